@@ -1,0 +1,25 @@
+/** Every category an article may carry. The slug is derived from the name (app/blog/category-slug.ts). */
+export const categories = [
+  'Taubenabwehr',
+  'Produktvergleich',
+  'Produkttest',
+  'Taubenspikes',
+  'Taubennetze',
+  'Ultraschall',
+  'Technologie',
+  'Vergleich',
+  'Ratgeber',
+  'Hausverwaltung',
+  'München',
+  'Kosten',
+  'Rechtliches',
+  'Reinigung',
+  'Gesundheit',
+  'Service',
+  'Balkon',
+] as const;
+
+export type Category = (typeof categories)[number];
+
+/** The four categories that sitemap and not-found pages always name. */
+export const fixedCategories = ['Taubenabwehr', 'Taubenspikes', 'Taubennetze', 'Ultraschall'] as const satisfies readonly Category[];
