@@ -22,4 +22,9 @@ export const categories = [
 export type Category = (typeof categories)[number];
 
 /** The four categories that sitemap and not-found pages always name. */
-export const fixedCategories = ['Taubenabwehr', 'Taubenspikes', 'Taubennetze', 'Ultraschall'] as const satisfies readonly Category[];
+export const fixedCategories = [
+  'Taubenabwehr',
+  'Taubenspikes',
+  'Taubennetze',
+  'Ultraschall',
+] as const satisfies readonly Category[];

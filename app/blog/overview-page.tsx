@@ -1,0 +1,9 @@
+import { pageTexts } from '../../content/pages.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { PageHeader } from '../ui/section.tsx';
+
+export const meta = () => pageMeta(pageTexts.blog);
+
+export default function BlogOverviewPage() {
+  return <PageHeader heading={pageTexts.blog.heading} intro={pageTexts.blog.intro} />;
+}

@@ -1,0 +1,4 @@
+/** Where the cookie banner appears. */
+export function CookieBanner() {
+  return null;
+}

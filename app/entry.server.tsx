@@ -1,0 +1,27 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/** Whole pages, never streams: the content security policy needs the hash of every inline script before the first byte. */
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((done, fail) => {
+    let failed = false;
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady: async () => {
+        const html = await text(pipe(new PassThrough()));
+        headers.set('Content-Type', 'text/html; charset=utf-8');
+        done(new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers }));
+      },
+      onShellError: fail,
+      onError: () => {
+        failed = true;
+      },
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import { CookieBanner } from './consent/cookie-banner.tsx';
+import { ErrorPage } from './site/error-page.tsx';
+import { Footer } from './site/layout/footer.tsx';
+import { useHashScroll } from './site/layout/hash-scroll.ts';
+import { Header } from './site/layout/header.tsx';
+import { SkipLink } from './site/layout/skip-link.tsx';
+import { NotFound } from './site/not-found.tsx';
+import { ToastRegion } from './ui/toast.tsx';
+import './styles.css';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/images/icon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f2e4d" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        <Header />
+        <main id="inhalt" tabIndex={-1} className="flex-1 pt-(--header-height)">
+          {children}
+        </main>
+        <Footer />
+        <CookieBanner />
+        <ToastRegion />
+        <PageEffects />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** Part of every page, the error pages included. The mark says that handlers are attached; tests wait for it. */
+function PageEffects() {
+  useHashScroll();
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true';
+  }, []);
+  return null;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage />;
+}

@@ -1,0 +1,20 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('site/landing-page.tsx'),
+  route('fragebogen', 'questionnaire/questionnaire-page.tsx'),
+  route('danke', 'questionnaire/thank-you-page.tsx'),
+  route('faq', 'site/faq-page.tsx'),
+  route('impressum', 'site/legal/imprint-page.tsx'),
+  route('datenschutz', 'site/legal/privacy-page.tsx'),
+  route('agb', 'site/legal/terms-page.tsx'),
+  route('barrierefreiheit', 'site/legal/accessibility-page.tsx'),
+  route('cookie-einstellungen', 'consent/cookie-settings-page.tsx'),
+  route('blog', 'blog/overview-page.tsx'),
+  route('blog/kategorie', 'blog/category-redirect-route.ts'),
+  route('blog/kategorie/:category', 'blog/category-page.tsx'),
+  route('blog/:id', 'blog/article-page.tsx'),
+  route('sitemap', 'site/sitemap-page.tsx'),
+  ...(process.env.NODE_ENV === 'development' ? [route('styleguide', 'ui/styleguide-page.tsx')] : []),
+  route('*', 'site/not-found-page.tsx'),
+] satisfies RouteConfig;

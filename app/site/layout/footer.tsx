@@ -1,0 +1,60 @@
+import { company, openingHours } from '../../../content/company.ts';
+import { footerQuickLinks, legalLinks, type NavLink, navigationTexts } from '../../../content/navigation.ts';
+import { scrollIfOnPage } from './hash-scroll.ts';
+import { Logo } from './logo.tsx';
+
+export function Footer() {
+  return (
+    <footer className="on-dark rauten relative mt-auto bg-isar-900 text-isar-100 [--rauten:var(--color-isar-900)]">
+      <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+        <div className="text-white">
+          <Logo />
+          <p className="mt-4 max-w-xs text-sm text-isar-200">{navigationTexts.footerLine}</p>
+        </div>
+        <FooterLinks heading={navigationTexts.quickLinksHeading} links={footerQuickLinks} />
+        <FooterLinks heading={navigationTexts.legalHeading} links={legalLinks} />
+        <div>
+          <h2 className="text-sm font-semibold text-white">{navigationTexts.contactHeading}</h2>
+          <address className="mt-3 grid gap-0.5 text-sm not-italic">
+            <a href={company.phoneHref} className="footer-link">
+              {company.phone}
+            </a>
+            <a href={`mailto:${company.email}`} className="footer-link break-all">
+              {company.email}
+            </a>
+            <a href={company.whatsappHref} rel="noopener" className="footer-link">
+              WhatsApp
+            </a>
+          </address>
+          <ul className="mt-3 grid gap-1 text-sm text-isar-200">
+            {openingHours.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="border-t border-isar-800">
+        <p className="container-page py-6 text-sm text-isar-200">
+          © {new Date().getFullYear()} {company.brand}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ heading, links }: { heading: string; links: readonly NavLink[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="text-sm font-semibold text-white">{heading}</h2>
+      <ul className="mt-3 grid gap-0.5 text-sm">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} onClick={scrollIfOnPage} className="footer-link">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

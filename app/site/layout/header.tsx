@@ -1,0 +1,72 @@
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { company } from '../../../content/company.ts';
+import { headerButton, headerLinks, navigationTexts } from '../../../content/navigation.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useCurrentPath } from './current-path.ts';
+import { scrollIfOnPage } from './hash-scroll.ts';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+
+const OPAQUE_AFTER_PX = 10;
+
+export function Header() {
+  const scrolled = useScrolledBeyond(OPAQUE_AFTER_PX);
+  return (
+    <header
+      data-scrolled={scrolled}
+      className="site-header fixed inset-x-0 top-0 z-40 h-(--header-height) text-ink transition-[background-color,box-shadow] duration-200"
+    >
+      <div className="container-page flex h-full items-center justify-between gap-4">
+        <Logo />
+        <nav aria-label={navigationTexts.headerLabel} className="hidden items-center gap-1 md:flex lg:gap-2">
+          <HeaderLinks />
+          <ButtonLink href={headerButton.href} size="small" className="ml-2 lg:ml-3">
+            {headerButton.label}
+          </ButtonLink>
+        </nav>
+        <div className="flex items-center gap-1 md:hidden">
+          <a
+            href={company.whatsappHref}
+            rel="noopener"
+            aria-label={navigationTexts.whatsappLabel}
+            className="grid size-12 place-items-center rounded-md hover:bg-isar-100"
+          >
+            <MessageCircle aria-hidden="true" className="size-6" />
+          </a>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function HeaderLinks() {
+  const path = useCurrentPath();
+  return headerLinks.map(({ label, href }) => (
+    <a
+      key={href}
+      href={href}
+      onClick={scrollIfOnPage}
+      aria-current={isCurrent(href, path) ? 'page' : undefined}
+      className="nav-link flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold lg:px-2.5 lg:text-base"
+    >
+      {label}
+    </a>
+  ));
+}
+
+export function isCurrent(href: string, path: string) {
+  return !href.includes('#') && path.startsWith(href);
+}
+
+function useScrolledBeyond(threshold: number) {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > threshold);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, [threshold]);
+  return scrolled;
+}

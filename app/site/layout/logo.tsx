@@ -1,0 +1,18 @@
+import { company } from '../../../content/company.ts';
+import { navigationTexts } from '../../../content/navigation.ts';
+
+export function Logo() {
+  return (
+    <a href="/" aria-label={navigationTexts.homeLabel} className="flex min-h-11 items-center gap-2.5 whitespace-nowrap">
+      <img
+        src="/images/logo-mark.svg"
+        alt=""
+        width="40"
+        height="40"
+        fetchPriority="low"
+        className="size-9 md:size-10"
+      />
+      <span className="text-lg leading-none font-bold tracking-tight">{company.brand}</span>
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import { ChevronRight } from 'lucide-react';
+
+export type Crumb = { label: string; href?: string };
+
+/** The last crumb is the page itself and carries no link. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Brotkrumen" className="text-sm">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {crumbs.map(({ label, href }, index) => (
+          <li key={label} className="flex items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-line-strong" />}
+            {href ? (
+              <a href={href} className="link inline-flex min-h-8 items-center">
+                {label}
+              </a>
+            ) : (
+              <span aria-current="page" className="text-ink-soft">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

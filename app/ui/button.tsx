@@ -1,0 +1,70 @@
+import type { LucideIcon } from 'lucide-react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type Look = {
+  /** primary: the one thing to do next. secondary: a good alternative. quiet: everything else. */
+  kind?: 'primary' | 'secondary' | 'quiet' | 'on-dark';
+  size?: 'normal' | 'small';
+  icon?: LucideIcon;
+  className?: string;
+  children: ReactNode;
+};
+
+const KINDS = {
+  primary: 'bg-signal-600 text-white hover:bg-signal-700 disabled:bg-line-strong',
+  secondary:
+    'border border-line-strong bg-white text-ink hover:border-isar-700 hover:bg-isar-50 disabled:text-ink-soft',
+  quiet: 'text-isar-700 hover:bg-isar-100 disabled:text-ink-soft',
+  'on-dark': 'border border-isar-300 text-white hover:bg-isar-800',
+};
+
+const SIZES = { normal: 'min-h-13 px-6 py-3', small: 'min-h-11 px-4 py-2 text-sm' };
+
+function look({ kind = 'primary', size = 'normal', className }: Omit<Look, 'children'>) {
+  return classNames(
+    'inline-flex items-center justify-center gap-2.5 rounded-md text-center font-semibold leading-snug transition-colors duration-150',
+    KINDS[kind],
+    SIZES[size],
+    className,
+  );
+}
+
+function Content({ icon: Icon, children }: Pick<Look, 'icon' | 'children'>) {
+  return (
+    <>
+      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+      {children}
+    </>
+  );
+}
+
+export function Button({
+  kind,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type="button" className={look({ kind, size, className })} {...rest}>
+      <Content icon={icon}>{children}</Content>
+    </button>
+  );
+}
+
+export function ButtonLink({
+  kind,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a className={look({ kind, size, className })} {...rest}>
+      <Content icon={icon}>{children}</Content>
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type SectionProps = {
+  id?: string;
+  heading: string;
+  intro?: ReactNode;
+  tinted?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A titled band of a page. */
+export function Section({ id, heading, intro, tinted, className, children }: SectionProps) {
+  const headingId = `${id ?? heading.toLowerCase().replaceAll(/\W+/g, '-')}-heading`;
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={classNames('py-16 outline-none md:py-24', tinted && 'bg-isar-50', className)}
+    >
+      <div className="container-page">
+        <h2 id={headingId} className="max-w-3xl text-3xl">
+          {heading}
+        </h2>
+        {intro && <div className="mt-4 max-w-prose text-lg text-ink-soft">{intro}</div>}
+        <div className="mt-10">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** The head of every page but the landing page. */
+export function PageHeader({
+  heading,
+  intro,
+  above,
+  children,
+}: {
+  heading: string;
+  intro?: ReactNode;
+  above?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="bg-isar-50">
+      <div className="container-page pt-6 pb-10 md:pt-10 md:pb-14">
+        {above}
+        <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
+        {intro && <p className="mt-4 max-w-prose text-lg text-ink-soft">{intro}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+export type ClaimPage = 'everywhere' | 'landing' | 'faq' | 'questionnaire';
+
+export type Claim = {
+  id: string;
+  value: number | string;
+  text: string;
+  page: ClaimPage;
+  confirmed: boolean;
+};
+
+export type Testimonial = {
+  id: string;
+  name: string;
+  position: string;
+  company: string;
+  content: string;
+  rating: 4 | 5;
+  image: string;
+  projectType: string;
+  confirmed: boolean;
+};
+
+/** Times of the day in 24-hour form, as structured data needs them. */
+export const openingTimes = {
+  weekdays: { opens: '08:00', closes: '18:00' },
+  saturday: { opens: '09:00', closes: '16:00' },
+} as const;
+
+const hours = ({ opens, closes }: { opens: string; closes: string }) => `${opens}–${closes}`;
+
+/** Every figure the site asserts, written once. The launch check lists each one until the owner confirms it. */
+export const claims = {
+  rating: { id: 'rating', value: 4.9, text: '4,9 von 5', page: 'everywhere', confirmed: false },
+  reviewCount: { id: 'reviewCount', value: 127, text: '127 Bewertungen', page: 'everywhere', confirmed: false },
+  customers: {
+    id: 'customers',
+    value: 2500,
+    text: 'über 2.500 zufriedene Kunden',
+    page: 'landing',
+    confirmed: false,
+  },
+  projects: { id: 'projects', value: 200, text: 'mehr als 200 Projekte', page: 'landing', confirmed: false },
+  satisfaction: { id: 'satisfaction', value: 98, text: '98 %', page: 'landing', confirmed: false },
+  successRate: { id: 'successRate', value: 95, text: 'über 95 %', page: 'faq', confirmed: false },
+  experience: { id: 'experience', value: 15, text: 'über 15 Jahre', page: 'everywhere', confirmed: false },
+  emergencyService: {
+    id: 'emergencyService',
+    value: 24,
+    text: '24h-Notdienst',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  inspectedFirms: {
+    id: 'inspectedFirms',
+    value: 'technische Prüforganisation',
+    text: 'von einer technischen Prüforganisation geprüft',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  animalWelfare: {
+    id: 'animalWelfare',
+    value: '§ 13 TierSchG',
+    text: 'tierschutzkonforme Methoden',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  insurance: {
+    id: 'insurance',
+    value: 'inklusive',
+    text: 'im Angebot ist der Versicherungsschutz enthalten',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  freeOfCharge: {
+    id: 'freeOfCharge',
+    value: 0,
+    text: 'kostenlos und unverbindlich',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  offers: { id: 'offers', value: 3, text: 'bis zu 3 Angebote', page: 'everywhere', confirmed: false },
+  radius: { id: 'radius', value: 50, text: '50 km', page: 'everywhere', confirmed: false },
+  offersWithin: {
+    id: 'offersWithin',
+    value: 24,
+    text: 'innerhalb von 24 Stunden',
+    page: 'landing',
+    confirmed: false,
+  },
+  offersWithinResult: {
+    id: 'offersWithinResult',
+    value: '6–24',
+    text: 'in der Regel innerhalb von 6 Stunden, spätestens nach 24 Stunden',
+    page: 'questionnaire',
+    confirmed: false,
+  },
+  savings: { id: 'savings', value: 20, text: 'rund 20 %', page: 'everywhere', confirmed: false },
+  guaranteeMin: {
+    id: 'guaranteeMin',
+    value: 2,
+    text: 'mindestens 2 Jahre',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  guaranteeMax: { id: 'guaranteeMax', value: 5, text: 'bis zu 5 Jahre', page: 'everywhere', confirmed: false },
+  spikesPrice: {
+    id: 'spikesPrice',
+    value: 15,
+    text: 'ab 15 € pro Meter',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  netsPrice: { id: 'netsPrice', value: 25, text: 'ab 25 € pro m²', page: 'everywhere', confirmed: false },
+  // PAngV: prices shown to consumers are totals with VAT; the owner confirms that the two prices above are.
+  priceBasis: { id: 'priceBasis', value: 'brutto', text: 'inkl. MwSt.', page: 'everywhere', confirmed: false },
+  installationStart: {
+    id: 'installationStart',
+    value: '3–7',
+    text: 'in 3–7 Werktagen',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  installationDuration: {
+    id: 'installationDuration',
+    value: '2–8',
+    text: '2–8 Stunden',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  lifetimeLanding: {
+    id: 'lifetimeLanding',
+    value: '10–15',
+    text: '10–15 Jahre und mehr',
+    page: 'landing',
+    confirmed: false,
+  },
+  lifetimeFaq: { id: 'lifetimeFaq', value: '5–15', text: '5–15 Jahre', page: 'faq', confirmed: false },
+  questionnaireDuration: {
+    id: 'questionnaireDuration',
+    value: 2,
+    text: 'etwa 2 Minuten',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  openingHoursWeekdays: {
+    id: 'openingHoursWeekdays',
+    value: hours(openingTimes.weekdays),
+    text: `Mo–Fr ${hours(openingTimes.weekdays)} Uhr`,
+    page: 'everywhere',
+    confirmed: false,
+  },
+  openingHoursSaturday: {
+    id: 'openingHoursSaturday',
+    value: hours(openingTimes.saturday),
+    text: `Sa ${hours(openingTimes.saturday)} Uhr`,
+    page: 'everywhere',
+    confirmed: false,
+  },
+} as const satisfies Record<string, Claim>;
+
+export const claimList: readonly Claim[] = Object.values(claims);
+
+/** Sample voices: they show the layout and must be replaced by real, checked reviews before going live. */
+export const testimonials: readonly Testimonial[] = [
+  {
+    id: 'testimonial-1',
+    name: 'Katharina Huber',
+    position: 'Wohnungseigentümerin',
+    company: 'Privathaushalt in Schwabing',
+    content:
+      'Auf unserem Balkon zum Innenhof saßen jeden Morgen Tauben. Der Betrieb hat ein Netz gespannt, das man vom Hof aus kaum sieht. Seitdem frühstücken wir wieder draußen.',
+    rating: 5,
+    image: '/images/testimonials/person-1.svg',
+    projectType: 'Balkonnetz',
+    confirmed: false,
+  },
+  {
+    id: 'testimonial-2',
+    name: 'Markus Lechner',
+    position: 'Objektbetreuer',
+    company: 'Hausverwaltung in Neuhausen',
+    content:
+      'Drei Angebote lagen nebeneinander, mit Aufmaß und einzelnen Posten. Damit konnte ich in der Eigentümerversammlung etwas Konkretes vorlegen. Der Montagetermin wurde einmal verschoben, das Ergebnis passt.',
+    rating: 4,
+    image: '/images/testimonials/person-2.svg',
+    projectType: 'Fassade und Dachrinne',
+    confirmed: false,
+  },
+  {
+    id: 'testimonial-3',
+    name: 'Elif Yıldız',
+    position: 'Inhaberin',
+    company: 'Café in Haidhausen',
+    content:
+      'Über unserer Terrasse nisteten Tauben auf dem Sims. Erst wurde gereinigt, dann der Sims gesichert. Unsere Gäste sitzen wieder gern unter dem Vordach.',
+    rating: 5,
+    image: '/images/testimonials/person-3.svg',
+    projectType: 'Reinigung und Spikes',
+    confirmed: false,
+  },
+];
+
+/** Shown beside every review block and star rating (§ 5b Abs. 3 UWG). */
+export const reviewNote = {
+  id: 'reviewNote',
+  label: 'Beispieldaten',
+  heading: 'Sind diese Bewertungen geprüft?',
+  text: 'Nein, noch nicht. Die Stimmen, die Sternewertung und die Zahl der Bewertungen auf dieser Website sind Beispieldaten. Sie stammen nicht aus einem Verfahren, mit dem wir die Echtheit von Bewertungen prüfen.',
+  confirmed: false,
+} as const;

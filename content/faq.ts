@@ -1,0 +1,185 @@
+import { claims } from './claims.ts';
+
+export type FaqLink = { label: string; href: string };
+export type FaqEntry = { id: string; question: string; answer: readonly string[]; links?: readonly FaqLink[] };
+
+export const faqPageCall = {
+  heading: 'Ihre Frage ist nicht dabei?',
+  text: `Beschreiben Sie Ihr Gebäude in ${claims.questionnaireDuration.text}. Sie erhalten ${claims.offers.text} von geprüften Fachbetrieben, ${claims.freeOfCharge.text}.`,
+  button: { label: 'Kostenlose Beratung anfordern', href: '/fragebogen/' },
+} as const;
+
+export const landingFaq: readonly FaqEntry[] = [
+  {
+    id: 'kosten',
+    question: 'Was kostet Taubenabwehr in München?',
+    answer: [
+      `Das hängt von Fläche, Höhe und Zugang ab. Zur Orientierung: Taubenspikes gibt es ${claims.spikesPrice.text}, Taubennetze ${claims.netsPrice.text}, jeweils ${claims.priceBasis.text} Muss zuerst Kot entfernt werden oder braucht der Betrieb eine Hebebühne, kommt das hinzu. Den genauen Preis nennt er Ihnen nach dem Aufmaß.`,
+      `Lassen Sie sich Anfahrt, Material und Arbeitszeit einzeln aufschreiben. Dann können Sie die Angebote nebeneinanderlegen. Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen. Unsere Vermittlung kostet Sie nichts.`,
+    ],
+    links: [{ label: 'Taubenabwehr: Kosten in München', href: '/blog/taubenabwehr-kosten-muenchen/' }],
+  },
+  {
+    id: 'dauer',
+    question: 'Wie schnell kann es losgehen, und wie lange dauert die Montage?',
+    answer: [
+      `Die ersten Angebote erhalten Sie ${claims.offersWithin.text}. Nach Ihrer Zusage beginnt die Montage in der Regel ${claims.installationStart.text}. Sie dauert meist ${claims.installationDuration.text}: Ein einzelner Balkon ist schneller fertig als eine ganze Fassade mit Hebebühne.`,
+      `Liegen Eier oder Küken im Nest, wartet der Betrieb mit der Montage, bis die Jungen ausgeflogen sind, oder stimmt das Vorgehen mit einer Fachstelle ab. Ist es dringend, fragen Sie nach dem ${claims.emergencyService.text}. Viele Partnerbetriebe bieten ihn an.`,
+    ],
+  },
+  {
+    id: 'tierschutz',
+    question: 'Tut die Taubenabwehr den Tieren weh?',
+    answer: [
+      `Das darf sie nicht. § 13 Abs. 1 TierSchG verbietet Vorrichtungen und Stoffe, die Tieren vermeidbare Schmerzen, Leiden oder Schäden zufügen können. Unsere Partnerbetriebe setzen auf ${claims.animalWelfare.text}. Dazu gehören stumpfe Stäbe statt scharfer Spitzen und straffe Netze, die regelmäßig kontrolliert werden. Von Klebepasten raten wir ab.`,
+      'Vor der Montage prüft der Betrieb, welche Vögel am Gebäude leben. Ringeltauben, Schwalben und Mauersegler sind besonders geschützt, ihre Nester sind tabu. Auch bei Stadttauben gilt: Nester mit Eiern oder Küken bleiben, bis die Jungen ausgeflogen sind oder eine Fachstelle hilft.',
+    ],
+    links: [{ label: 'Tauben vergrämen: was erlaubt ist', href: '/blog/tauben-vergraemen-muenchen/' }],
+  },
+  {
+    id: 'balkon',
+    question: 'Was hilft gegen Tauben auf meinem Balkon?',
+    answer: [
+      'Am zuverlässigsten ist ein Netz, das den Balkon ganz verschließt. Es muss straff sitzen und rundum dicht sein. Reicht es, Geländer oder Sims zu sichern, genügen oft Spikes oder Spanndrähte. Vorher wird gereinigt, sonst kommen die Tiere an ihren gewohnten Platz zurück.',
+      'Sie wohnen zur Miete? Fragen Sie vor dem Bohren Ihre Vermieterin oder Ihren Vermieter. In einer Eigentümergemeinschaft sollte ein Beschluss vorliegen, weil ein Netz das Aussehen der Fassade verändern kann. Fotos Ihres Balkons können Sie im Fragebogen mitschicken.',
+    ],
+    links: [
+      { label: 'Taubenabwehr am Balkon', href: '/blog/taubenabwehr-balkon-muenchen/' },
+      { label: 'Wenn Tauben auf dem Balkon nisten', href: '/blog/tauben-nisten-balkon-muenchen/' },
+    ],
+  },
+  {
+    id: 'garantie',
+    question: 'Bekomme ich eine Garantie auf die Arbeit?',
+    answer: [
+      `Ja. Unsere Partnerbetriebe geben ${claims.guaranteeMin.text} Garantie auf ihre Arbeit, einige ${claims.guaranteeMax.text}. Die Garantie gibt Ihnen der Betrieb, den Sie beauftragen. Ihre gesetzlichen Rechte bei Mängeln bleiben daneben bestehen.`,
+      'Achten Sie im Angebot auf drei Dinge: Was deckt die Garantie ab, das Material oder auch die Montage? Wie oft muss die Anlage kontrolliert werden, damit die Garantie gilt? Und wie schnell kommt der Betrieb, wenn sich ein Netz lockert? Lassen Sie sich die Antworten schriftlich geben.',
+    ],
+  },
+  {
+    id: 'krankheiten',
+    question: 'Machen Tauben krank?',
+    answer: [
+      'Für gesunde Menschen ist das Risiko im Alltag gering. Eine Auswertung von 2004 fand für die Jahre 1941 bis 2003 nur 176 dokumentierte Übertragungen von Stadttauben auf Menschen, fast alle über die Luft. Mehr Vorsicht gilt für Menschen mit geschwächtem Immunsystem.',
+      'Gefährlich wird es, wenn trockener Kot aufgewirbelt wird, etwa beim Fegen auf dem Dachboden. Fegen und bürsten Sie größere Mengen deshalb nicht selbst. Fachbetriebe arbeiten staubarm, mit Schutzausrüstung und geeignetem Sauger. Verlassene Nester können außerdem Taubenzecken beherbergen, die auch Menschen stechen.',
+    ],
+    links: [{ label: 'Taubenkot richtig entfernen', href: '/blog/professionelle-taubenkot-entfernung-muenchen/' }],
+  },
+  {
+    id: 'selbst-montieren',
+    question: 'Kann ich Spikes oder Netze selbst anbringen?',
+    answer: [
+      'Kurze, gut erreichbare Strecken wie eine Fensterbank schaffen Sie oft selbst. Reinigen Sie vorher, messen Sie die ganze Breite aus und lassen Sie keine Lücken. Arbeiten in der Höhe, große Netze und alles an der Fassade gehören in die Hände eines Fachbetriebs.',
+      'Der häufigste Fehler ist ein schlaffes oder lückenhaftes Netz: Tiere geraten dahinter und verfangen sich. Das ist gefährlich für den Vogel und kann gegen das Tierschutzgesetz verstoßen. Wer zur Miete wohnt oder eine Eigentumswohnung hat, klärt vorher, ob er an Fassade oder Brüstung bohren darf.',
+    ],
+    links: [{ label: 'Spikes oder Netze: der Vergleich', href: '/blog/taubenspikes-vs-taubennetze/' }],
+  },
+  {
+    id: 'haltbarkeit',
+    question: 'Wie lange hält eine Taubenabwehr?',
+    answer: [
+      `Fachgerecht montiert halten gute Systeme ${claims.lifetimeLanding.text}. Wie lange genau, entscheiden Material, Wetterseite und Pflege. Edelstahl hält länger als Kunststoff, der in der Sonne spröde wird. Netze sind Verschleißteile: Am Neuen Rathaus wurden verwitterte Netze 2018 erneuert.`,
+      'Lassen Sie die Anlage einmal im Jahr ansehen. Lose Seile, Löcher und Laub zwischen den Spikes sind schnell behoben, wenn sie früh auffallen. Ein beschädigtes Netz sollten Sie sofort reparieren lassen, weil sich Vögel darin verfangen können.',
+    ],
+  },
+];
+
+export const faqPage: readonly FaqEntry[] = [
+  {
+    id: 'warum-sind-tauben-ein-problem',
+    question: 'Warum sind Tauben am Gebäude ein Problem?',
+    answer: [
+      'Vor allem wegen des Kots. Eine Taube hinterlässt im Jahr rund 10 bis 12 kg davon. Er verschmutzt Balkone, Eingänge und Fassaden, verstopft Regenrinnen und greift Bleche und Lacke an. Dazu kommen Nistmaterial, Gurren am frühen Morgen und manchmal Taubenzecken.',
+      'Von allein hört das selten auf. Stadttauben sind ihrem Ort treu und brüten mehrmals im Jahr, manche das ganze Jahr über. Wer sie nur verscheucht, hat sie bald wieder. Erst wenn Sitz- und Nistplätze baulich verschlossen sind, suchen sie sich einen anderen Platz. Das Füttern verwilderter Tauben ist in München verboten.',
+    ],
+  },
+  {
+    id: 'welche-methoden-gibt-es',
+    question: 'Welche Methoden gibt es, und welche wirkt?',
+    answer: [
+      'Am besten wirkt, was den Platz verschließt: Netze für Balkone und Höfe, Gitter unter Solarmodulen, Schrägbleche auf breiten Simsen. Spikes und Spanndrähte nehmen Tauben den Sitzplatz auf schmalen Kanten. Elektrische Systeme sind unauffällig, müssen aber für jedes Gebäude auf den Tierschutz geprüft werden.',
+      'Skeptisch sind wir bei Ultraschall: Eine Wirkung auf Tauben ist nicht belegt. Plastikraben sind nach kurzer Zeit wirkungslos. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
+    ],
+    links: [
+      { label: 'Die vier besten Produkte zur Taubenabwehr', href: '/blog/die-4-besten-produkte-zur-taubenabwehr/' },
+      { label: 'Was Ultraschall wirklich leistet', href: '/blog/ultraschall-taubenabwehr/' },
+    ],
+  },
+  {
+    id: 'ist-taubenabwehr-tierschutzgerecht',
+    question: 'Was schreibt der Tierschutz vor?',
+    answer: [
+      'Wer Tauben fernhalten will, muss § 13 Abs. 1 TierSchG beachten: Verboten sind Vorrichtungen und Stoffe, von denen die Gefahr vermeidbarer Schmerzen, Leiden oder Schäden ausgeht. Wer eine Taube ohne vernünftigen Grund tötet oder sie quält, macht sich nach § 17 TierSchG strafbar. Scharfe Spitzen, lose Netze und Klebepasten scheiden deshalb für uns aus.',
+      'Wichtig ist auch die Vogelart. Die Stadttaube zählt in Bayern nicht zu den besonders geschützten Arten, die Ringeltaube schon. Liegen Eier oder Küken im Nest, bleibt es an seinem Platz, bis die Jungen ausgeflogen sind. Bei Stadttauben kann eine Fachstelle die Eier gegen Attrappen tauschen.',
+    ],
+    links: [{ label: 'Wenn Tauben auf dem Balkon nisten', href: '/blog/tauben-nisten-balkon-muenchen/' }],
+  },
+  {
+    id: 'wie-lange-dauert-die-montage',
+    question: 'Wann kommt der Betrieb, und wie lange ist er da?',
+    answer: [
+      `Nach Ihrer Zusage beginnt die Montage in der Regel ${claims.installationStart.text}. Vor Ort dauert sie meist ${claims.installationDuration.text}. Für einen Balkon reicht oft ein Vormittag oder weniger. Länger dauert es, wenn ein Gerüst nötig ist, viel Kot entfernt werden muss oder mehrere Gebäudeseiten betroffen sind.`,
+      `Zwei Dinge können den Start verschieben: ein Nest mit Eiern oder Küken und eine fehlende Zustimmung, etwa von der Eigentümergemeinschaft oder der Denkmalschutzbehörde. Klären Sie beides früh. In dringenden Fällen bieten viele Partnerbetriebe einen ${claims.emergencyService.text} an.`,
+    ],
+  },
+  {
+    id: 'wie-wird-taubenkot-entfernt',
+    question: 'Wer macht den Taubenkot weg, und wie?',
+    answer: [
+      'Kleine, frische Flecken auf dem Balkon feuchten Sie an und wischen sie mit Handschuhen und Maske weg. Größere Mengen sind Arbeit für einen Fachbetrieb, vor allem auf Dachböden und in geschlossenen Räumen. Nach der DGUV Information 201-031 wird dort nicht gefegt und nicht mit Hochdruck gearbeitet, weil dabei Staub und Keime in die Luft gelangen.',
+      'Der Betrieb saugt mit einem Spezialfilter, trägt Schutzkleidung und desinfiziert danach. Erst dann wird die Abwehr montiert. Lassen Sie sich Reinigung und Montage getrennt anbieten, dann sehen Sie, was jeder Teil kostet.',
+    ],
+    links: [{ label: 'Taubenkot richtig entfernen', href: '/blog/professionelle-taubenkot-entfernung-muenchen/' }],
+  },
+  {
+    id: 'was-kostet-taubenabwehr',
+    question: 'Mit welchen Kosten muss ich rechnen?',
+    answer: [
+      `Taubenspikes gibt es ${claims.spikesPrice.text}, Taubennetze ${claims.netsPrice.text}, jeweils ${claims.priceBasis.text} Das sind Richtwerte. Den Endpreis bestimmen Fläche, Höhe, Untergrund, Reinigung und die Frage, ob eine Hebebühne nötig ist. Verbindlich ist nur das Angebot nach dem Aufmaß.`,
+      `Vergleichen lohnt sich. So lassen sich ${claims.savings.text} der Kosten sparen. Sie erhalten über uns ${claims.offers.text}, ohne selbst etwas zu zahlen. Wer als Privatperson beauftragt, kann die Arbeitskosten unter Umständen nach § 35a EStG absetzen. Fragen Sie dazu Ihr Finanzamt oder Ihre Steuerberatung.`,
+    ],
+    links: [
+      { label: 'Taubenabwehr: Kosten in München', href: '/blog/taubenabwehr-kosten-muenchen/' },
+      { label: 'Wer zahlt: Vermieter oder Mieter?', href: '/blog/wer-zahlt-taubenbeseitigung/' },
+    ],
+  },
+  {
+    id: 'wie-lange-haelt-die-abwehr',
+    question: 'Wie viele Jahre hält so eine Anlage?',
+    answer: [
+      `Je nach System und Material ${claims.lifetimeFaq.text}. Edelstahl liegt am oberen Ende. Kunststoff leidet unter der Sonne, Netze unter Wind und Reibung. Billige Klebespikes lösen sich oft schon früher, wenn der Untergrund nicht sauber und trocken war.`,
+      'Entscheidend ist die Wartung. Ein Betrieb prüft dabei Spannung, Befestigung und Schäden und entfernt Laub, auf dem Tauben sonst wieder landen. Vereinbaren Sie die Kontrolle gleich mit der Montage, zum Beispiel einmal im Jahr. Das verlängert die Lebensdauer und schützt Vögel davor, sich in losen Teilen zu verfangen.',
+    ],
+    links: [{ label: 'Taubenspikes im Test', href: '/blog/taubenspikes-testsieger-2025/' }],
+  },
+  {
+    id: 'geht-das-am-denkmal',
+    question: 'Mein Haus steht unter Denkmalschutz. Geht das trotzdem?',
+    answer: [
+      'In der Regel ja, aber nicht ohne Absprache. Nach Art. 6 BayDSchG braucht eine Erlaubnis, wer ein Baudenkmal verändern will. Das gilt auch für kleine Eingriffe, die keine Baugenehmigung brauchen. Stimmen Sie Netze, Spikes und Drähte deshalb vorab mit der Unteren Denkmalschutzbehörde ab. In einem Ensemble kommt es darauf an, ob sich das Erscheinungsbild ändert.',
+      'Nach Auskunft des Bayerischen Landesamts für Denkmalpflege wird die Erlaubnis in der Regel rasch und kostenfrei erteilt. Es hilft, wenn der Betrieb schonend befestigt, zurückhaltende Farben wählt und die Lösung auf Fotos zeigt.',
+    ],
+    links: [{ label: 'Taubenabwehr in Schwabing', href: '/blog/taubenabwehr-schwabing/' }],
+  },
+  {
+    id: 'gibt-es-eine-garantie',
+    question: 'Was ist, wenn die Tauben wiederkommen?',
+    answer: [
+      `Dann ist Ihr Betrieb am Zug. Unsere Partner geben ${claims.guaranteeMin.text} Garantie auf ihre Arbeit, einige ${claims.guaranteeMax.text}. Die Erfolgsquote liegt bei ${claims.successRate.text}. Ihre gesetzlichen Rechte bei Mängeln bleiben davon unberührt.`,
+      'Melden Sie sich zuerst beim Betrieb und schicken Sie Fotos. Oft ist nur eine Stelle offen: ein gelockertes Seil, eine Lücke am Rand, ein neuer Sitzplatz daneben. Was genau die Garantie abdeckt und ob Sie dafür Wartungen nachweisen müssen, steht im Angebot. Fragen Sie danach, bevor Sie unterschreiben.',
+    ],
+    links: [{ label: 'Einen guten Betrieb finden', href: '/blog/taubenabwehr-dienst-muenchen-finden/' }],
+  },
+  {
+    id: 'kann-ich-das-selbst-machen',
+    question: 'Kann ich das nicht selbst machen?',
+    answer: [
+      'Manches schon. Eine Fensterbank im Erdgeschoss oder ein kurzes Stück Geländer lässt sich mit Spikes aus dem Handel sichern. Nehmen Sie Modelle mit stumpfen Enden, reinigen Sie den Untergrund und decken Sie die ganze Breite ab.',
+      'Lassen Sie die Finger von Arbeiten in der Höhe, großen Netzen und altem Kot in geschlossenen Räumen. Ein schlecht gespanntes Netz wird zur Falle für Vögel. Holen Sie außerdem die nötigen Zustimmungen ein: von der Vermieterin oder dem Vermieter, der Eigentümergemeinschaft oder, am Denkmal, von der Behörde. Im Zweifel kostet ein Angebot nichts.',
+    ],
+    links: [
+      { label: 'Hausverwaltung einbinden', href: '/blog/hausverwaltung-bei-tauben-einbinden/' },
+      { label: 'Taubenspikes im Test', href: '/blog/taubenspikes-testsieger-2025/' },
+    ],
+  },
+];

@@ -1,0 +1,226 @@
+import { claims } from './claims.ts';
+import { company } from './company.ts';
+
+export type PropertyType = { id: string; title: string; description: string; icon: string };
+export type TrustBadge = { id: string; icon: string; title: string; description: string };
+export type Statistic = { id: string; value: string; label: string };
+export type Step = {
+  id: string;
+  title: string;
+  description: string;
+  image: string;
+  imageAlt: string;
+  action?: { label: string; href: string };
+};
+export type District = { slug: string; name: string; text: string; image: string; imageAlt: string };
+
+const questionnaire = '/fragebogen/';
+const plus = (value: number) => `${new Intl.NumberFormat('de-DE').format(value)}+`;
+
+export const landingMeta = {
+  title: 'Taubenabwehr München: Angebote vergleichen',
+  description: `Tauben auf Balkon, Dach oder Fassade? Beschreiben Sie Ihr Problem und erhalten Sie ${claims.offers.text} von geprüften Betrieben aus München und ${claims.radius.text} Umkreis.`,
+} as const;
+
+export const hero = {
+  headline: `Taubenproblem in München? Vergleichen Sie ${claims.offers.text}.`,
+  subline: `Sie beschreiben Ihr Problem in ${claims.questionnaireDuration.text}. Geprüfte Fachbetriebe aus der Region antworten ${claims.offersWithin.text}, für Sie ${claims.freeOfCharge.text}.`,
+  pickerLabel: 'Um welches Gebäude geht es?',
+  callButton: { label: 'Sofort anrufen', href: company.phoneHref },
+  whatsappButton: { label: 'WhatsApp', href: company.whatsappHref },
+  imageAlt: 'Münchner Altbaudächer vor den Türmen der Frauenkirche, zwei Tauben sitzen auf einem Geländer.',
+} as const;
+
+export const propertyTypes = [
+  {
+    id: 'residential-house',
+    title: 'Haus',
+    description: 'Dach, Garten, Solaranlage',
+    icon: 'house',
+  },
+  {
+    id: 'residential-apartment',
+    title: 'Wohnung',
+    description: 'Balkon, Loggia, Fensterbank',
+    icon: 'building',
+  },
+  {
+    id: 'commercial-office',
+    title: 'Büro',
+    description: 'Fassade, Eingang, Technikdach',
+    icon: 'briefcase-business',
+  },
+  {
+    id: 'commercial-retail',
+    title: 'Einzelhandel',
+    description: 'Vordach, Schild, Anlieferung',
+    icon: 'store',
+  },
+  {
+    id: 'commercial-restaurant',
+    title: 'Gastronomie',
+    description: 'Terrasse, Innenhof, Markise',
+    icon: 'utensils',
+  },
+  {
+    id: 'industrial',
+    title: 'Industrie',
+    description: 'Halle, Lager, Rampe',
+    icon: 'factory',
+  },
+] as const satisfies readonly PropertyType[];
+
+/** In order of weight: a phone shows only the first two. */
+export const trustBadges = [
+  {
+    id: 'free',
+    icon: 'hand-coins',
+    title: 'Kostenlos und unverbindlich',
+    description: 'Die Betriebe zahlen uns, nicht Sie.',
+  },
+  {
+    id: 'emergency',
+    icon: 'siren',
+    title: claims.emergencyService.text,
+    description: 'Bei vielen Partnerbetrieben.',
+  },
+  {
+    id: 'inspected',
+    icon: 'shield-check',
+    title: 'Geprüfte Fachbetriebe',
+    description: `Die Betriebe sind ${claims.inspectedFirms.text}.`,
+  },
+  {
+    id: 'experience',
+    icon: 'award',
+    title: `${claims.experience.value} Jahre Erfahrung`,
+    description: 'Mit Tauben an Gebäuden.',
+  },
+] as const satisfies readonly TrustBadge[];
+
+export const statisticsHeading = 'Taubenfrei München in Zahlen';
+
+export const statistics = [
+  { id: 'customers', value: plus(claims.customers.value), label: 'zufriedene Kunden' },
+  { id: 'satisfaction', value: claims.satisfaction.text, label: 'zufrieden mit dem Ergebnis' },
+  { id: 'experience', value: plus(claims.experience.value), label: 'Jahre Erfahrung' },
+  { id: 'emergency', value: `${claims.emergencyService.value}h`, label: 'Notdienst bei vielen Partnern' },
+] as const satisfies readonly Statistic[];
+
+export const servicesSection = {
+  heading: 'Was gegen Tauben hilft',
+  intro:
+    'Welche Lösung passt, hängt vom Gebäude ab. Ihre Anfrage geht an Betriebe, die das passende Verfahren beherrschen und den Tierschutz einhalten.',
+} as const;
+
+const steps: readonly Step[] = [
+  {
+    id: 'describe',
+    title: 'Problem beschreiben',
+    description: `Sie beantworten ein paar Fragen zu Gebäude und Tauben. Das dauert ${claims.questionnaireDuration.text}. Fotos helfen, sind aber freiwillig.`,
+    image: '/images/steps/step-1.svg',
+    imageAlt: 'Hand hält ein Telefon mit dem Fragebogen, im Hintergrund ein Balkon mit Taube.',
+    action: { label: 'Fragebogen starten', href: questionnaire },
+  },
+  {
+    id: 'compare',
+    title: 'Angebote vergleichen',
+    description: `Sie erhalten ${claims.offers.text} von Betrieben aus Ihrer Nähe, ${claims.offersWithin.text}. Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen.`,
+    image: '/images/steps/step-2.svg',
+    imageAlt: 'Drei Angebotsblätter liegen nebeneinander auf einem Tisch.',
+  },
+  {
+    id: 'choose',
+    title: 'Betrieb auswählen',
+    description: `Sie beauftragen den Betrieb direkt oder sagen ab. Die Montage beginnt meist ${claims.installationStart.text} und dauert ${claims.installationDuration.text}.`,
+    image: '/images/steps/step-3.svg',
+    imageAlt: 'Zwei Fachleute spannen ein Netz an einem Balkon.',
+    action: { label: 'Häufige Fragen lesen', href: '/faq/' },
+  },
+];
+
+export const howItWorks = {
+  heading: 'So kommen Sie zu Ihrem Angebot',
+  intro: 'Drei Schritte. Sie entscheiden am Ende selbst, ob und wen Sie beauftragen.',
+  steps,
+} as const;
+
+export const munichArea = {
+  heading: `In München und ${claims.radius.text} Umkreis`,
+  text: `Unsere Partnerbetriebe kommen aus der Region und kennen die Bauweise vor Ort. Sie fahren in alle Münchner Stadtteile und in die Orte bis ${claims.radius.text} rund um die Stadt.`,
+  districtsHeading: 'Wo Tauben in München gern sitzen',
+  consultationButton: { label: 'Kostenlose Beratung anfordern', href: questionnaire },
+  compareButton: { label: 'Jetzt kostenlos Angebote vergleichen', href: questionnaire },
+  callButton: { label: company.phone, href: company.phoneHref },
+  districts: [
+    {
+      slug: 'schwabing',
+      name: 'Schwabing',
+      text: 'An Altbauten bieten Stuck, Gesimse und tiefe Fensterbänke viele Sitzplätze.',
+      image: '/images/districts/schwabing.svg',
+      imageAlt: 'Altbaufassade mit Stuck und hohen Fenstern in Schwabing, eine Taube auf dem Gesims.',
+    },
+    {
+      slug: 'haidhausen',
+      name: 'Haidhausen',
+      text: 'In den Innenhöfen der Gründerzeithäuser nisten Tauben auf Balkonen und hinter Regenrohren.',
+      image: '/images/districts/haidhausen.svg',
+      imageAlt: 'Innenhof in Haidhausen mit Balkonen, Regenrohren und einem Baum.',
+    },
+    {
+      slug: 'sendling',
+      name: 'Sendling',
+      text: 'Rund um Hallen und Werkhöfe ziehen Vordächer, Stahlträger und Laderampen die Tiere an.',
+      image: '/images/districts/sendling.svg',
+      imageAlt: 'Markthalle in Sendling mit Vordach und Laderampe, Tauben auf einem Stahlträger.',
+    },
+    {
+      slug: 'neuhausen',
+      name: 'Neuhausen',
+      text: 'An großen Wohnanlagen sind Loggien, Dachrinnen und Gauben beliebte Plätze.',
+      image: '/images/districts/neuhausen.svg',
+      imageAlt: 'Wohnanlage in Neuhausen mit Loggien und Dachgauben.',
+    },
+    {
+      slug: 'giesing',
+      name: 'Giesing',
+      text: 'Zwischen Wohnblöcken und kleinen Handwerkerhäusern sitzen Tauben auf Balkonbrüstungen und in offenen Dachböden.',
+      image: '/images/districts/giesing.svg',
+      imageAlt: 'Kleine Häuser und ein Wohnblock in Giesing, Tauben auf einer Balkonbrüstung.',
+    },
+    {
+      slug: 'pasing',
+      name: 'Pasing',
+      text: 'Am Bahnhof sitzen sie unter Überdachungen, in den Wohnstraßen unter Solarmodulen.',
+      image: '/images/districts/pasing.svg',
+      imageAlt: 'Einfamilienhaus in Pasing mit Solarmodulen auf dem Dach, im Hintergrund eine Bahnsteigüberdachung.',
+    },
+  ] as const satisfies readonly District[],
+} as const;
+
+export const faqSection = {
+  heading: 'Was Sie vor der Anfrage wissen möchten',
+  intro: 'Kurze Antworten auf die Fragen, die uns am häufigsten gestellt werden.',
+  moreLink: { label: 'Alle Fragen und Antworten', href: '/faq/' },
+} as const;
+
+export const aboutSection = {
+  heading: 'Wer wir sind',
+  text: [
+    `${company.brand} vermittelt. Wir montieren nicht selbst, sondern bringen Sie mit Fachbetrieben aus der Region zusammen. Dahinter stehen ${claims.experience.text} Erfahrung und ${claims.projects.text}.`,
+    `Die Betriebe sind ${claims.inspectedFirms.text}. Sie setzen auf ${claims.animalWelfare.text}, und ${claims.insurance.text}. Auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie.`,
+    'Für Sie ist die Vermittlung kostenlos. Wir erhalten von den Betrieben eine Provision. Den Vertrag schließen Sie direkt mit dem Betrieb, den Sie auswählen.',
+  ],
+  button: { label: 'Angebot anfordern', href: questionnaire },
+  sisterSitesHeading: 'Unsere weiteren Vergleichsportale',
+  imageAlt: 'Blick über die Dächer Münchens, im Vordergrund ein gesicherter Balkon.',
+} as const;
+
+export const testimonialsSection = {
+  heading: 'Was Kunden berichten',
+  ratingText: `${claims.rating.text} bei ${claims.reviewCount.text}`,
+  previousLabel: 'Vorherige Stimme',
+  nextLabel: 'Nächste Stimme',
+  dotLabel: (position: number, total: number) => `Stimme ${position} von ${total} zeigen`,
+  starsLabel: (rating: number) => `${rating} von 5 Sternen`,
+} as const;

@@ -1,0 +1,83 @@
+type PageText = { path: string; title: string; heading: string; intro: string; description: string; robots?: string };
+
+/** Head and opening of every page that has no content file of its own. */
+export const pageTexts = {
+  questionnaire: {
+    path: '/fragebogen/',
+    title: 'Fragebogen: Angebote anfordern',
+    heading: 'In zwei Minuten zu Ihren Angeboten',
+    intro: 'Vier kurze Schritte. Kostenlos und unverbindlich.',
+    description:
+      'Beschreiben Sie Ihr Taubenproblem in rund zwei Minuten und erhalten Sie bis zu drei Angebote geprüfter Fachbetriebe aus München.',
+  },
+  thankYou: {
+    path: '/danke/',
+    title: 'Vielen Dank für Ihre Anfrage',
+    heading: 'Vielen Dank für Ihre Anfrage',
+    intro: 'Wir suchen jetzt passende Fachbetriebe für Sie.',
+    description: 'Ihre Anfrage ist bei uns. So geht es jetzt weiter.',
+    robots: 'noindex, follow',
+  },
+  faq: {
+    path: '/faq/',
+    title: 'Häufige Fragen zur Taubenabwehr',
+    heading: 'Häufige Fragen zur Taubenabwehr',
+    intro: 'Zehn Fragen, die uns Eigentümer, Mieter und Betriebe am häufigsten stellen, mit klaren Antworten.',
+    description:
+      'Methoden, Kosten, Tierschutz, Denkmalschutz und Garantie: Antworten auf zehn häufige Fragen zur Taubenabwehr in München.',
+  },
+  imprint: {
+    path: '/impressum/',
+    title: 'Impressum',
+    heading: 'Impressum',
+    intro: 'Angaben gemäß § 5 Digitale-Dienste-Gesetz.',
+    description: 'Anbieterkennzeichnung von Taubenfrei München: Anschrift, Kontakt, Register und Verantwortliche.',
+  },
+  privacy: {
+    path: '/datenschutz/',
+    title: 'Datenschutzerklärung',
+    heading: 'Datenschutzerklärung',
+    intro: 'Stand: 13.03.2025',
+    description: 'Welche Daten Taubenfrei München verarbeitet, wozu, auf welcher Grundlage und wie lange.',
+  },
+  terms: {
+    path: '/agb/',
+    title: 'Allgemeine Geschäftsbedingungen',
+    heading: 'Allgemeine Geschäftsbedingungen',
+    intro: 'So vermitteln wir zwischen Ihnen und den Fachbetrieben.',
+    description:
+      'Die Bedingungen der kostenlosen Vermittlung von Fachbetrieben für Taubenabwehr durch Taubenfrei München.',
+  },
+  accessibility: {
+    path: '/barrierefreiheit/',
+    title: 'Erklärung zur Barrierefreiheit',
+    heading: 'Erklärung zur Barrierefreiheit',
+    intro: 'Unser Angebot soll für alle benutzbar sein.',
+    description:
+      'Wie Taubenfrei München die Anforderungen an die Barrierefreiheit erfüllt und wohin Sie sich mit Hinweisen wenden.',
+  },
+  cookieSettings: {
+    path: '/cookie-einstellungen/',
+    title: 'Cookie-Einstellungen',
+    heading: 'Cookie-Einstellungen',
+    intro: 'Entscheiden Sie selbst, welche Cookies wir verwenden dürfen. Ihre Wahl können Sie jederzeit ändern.',
+    description:
+      'Legen Sie fest, welche Cookies Taubenfrei München verwenden darf, und ändern Sie Ihre Wahl jederzeit.',
+  },
+  blog: {
+    path: '/blog/',
+    title: 'Blog: Ratgeber zur Taubenabwehr',
+    heading: 'Unser Blog',
+    intro: 'Ratgeber zu Methoden, Kosten und Recht rund um Tauben am Haus.',
+    description:
+      'Ratgeber zur Taubenabwehr in München: Methoden im Vergleich, Kosten, Mietrecht, Reinigung und Tierschutz.',
+  },
+  sitemap: {
+    path: '/sitemap/',
+    title: 'Sitemap',
+    heading: 'Sitemap',
+    intro: 'Alle Seiten auf einen Blick.',
+    description:
+      'Alle Seiten von Taubenfrei München auf einen Blick: Hauptseiten, Blog-Kategorien, Artikel und Rechtliches.',
+  },
+} as const satisfies Record<string, PageText>;

@@ -1,0 +1,182 @@
+import { claims } from './claims.ts';
+import { processors } from './company.ts';
+
+export type Processing = {
+  id: string;
+  title: string;
+  purpose: string;
+  legalBasis: string;
+  data: string;
+  recipients: string;
+  /** `days` counts from the event that `text` names; null means no fixed period, so nothing to delete by date. */
+  retention: { text: string; days: number | null };
+  thirdCountry: string;
+  storedIn: 'server' | 'browser' | 'provider';
+};
+
+/** Stored with every inquiry, so that it is known which text the visitor saw. Change both together. */
+export const privacyPolicyVersion = '2025-03-13';
+export const privacyPolicyDate = '13.03.2025';
+
+const processorName = (id: (typeof processors)[number]['id']) =>
+  processors.find((processor) => processor.id === id)?.name ?? '';
+const hosting = `${processorName('hosting')} als Auftragsverarbeiter (Hosting)`;
+const mail = `${processorName('mail')} als Auftragsverarbeiter (E-Mail-Versand)`;
+const storage = `${processorName('storage')} als Auftragsverarbeiter (Speicher für Fotos)`;
+const none = 'Keine Übermittlung in ein Drittland.';
+const onlyBrowser = 'Niemand. Die Daten bleiben in Ihrem Browser.';
+
+export const processings: readonly Processing[] = [
+  {
+    id: 'server-log',
+    title: 'Server-Protokoll',
+    purpose: 'Die Website ausliefern, Fehler finden und Angriffe erkennen.',
+    legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist ein sicherer und störungsfreier Betrieb.',
+    data: 'Gekürzte IP-Adresse, Zeitpunkt, aufgerufener Pfad ohne Parameter, Statuscode, Dauer und eine Vorgangsnummer.',
+    recipients: `${hosting}.`,
+    retention: { text: '14 Tage.', days: 14 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'inquiry',
+    title: 'Ihre Anfrage',
+    purpose:
+      'Ihre Anfrage bearbeiten, passende Betriebe finden, Rückfragen klären und Ihnen den Eingang bestätigen, wenn Sie eine E-Mail-Adresse angeben.',
+    legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
+    data: 'Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (freiwillig), Gebäudetyp, Art und Ort des Problems, Ihre Freitexte, Zeitpunkt, Fassung dieser Hinweise und ein Schlüssel, der doppeltes Speichern verhindert.',
+    recipients: `${hosting} und ${mail}.`,
+    retention: { text: 'Längstens 6 Monate nach dem letzten Kontakt.', days: 180 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'photos',
+    title: 'Fotos zur Anfrage',
+    purpose: 'Den Betrieben zeigen, worum es geht. Fotos sind freiwillig.',
+    legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
+    data: 'Die Fotos, die Sie hochladen. Wir speichern sie neu ab und entfernen dabei Standort, Kameradaten und andere Metadaten. Sie liegen unter einer Internetadresse, die sich nicht erraten lässt und die wir nur den angefragten Betrieben geben.',
+    recipients: `${storage} und die Partnerbetriebe, die Ihre Anfrage erhalten.`,
+    retention: { text: '90 Tage nach Abschluss der Anfrage.', days: 90 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'partner-forwarding',
+    title: 'Weitergabe an Partnerbetriebe',
+    purpose: 'Ihnen Angebote vermitteln und nachweisen, wer Ihre Daten wann erhalten hat.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. b DSGVO für die Weitergabe, Art. 6 Abs. 1 lit. f DSGVO für den Nachweis. Unser Interesse ist, Auskunft geben und Ansprüche klären zu können.',
+    data: 'Die Angaben Ihrer Anfrage und die Fotos. Im Protokoll: Name des Betriebs, Zeitpunkt und Umfang der Weitergabe.',
+    recipients: `Bis zu ${claims.offers.value} Partnerbetriebe, die wir Ihnen namentlich nennen. Jeder Betrieb ist für seine Verarbeitung selbst verantwortlich.`,
+    retention: { text: 'Das Protokoll 5 Jahre nach der Weitergabe.', days: 1827 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'call-consent',
+    title: 'Einwilligung in Anrufe der Partnerbetriebe',
+    purpose: 'Den Betrieben Anrufe zu Ihrer Anfrage erlauben und Ihre Einwilligung nachweisen.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. a DSGVO und § 7 Abs. 2 Nr. 1 UWG für die Anrufe, Art. 6 Abs. 1 lit. c DSGVO mit § 7a UWG für den Nachweis.',
+    data: 'Telefonnummer, Wortlaut und Fassung der Einwilligung, Zeitpunkt, spätere Verwendung und gegebenenfalls Ihr Widerruf.',
+    recipients: `Die bis zu ${claims.offers.value} Partnerbetriebe, die Ihre Anfrage erhalten; ${hosting}.`,
+    retention: { text: '5 Jahre nach Erteilung und nach jeder Verwendung (§ 7a UWG).', days: 1827 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'newsletter-request',
+    title: 'Newsletter: Anmeldung vor der Bestätigung',
+    purpose: 'Prüfen, ob die Anmeldung wirklich von Ihnen stammt. Dazu senden wir eine Bestätigungs-E-Mail.',
+    legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, fremde Anmeldungen zu verhindern.',
+    data: 'E-Mail-Adresse, Wortlaut und Fassung des Formulars, Zeitpunkt, gekürzte IP-Adresse, Browserkennung, Kennung der E-Mail.',
+    recipients: `${hosting} und ${mail}.`,
+    retention: { text: '48 Stunden, wenn Sie nicht bestätigen.', days: 2 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'newsletter',
+    title: 'Newsletter: Versand',
+    purpose: 'Ihnen Ratgeber und Hinweise zur Taubenabwehr per E-Mail senden.',
+    legalBasis: 'Art. 6 Abs. 1 lit. a DSGVO und § 7 Abs. 2 Nr. 2 UWG: Ihre Einwilligung.',
+    data: 'E-Mail-Adresse und Zeitpunkt Ihrer Bestätigung.',
+    recipients: `${hosting} und ${mail}.`,
+    retention: { text: 'Bis Sie sich abmelden. Ein Klick in jeder E-Mail genügt.', days: null },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'newsletter-proof',
+    title: 'Newsletter: Nachweis der Einwilligung',
+    purpose: 'Nachweisen, dass Sie dem Newsletter zugestimmt und sich wieder abgemeldet haben.',
+    legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO mit Art. 7 Abs. 1 DSGVO. Unser Interesse ist der Nachweis bei Streit.',
+    data: 'Die Angaben der Anmeldung, Zeitpunkt der Bestätigung und Zeitpunkt der Abmeldung.',
+    recipients: `${hosting}.`,
+    retention: { text: '3 Jahre nach Ihrer Abmeldung.', days: 1096 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'abuse-defence',
+    title: 'Schutz vor Missbrauch',
+    purpose: 'Massenhafte Anfragen, Anmeldungen und Uploads erkennen und bremsen.',
+    legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist der Schutz vor Spam und Überlastung.',
+    data: 'Prüfwert (Hash) des Netzwerkteils Ihrer IP-Adresse, Zeitpunkt und Anzahl der Zugriffe. Die IP-Adresse selbst speichern wir dabei nicht.',
+    recipients: `${hosting}.`,
+    retention: { text: '7 Tage.', days: 7 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'consent-settings',
+    title: 'Cookie-Auswahl in Ihrem Browser',
+    purpose: 'Ihre Auswahl merken, damit wir Sie nicht bei jedem Besuch erneut fragen.',
+    legalBasis:
+      '§ 25 Abs. 2 Nr. 2 TDDDG (unbedingt erforderlich) und Art. 6 Abs. 1 lit. c DSGVO (Nachweis der Einwilligung).',
+    data: 'Im lokalen Speicher: „cookieSettings“ (Ihre vier Schalter), „cookieConsent“ (angenommen, angepasst oder abgelehnt) und „cookieConsentVersion“ (Fassung der Abfrage).',
+    recipients: onlyBrowser,
+    retention: { text: 'Bis Sie die Auswahl ändern oder die Websitedaten im Browser löschen.', days: null },
+    thirdCountry: none,
+    storedIn: 'browser',
+  },
+  {
+    id: 'questionnaire-draft',
+    title: 'Entwurf des Fragebogens in Ihrem Browser',
+    purpose: 'Ihre Eingaben erhalten, wenn Sie die Seite neu laden oder zurückgehen.',
+    legalBasis: '§ 25 Abs. 2 Nr. 2 TDDDG (unbedingt erforderlich) und Art. 6 Abs. 1 lit. b DSGVO.',
+    data: 'Ihre Eingaben im Fragebogen, ohne Fotos, im Sitzungsspeicher.',
+    recipients: onlyBrowser,
+    retention: { text: 'Bis Sie absenden oder den Tab schließen.', days: null },
+    thirdCountry: none,
+    storedIn: 'browser',
+  },
+  {
+    id: 'questionnaire-outbox',
+    title: 'Postausgang in Ihrem Browser',
+    purpose: 'Eine abgesendete Anfrage aufbewahren, die uns noch nicht erreicht hat, und sie erneut senden.',
+    legalBasis: '§ 25 Abs. 2 Nr. 2 TDDDG (unbedingt erforderlich) und Art. 6 Abs. 1 lit. b DSGVO.',
+    data: 'Ihre abgesendete Anfrage mit Fotos in der Datenbank Ihres Browsers (IndexedDB).',
+    recipients: 'Wir, sobald die Übertragung gelingt. Bis dahin niemand.',
+    retention: { text: 'Bis die Anfrage bei uns ist, höchstens 72 Stunden.', days: 3 },
+    thirdCountry: none,
+    storedIn: 'browser',
+  },
+  {
+    id: 'google-tag',
+    title: 'Google-Tag für Statistik und Werbemessung',
+    purpose:
+      'Verstehen, welche Seiten genutzt werden, und messen, ob eine Anzeige zu einer Anfrage geführt hat. Das Tag lädt nur, wenn Sie zustimmen.',
+    legalBasis: '§ 25 Abs. 1 TDDDG und Art. 6 Abs. 1 lit. a DSGVO: Ihre Einwilligung, jederzeit widerrufbar.',
+    data: 'IP-Adresse, Geräte- und Browserdaten, Adresse, Titel und Art der Seite, Zeitpunkt, Cookie-Kennungen und die Tatsache, dass eine Anfrage gesendet wurde. Der Inhalt Ihrer Anfrage gehört nicht dazu.',
+    recipients: 'Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland.',
+    retention: {
+      text: 'Cookies bis zu 2 Jahre („_ga“) oder 90 Tage („_gcl_au“). Beim Widerruf löschen wir sie sofort.',
+      days: null,
+    },
+    thirdCountry:
+      'Eine Übermittlung an Google LLC in den USA ist möglich. Grundlage ist der Angemessenheitsbeschluss zum EU-US Data Privacy Framework (Art. 45 DSGVO).',
+    storedIn: 'provider',
+  },
+];

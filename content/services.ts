@@ -1,0 +1,106 @@
+export type Service = {
+  id: string;
+  icon: string;
+  title: string;
+  description: string;
+  image: string;
+  imageAlt: string;
+  fallbackImage: string;
+  link: string;
+};
+
+const fallbackImage = '/images/fallback-service.svg';
+const link = '/fragebogen/';
+
+export const serviceButton = 'Angebote einholen';
+
+export const services = [
+  {
+    id: 'pigeon-spikes',
+    icon: 'fence',
+    title: 'Taubenspikes',
+    description:
+      'Stäbe mit stumpfen Enden nehmen Tauben den Sitzplatz auf Simsen, Rinnen und Geländern. Es kommt auf die richtige Breite und eine Montage ohne Lücken an.',
+    image: '/images/services/pigeon-spikes.svg',
+    imageAlt: 'Fenstersims mit einer Reihe Taubenspikes, eine Taube fliegt daran vorbei.',
+    fallbackImage,
+    link,
+  },
+  {
+    id: 'pigeon-nets',
+    icon: 'grid-3x3',
+    title: 'Taubennetze',
+    description:
+      'Ein straff gespanntes Netz sperrt Balkon, Loggia oder Innenhof ab. Regelmäßige Kontrollen sorgen dafür, dass sich kein Tier verfängt.',
+    image: '/images/services/pigeon-nets.svg',
+    imageAlt: 'Balkon mit straff gespanntem, kaum sichtbarem Netz, dahinter ein gedeckter Tisch.',
+    fallbackImage,
+    link,
+  },
+  {
+    id: 'bird-deterrence-systems',
+    icon: 'shield',
+    title: 'Vogelabwehrsysteme',
+    description:
+      'Spanndrähte, Schrägbleche und Gitter unter Solarmodulen schließen Plätze, an denen Spikes nicht passen. Oft löst erst die Kombination das Problem.',
+    image: '/images/services/bird-deterrence-systems.svg',
+    imageAlt: 'Hausdach mit Solarmodulen, deren Unterseite ein Gitter verschließt.',
+    fallbackImage,
+    link,
+  },
+  {
+    id: 'electric-systems',
+    icon: 'zap',
+    title: 'Elektrische Systeme',
+    description:
+      'Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab und fallen an der Fassade kaum auf. Ob das tierschutzgerecht möglich ist, prüft der Betrieb für jedes Gebäude einzeln.',
+    image: '/images/services/electric-systems.svg',
+    imageAlt: 'Flache Leiterbahn auf dem Gesims einer Fassade, darüber der freie Himmel.',
+    fallbackImage,
+    link,
+  },
+  {
+    id: 'ultrasonic-deterrents',
+    icon: 'audio-waveform',
+    title: 'Ultraschallgeräte',
+    description:
+      'Die Geräte sind klein und schnell montiert, doch ihre Wirkung auf Tauben ist nicht belegt. Lassen Sie sich vor dem Kauf beraten, was an Ihrem Gebäude sicherer hilft.',
+    image: '/images/services/ultrasonic-deterrents.svg',
+    imageAlt: 'Kleines Ultraschallgerät an einer Balkonwand, eine Taube sitzt unbeeindruckt auf dem Geländer.',
+    fallbackImage,
+    link,
+  },
+  {
+    id: 'cleaning-disinfection',
+    icon: 'spray-can',
+    title: 'Reinigung und Desinfektion',
+    description:
+      'Fachbetriebe entfernen Taubenkot staubarm und mit Schutzausrüstung. Danach desinfizieren sie die Flächen, bevor die Abwehr montiert wird.',
+    image: '/images/services/cleaning-disinfection.svg',
+    imageAlt: 'Person in Schutzanzug und Maske reinigt einen Balkonboden mit einem Sauger.',
+    fallbackImage,
+    link,
+  },
+  {
+    id: 'consulting-inspection',
+    icon: 'search-check',
+    title: 'Beratung und Inspektion',
+    description:
+      'Ein Betrieb sieht sich Gebäude, Vogelart und Nistplätze an. Sie erfahren, was nötig ist und was Sie sich sparen können.',
+    image: '/images/services/consulting-inspection.svg',
+    imageAlt: 'Zwei Personen stehen vor einem Altbau, eine zeigt mit einem Klemmbrett auf die Dachrinne.',
+    fallbackImage,
+    link,
+  },
+  {
+    id: 'lasting-solutions',
+    icon: 'calendar-check',
+    title: 'Dauerhafte Lösungen',
+    description:
+      'Reinigung, bauliche Abwehr und Wartung greifen ineinander. So bleibt Ihr Gebäude über Jahre geschützt.',
+    image: '/images/services/lasting-solutions.svg',
+    imageAlt: 'Gepflegter Innenhof mit gesicherten Simsen, Tauben ziehen weiter über die Dächer.',
+    fallbackImage,
+    link,
+  },
+] as const satisfies readonly Service[];

@@ -1,0 +1,28 @@
+import type { Scene } from '../kit/svg.ts';
+import { icon, iconMaskable, logoMark } from './brand/icon.ts';
+import fallbackPortrait from './main/fallback-portrait.ts';
+import fallbackService from './main/fallback-service.ts';
+import hero from './main/hero.ts';
+import notFound from './main/not-found.ts';
+import pigeonDefault from './main/pigeon-default.ts';
+import step1 from './steps/step-1.ts';
+import step2 from './steps/step-2.ts';
+import step3 from './steps/step-3.ts';
+import { houseOwner, propertyManager, shopOwner } from './testimonials/people.ts';
+
+export const scenes: readonly Scene[] = [
+  hero,
+  pigeonDefault,
+  fallbackService,
+  fallbackPortrait,
+  notFound,
+  icon,
+  iconMaskable,
+  logoMark,
+  shopOwner,
+  propertyManager,
+  houseOwner,
+  step1,
+  step2,
+  step3,
+];

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findDatabaseUser, isReachableByOthers, type OsUser } from './os-user.ts';
+import { locatePostgres, type PostgresBinaries, SYSTEM_FOLDER } from './postgres-binaries.ts';
+
+const USER = 'taubenfrei';
+const DATABASE = 'taubenfrei';
+const START_LIMIT_MS = 60_000;
+
+/**
+ * One PostgreSQL cluster in a folder. A postmaster left running by a killed server is adopted, never doubled;
+ * it is started detached so that Ctrl-C in a terminal reaches only the server, which then stops it in order.
+ */
+export class EmbeddedPostgres {
+  readonly folder: string;
+  private readonly user: OsUser | null;
+  private readonly binaries: PostgresBinaries;
+  private readonly passwordFile: string;
+  private stopping = false;
+  private starting: Promise<string> | null = null;
+
+  constructor(dataDir: string) {
+    this.user = findDatabaseUser();
+    this.binaries = locatePostgres(this.user);
+    mkdirSync(dataDir, { recursive: true });
+    this.folder = this.user && !isReachableByOthers(dataDir) ? systemFolderFor(dataDir) : join(dataDir, 'postgres');
+    this.passwordFile = join(dataDir, 'postgres-password');
+  }
+
+  /** Makes sure that the cluster runs and returns its address. Safe to call again after a crash. */
+  ensureRunning(): Promise<string> {
+    this.starting ??= this.adoptOrStart().finally(() => {
+      this.starting = null;
+    });
+    return this.starting;
+  }
+
+  /** The postmaster's process id, or null when none runs. */
+  findPid(): number | null {
+    const pid = Number(this.readPidFile()[0]);
+    if (!(pid > 0)) return null;
+    if (isPostmaster(pid)) return pid;
+    // After a power cut the number may belong to another program, and PostgreSQL would wait for it.
+    rmSync(this.pidFile, { force: true });
+    return null;
+  }
+
+  async stop() {
+    this.stopping = true;
+    await this.starting?.catch(() => {});
+    const pid = this.findPid();
+    if (pid === null) return;
+    process.kill(pid, 'SIGINT');
+    while (isPostmaster(pid)) await wait(25);
+  }
+
+  private async adoptOrStart(): Promise<string> {
+    if (!existsSync(join(this.folder, 'PG_VERSION'))) await this.initialise();
+    const deadline = Date.now() + START_LIMIT_MS;
+    let child: ChildProcess | null = null;
+    while (Date.now() < deadline && !this.stopping) {
+      const url = await this.findAnsweringUrl();
+      if (url) return url;
+      if (this.findPid() === null && (child === null || child.exitCode !== null)) child = await this.spawnPostmaster();
+      await wait(50);
+    }
+    throw new Error(`PostgreSQL did not start; its log is ${this.logFile}`);
+  }
+
+  private async initialise() {
+    const incomplete = `${this.folder}.new`;
+    rmSync(incomplete, { recursive: true, force: true });
+    mkdirSync(incomplete, { recursive: true, mode: 0o700 });
+    const password = randomBytes(24).toString('base64url');
+    writeFileSync(this.passwordFile, password, { mode: 0o600 });
+    const passwordCopy = join(tmpdir(), `taubenfrei-${randomBytes(8).toString('hex')}`);
+    writeFileSync(passwordCopy, password, { mode: 0o600 });
+    for (const path of [incomplete, passwordCopy]) this.giveToDatabaseUser(path);
+    const args = [`--pgdata=${incomplete}`, `--username=${USER}`, '--auth=scram-sha-256', `--pwfile=${passwordCopy}`];
+    const initdb = spawn(this.binaries.initdb, [...args, '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'], {
+      ...this.spawnOptions(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    initdb.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    const code = await new Promise((done, fail) => initdb.on('error', fail).on('close', done));
+    rmSync(passwordCopy, { force: true });
+    if (code !== 0) throw new Error(`PostgreSQL could not create its folder ${this.folder}: ${errors.trim()}`);
+    renameSync(incomplete, this.folder);
+  }
+
+  private async spawnPostmaster(): Promise<ChildProcess> {
+    const log = openSync(this.logFile, 'a', 0o600);
+    this.giveToDatabaseUser(this.logFile);
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'fsync=on'];
+    const port = await findFreePort();
+    const args = ['-D', this.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+    const child = spawn(this.binaries.postgres, args, {
+      ...this.spawnOptions(),
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
+    child.on('error', () => {});
+    child.unref();
+    return child;
+  }
+
+  private async findAnsweringUrl(): Promise<string | null> {
+    const port = Number(this.readPidFile()[3]);
+    if (!(port > 0) || this.findPid() === null) return null;
+    const password = readFileSync(this.passwordFile, 'utf8').trim();
+    const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+    const client = new pg.Client({ connectionString: urlOf('postgres'), connectionTimeoutMillis: 2_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+      if (!rowCount) await client.query(`create database ${DATABASE}`).catch(ignoreDuplicate);
+      return urlOf(DATABASE);
+    } catch {
+      return null;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  private readPidFile(): string[] {
+    try {
+      return readFileSync(this.pidFile, 'utf8').split('\n');
+    } catch {
+      return [];
+    }
+  }
+
+  private get pidFile() {
+    return join(this.folder, 'postmaster.pid');
+  }
+
+  private get logFile() {
+    return `${this.folder}.log`;
+  }
+
+  private giveToDatabaseUser(path: string) {
+    if (this.user) chownSync(path, this.user.uid, this.user.gid);
+  }
+
+  private spawnOptions() {
+    return {
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' },
+      ...(this.user && { uid: this.user.uid, gid: this.user.gid }),
+    };
+  }
+}
+
+function systemFolderFor(dataDir: string) {
+  const folder = join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  mkdirSync(folder, { recursive: true });
+  for (const path of [SYSTEM_FOLDER, folder]) chmodSync(path, 0o755);
+  return join(folder, 'postgres');
+}
+
+function isPostmaster(pid: number) {
+  try {
+    return basename(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '') === 'postgres';
+  } catch {
+    return false;
+  }
+}
+
+function ignoreDuplicate(error: { code?: string }) {
+  if (error.code !== '42P04') throw error;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.on('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+}

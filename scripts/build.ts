@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { buildIllustrations } from '../illustrations/build.ts';
+import { ConfigError, readBuildConfig } from '../platform/config.server.ts';
+import { fingerprintInputs } from './build-inputs.ts';
+import { finishSite } from './finish-site.ts';
+
+const FINGERPRINT = 'build/.inputs';
+
+try {
+  await build(process.argv.includes('--if-changed'));
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? 'Configuration: ' : ''}${(error as Error).message}\n`);
+  process.exit(1);
+}
+
+async function build(onlyIfChanged: boolean) {
+  const inputs = fingerprintInputs(readBuildConfig());
+  if (onlyIfChanged && existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === inputs) return;
+  const started = performance.now();
+  rmSync(FINGERPRINT, { force: true });
+  await step('Drawing the illustrations', buildIllustrations);
+  await step('Building the pages', runReactRouter);
+  const { pages, files } = await step('Compressing and signing', () => finishSite('build'));
+  writeFileSync(FINGERPRINT, inputs);
+  process.stdout.write(
+    `Built ${pages} pages and ${files} files in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`,
+  );
+}
+
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  process.stdout.write(`${title} …\n`);
+  return work();
+}
+
+function runReactRouter(): Promise<void> {
+  const cli = 'node_modules/@react-router/dev/bin.cjs';
+  const child = spawn(process.execPath, [cli, 'build'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((done, fail) => {
+    child
+      .on('error', fail)
+      .on('close', (code) => (code === 0 ? done() : fail(new Error(`${output}\nThe pages could not be built.`))));
+  });
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** CHROME_PATH first, then where Debian and others put it. */
+export function findChromium() {
+  return [process.env.CHROME_PATH, ...USUAL_PLACES].find((path) => path && existsSync(path));
+}
+
+/** Installs Debian's Chromium when it is missing and we may; otherwise says in one sentence what to do. */
+export function ensureChromium() {
+  if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {
+    stop(`CHROME_PATH points to ${process.env.CHROME_PATH}, where there is no browser.`);
+  }
+  if (findChromium()) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    stop('The journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROME_PATH.');
+  }
+  console.log('Installing Chromium …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+    if (status !== 0) stop('Chromium could not be installed with apt-get; install it by hand or set CHROME_PATH.');
+  }
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+// Runs on whatever Node the machine has (20 or newer); everything after it runs on the pinned Node 24.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+const MARKER = 'node_modules/.installed-from';
+
+/** Installs from the lockfile when it changed since the last time. Returns the path of the pinned Node. */
+export function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(process.arch).digest('hex');
+  if (!existsSync(MARKER) || readFileSync(MARKER, 'utf8') !== wanted) {
+    console.log('Installing dependencies …');
+    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+    if (status !== 0) {
+      console.error('npm ci failed; see the lines above.');
+      process.exit(status ?? 1);
+    }
+    writeFileSync(MARKER, wanted);
+  }
+  return findNode();
+}
+
+function findNode() {
+  const pinned = `node_modules/node-linux-${process.arch}/bin/node`;
+  if (existsSync(pinned)) return pinned;
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major >= 24) return process.execPath;
+  console.error(`No bundled Node 24 for ${process.platform}-${process.arch}: please install Node 24 or newer.`);
+  process.exit(1);
+}
+
+/** Runs a program in the foreground; signals are passed on and its end is ours. */
+export function runToEnd(node, args, env = process.env) {
+  const child = spawn(node, args, { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  return new Promise((done) => child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0))));
+}

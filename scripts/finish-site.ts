@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ENCODING_SUFFIX, SITE_MANIFEST, type SiteEntry, type SiteManifest } from '../platform/http/built-site.ts';
+import { hashInlineScripts, removeModulePreloads } from '../platform/http/page-security.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+const COMPRESSIBLE = /^(text|application|image\/svg)/;
+const AT_ONCE = 8;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Turns the framework's output into what the server sends: late scripts, policy hashes, compressed twins, one manifest. */
+export async function finishSite(buildFolder: string): Promise<{ pages: number; files: number }> {
+  const client = join(buildFolder, 'client');
+  const files = listFiles(client).filter((file) => extname(file) in TYPES);
+  const manifest: SiteManifest = {};
+  const queue = [...files];
+  const work = async () => {
+    for (let file = queue.pop(); file; file = queue.pop()) manifest[publicPath(file)] = await finishFile(client, file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b)));
+  await writeFile(join(buildFolder, SITE_MANIFEST), JSON.stringify(sorted));
+  const pages = Object.values(manifest).filter((entry) => entry.kind === 'page').length;
+  return { pages, files: files.length - pages };
+}
+
+async function finishFile(client: string, file: string): Promise<SiteEntry> {
+  const path = join(client, file);
+  const isPage = file.endsWith('.html');
+  let body: Buffer = await readFile(path);
+  if (isPage) {
+    body = Buffer.from(removeModulePreloads(body.toString('utf8')));
+    await writeFile(path, body);
+  }
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  return {
+    file,
+    type,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    bytes: body.byteLength,
+    kind: isPage ? 'page' : file.startsWith('assets/') ? 'asset' : 'file',
+    scriptHashes: isPage ? hashInlineScripts(body.toString('utf8')) : [],
+    encodings: COMPRESSIBLE.test(type) && body.byteLength > 256 ? await compress(path, body) : [],
+  };
+}
+
+async function compress(path: string, body: Buffer): Promise<SiteEntry['encodings']> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
+  await writeFile(path + ENCODING_SUFFIX.br, await brotli(body, { params }));
+  await writeFile(path + ENCODING_SUFFIX.gzip, await zip(body, { level: 9 }));
+  return ['br', 'gzip'];
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+/** The address as it stands on the wire: percent-encoded, pages by their folder. */
+function publicPath(file: string): string {
+  const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
+  return encodeURI(path);
+}

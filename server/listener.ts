@@ -1,0 +1,79 @@
+import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import { findCanonicalPath } from './canonical-path.ts';
+import type { StaticSite } from './static-site.ts';
+
+type Options = {
+  staticSite: StaticSite;
+  /** A path whose finished page gives way when the query holds this key, for example a search. */
+  renderedWhenQuery: Record<string, string>;
+  dynamic: RequestListener;
+  log: Logger;
+};
+
+/** The first door. Finished pages leave from here without passing the framework: that is what makes them fast. */
+export function createListener({ staticSite, renderedWhenQuery, dynamic, log }: Options): RequestListener {
+  let count = 0;
+  const processTag = Math.random().toString(36).slice(2, 8);
+
+  return (request, response) => {
+    const started = performance.now();
+    const id = `${processTag}-${(++count).toString(36)}`;
+    response.setHeader('X-Request-Id', id);
+    const [path, query] = splitUrl(request.url ?? '/');
+    response.on('finish', () => logRequest(log, request, response, path, id, started));
+
+    if (!isDecodable(path)) return refuse(response, 400);
+    const renderKey = renderedWhenQuery[path];
+    const wantsRendering = renderKey !== undefined && query !== '' && new URLSearchParams(query).has(renderKey);
+    if (!wantsRendering && staticSite(request, response, path)) return;
+    const canonical = request.method === 'GET' || request.method === 'HEAD' ? findCanonicalPath(path) : null;
+    if (canonical) return redirect(response, query ? `${canonical}?${query}` : canonical);
+    dynamic(request, response);
+  };
+}
+
+function splitUrl(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?');
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+}
+
+function isDecodable(path: string) {
+  try {
+    return path.startsWith('/') && !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+function redirect(response: ServerResponse, location: string) {
+  response.writeHead(308, { ...securityHeaders(), Location: location, 'Content-Length': 0 }).end();
+}
+
+function refuse(response: ServerResponse, status: number) {
+  const body = `${STATUS_CODES[status]}\n`;
+  response
+    .writeHead(status, {
+      ...securityHeaders(),
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': body.length,
+    })
+    .end(body);
+}
+
+/** Paths without their query: what visitors search for or type stays out of the log. Page views are for the debug level. */
+function logRequest(
+  log: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  id: string,
+  started: number,
+) {
+  const level =
+    response.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
+  if (!log.isLevelEnabled(level)) return;
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  log[level]({ id, method: request.method, path, status: response.statusCode, ms }, 'request');
+}

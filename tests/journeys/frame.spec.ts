@@ -1,0 +1,31 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+
+const PAGES: Record<string, string | null> = {
+  '/': 'Taubenproblem in München? Vergleichen Sie bis zu 3 Angebote.',
+  '/fragebogen/': null,
+  '/danke/': null,
+  '/faq/': null,
+  '/impressum/': 'Impressum',
+  '/datenschutz/': 'Datenschutzerklärung',
+  '/agb/': 'Allgemeine Geschäftsbedingungen',
+  '/barrierefreiheit/': 'Erklärung zur Barrierefreiheit',
+  '/cookie-einstellungen/': 'Cookie-Einstellungen',
+  '/blog/': 'Unser Blog',
+  '/sitemap/': 'Sitemap',
+  '/gibt-es-nicht/': 'Seite nicht gefunden',
+};
+
+for (const [path, heading] of Object.entries(PAGES)) {
+  test(`${path} stands in its frame, accessible and without sideways scroll at 320 px`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(path === '/gibt-es-nicht/' ? 404 : 200);
+    await waitForScript(page);
+    const h1 = page.getByRole('heading', { level: 1 });
+    await expect(h1).toHaveCount(1);
+    if (heading) await expect(h1).toHaveText(heading);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Fixtures = { baseURL: string; watched: undefined };
+
+/** Every journey fails on a console error, an uncaught exception or a request to another host. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
+  baseURL: async ({}, use) => use(process.env.BASE_URL ?? ''),
+  watched: [
+    async ({ page, baseURL }, use, info) => {
+      const problems = watchPage(page, baseURL);
+      await use(undefined);
+      if (info.status === info.expectedStatus) expect(problems, 'console errors and foreign requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function watchPage(page: Page, baseURL: string): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    // A page that answers 404 is logged by the browser itself; the journeys assert the status where it matters.
+    if (message.type() === 'error' && !/status of 404/.test(message.text()))
+      problems.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL))
+      problems.push(`foreign: ${request.url()}`);
+  });
+  return problems;
+}
+
+/** No finding of axe for WCAG 2.2 A and AA and its best practices. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** React has taken over the page: handlers work from here on. */
+export async function waitForScript(page: Page) {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(client);
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A migrated cluster; test databases are copies of its template. */
+    postgresUrl: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run; each test file gets its own database (see test-database.ts). */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-tests-'));
+  const cluster = new EmbeddedPostgres(folder);
+  const url = await cluster.ensureRunning();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrate(client, 'migrations');
+  await client.end();
+  project.provide('postgresUrl', url);
+  return async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

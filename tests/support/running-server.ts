@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything the server printed so far. */
+  output(): string;
+  /** Ends the process by its id; the data stays until `remove`. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  remove(): void;
+};
+
+type Options = { dataDir?: string; env?: Record<string, string>; port?: number };
+
+const READY = /http:\/\/localhost:(\d+)/;
+
+/** Starts the built product as a visitor would meet it: a process of its own, on a free port, with its own data. */
+export async function startServer({
+  dataDir = newDataDir(),
+  env = {},
+  port = 0,
+}: Options = {}): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      RATE_LIMITS: 'off',
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = new Promise<number | null>((done) => child.on('exit', done));
+  const url = await new Promise<string>((done, fail) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+        const ready = READY.exec(output);
+        if (ready) done(`http://127.0.0.1:${ready[1]}`);
+      });
+    }
+    void exited.then((code) => fail(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
+  });
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+export function newDataDir() {
+  return mkdtempSync(join(tmpdir(), 'taubenfrei-data-'));
+}

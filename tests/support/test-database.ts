@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+/** A fresh, migrated database for one test file. Call it at the top of the file; use the pool inside the tests. */
+export function useTestDatabase() {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const state: { url: string; pool: pg.Pool } = { url: '', pool: undefined as unknown as pg.Pool };
+
+  beforeAll(async () => {
+    const template = new URL(inject('postgresUrl'));
+    await asAdmin((admin) => admin.query(`create database ${name} template ${template.pathname.slice(1)}`));
+    template.pathname = `/${name}`;
+    state.url = template.href;
+    state.pool = new pg.Pool({ connectionString: state.url, max: 5 });
+    state.pool.on('error', () => {});
+  });
+
+  afterAll(async () => {
+    await state.pool.end();
+    await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));
+  });
+
+  return state;
+}
+
+/** Copies of a template are made one at a time: PostgreSQL refuses while another session uses it. */
+async function asAdmin(work: (admin: pg.Client) => Promise<unknown>) {
+  const address = new URL(inject('postgresUrl'));
+  address.pathname = '/postgres';
+  const admin = new pg.Client({ connectionString: address.href });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock(1)');
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

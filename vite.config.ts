@@ -1,0 +1,17 @@
+import mdx from '@mdx-js/rollup';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import { defineConfig } from 'vite';
+import { readBuildConfig } from './platform/config.server.ts';
+
+export default defineConfig({
+  plugins: [
+    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm], providerImportSource: undefined }) },
+    tailwindcss(),
+    reactRouter(),
+  ],
+  define: { __BUILD_CONFIG__: JSON.stringify(readBuildConfig()) },
+  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
+});

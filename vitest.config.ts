@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  define: {
+    __BUILD_CONFIG__: JSON.stringify({
+      siteUrl: 'https://www.taubenfrei-muenchen.example',
+      googleTagId: null,
+      googleConversionLabel: null,
+    }),
+  },
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['node_modules/**', 'build/**', 'data/**'],
+    globalSetup: ['tests/support/postgres-for-tests.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+  },
+});
