@@ -20,14 +20,17 @@ export function createListener({ staticSite, renderedWhenQuery, dynamic, log }: 
   return (request, response) => {
     const started = performance.now();
     const id = `${processTag}-${(++count).toString(36)}`;
-    response.setHeader('X-Request-Id', id);
     const [path, query] = splitUrl(request.url ?? '/');
-    response.on('finish', () => logRequest(log, request, response, path, id, started));
+    if (log.isLevelEnabled('debug')) response.on('finish', () => logRequest(log, request, response, path, id, started));
 
+    const renderKey = query === '' ? undefined : renderedWhenQuery[path];
+    const wantsRendering = renderKey !== undefined && new URLSearchParams(query).has(renderKey);
+    if (!wantsRendering && staticSite(request, response, path, id)) return;
+
+    response.setHeader('X-Request-Id', id);
+    if (!log.isLevelEnabled('debug'))
+      response.on('finish', () => logRequest(log, request, response, path, id, started));
     if (!isDecodable(path)) return refuse(response, 400);
-    const renderKey = renderedWhenQuery[path];
-    const wantsRendering = renderKey !== undefined && query !== '' && new URLSearchParams(query).has(renderKey);
-    if (!wantsRendering && staticSite(request, response, path)) return;
     const canonical = request.method === 'GET' || request.method === 'HEAD' ? findCanonicalPath(path) : null;
     if (canonical) return redirect(response, query ? `${canonical}?${query}` : canonical);
     dynamic(request, response);

@@ -190,7 +190,7 @@ function ignoreDuplicate(error: { code?: string }) {
   if (error.code !== '42P04') throw error;
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.on('error', fail);

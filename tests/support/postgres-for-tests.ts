@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { migrate } from '../../platform/db/migrate.ts';
+import { newDataDir } from './running-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,7 +14,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run; each test file gets its own database (see test-database.ts). */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-tests-'));
+  const folder = newDataDir();
   const cluster = new EmbeddedPostgres(folder);
   const url = await cluster.ensureRunning();
   const client = new pg.Client({ connectionString: url });

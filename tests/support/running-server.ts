@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -61,6 +61,9 @@ export async function startServer({
   };
 }
 
+/** Open to other users like an ordinary folder: run by root, the database belongs to another account. */
 export function newDataDir() {
-  return mkdtempSync(join(tmpdir(), 'taubenfrei-data-'));
+  const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-data-'));
+  chmodSync(folder, 0o755);
+  return folder;
 }

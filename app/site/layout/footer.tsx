@@ -5,15 +5,15 @@ import { Logo } from './logo.tsx';
 
 export function Footer() {
   return (
-    <footer className="on-dark rauten relative mt-auto bg-isar-900 text-isar-100 [--rauten:var(--color-isar-900)]">
-      <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
-        <div className="text-white">
+    <footer className="on-dark relative mt-auto bg-isar-900 text-isar-100">
+      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+        <div className="col-span-2 text-white lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-xs text-sm text-isar-200">{navigationTexts.footerLine}</p>
         </div>
         <FooterLinks heading={navigationTexts.quickLinksHeading} links={footerQuickLinks} />
         <FooterLinks heading={navigationTexts.legalHeading} links={legalLinks} />
-        <div>
+        <div className="col-span-2 lg:col-span-1">
           <h2 className="text-sm font-semibold text-white">{navigationTexts.contactHeading}</h2>
           <address className="mt-3 grid gap-0.5 text-sm not-italic">
             <a href={company.phoneHref} className="footer-link">

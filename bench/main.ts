@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { writeReport } from './report.ts';
+
+/** A part returns rows: ratios first, absolute figures second. */
+export type BenchRow = { what: string; figure: string; target: string; holds: boolean | null };
+type Part = { title: string; run: () => Promise<BenchRow[]> };
+
+const PARTS: Record<string, Part> = {
+  start: { title: 'Start and memory', run: async () => (await import('./start.ts')).benchStart() },
+  pages: { title: 'Pages against nginx', run: async () => (await import('./pages.ts')).benchPages() },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+
+if (spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], { stdio: 'inherit' }).status !== 0)
+  process.exit(1);
+const sections: { title: string; rows: BenchRow[] }[] = [];
+for (const [name, part] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n── ${part.title} ──`);
+  const rows = await part.run();
+  console.table(rows);
+  sections.push({ title: part.title, rows });
+}
+writeReport(sections, {
+  command: ['npm run bench', ...(wanted.length > 0 ? ['--', ...wanted] : [])].join(' '),
+  machine: `${cpus().length} × ${cpus()[0]?.model || process.arch}`,
+});

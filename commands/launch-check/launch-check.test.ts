@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../platform/config.server.ts';
+import { listOpenPoints } from './launch-check.ts';
+
+const pointsOf = (env: Record<string, string>) => listOpenPoints(readConfig(env)).map(({ point }) => point);
+
+test('a bare installation lists sample host, missing mail and tag settings, sample data and unconfirmed claims', () => {
+  const points = pointsOf({}).join('\n');
+  for (const expected of [
+    'SITE_URL ist eine Beispieladresse',
+    'SMTP_URL fehlt',
+    'GOOGLE_TAG_ID fehlt',
+    'company.name: Taubenfrei München GmbH',
+    'company.phone: +49 89 99998 120',
+    'rating: 4,9 von 5',
+    'Kundenstimme',
+    'Art. 26 DSGVO',
+  ]) {
+    expect(points).toContain(expected);
+  }
+});
+
+test('what is configured is no longer listed', () => {
+  const points = pointsOf({
+    SITE_URL: 'https://www.taubenfrei-muenchen.de',
+    DATABASE_URL: 'postgres://a:b@db/c',
+    SMTP_URL: 'smtp://mail.example.org',
+    GOOGLE_TAG_ID: 'AW-1',
+    GOOGLE_CONVERSION_LABEL: 'abc',
+  }).join('\n');
+  expect(points).not.toMatch(/SITE_URL|SMTP_URL|GOOGLE_|DATABASE_URL|RATE_LIMITS/);
+});
+
+test('switched-off rate limits are reported', () => {
+  expect(pointsOf({ RATE_LIMITS: 'off' })).toContain('RATE_LIMITS=off: keine Begrenzung von Anfragen');
+});

@@ -1,0 +1,52 @@
+import { affiliateLinks } from '../../content/affiliate-links.ts';
+import { claimList, reviewNote, testimonials } from '../../content/claims.ts';
+import { processors, sampleData } from '../../content/company.ts';
+import { legalReview } from '../../content/legal-review.ts';
+import type { Config } from '../../platform/config.server.ts';
+
+export type OpenPoint = { area: string; point: string };
+
+/** Everything that must be settled before the site goes live, from configuration and content alone. */
+export function listOpenPoints(config: Config): OpenPoint[] {
+  return [
+    ...configurationPoints(config).map((point) => ({ area: 'Konfiguration', point })),
+    ...sampleData.map(({ field, value }) => ({ area: 'Beispieldaten', point: `${field}: ${value}` })),
+    ...samplePoints().map((point) => ({ area: 'Beispieldaten', point })),
+    ...claimPoints().map((point) => ({ area: 'Vom Inhaber zu bestätigen', point })),
+    ...legalReview
+      .filter(({ settled }) => !settled)
+      .map(({ question }) => ({ area: 'Rechtlich zu klären', point: question })),
+  ];
+}
+
+function configurationPoints(config: Config): string[] {
+  const points: [boolean, string][] = [
+    [new URL(config.siteUrl).hostname.endsWith('.example'), `SITE_URL ist eine Beispieladresse: ${config.siteUrl}`],
+    [!config.siteUrl.startsWith('https://www.'), 'SITE_URL beginnt nicht mit https://www.'],
+    [!config.databaseUrl, 'DATABASE_URL fehlt: Daten liegen in der mitgelieferten Datenbank auf diesem einen Rechner'],
+    [!config.smtpUrl, 'SMTP_URL fehlt: E-Mails werden nur als Dateien abgelegt'],
+    [!config.googleTagId, 'GOOGLE_TAG_ID fehlt: keine Messung, auch nicht mit Einwilligung'],
+    [!config.googleConversionLabel, 'GOOGLE_CONVERSION_LABEL fehlt: keine Conversion-Messung'],
+    [!config.rateLimits, 'RATE_LIMITS=off: keine Begrenzung von Anfragen'],
+  ];
+  return points.filter(([open]) => open).map(([, text]) => text);
+}
+
+function samplePoints(): string[] {
+  return [
+    ...Object.entries(affiliateLinks)
+      .filter(([, { url }]) => new URL(url).hostname.endsWith('.example'))
+      .map(([key, { url }]) => `affiliateLinks.${key}: ${url}`),
+    ...processors
+      .filter(({ contractDate }) => !contractDate)
+      .map(({ id }) => `processors.${id}: kein Vertragsdatum (Art. 28 DSGVO)`),
+  ];
+}
+
+function claimPoints(): string[] {
+  return [
+    ...claimList.filter(({ confirmed }) => !confirmed).map(({ id, text }) => `${id}: ${text}`),
+    ...testimonials.filter(({ confirmed }) => !confirmed).map(({ id, name }) => `Kundenstimme ${id}: ${name}`),
+    ...(reviewNote.confirmed ? [] : [`Hinweis zu Bewertungen: ${reviewNote.heading}`]),
+  ];
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.server.ts';
+
+test('without any variable the defaults hold', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ port: 3000, environment: 'production', databaseUrl: undefined, rateLimits: true });
+  expect(config.siteUrl).toBe('https://www.taubenfrei-muenchen.example');
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SITE_URL', 'taubenfrei'],
+  ['SITE_URL', 'https://www.example.de/pfad'],
+  ['LOG_LEVEL', 'laut'],
+  ['RATE_LIMITS', 'vielleicht'],
+  ['SMTP_URL', 'http://mail'],
+  ['GOOGLE_TAG_ID', 'UA-1'],
+  ['NODE_ENV', 'live'],
+])('a wrong %s (%s) is refused in one line that names it and what is expected', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name} is wrong: expected [^\\n]+$`));
+});

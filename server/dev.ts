@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createServer as createViteServer } from 'vite';
+import { buildIllustrations } from '../illustrations/build.ts';
+import { readConfig } from '../platform/config.server.ts';
+import { openDatabase } from '../platform/db/database.server.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import { lockDataDir } from '../platform/server-lock.ts';
+import { createApp } from './app.ts';
+
+/** The same doors as in production, with Vite in front: edits appear in the browser at once. */
+const config = readConfig();
+const log = createLogger(config.logLevel);
+const unlock = lockDataDir(config.dataDir);
+const database = openDatabase({
+  databaseUrl: config.databaseUrl,
+  dataDir: config.dataDir,
+  migrations: 'migrations',
+  log,
+});
+await buildIllustrations();
+await database.ready;
+
+const server = createServer();
+const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } } });
+const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+const render = createRequestHandler(build, 'development');
+const app = createApp({ config, database, log }, async (request) => allowHotReload(await render(request)));
+const dynamic = getRequestListener(app.fetch);
+
+server.on('request', (request, response) => vite.middlewares(request, response, () => dynamic(request, response)));
+server.listen(config.port, () => process.stdout.write(`\n  Entwicklung   http://localhost:${config.port}\n\n`));
+
+async function stop() {
+  await database.stop();
+  unlock();
+  await vite.close();
+  process.exit(0);
+}
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+
+/** Vite injects inline scripts and styles and talks over a web socket: only here the policy lets it. */
+function allowHotReload(response: Response) {
+  const headers = new Headers(response.headers);
+  headers.set('Content-Security-Policy', "default-src 'self' 'unsafe-inline' blob: data: ws:");
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,162 @@
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { EmbeddedPostgres, findFreePort } from '../../platform/db/embedded-postgres.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const servers: RunningServer[] = [];
+const clusters: EmbeddedPostgres[] = [];
+
+afterEach(async () => {
+  const ended = servers.splice(0);
+  for (const server of ended) await server.stop();
+  for (const server of ended) {
+    await new EmbeddedPostgres(server.dataDir).stop();
+    server.remove();
+  }
+  for (const cluster of clusters.splice(0)) await cluster.stop();
+});
+
+async function start(options: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer(options);
+  servers.push(server);
+  return server;
+}
+
+const statusOf = (url: string) => fetch(url).then((response) => response.status);
+const isReady = (server: RunningServer) => statusOf(`${server.url}/readyz`).then((status) => status === 200);
+
+test('a server killed with -9 leaves a database that the next one adopts, with everything in it', async () => {
+  const first = await start();
+  const cluster = new EmbeddedPostgres(first.dataDir);
+  await insertInquiry(await cluster.ensureRunning(), 'Anna');
+  const postmaster = cluster.findPid();
+  await first.stop('SIGKILL');
+  expect(cluster.findPid()).toBe(postmaster);
+
+  const second = await start({ dataDir: first.dataDir });
+  expect(await isReady(second)).toBe(true);
+  expect(cluster.findPid()).toBe(postmaster);
+  expect(await listFirstNames(await cluster.ensureRunning())).toEqual(['Anna']);
+});
+
+test('server and database killed together come back with everything committed', async () => {
+  const first = await start();
+  const cluster = new EmbeddedPostgres(first.dataDir);
+  await insertInquiry(await cluster.ensureRunning(), 'Bernd');
+  const postmaster = cluster.findPid() ?? 0;
+  first.process.kill('SIGKILL');
+  process.kill(postmaster, 'SIGKILL');
+  await waitFor(() => cluster.findPid() === null);
+
+  const second = await start({ dataDir: first.dataDir });
+  expect(await isReady(second)).toBe(true);
+  expect(await listFirstNames(await cluster.ensureRunning())).toEqual(['Bernd']);
+});
+
+test('a second server on the same data folder refuses and names the first one', async () => {
+  const first = await start();
+  const refusal = startServer({ dataDir: first.dataDir });
+  await expect(refusal).rejects.toThrow(`in use by another server, process ${first.process.pid}`);
+  expect(await isReady(first)).toBe(true);
+});
+
+test('a lock left by a dead server does not stop the next one', async () => {
+  const first = await start();
+  await first.stop('SIGKILL');
+  expect(readFileSync(join(first.dataDir, 'server.lock'), 'utf8')).toContain(String(first.process.pid));
+  expect(await isReady(await start({ dataDir: first.dataDir }))).toBe(true);
+});
+
+test('a stopped server has stopped its database, too', async () => {
+  const server = await start();
+  const cluster = new EmbeddedPostgres(server.dataDir);
+  expect(cluster.findPid()).not.toBeNull();
+  expect(await server.stop('SIGTERM')).toBe(0);
+  expect(cluster.findPid()).toBeNull();
+});
+
+test('a database that dies is started again, and pages are served meanwhile', async () => {
+  const server = await start();
+  const cluster = new EmbeddedPostgres(server.dataDir);
+  process.kill(cluster.findPid() ?? 0, 'SIGKILL');
+  await waitFor(async () => !(await isReady(server)));
+  expect(await statusOf(`${server.url}/faq/`)).toBe(200);
+  expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+  await waitFor(() => isReady(server));
+});
+
+test('without its database the server starts, serves pages, says 503 and connects by itself later', async () => {
+  const dataDir = newDataDir();
+  const cluster = new EmbeddedPostgres(dataDir);
+  const url = new URL(await cluster.ensureRunning());
+  await cluster.stop();
+  const proxyPort = await findFreePort();
+  const server = await start({
+    env: { DATABASE_URL: `postgres://${url.username}:${url.password}@127.0.0.1:${proxyPort}/taubenfrei` },
+  });
+  expect(await statusOf(`${server.url}/`)).toBe(200);
+  expect(await statusOf(`${server.url}/readyz`)).toBe(503);
+
+  const revived = new EmbeddedPostgres(dataDir);
+  clusters.push(revived);
+  const target = new URL(await revived.ensureRunning());
+  const proxy = createServer((socket) => {
+    const upstream = connect(Number(target.port), '127.0.0.1');
+    socket.on('error', () => upstream.destroy()).pipe(upstream);
+    upstream.on('error', () => socket.destroy()).pipe(socket);
+  }).listen(proxyPort, '127.0.0.1');
+  try {
+    await waitFor(() => isReady(server));
+  } finally {
+    await server.stop();
+    proxy.close();
+  }
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'started by root in a closed folder, the database lies where its own user can reach it',
+  async () => {
+    const dataDir = newDataDir();
+    chmodSync(dataDir, 0o700);
+    const cluster = new EmbeddedPostgres(dataDir);
+    clusters.push(cluster);
+    await insertInquiry(await prepared(cluster), 'Clara');
+    expect(cluster.folder).toMatch(/^\/var\/lib\/taubenfrei-muenchen\/[0-9a-f]{12}\/postgres$/);
+    await cluster.stop();
+    rmSync(dirname(cluster.folder), { recursive: true });
+    rmSync(dataDir, { recursive: true });
+  },
+);
+
+async function prepared(cluster: EmbeddedPostgres) {
+  const url = await cluster.ensureRunning();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrate(client, 'migrations');
+  await client.end();
+  return url;
+}
+
+async function insertInquiry(url: string, firstName: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into inquiries (created_at, postal_code, property_type, types_of_problems, problem_locations, first_name, last_name, phone_number, idempotency_key)
+     values (now(), '80331', 'residential', 'nesting', 'balcony', $1, 'Muster', '089 1', gen_random_uuid())`,
+    [firstName],
+  );
+  await client.end();
+}
+
+async function listFirstNames(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ first_name: string }>('select first_name from inquiries');
+  await client.end();
+  return rows.map((row) => row.first_name);
+}

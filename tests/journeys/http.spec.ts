@@ -1,0 +1,95 @@
+import { expect, test } from '../support/journey.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the protocol does not depend on the width');
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), camera=(), microphone=(), browsing-topics=()',
+};
+
+test('every kind of answer carries the security headers, a policy without unsafe-inline and a request id', async ({
+  request,
+}) => {
+  for (const [path, status] of [
+    ['/', 200],
+    ['/faq', 308],
+    ['/gibt-es-nicht/', 404],
+    ['/images/gibt-es-nicht.svg', 404],
+    ['/%E0%A4%A/', 400],
+    ['/healthz', 200],
+    ['/readyz', 200],
+  ] as const) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(status);
+    expect(response.headers(), path).toMatchObject(HEADERS);
+    expect(response.headers()['content-security-policy'], path).toMatch(
+      /^default-src 'none'; script-src .*frame-ancestors 'none'/,
+    );
+    expect(response.headers()['content-security-policy'], path).not.toContain('unsafe');
+    expect(response.headers()['x-request-id'], path).toMatch(/^[\w-]+$/);
+    expect(response.headers().server, path).toBeUndefined();
+    expect(response.headers()['x-powered-by'], path).toBeUndefined();
+  }
+});
+
+test('strict transport security is sent over TLS only', async ({ request }) => {
+  const plain = await request.get('/');
+  const secure = await request.get('/', { headers: { 'X-Forwarded-Proto': 'https' } });
+  expect(plain.headers()['strict-transport-security']).toBeUndefined();
+  expect(secure.headers()['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
+});
+
+test('a path without its slash is sent on for good, its query kept', async ({ request }) => {
+  const response = await request.get('/fragebogen?type=house&step=1', { maxRedirects: 0 });
+  expect(response.status()).toBe(308);
+  expect(response.headers().location).toBe('/fragebogen/?type=house&step=1');
+});
+
+test('a redirect never leaves this host', async ({ request }) => {
+  for (const path of ['//evil.example', '//evil.example/x', '/\\evil.example', '///evil.example']) {
+    const response = await request.fetch(`${process.env.BASE_URL}${path}`, { maxRedirects: 0 });
+    expect(response.headers().location ?? '/', path).toMatch(/^\/(?![/\\])/);
+  }
+});
+
+test('pages are revalidated, hashed assets are kept for good', async ({ request }) => {
+  const page = await request.get('/');
+  expect(page.headers()['cache-control']).toBe('no-cache');
+  const again = await request.get('/', { headers: { 'If-None-Match': page.headers().etag ?? '' } });
+  expect(again.status()).toBe(304);
+  const style = /\/assets\/[^"]+\.css/.exec(await page.text())?.[0] ?? '';
+  expect((await request.get(style)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('brotli first, gzip second, plain for who wants neither', async ({ request }) => {
+  for (const [accepted, sent] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const response = await request.fetch('/faq/', { method: 'HEAD', headers: { 'Accept-Encoding': accepted } });
+    expect(response.headers()['content-encoding'], accepted).toBe(sent);
+    expect(response.headers().vary).toBe('Accept-Encoding');
+  }
+});
+
+test('HEAD answers like GET without a body, and a range is served', async ({ request }) => {
+  const head = await request.head('/faq/', { headers: { 'Accept-Encoding': 'identity' } });
+  expect(head.status()).toBe(200);
+  expect(Number(head.headers()['content-length'])).toBeGreaterThan(1000);
+  expect(await head.text()).toBe('');
+  const part = await request.get('/faq/', { headers: { Range: 'bytes=0-14' } });
+  expect(part.status()).toBe(206);
+  expect(await part.text()).toBe('<!DOCTYPE html>');
+  expect(part.headers()['content-range']).toMatch(/^bytes 0-14\/\d+$/);
+  expect((await request.get('/faq/', { headers: { Range: 'bytes=99999999-' } })).status()).toBe(416);
+});
+
+test('a missing asset is a 404, never a page that claims to be fine', async ({ request }) => {
+  expect((await request.get('/assets/verschwunden-abc.js')).status()).toBe(404);
+});
