@@ -29,9 +29,9 @@ function findNode() {
   process.exit(1);
 }
 
-/** Runs a program in the foreground; signals are passed on and its end is ours. */
-export function runToEnd(node, args, env = process.env) {
-  const child = spawn(node, args, { stdio: 'inherit', env });
+/** Runs a program in the foreground, with the settings of .env; signals are passed on and its end is ours. */
+export function runToEnd(node, args) {
+  const child = spawn(node, ['--env-file-if-exists=.env', ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   return new Promise((done) => child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0))));
