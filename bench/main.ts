@@ -8,6 +8,10 @@ type Part = { title: string; run: () => Promise<BenchRow[]> };
 
 const PARTS: Record<string, Part> = {
   start: { title: 'Start and memory', run: async () => (await import('./start.ts')).benchStart() },
+  lighthouse: {
+    title: 'Lighthouse, mobile (performance / accessibility / best practices / SEO)',
+    run: async () => (await import('./lighthouse.ts')).benchLighthouse(),
+  },
   pages: { title: 'Pages against nginx', run: async () => (await import('./pages.ts')).benchPages() },
 };
 
