@@ -158,42 +158,47 @@ export const munichArea = {
       name: 'Schwabing',
       text: 'An Altbauten bieten Stuck, Gesimse und tiefe Fensterbänke viele Sitzplätze.',
       image: '/images/districts/schwabing.svg',
-      imageAlt: 'Altbaufassade mit Stuck und hohen Fenstern in Schwabing, eine Taube auf dem Gesims.',
+      imageAlt:
+        'Jugendstilfassade mit geschwungenem Giebel in Schwabing, eine Taube auf dem Gesims, hinter Pappeln das Siegestor.',
     },
     {
       slug: 'haidhausen',
       name: 'Haidhausen',
       text: 'In den Innenhöfen der Gründerzeithäuser nisten Tauben auf Balkonen und hinter Regenrohren.',
       image: '/images/districts/haidhausen.svg',
-      imageAlt: 'Innenhof in Haidhausen mit Balkonen, Regenrohren und einem Baum.',
+      imageAlt:
+        'Blick durch eine Toreinfahrt in einen Innenhof in Haidhausen mit Balkonen, Regenrohren, einem Baum und drei Tauben.',
     },
     {
       slug: 'sendling',
       name: 'Sendling',
       text: 'Rund um Hallen und Werkhöfe ziehen Vordächer, Stahlträger und Laderampen die Tiere an.',
       image: '/images/districts/sendling.svg',
-      imageAlt: 'Markthalle in Sendling mit Vordach und Laderampe, Tauben auf einem Stahlträger.',
+      imageAlt:
+        'Markthallen in Sendling mit Laderampe und Obstkisten, unter dem Vordach sitzen vier Tauben auf einem Stahlträger.',
     },
     {
       slug: 'neuhausen',
       name: 'Neuhausen',
       text: 'An großen Wohnanlagen sind Loggien, Dachrinnen und Gauben beliebte Plätze.',
       image: '/images/districts/neuhausen.svg',
-      imageAlt: 'Wohnanlage in Neuhausen mit Loggien und Dachgauben.',
+      imageAlt: 'Wohnanlage in Neuhausen mit Loggien und Dachgauben, daneben der Kanal vor Schloss Nymphenburg.',
     },
     {
       slug: 'giesing',
       name: 'Giesing',
       text: 'Zwischen Wohnblöcken und kleinen Handwerkerhäusern sitzen Tauben auf Balkonbrüstungen und in offenen Dachböden.',
       image: '/images/districts/giesing.svg',
-      imageAlt: 'Kleine Häuser und ein Wohnblock in Giesing, Tauben auf einer Balkonbrüstung.',
+      imageAlt:
+        'Kleine Häuser unter der Heilig-Kreuz-Kirche in Giesing, vorn zwei Tauben auf der Balkonbrüstung eines Wohnblocks.',
     },
     {
       slug: 'pasing',
       name: 'Pasing',
       text: 'Am Bahnhof sitzen sie unter Überdachungen, in den Wohnstraßen unter Solarmodulen.',
       image: '/images/districts/pasing.svg',
-      imageAlt: 'Einfamilienhaus in Pasing mit Solarmodulen auf dem Dach, im Hintergrund eine Bahnsteigüberdachung.',
+      imageAlt:
+        'Einfamilienhaus in Pasing mit Solarmodulen und Tauben auf dem Dach, im Hintergrund eine S-Bahn unter der Bahnsteigüberdachung.',
     },
   ] as const satisfies readonly District[],
 } as const;

@@ -22,7 +22,7 @@ export const services = [
     description:
       'Stäbe mit stumpfen Enden nehmen Tauben den Sitzplatz auf Simsen, Rinnen und Geländern. Es kommt auf die richtige Breite und eine Montage ohne Lücken an.',
     image: '/images/services/pigeon-spikes.svg',
-    imageAlt: 'Fenstersims mit einer Reihe Taubenspikes, eine Taube fliegt daran vorbei.',
+    imageAlt: 'Fenstersims mit einer dichten Reihe Taubenspikes, eine Taube fliegt daran vorbei.',
     fallbackImage,
     link,
   },
@@ -33,7 +33,8 @@ export const services = [
     description:
       'Ein straff gespanntes Netz sperrt Balkon, Loggia oder Innenhof ab. Regelmäßige Kontrollen sorgen dafür, dass sich kein Tier verfängt.',
     image: '/images/services/pigeon-nets.svg',
-    imageAlt: 'Balkon mit straff gespanntem, kaum sichtbarem Netz, dahinter ein gedeckter Tisch.',
+    imageAlt:
+      'Blick von einem Balkon mit gedecktem Tisch durch ein straff gespanntes Netz auf die Frauenkirche, draußen fliegen zwei Tauben vorbei.',
     fallbackImage,
     link,
   },
@@ -44,7 +45,7 @@ export const services = [
     description:
       'Spanndrähte, Schrägbleche und Gitter unter Solarmodulen schließen Plätze, an denen Spikes nicht passen. Oft löst erst die Kombination das Problem.',
     image: '/images/services/bird-deterrence-systems.svg',
-    imageAlt: 'Hausdach mit Solarmodulen, deren Unterseite ein Gitter verschließt.',
+    imageAlt: 'Ziegeldach mit Solarmodulen, deren Unterseite ein Gitter verschließt, davor steht eine Taube.',
     fallbackImage,
     link,
   },
@@ -55,7 +56,7 @@ export const services = [
     description:
       'Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab und fallen an der Fassade kaum auf. Ob das tierschutzgerecht möglich ist, prüft der Betrieb für jedes Gebäude einzeln.',
     image: '/images/services/electric-systems.svg',
-    imageAlt: 'Flache Leiterbahn auf dem Gesims einer Fassade, darüber der freie Himmel.',
+    imageAlt: 'Flache Leiterbahn mit Steuergerät auf dem Gesims eines Hauses, eine Taube fliegt davon auf.',
     fallbackImage,
     link,
   },
@@ -66,7 +67,8 @@ export const services = [
     description:
       'Die Geräte sind klein und schnell montiert, doch ihre Wirkung auf Tauben ist nicht belegt. Lassen Sie sich vor dem Kauf beraten, was an Ihrem Gebäude sicherer hilft.',
     image: '/images/services/ultrasonic-deterrents.svg',
-    imageAlt: 'Kleines Ultraschallgerät an einer Balkonwand, eine Taube sitzt unbeeindruckt auf dem Geländer.',
+    imageAlt:
+      'Ultraschallgerät an einer Balkonwand, eine Taube putzt sich unbeeindruckt auf dem Geländer, eine zweite schläft daneben.',
     fallbackImage,
     link,
   },
@@ -77,7 +79,7 @@ export const services = [
     description:
       'Fachbetriebe entfernen Taubenkot staubarm und mit Schutzausrüstung. Danach desinfizieren sie die Flächen, bevor die Abwehr montiert wird.',
     image: '/images/services/cleaning-disinfection.svg',
-    imageAlt: 'Person in Schutzanzug und Maske reinigt einen Balkonboden mit einem Sauger.',
+    imageAlt: 'Person in Schutzanzug, Brille und Maske saugt Taubenkot von den Dielen eines Dachbodens.',
     fallbackImage,
     link,
   },
@@ -88,7 +90,7 @@ export const services = [
     description:
       'Ein Betrieb sieht sich Gebäude, Vogelart und Nistplätze an. Sie erfahren, was nötig ist und was Sie sich sparen können.',
     image: '/images/services/consulting-inspection.svg',
-    imageAlt: 'Zwei Personen stehen vor einem Altbau, eine zeigt mit einem Klemmbrett auf die Dachrinne.',
+    imageAlt: 'Ein Berater mit Klemmbrett zeigt einer Frau die Dachrinne eines Altbaus, auf der drei Tauben sitzen.',
     fallbackImage,
     link,
   },
@@ -99,7 +101,8 @@ export const services = [
     description:
       'Reinigung, bauliche Abwehr und Wartung greifen ineinander. So bleibt Ihr Gebäude über Jahre geschützt.',
     image: '/images/services/lasting-solutions.svg',
-    imageAlt: 'Gepflegter Innenhof mit gesicherten Simsen, Tauben ziehen weiter über die Dächer.',
+    imageAlt:
+      'Blick an einer Fassade hinauf: Ein Kletterer am Seil prüft die Spikes auf einem Gesims, Tauben ziehen weiter.',
     fallbackImage,
     link,
   },

@@ -163,12 +163,26 @@ export function tree(seed = 1): string {
   );
 }
 
-/** A tall narrow poplar, 50 wide and 200 high. */
+/** A tall columnar poplar, 46 wide and 200 high; the origin is the foot of the trunk. Light from the left. */
 export const poplar = () =>
   join(
-    rect(-4, -30, 8, 30, 'scene-wood-dark'),
-    path('M0-200C22-160 28-100 22-50C18-22-18-22-22-50C-28-100-22-160 0-200Z', 'scene-leaf-dark'),
-    path('M-4-190C10-150 10-100 6-54C0-30-18-34-20-54C-25-100-18-156-4-190Z', 'scene-leaf'),
+    path('M-3.500-40H3.500L5 0H-5Z', 'scene-wood-dark'),
+    path(
+      'M0-200C7-190 10-176 12-164C18-154 15-146 17-138C23-128 19-118 21-108C25-98 20-88 22-78C24-66 19-60 19-52C17-38 10-32 0-30C-10-32-18-38-19-52C-24-60-20-70-22-80C-25-90-19-98-21-108C-24-120-17-126-18-138C-20-150-14-154-12-164C-10-178-7-190 0-200Z',
+      'scene-leaf-dark',
+    ),
+    path(
+      'M-2-190C3-180 2-172 4-162C8-152 4-146 6-136C9-126 3-120 5-108C8-98 1-92 3-80C4-68-2-62-2-50C-8-44-16-46-17-54C-21-62-17-72-19-80C-21-90-16-98-18-108C-20-120-14-128-15-138C-16-148-11-156-10-164C-8-176-6-184-2-190Z',
+      'scene-leaf',
+    ),
+    stroke(
+      'M-12-70q4-5 9-3M-12-98q4-6 9-4M-10-126q4-6 8-4M-8-152q3-5 7-3M8-88q4-4 8-2M8-118q3-4 7-2',
+      'success-100',
+      2,
+      {
+        'stroke-opacity': 0.35,
+      },
+    ),
   );
 
 /** A round bush, width wide; the origin is the middle of its base. */
@@ -184,7 +198,9 @@ export function bush(width = 90, seed = 2): string {
       const k = r * size * (0.9 + next() * 0.3);
       d += `M${n(x - k)} ${n(y)}a${n(k)} ${n(k)} 0 1 0 ${n(k * 2)} 0a${n(k)} ${n(k)} 0 1 0 ${n(-k * 2)} 0Z`;
     }
-    return `${d}M${n(dx - width * 0.36 * size)} ${n(dy)}V${n(dy - r)}L${n(dx)} ${n(dy - width * 0.3 * size)}L${n(dx + width * 0.36 * size)} ${n(dy - r)}V${n(dy)}Z`;
+    // Same turn as the circles, or the overlaps would cut holes; only the outer mound reaches the ground
+    const foot = size === 1 ? dy : dy - r * 0.75;
+    return `${d}M${n(dx + width * 0.36 * size)} ${n(foot)}V${n(dy - r)}L${n(dx)} ${n(dy - width * 0.3 * size)}L${n(dx - width * 0.36 * size)} ${n(dy - r)}V${n(foot)}Z`;
   };
   const edge = `M${n(-width)} ${n(-width)}h${n(width * 2)}V0h${n(-width * 2)}Z`;
   return clip(

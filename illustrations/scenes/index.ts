@@ -1,10 +1,13 @@
 import type { Scene } from '../kit/svg.ts';
+import { blogScenes } from './blog/index.ts';
 import { icon, iconMaskable, logoMark } from './brand/icon.ts';
+import { districtScenes } from './districts/index.ts';
 import fallbackPortrait from './main/fallback-portrait.ts';
 import fallbackService from './main/fallback-service.ts';
 import hero from './main/hero.ts';
 import notFound from './main/not-found.ts';
 import pigeonDefault from './main/pigeon-default.ts';
+import { serviceScenes } from './services/index.ts';
 import step1 from './steps/step-1.ts';
 import step2 from './steps/step-2.ts';
 import step3 from './steps/step-3.ts';
@@ -25,4 +28,7 @@ export const scenes: readonly Scene[] = [
   step1,
   step2,
   step3,
+  ...serviceScenes,
+  ...districtScenes,
+  ...blogScenes,
 ];

@@ -1,0 +1,115 @@
+import {
+  altbauWindow,
+  balconyDoor,
+  bush,
+  chimney,
+  cloud,
+  farHouses,
+  gable,
+  heiligKreuz,
+  lightRect,
+  modernWindow,
+  path,
+  pigeonPecking,
+  pigeonStanding,
+  place,
+  rect,
+  roofWindow,
+  scene,
+  shade,
+  shadeRect,
+  sky,
+  stroke,
+  tiledRoof,
+  tree,
+  treeLine,
+  wall,
+  windowBox,
+} from '../../kit/index.ts';
+
+const hill = () => [
+  path('M-10 300C60 272 120 262 210 262S380 280 460 330V430H-10Z', 'scene-leaf'),
+  path('M-10 330C80 306 180 300 260 316S400 350 460 372V430H-10Z', 'scene-leaf-dark'),
+  stroke('M128 420C150 372 250 360 240 324S196 288 206 266', 'scene-sand', 11),
+  stroke('M128 420C150 372 250 360 240 324S196 288 206 266', 'scene-stone', 2, {
+    'stroke-dasharray': '2 9',
+    'stroke-linecap': 'butt',
+  }),
+];
+
+/** A craftsman's house with its gable to the street. */
+const gableHouse = (x: number, y: number, width: number, fill: string) => [
+  wall(x, y - 62, width, 62, fill),
+  gable(x, y - 62, width, width * 0.56, { wall: fill }),
+  altbauWindow(x + width * 0.16, y - 46, width * 0.2, 28, {
+    head: 'none',
+    shutters: 'open',
+    curtains: false,
+    shutterColor: 'scene-leaf-dark',
+  }),
+  altbauWindow(x + width * 0.64, y - 46, width * 0.2, 28, {
+    head: 'none',
+    shutters: 'open',
+    curtains: false,
+    shutterColor: 'scene-leaf-dark',
+  }),
+  rect(x + width * 0.41, y - 78 - width * 0.1, width * 0.18, 22, 'isar-950', { 'fill-opacity': 0.7 }),
+  stroke(`M${x + width * 0.41} ${y - 67 - width * 0.1}h${width * 0.18}`, 'scene-wood', 2),
+];
+
+const eavesHouse = (x: number, y: number, width: number, fill: string) => [
+  wall(x, y - 54, width, 54, fill),
+  tiledRoof(x - 8, y - 52, width + 16, 46, { inset: 14, step: 9 }),
+  roofWindow(x + width * 0.3, y - 86, 16, 18),
+  chimney(x + width * 0.72, y - 94, 15, 22),
+  altbauWindow(x + width * 0.16, y - 40, 17, 25, { head: 'none', curtains: false }),
+  altbauWindow(x + width * 0.66, y - 40, 17, 25, { head: 'none', curtains: false, flowers: true }),
+  rect(x + width * 0.43, y - 40, 20, 40, 'scene-copper-dark'),
+  lightRect(x + width * 0.43, y - 40, 3, 40, 0.3),
+];
+
+/** The corner of a post-war block, near to us on the right. */
+const block = () => [
+  wall(440, 0, 210, 430, 'isar-100'),
+  shadeRect(440, 0, 6, 430, 0.12),
+  shadeRect(440, 60, 210, 2, 0.12),
+  modernWindow(470, -24, 120, 70, {}),
+  rect(462, 110, 190, 180, 'isar-200'),
+  shade('M462 110H652V140H462Z', 0.2),
+  shade('M462 110H480V290H462Z', 0.12),
+  balconyDoor(500, 140, 76, 170, { frame: 'white', stone: 'isar-300' }),
+  modernWindow(600, 160, 60, 80, {}),
+  shadeRect(440, 372, 210, 22, 0.14),
+  rect(408, 266, 240, 108, 'scene-sand'),
+  lightRect(408, 266, 240, 108, 0.25),
+  [286, 308, 330, 352].map((y) => shadeRect(408, y, 240, 2, 0.1)),
+  rect(400, 258, 250, 13, 'scene-stone'),
+  lightRect(400, 258, 250, 4, 0.6),
+  shadeRect(408, 271, 240, 5, 0.18),
+  shadeRect(408, 362, 240, 12, 0.14),
+  windowBox(500, 290, 120, 6),
+  modernWindow(490, 396, 110, 60, {}),
+];
+
+export default scene('districts/giesing.svg', 640, 420, () => [
+  sky(640, 420, 'day'),
+  place(cloud(0.95), 330, 96, { scale: 0.85 }),
+  place(cloud(0.8), 60, 128, { scale: 0.6 }),
+  farHouses(-20, 460, 300, { height: 44, seed: 44, haze: 0.5 }),
+  place(heiligKreuz(), 172, 280, { scale: 0.62 }),
+  treeLine(-20, 120, 300, 34, 7),
+  treeLine(290, 480, 318, 30, 17),
+  hill(),
+  eavesHouse(300, 368, 92, 'scene-sun'),
+  gableHouse(8, 372, 92, 'scene-rose'),
+  place(tree(9), 262, 404, { scale: 0.5 }),
+  eavesHouse(188, 418, 112, 'scene-cream'),
+  place(bush(70, 5), 40, 384),
+  place(tree(2), 120, 440, { scale: 0.62 }),
+  place(bush(60, 8), 196, 428),
+  place(bush(64, 3), 300, 428),
+  gableHouse(330, 432, 84, 'scene-stone'),
+  block(),
+  place(pigeonStanding(), 462, 259, { scale: 0.48, flip: true }),
+  place(pigeonPecking(), 572, 259, { scale: 0.46 }),
+]);
