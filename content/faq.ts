@@ -40,7 +40,7 @@ export const landingFaq: readonly FaqEntry[] = [
     id: 'balkon',
     question: 'Was hilft gegen Tauben auf meinem Balkon?',
     answer: [
-      'Am zuverlässigsten ist ein Netz, das den Balkon ganz verschließt. Es muss straff sitzen und rundum dicht sein. Reicht es, Geländer oder Sims zu sichern, genügen oft Spikes oder Spanndrähte. Vorher wird gereinigt, sonst kommen die Tiere an ihren gewohnten Platz zurück.',
+      'Am zuverlässigsten ist ein Netz, das den Balkon ganz verschließt. Es muss straff sitzen und rundum dicht sein. Sitzen die Tauben nur auf Geländer oder Sims, genügen oft Spikes oder Spanndrähte. Vor der Montage wird gereinigt.',
       'Sie wohnen zur Miete? Fragen Sie vor dem Bohren Ihre Vermieterin oder Ihren Vermieter. In einer Eigentümergemeinschaft sollte ein Beschluss vorliegen, weil ein Netz das Aussehen der Fassade verändern kann. Fotos Ihres Balkons können Sie im Fragebogen mitschicken.',
     ],
     links: [
@@ -61,7 +61,7 @@ export const landingFaq: readonly FaqEntry[] = [
     question: 'Machen Tauben krank?',
     answer: [
       'Für gesunde Menschen ist das Risiko im Alltag gering. Eine Auswertung von 2004 fand für die Jahre 1941 bis 2003 nur 176 dokumentierte Übertragungen von Stadttauben auf Menschen, fast alle über die Luft. Mehr Vorsicht gilt für Menschen mit geschwächtem Immunsystem.',
-      'Gefährlich wird es, wenn trockener Kot aufgewirbelt wird, etwa beim Fegen auf dem Dachboden. Fegen und bürsten Sie größere Mengen deshalb nicht selbst. Fachbetriebe arbeiten staubarm, mit Schutzausrüstung und geeignetem Sauger. Verlassene Nester können außerdem Taubenzecken beherbergen, die auch Menschen stechen.',
+      'Das Risiko steigt, wenn trockener Kot aufgewirbelt wird, etwa beim Fegen auf dem Dachboden. Fegen und bürsten Sie größere Mengen deshalb nicht selbst. Fachbetriebe arbeiten staubarm, mit Schutzausrüstung und geeignetem Sauger. Verlassene Nester können außerdem Taubenzecken beherbergen, die auch Menschen stechen.',
     ],
     links: [{ label: 'Taubenkot richtig entfernen', href: '/blog/professionelle-taubenkot-entfernung-muenchen/' }],
   },
@@ -70,7 +70,7 @@ export const landingFaq: readonly FaqEntry[] = [
     question: 'Kann ich Spikes oder Netze selbst anbringen?',
     answer: [
       'Kurze, gut erreichbare Strecken wie eine Fensterbank schaffen Sie oft selbst. Reinigen Sie vorher, messen Sie die ganze Breite aus und lassen Sie keine Lücken. Arbeiten in der Höhe, große Netze und alles an der Fassade gehören in die Hände eines Fachbetriebs.',
-      'Der häufigste Fehler ist ein schlaffes oder lückenhaftes Netz: Tiere geraten dahinter und verfangen sich. Das ist gefährlich für den Vogel und kann gegen das Tierschutzgesetz verstoßen. Wer zur Miete wohnt oder eine Eigentumswohnung hat, klärt vorher, ob er an Fassade oder Brüstung bohren darf.',
+      'Vorsicht mit schlaffen oder lückenhaften Netzen: Tiere geraten dahinter und verfangen sich. Das kann auch gegen das Tierschutzgesetz verstoßen. Wer zur Miete wohnt oder eine Eigentumswohnung hat, klärt vorher, ob er an Fassade oder Brüstung bohren darf.',
     ],
     links: [{ label: 'Spikes oder Netze: der Vergleich', href: '/blog/taubenspikes-vs-taubennetze/' }],
   },
@@ -89,8 +89,8 @@ export const faqPage: readonly FaqEntry[] = [
     id: 'warum-sind-tauben-ein-problem',
     question: 'Warum sind Tauben am Gebäude ein Problem?',
     answer: [
-      'Vor allem wegen des Kots. Eine Taube hinterlässt im Jahr rund 10 bis 12 kg davon. Er verschmutzt Balkone, Eingänge und Fassaden, verstopft Regenrinnen und greift Bleche und Lacke an. Dazu kommen Nistmaterial, Gurren am frühen Morgen und manchmal Taubenzecken.',
-      'Von allein hört das selten auf. Stadttauben sind ihrem Ort treu und brüten mehrmals im Jahr, manche das ganze Jahr über. Wer sie nur verscheucht, hat sie bald wieder. Erst wenn Sitz- und Nistplätze baulich verschlossen sind, suchen sie sich einen anderen Platz. Das Füttern verwilderter Tauben ist in München verboten.',
+      'Vor allem wegen des Kots. Eine Taube hinterlässt nach einem Leitfaden der Stadt im Jahr 10 bis 12 kg davon. Er verschmutzt Balkone, Eingänge und Fassaden, verstopft Regenrinnen und greift Bleche und Lacke an. Dazu kommen Nistmaterial, Gurren am frühen Morgen und manchmal Taubenzecken.',
+      'Von allein hört das selten auf. Stadttauben sind ihrem Ort treu und brüten mehrmals im Jahr, manche das ganze Jahr über. Verscheuchen allein scheitert oft. Erst wenn Sitz- und Nistplätze baulich verschlossen sind, suchen sie sich einen anderen Platz. Das Füttern verwilderter Tauben ist in München verboten.',
     ],
   },
   {
@@ -98,18 +98,21 @@ export const faqPage: readonly FaqEntry[] = [
     question: 'Welche Methoden gibt es, und welche wirkt?',
     answer: [
       'Am besten wirkt, was den Platz verschließt: Netze für Balkone und Höfe, Gitter unter Solarmodulen, Schrägbleche auf breiten Simsen. Spikes und Spanndrähte nehmen Tauben den Sitzplatz auf schmalen Kanten. Elektrische Systeme sind unauffällig, müssen aber für jedes Gebäude auf den Tierschutz geprüft werden.',
-      'Skeptisch sind wir bei Ultraschall: Eine Wirkung auf Tauben ist nicht belegt. Plastikraben sind nach kurzer Zeit wirkungslos. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
+      'Skeptisch sind wir bei Ultraschall: Eine Wirkung auf Tauben ist nicht belegt. Plastikraben verlieren nach kurzer Zeit ihre Wirkung. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
     ],
     links: [
       { label: 'Die vier besten Produkte zur Taubenabwehr', href: '/blog/die-4-besten-produkte-zur-taubenabwehr/' },
-      { label: 'Was Ultraschall wirklich leistet', href: '/blog/ultraschall-taubenabwehr/' },
+      {
+        label: 'Ultraschall gegen Tauben: was die Geräte können und was nicht',
+        href: '/blog/ultraschall-taubenabwehr/',
+      },
     ],
   },
   {
     id: 'ist-taubenabwehr-tierschutzgerecht',
     question: 'Was schreibt der Tierschutz vor?',
     answer: [
-      'Wer Tauben fernhalten will, muss § 13 Abs. 1 TierSchG beachten: Verboten sind Vorrichtungen und Stoffe, von denen die Gefahr vermeidbarer Schmerzen, Leiden oder Schäden ausgeht. Wer eine Taube ohne vernünftigen Grund tötet oder sie quält, macht sich nach § 17 TierSchG strafbar. Scharfe Spitzen, lose Netze und Klebepasten scheiden deshalb für uns aus.',
+      'Wer Tauben fernhalten will, muss § 13 Abs. 1 TierSchG beachten: Verboten sind Vorrichtungen und Stoffe, von denen die Gefahr vermeidbarer Schmerzen, Leiden oder Schäden ausgeht. Wer eine Taube ohne vernünftigen Grund tötet oder sie quält, kann sich nach § 17 TierSchG strafbar machen. Scharfe Spitzen, lose Netze und Klebepasten scheiden deshalb für uns aus.',
       'Wichtig ist auch die Vogelart. Die Stadttaube zählt in Bayern nicht zu den besonders geschützten Arten, die Ringeltaube schon. Liegen Eier oder Küken im Nest, bleibt es an seinem Platz, bis die Jungen ausgeflogen sind. Bei Stadttauben kann eine Fachstelle die Eier gegen Attrappen tauschen.',
     ],
     links: [{ label: 'Wenn Tauben auf dem Balkon nisten', href: '/blog/tauben-nisten-balkon-muenchen/' }],
@@ -147,7 +150,7 @@ export const faqPage: readonly FaqEntry[] = [
     id: 'wie-lange-haelt-die-abwehr',
     question: 'Wie viele Jahre hält so eine Anlage?',
     answer: [
-      `Je nach System und Material ${claims.lifetimeFaq.text}. Edelstahl liegt am oberen Ende. Kunststoff leidet unter der Sonne, Netze unter Wind und Reibung. Billige Klebespikes lösen sich oft schon früher, wenn der Untergrund nicht sauber und trocken war.`,
+      `Je nach System und Material ${claims.lifetimeFaq.text}. Edelstahl liegt am oberen Ende. Kunststoff leidet unter der Sonne, Netze unter Wind und Reibung. Selbstklebende Spikes können sich früher lösen, wenn der Untergrund nicht sauber und trocken war.`,
       'Entscheidend ist die Wartung. Ein Betrieb prüft dabei Spannung, Befestigung und Schäden und entfernt Laub, auf dem Tauben sonst wieder landen. Vereinbaren Sie die Kontrolle gleich mit der Montage, zum Beispiel einmal im Jahr. Das verlängert die Lebensdauer und schützt Vögel davor, sich in losen Teilen zu verfangen.',
     ],
     links: [{ label: 'Taubenspikes im Test', href: '/blog/taubenspikes-testsieger-2025/' }],
@@ -175,7 +178,7 @@ export const faqPage: readonly FaqEntry[] = [
     question: 'Kann ich das nicht selbst machen?',
     answer: [
       'Manches schon. Eine Fensterbank im Erdgeschoss oder ein kurzes Stück Geländer lässt sich mit Spikes aus dem Handel sichern. Nehmen Sie Modelle mit stumpfen Enden, reinigen Sie den Untergrund und decken Sie die ganze Breite ab.',
-      'Lassen Sie die Finger von Arbeiten in der Höhe, großen Netzen und altem Kot in geschlossenen Räumen. Ein schlecht gespanntes Netz wird zur Falle für Vögel. Holen Sie außerdem die nötigen Zustimmungen ein: von der Vermieterin oder dem Vermieter, der Eigentümergemeinschaft oder, am Denkmal, von der Behörde. Im Zweifel kostet ein Angebot nichts.',
+      'Arbeiten in der Höhe, große Netze und alten Kot in geschlossenen Räumen überlassen Sie besser einem Fachbetrieb. Ein schlecht gespanntes Netz kann zur Falle für Vögel werden. Holen Sie außerdem die nötigen Zustimmungen ein: von der Vermieterin oder dem Vermieter, der Eigentümergemeinschaft oder, am Denkmal, von der Behörde. Im Zweifel kostet ein Angebot nichts.',
     ],
     links: [
       { label: 'Hausverwaltung einbinden', href: '/blog/hausverwaltung-bei-tauben-einbinden/' },

@@ -54,7 +54,7 @@ export const services = [
     icon: 'zap',
     title: 'Elektrische Systeme',
     description:
-      'Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab und fallen an der Fassade kaum auf. Ob das tierschutzgerecht möglich ist, prüft der Betrieb für jedes Gebäude einzeln.',
+      'Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab. Ihre Wirkung ist wenig untersucht, und ob sie mit dem Tierschutz vereinbar sind, muss für jedes Gebäude geprüft werden.',
     image: '/images/services/electric-systems.svg',
     imageAlt: 'Flache Leiterbahn mit Steuergerät auf dem Gesims eines Hauses, eine Taube fliegt davon auf.',
     fallbackImage,
@@ -65,7 +65,7 @@ export const services = [
     icon: 'audio-waveform',
     title: 'Ultraschallgeräte',
     description:
-      'Die Geräte sind klein und schnell montiert, doch ihre Wirkung auf Tauben ist nicht belegt. Lassen Sie sich vor dem Kauf beraten, was an Ihrem Gebäude sicherer hilft.',
+      'Die Geräte sind klein und schnell montiert, doch eine Wirkung auf Tauben ist nicht belegt. Lassen Sie sich vor dem Kauf beraten, was an Ihrem Gebäude besser hilft.',
     image: '/images/services/ultrasonic-deterrents.svg',
     imageAlt:
       'Ultraschallgerät an einer Balkonwand, eine Taube putzt sich unbeeindruckt auf dem Geländer, eine zweite schläft daneben.',
@@ -99,7 +99,7 @@ export const services = [
     icon: 'calendar-check',
     title: 'Dauerhafte Lösungen',
     description:
-      'Reinigung, bauliche Abwehr und Wartung greifen ineinander. So bleibt Ihr Gebäude über Jahre geschützt.',
+      'Erst wird gereinigt, dann der Platz baulich geschlossen, danach regelmäßig kontrolliert. So kann der Schutz über Jahre halten.',
     image: '/images/services/lasting-solutions.svg',
     imageAlt:
       'Blick an einer Fassade hinauf: Ein Kletterer am Seil prüft die Spikes auf einem Gesims, Tauben ziehen weiter.',
