@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { ENCODING_SUFFIX, readSiteManifest, type SiteEntry } from '../platform/http/built-site.ts';
-import { securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
+import { ENCODING_SUFFIX, readBuiltConfig, readSiteManifest, type SiteEntry } from '../platform/http/built-site.ts';
+import { securityHeaders, type TagPolicy, transportSecurity } from '../platform/http/security-headers.ts';
 import { parseRange } from './byte-range.ts';
 
 type Encoding = keyof typeof ENCODING_SUFFIX;
@@ -20,7 +20,9 @@ export type StaticSite = (request: IncomingMessage, response: ServerResponse, pa
 
 /** Answers GET and HEAD for everything the build produced; false means 'not mine'. Headers are put together once. */
 export function createStaticSite(buildFolder: string): StaticSite {
-  const site = new Map(Object.entries(readSiteManifest(buildFolder)).map(([path, entry]) => [path, prepare(entry)]));
+  const tag = readBuiltConfig(buildFolder);
+  const entries = Object.entries(readSiteManifest(buildFolder));
+  const site = new Map(entries.map(([path, entry]) => [path, prepare(entry, tag)]));
   const read = createFileCache(join(buildFolder, 'client'));
 
   return (request, response, path) => {
@@ -44,11 +46,11 @@ export function createStaticSite(buildFolder: string): StaticSite {
 
 type Prepared = { entry: SiteEntry; headers: OutgoingHttpHeaders };
 
-function prepare(entry: SiteEntry): Prepared {
+function prepare(entry: SiteEntry, tag: TagPolicy): Prepared {
   return {
     entry,
     headers: {
-      ...securityHeaders(entry.scriptHashes),
+      ...securityHeaders(entry.scriptHashes, tag),
       'Content-Type': entry.type,
       'Cache-Control': CACHE_CONTROL[entry.kind],
       ETag: entry.etag,
