@@ -3,7 +3,7 @@ type Message = { title: string; text: string };
 export const bannerTexts = {
   label: 'Cookie-Hinweis',
   heading: 'Dürfen wir messen?',
-  text: 'Notwendiges läuft ohne Cookies. Statistik und Werbemessung laden wir nur, wenn Sie zustimmen.',
+  text: 'Google-Dienste für Statistik und Werbung laden wir nur mit Ihrer Zustimmung. Widerrufen können Sie jederzeit.',
   accept: 'Akzeptieren',
   reject: 'Ablehnen',
   details: 'Details anpassen',

@@ -59,7 +59,7 @@ function titleLayer(title: string): Node {
     box({ ...column, flexDirection: 'column', justifyContent: 'space-between' }, [
       box({ height: 64, alignItems: 'center', marginLeft: 82, fontSize: 34, fontWeight: 700 }, company.brand),
       box({ fontSize: titleSize(title), fontWeight: 700, lineHeight: 1.14, letterSpacing: '-0.015em' }, title),
-      box({ fontSize: 25, fontWeight: 600, lineHeight: 1.3, color: color('isar-700') }, socialImageLine),
+      box({ fontSize: 23, fontWeight: 600, lineHeight: 1.3, color: color('isar-700') }, socialImageLine),
     ]),
     box({ ...line, backgroundColor: color('signal-600') }),
   ]);

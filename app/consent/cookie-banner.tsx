@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { bannerTexts, consentMessages } from '../../content/consent.ts';
 import { buildConfig } from '../build-config.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,16 +20,14 @@ export function CookieBanner() {
   }, []);
   return (
     <>
-      <noscript>
-        <div className="mt-(--header-height) -mb-(--header-height) bg-isar-100">
-          <p className="container-page py-3 text-sm">
-            {bannerTexts.withoutScript}{' '}
-            <a href="/cookie-einstellungen/" className="link">
-              {bannerTexts.settingsLink}
-            </a>
-          </p>
-        </div>
-      </noscript>
+      <div className="mt-(--header-height) -mb-(--header-height) hidden bg-isar-100 noscript:block">
+        <p className="container-page py-3 text-sm">
+          {bannerTexts.withoutScript}{' '}
+          <a href="/cookie-einstellungen/" className="link">
+            {bannerTexts.settingsLink}
+          </a>
+        </p>
+      </div>
       <div aria-live="polite">{due && ask && !hidden && <Banner onHide={() => setHidden(true)} />}</div>
     </>
   );
@@ -43,6 +41,7 @@ function isChoosingAlready() {
 function Banner({ onHide }: { onHide: () => void }) {
   const section = useRef<HTMLElement>(null);
   useRoomBelow(section);
+  const dock = useDock(section);
 
   function accept() {
     saveConsent(EVERYTHING, 'accepted');
@@ -58,13 +57,13 @@ function Banner({ onHide }: { onHide: () => void }) {
     <section
       ref={section}
       aria-label={bannerTexts.label}
-      className="cookie-banner fixed inset-x-0 bottom-0 z-45 border-t border-line bg-white shadow-raised"
+      data-dock={dock}
+      className="cookie-banner fixed inset-x-0 bottom-0 z-39 border-t border-line bg-white shadow-raised"
     >
       <div className="container-page relative grid items-center gap-x-8 gap-y-2 pt-3 pb-2 md:grid-cols-[1fr_auto] md:py-4 md:pr-16">
-        <div className="pr-10 md:pr-0">
-          <h2 className="text-base leading-snug">{bannerTexts.heading}</h2>
-          <p className="mt-0.5 text-sm text-ink-soft">{bannerTexts.text}</p>
-        </div>
+        <p className="pr-10 text-sm text-ink-soft md:pr-0">
+          <strong className="text-ink">{bannerTexts.heading}</strong> {bannerTexts.text}
+        </p>
         <div className="grid gap-x-3 md:grid-cols-[auto_auto] md:items-center">
           <div className="grid grid-cols-2 gap-3 md:order-2 md:w-76">
             <Button kind="secondary" size="small" onClick={reject}>
@@ -80,7 +79,7 @@ function Banner({ onHide }: { onHide: () => void }) {
           type="button"
           onClick={onHide}
           aria-label={bannerTexts.close}
-          className="absolute top-1 right-1.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-isar-100 md:top-3 md:right-4"
+          className="absolute top-1 right-1.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-isar-100 md:inset-y-0 md:right-4 md:my-auto"
         >
           <X aria-hidden="true" className="size-5" />
         </button>
@@ -104,6 +103,18 @@ function BannerLinks({ onHide }: { onHide: () => void }) {
       </a>
     </div>
   );
+}
+
+/** Moves under the header where it would otherwise lie on what the visitor came for (`data-keep-clear`). */
+function useDock(section: RefObject<HTMLElement | null>) {
+  const [dock, setDock] = useState<'bottom' | 'top'>('bottom');
+  useLayoutEffect(() => {
+    const height = section.current?.offsetHeight ?? 0;
+    const keepClear = document.querySelector('[data-keep-clear]')?.getBoundingClientRect();
+    const bottomEdge = window.innerHeight - height;
+    if (keepClear && keepClear.bottom > bottomEdge && keepClear.top < window.innerHeight) setDock('top');
+  }, [section]);
+  return dock;
 }
 
 /** While the banner stands, the page gets room to scroll its end and every focused element above it (WCAG 2.4.11). */

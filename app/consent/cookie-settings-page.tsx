@@ -25,9 +25,7 @@ export default function CookieSettingsPage() {
         above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: heading }]} />}
       />
       <div className="container-page grid max-w-3xl gap-8 py-10 md:py-14">
-        <noscript>
-          <p className="rounded-lg bg-signal-100 p-5">{settingsTexts.withoutScript}</p>
-        </noscript>
+        <p className="hidden rounded-lg bg-signal-100 p-5 noscript:block">{settingsTexts.withoutScript}</p>
         <Choices />
         <InfoBox />
       </div>

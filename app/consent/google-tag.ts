@@ -47,6 +47,7 @@ export function createGoogleTag(config: TagConfig, pageLocation: string) {
   const page = globalThis as TagWindow;
   const disableFlag = `ga-disable-${config.googleTagId}`;
   let state: 'absent' | 'requested' | 'running' = 'absent';
+  let allowed = false;
 
   // The tag tells commands from other entries by their being an `arguments` object.
   function send(..._command: unknown[]) {
@@ -55,6 +56,7 @@ export function createGoogleTag(config: TagConfig, pageLocation: string) {
   }
 
   function load(settings: CookieSettings) {
+    allowed = true;
     page[disableFlag] = false;
     if (state !== 'absent') return send('consent', 'update', consentSignals(settings));
     page.dataLayer = [];
@@ -73,9 +75,12 @@ export function createGoogleTag(config: TagConfig, pageLocation: string) {
 
   function unload(denied: CookieSettings) {
     page[disableFlag] = true;
+    removeTagCookies(document, location.hostname);
+    if (!allowed) return;
+    allowed = false;
     // Commands the tag has not read yet would be carried out after the withdrawal.
     if (state === 'requested') page.dataLayer?.splice(0);
-    if (state !== 'absent') send('consent', 'update', consentSignals(denied));
+    send('consent', 'update', consentSignals(denied));
     removeTagCookies(document, location.hostname);
   }
 

@@ -3,12 +3,12 @@ import { socialImagePath } from './social-image-path.ts';
 
 /** Always the configured host, always a trailing slash, umlauts percent-encoded. */
 export function canonicalUrl(path: string) {
-  return encodeURI(`${buildConfig.siteUrl}${path.endsWith('/') ? path : `${path}/`}`);
+  return fileUrl(path.endsWith('/') ? path : `${path}/`);
 }
 
 /** A file of ours with its host. */
 export function fileUrl(path: string) {
-  return encodeURI(`${buildConfig.siteUrl}${path}`);
+  return new URL(path, buildConfig.siteUrl).href;
 }
 
 export function socialImageUrl(path: string) {

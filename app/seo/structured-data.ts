@@ -12,7 +12,7 @@ const LANGUAGE = 'de-DE';
 /** Publication and modification date of every article, whatever its own date. */
 export const ARTICLE_DATE = '2025-03-31';
 
-const businessId = () => `${canonicalUrl('/')}#unternehmen`;
+const businessId = () => `${canonicalUrl('/')}#business`;
 const websiteId = () => `${canonicalUrl('/')}#website`;
 
 export type StructuredPost = {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 
 export function NotFound() {
   return (
-    <div className="container-page grid items-center gap-10 py-14 md:grid-cols-2 md:py-20">
+    <div className="container-page grid grid-cols-1 items-center gap-10 py-14 md:grid-cols-2 md:py-20">
       <title>{`${notFoundTexts.heading} | Taubenfrei München`}</title>
       <meta name="robots" content="noindex" />
       <div>
