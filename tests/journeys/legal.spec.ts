@@ -14,6 +14,7 @@ test.beforeEach(({ page }) => withConsent(page));
 
 for (const path of PAGES) {
   test(`${path} marks its sample data, is accessible and fits a narrow window`, async ({ page }) => {
+    test.slow(path === '/datenschutz/', 'axe needs its time for a text this long');
     await page.goto(path);
     await waitForScript(page);
     await expect(page.getByText('Beispieldaten:')).toHaveCount(1);

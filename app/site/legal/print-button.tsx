@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 
 export function PrintButton() {
   return (
-    <Button kind="secondary" icon={Printer} onClick={() => window.print()} className="no-print needs-script mt-10">
+    <Button kind="secondary" icon={Printer} onClick={() => window.print()} className="no-print mt-10 noscript:hidden">
       {legalTexts.print}
     </Button>
   );
