@@ -6,6 +6,7 @@ export default defineConfig({
       siteUrl: 'https://www.taubenfrei-muenchen.example',
       googleTagId: null,
       googleConversionLabel: null,
+      tagHost: 'https://www.googletagmanager.com',
     }),
   },
   test: {

@@ -2,6 +2,7 @@ import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { CookieBanner } from './consent/cookie-banner.tsx';
+import { SiteData } from './seo/site-data.tsx';
 import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/layout/footer.tsx';
 import { useHashScroll } from './site/layout/hash-scroll.ts';
@@ -14,6 +15,8 @@ import './styles.css';
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/images/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -28,12 +31,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        <CookieBanner />
         <Header />
         <main id="inhalt" tabIndex={-1} className="flex-1 pt-(--header-height)">
           {children}
         </main>
         <Footer />
-        <CookieBanner />
         <ToastRegion />
         <PageEffects />
         <Scripts />
@@ -43,7 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <SiteData />
+    </>
+  );
 }
 
 /** Part of every page, the error pages included. The mark says that handlers are attached; tests wait for it. */

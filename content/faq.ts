@@ -9,6 +9,11 @@ export const faqPageCall = {
   button: { label: 'Kostenlose Beratung anfordern', href: '/fragebogen/' },
 } as const;
 
+export const faqTexts = {
+  listHeading: 'Fragen und Antworten',
+  permalink: 'Link zu dieser Antwort',
+} as const;
+
 export const landingFaq: readonly FaqEntry[] = [
   {
     id: 'kosten',

@@ -1,4 +1,4 @@
-type PageText = { path: string; title: string; heading: string; intro: string; description: string; robots?: string };
+type PageText = { path: string; title: string; heading: string; intro: string; description: string };
 
 /** Head and opening of every page that has no content file of its own. */
 export const pageTexts = {
@@ -15,8 +15,8 @@ export const pageTexts = {
     title: 'Vielen Dank für Ihre Anfrage',
     heading: 'Vielen Dank für Ihre Anfrage',
     intro: 'Wir suchen jetzt passende Fachbetriebe für Sie.',
-    description: 'Ihre Anfrage ist bei uns. So geht es jetzt weiter.',
-    robots: 'noindex, follow',
+    description:
+      'Ihre Anfrage an Taubenfrei München: So geht es nach dem Absenden weiter, und das können Sie inzwischen lesen.',
   },
   faq: {
     path: '/faq/',
@@ -37,7 +37,7 @@ export const pageTexts = {
     path: '/datenschutz/',
     title: 'Datenschutzerklärung',
     heading: 'Datenschutzerklärung',
-    intro: 'Stand: 13.03.2025',
+    intro: 'Was wir speichern, wozu, auf welcher Grundlage und wie lange.',
     description: 'Welche Daten Taubenfrei München verarbeitet, wozu, auf welcher Grundlage und wie lange.',
   },
   terms: {

@@ -32,7 +32,7 @@ export const processings: readonly Processing[] = [
     title: 'Server-Protokoll',
     purpose: 'Die Website ausliefern, Fehler finden und Angriffe erkennen.',
     legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist ein sicherer und störungsfreier Betrieb.',
-    data: 'Gekürzte IP-Adresse, Zeitpunkt, aufgerufener Pfad ohne Parameter, Statuscode, Dauer und eine Vorgangsnummer.',
+    data: 'Zeitpunkt, Art und Pfad des Zugriffs ohne Parameter, Statuscode, Dauer und eine Vorgangsnummer, außerdem Meldungen Ihres Browsers über blockierte Inhalte. Ihre IP-Adresse brauchen wir, um zu antworten. Ins Protokoll schreiben wir sie nicht, ebenso wenig Ihre Browserkennung. Einfache Seitenaufrufe protokollieren wir in der Regel gar nicht.',
     recipients: `${hosting}.`,
     retention: { text: '14 Tage.', days: 14 },
     thirdCountry: none,
@@ -44,7 +44,7 @@ export const processings: readonly Processing[] = [
     purpose:
       'Ihre Anfrage bearbeiten, passende Betriebe finden, Rückfragen klären und Ihnen den Eingang bestätigen, wenn Sie eine E-Mail-Adresse angeben.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (freiwillig), Gebäudetyp, Art und Ort des Problems, Ihre Freitexte, Zeitpunkt, Fassung dieser Hinweise und ein Schlüssel, der doppeltes Speichern verhindert.',
+    data: 'Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (freiwillig), Gebäudetyp, Art und Ort des Problems, Ihre Freitexte, Zeitpunkt von Absenden und Eingang, Fassung dieser Hinweise, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.',
     recipients: `${hosting} und ${mail}.`,
     retention: { text: 'Längstens 6 Monate nach dem letzten Kontakt.', days: 180 },
     thirdCountry: none,
@@ -90,7 +90,7 @@ export const processings: readonly Processing[] = [
     title: 'Newsletter: Anmeldung vor der Bestätigung',
     purpose: 'Prüfen, ob die Anmeldung wirklich von Ihnen stammt. Dazu senden wir eine Bestätigungs-E-Mail.',
     legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, fremde Anmeldungen zu verhindern.',
-    data: 'E-Mail-Adresse, Wortlaut und Fassung des Formulars, Zeitpunkt, gekürzte IP-Adresse, Browserkennung, Kennung der E-Mail.',
+    data: 'E-Mail-Adresse, Wortlaut und Fassung des Formulars, Seite der Anmeldung, Zeitpunkt, gekürzte IP-Adresse, Browserkennung, Kennung der E-Mail.',
     recipients: `${hosting} und ${mail}.`,
     retention: { text: '48 Stunden, wenn Sie nicht bestätigen.', days: 2 },
     thirdCountry: none,
@@ -112,7 +112,7 @@ export const processings: readonly Processing[] = [
     title: 'Newsletter: Nachweis der Einwilligung',
     purpose: 'Nachweisen, dass Sie dem Newsletter zugestimmt und sich wieder abgemeldet haben.',
     legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO mit Art. 7 Abs. 1 DSGVO. Unser Interesse ist der Nachweis bei Streit.',
-    data: 'Die Angaben der Anmeldung, Zeitpunkt der Bestätigung und Zeitpunkt der Abmeldung.',
+    data: 'Die Angaben der Anmeldung, Zeitpunkt, gekürzte IP-Adresse und Browserkennung der Bestätigung und Zeitpunkt der Abmeldung.',
     recipients: `${hosting}.`,
     retention: { text: '3 Jahre nach Ihrer Abmeldung.', days: 1096 },
     thirdCountry: none,
@@ -135,9 +135,12 @@ export const processings: readonly Processing[] = [
     purpose: 'Ihre Auswahl merken, damit wir Sie nicht bei jedem Besuch erneut fragen.',
     legalBasis:
       '§ 25 Abs. 2 Nr. 2 TDDDG (unbedingt erforderlich) und Art. 6 Abs. 1 lit. c DSGVO (Nachweis der Einwilligung).',
-    data: 'Im lokalen Speicher: „cookieSettings“ (Ihre vier Schalter), „cookieConsent“ (angenommen, angepasst oder abgelehnt) und „cookieConsentVersion“ (Fassung der Abfrage).',
+    data: 'Im lokalen Speicher: „cookieSettings“ (Ihre vier Schalter), „cookieConsent“ (angenommen, angepasst oder abgelehnt) und „cookieConsentVersion“ (Fassung der Abfrage und Zeitpunkt Ihrer Wahl). Schließen Sie den Hinweis, ohne zu wählen, speichern wir nichts. Sendet Ihr Browser „Global Privacy Control“, gilt das als Ablehnung, auch ohne Speicherung.',
     recipients: onlyBrowser,
-    retention: { text: 'Bis Sie die Auswahl ändern oder die Websitedaten im Browser löschen.', days: null },
+    retention: {
+      text: 'Bis Sie die Auswahl ändern oder die Websitedaten im Browser löschen. Nach 180 Tagen gilt sie nicht mehr, und wir fragen erneut.',
+      days: null,
+    },
     thirdCountry: none,
     storedIn: 'browser',
   },
@@ -157,10 +160,23 @@ export const processings: readonly Processing[] = [
     title: 'Postausgang in Ihrem Browser',
     purpose: 'Eine abgesendete Anfrage aufbewahren, die uns noch nicht erreicht hat, und sie erneut senden.',
     legalBasis: '§ 25 Abs. 2 Nr. 2 TDDDG (unbedingt erforderlich) und Art. 6 Abs. 1 lit. b DSGVO.',
-    data: 'Ihre abgesendete Anfrage mit Fotos in der Datenbank Ihres Browsers (IndexedDB).',
+    data: 'Ihre abgesendete Anfrage mit Fotos in der Datenbank Ihres Browsers (IndexedDB) und ein Merker im lokalen Speicher, dass etwas wartet.',
     recipients: 'Wir, sobald die Übertragung gelingt. Bis dahin niemand.',
     retention: { text: 'Bis die Anfrage bei uns ist, höchstens 72 Stunden.', days: 3 },
     thirdCountry: none,
+    storedIn: 'browser',
+  },
+  {
+    id: 'submission-mark',
+    title: 'Merker nach dem Absenden in Ihrem Browser',
+    purpose:
+      'Die Danke-Seite nach dem Absenden richtig anzeigen. Nur mit Ihrer Einwilligung in Marketing: jede Anfrage höchstens einmal zählen.',
+    legalBasis:
+      '§ 25 Abs. 2 Nr. 2 TDDDG (unbedingt erforderlich) und Art. 6 Abs. 1 lit. b DSGVO; für das Zählen § 25 Abs. 1 TDDDG und Art. 6 Abs. 1 lit. a DSGVO.',
+    data: 'Der zufällige Schlüssel Ihrer Anfrage im Sitzungsspeicher, für das Zählen zusätzlich unter „reportedConversion“.',
+    recipients: 'Niemand. Haben Sie dem Marketing zugestimmt, erhält Google den Schlüssel als Vorgangsnummer.',
+    retention: { text: 'Bis Sie den Tab schließen.', days: null },
+    thirdCountry: 'Nur mit Ihrer Einwilligung, siehe Google-Tag.',
     storedIn: 'browser',
   },
   {
@@ -169,10 +185,10 @@ export const processings: readonly Processing[] = [
     purpose:
       'Verstehen, welche Seiten genutzt werden, und messen, ob eine Anzeige zu einer Anfrage geführt hat. Das Tag lädt nur, wenn Sie zustimmen.',
     legalBasis: '§ 25 Abs. 1 TDDDG und Art. 6 Abs. 1 lit. a DSGVO: Ihre Einwilligung, jederzeit widerrufbar.',
-    data: 'IP-Adresse, Geräte- und Browserdaten, Adresse, Titel und Art der Seite, Zeitpunkt, Cookie-Kennungen und die Tatsache, dass eine Anfrage gesendet wurde. Der Inhalt Ihrer Anfrage gehört nicht dazu.',
+    data: 'IP-Adresse, Geräte- und Browserdaten, Titel, Adresse und Art der Seite (ohne Ihre Suchwörter), Zeitpunkt, Cookie-Kennungen und die Tatsache, dass eine Anfrage gesendet wurde. Der Inhalt Ihrer Anfrage gehört nicht dazu.',
     recipients: 'Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland.',
     retention: {
-      text: 'Cookies bis zu 2 Jahre („_ga“) oder 90 Tage („_gcl_au“). Beim Widerruf löschen wir sie sofort.',
+      text: 'Cookies bis zu 2 Jahre („_ga“) oder 90 Tage („_gcl“, „_gac“). Beim Widerruf löschen wir sie sofort.',
       days: null,
     },
     thirdCountry:

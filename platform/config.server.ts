@@ -38,8 +38,13 @@ const schema = z.object({
     .optional(),
   GOOGLE_CONVERSION_LABEL: z
     .string()
-    .regex(/^[\w-]+$/, 'the label of a conversion action')
+    .regex(/^(AW-[A-Z0-9]+\/)?[\w-]+$/, 'the label of a conversion action, like AbC-123 or AW-123456789/AbC-123')
     .optional(),
+  TAG_HOST: url('an address like https://www.googletagmanager.com, without a path')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .refine((value) => new URL(value).pathname === '/', 'an address without a path')
+    .default('https://www.googletagmanager.com'),
+  BUILD_DIR: z.string().min(1, 'a folder inside the project').default('build'),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -63,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     rateLimits: values.RATE_LIMITS,
     smtpUrl: values.SMTP_URL,
+    buildDir: values.BUILD_DIR,
     ...buildValues(values),
   };
 }
@@ -75,10 +81,11 @@ function buildValues(values: z.infer<typeof schema>) {
     siteUrl: values.SITE_URL,
     googleTagId: values.GOOGLE_TAG_ID ?? null,
     googleConversionLabel: values.GOOGLE_CONVERSION_LABEL ?? null,
+    tagHost: values.TAG_HOST,
   };
 }
 
 export function readBuildConfig(env?: Record<string, string | undefined>): BuildConfig {
-  const { siteUrl, googleTagId, googleConversionLabel } = readConfig(env);
-  return { siteUrl, googleTagId, googleConversionLabel };
+  const { siteUrl, googleTagId, googleConversionLabel, tagHost } = readConfig(env);
+  return { siteUrl, googleTagId, googleConversionLabel, tagHost };
 }

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildIllustrations } from '../illustrations/build.ts';
-import { ConfigError, readBuildConfig } from '../platform/config.server.ts';
+import { ConfigError, readBuildConfig, readConfig } from '../platform/config.server.ts';
+import { BUILT_CONFIG } from '../platform/http/built-site.ts';
 import { fingerprintInputs } from './build-inputs.ts';
 import { finishSite } from './finish-site.ts';
-
-const FINGERPRINT = 'build/.inputs';
+import { makeSiteFiles } from './make-site-files.ts';
+import { makeSocialImages } from './make-social-images.ts';
 
 try {
   await build(process.argv.includes('--if-changed'));
@@ -15,14 +17,22 @@ try {
 }
 
 async function build(onlyIfChanged: boolean) {
-  const inputs = fingerprintInputs(readBuildConfig());
-  if (onlyIfChanged && existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === inputs) return;
+  const config = readBuildConfig();
+  const folder = readConfig().buildDir;
+  const fingerprint = join(folder, '.inputs');
+  const inputs = fingerprintInputs(config);
+  if (onlyIfChanged && existsSync(fingerprint) && readFileSync(fingerprint, 'utf8') === inputs) return;
   const started = performance.now();
-  rmSync(FINGERPRINT, { force: true });
+  rmSync(fingerprint, { force: true });
   await step('Drawing the illustrations', buildIllustrations);
   await step('Building the pages', runReactRouter);
-  const { pages, files } = await step('Compressing and signing', () => finishSite('build'));
-  writeFileSync(FINGERPRINT, inputs);
+  writeFileSync(join(folder, BUILT_CONFIG), JSON.stringify(config));
+  await step('Drawing the social images', () => makeSocialImages(join(folder, 'client'), config.siteUrl));
+  await step('Writing sitemaps, robots.txt, security.txt and the manifest', () =>
+    makeSiteFiles(join(folder, 'client'), config.siteUrl),
+  );
+  const { pages, files } = await step('Compressing and signing', () => finishSite(folder));
+  writeFileSync(fingerprint, inputs);
   process.stdout.write(
     `Built ${pages} pages and ${files} files in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`,
   );

@@ -10,7 +10,6 @@ import { createListener } from './listener.ts';
 import { createPageRenderer } from './render-page.ts';
 import { createStaticSite } from './static-site.ts';
 
-const BUILD_FOLDER = 'build';
 const DRAIN_LIMIT_MS = 30_000;
 
 try {
@@ -30,11 +29,11 @@ async function serve() {
     migrations: 'migrations',
     log,
   });
-  const app = createApp({ config, database, log }, await createPageRenderer(BUILD_FOLDER));
+  const app = createApp({ config, database, log }, await createPageRenderer(config.buildDir));
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     createListener({
-      staticSite: createStaticSite(BUILD_FOLDER),
+      staticSite: createStaticSite(config.buildDir),
       renderedWhenQuery: { '/blog/': 'q' },
       dynamic: getRequestListener(app.fetch),
       log,

@@ -1,9 +1,115 @@
+import { Info, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { consentMessages, cookieCategories, settingsTexts } from '../../content/consent.ts';
 import { pageTexts } from '../../content/pages.ts';
+import { buildConfig } from '../build-config.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/section.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { type CookieSettings, EVERYTHING } from './consent.ts';
+import { saveConsent, useSituation } from './consent-store.ts';
 
 export const meta = () => pageMeta(pageTexts.cookieSettings);
 
 export default function CookieSettingsPage() {
-  return <PageHeader heading={pageTexts.cookieSettings.heading} intro={pageTexts.cookieSettings.intro} />;
+  const { heading, intro } = pageTexts.cookieSettings;
+  return (
+    <>
+      <PageHeader
+        heading={heading}
+        intro={intro}
+        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: heading }]} />}
+      />
+      <div className="container-page grid max-w-3xl gap-8 py-10 md:py-14">
+        <p className="hidden rounded-lg bg-signal-100 p-5 noscript:block">{settingsTexts.withoutScript}</p>
+        <Choices />
+        <InfoBox />
+      </div>
+    </>
+  );
+}
+
+function Choices() {
+  const { settings: stored, decidedOn, privacyControl } = useSituation();
+  const [changes, setChanges] = useState<Partial<CookieSettings>>({});
+  const settings: CookieSettings = { ...stored, ...changes };
+
+  function save() {
+    saveConsent(settings, 'customized');
+    setChanges({});
+    showToast(consentMessages.customized);
+  }
+
+  function acceptAll() {
+    saveConsent(EVERYTHING, 'accepted');
+    setChanges({});
+    showToast(consentMessages.allAccepted);
+  }
+
+  return (
+    <div>
+      {privacyControl && (
+        <p className="mb-6 flex items-start gap-3 rounded-lg bg-isar-100 p-5">
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-isar-700" />
+          {settingsTexts.privacyControl}
+        </p>
+      )}
+      <Card className="px-5 sm:px-7">
+        <fieldset className="divide-y divide-line">
+          <legend className="sr-only">{settingsTexts.switchesLabel}</legend>
+          {cookieCategories.map(({ id, label, description }) => (
+            <Switch
+              key={id}
+              id={id}
+              label={label}
+              description={description}
+              checked={settings[id]}
+              disabled={id === 'necessary'}
+              onChange={({ currentTarget }) => setChanges({ ...changes, [id]: currentTarget.checked })}
+            />
+          ))}
+        </fieldset>
+      </Card>
+      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+        <Button kind="secondary" onClick={acceptAll}>
+          {settingsTexts.acceptAll}
+        </Button>
+        <Button kind="secondary" onClick={save}>
+          {settingsTexts.save}
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">
+        {decidedOn ? settingsTexts.stored(formatMoment(decidedOn)) : settingsTexts.nothingStored}
+      </p>
+    </div>
+  );
+}
+
+function InfoBox() {
+  return (
+    <section aria-labelledby="info-heading" className="flex items-start gap-4 rounded-lg bg-isar-50 p-5 sm:p-7">
+      <Info aria-hidden="true" className="mt-1 size-6 shrink-0 text-isar-700" />
+      <div className="grid gap-3">
+        <h2 id="info-heading" className="text-xl">
+          {settingsTexts.infoHeading}
+        </h2>
+        <p className="text-ink-soft">
+          {settingsTexts.info}{' '}
+          <a href="/datenschutz/" className="link">
+            {settingsTexts.infoLink}
+          </a>
+          .
+        </p>
+        {!buildConfig.googleTagId && <p className="text-ink-soft">{settingsTexts.noTag}</p>}
+      </div>
+    </section>
+  );
+}
+
+function formatMoment(date: string) {
+  return new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date));
 }

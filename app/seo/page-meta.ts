@@ -1,23 +1,79 @@
 import type { MetaDescriptor } from 'react-router';
 import { company } from '../../content/company.ts';
-import { buildConfig } from '../build-config.ts';
+import { expertSentence, siteKeywords } from '../../content/seo.ts';
+import { canonicalUrl, socialImageUrl } from './addresses.ts';
 
-export type PageMeta = { title: string; description: string; path: string; robots?: string };
+export { canonicalUrl } from './addresses.ts';
+
+export type PageMeta = {
+  title: string;
+  description: string;
+  path: string;
+  robots?: string;
+  keywords?: readonly string[];
+  /** Articles are announced to social networks as such. */
+  type?: 'website' | 'article';
+};
+
+export const ARTICLE_ROBOTS = 'index, follow, max-snippet:150';
+const SHORTEST_DESCRIPTION = 30;
 
 /** The head of a page. Canonical addresses always carry the configured host and end with a slash. */
-export function pageMeta({ title, description, path, robots = 'index, follow' }: PageMeta): MetaDescriptor[] {
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { path, robots = 'index, follow', keywords = siteKeywords } = page;
+  const address = canonicalUrl(path);
+  const description = descriptionFor(page.title, page.description);
   return [
-    { title: withProductName(title) },
+    { title: withProductName(page.title) },
     { name: 'description', content: description },
+    { name: 'keywords', content: keywords.join(', ') },
     { name: 'robots', content: robots },
-    ...(robots.includes('noindex') ? [] : [{ tagName: 'link', rel: 'canonical', href: canonicalUrl(path) }]),
+    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'de', href: address },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
+    ...socialTags(page, address, description),
+    ...geoTags(),
   ];
 }
 
+/** The name of the product follows, unless the title has it already. */
 export function withProductName(title: string) {
   return title.includes(company.brand) ? title : `${title} | ${company.brand}`;
 }
 
-export function canonicalUrl(path: string) {
-  return encodeURI(`${buildConfig.siteUrl}${path.endsWith('/') ? path : `${path}/`}`);
+/** A text too short to describe anything gives way to the title and a general sentence. */
+export function descriptionFor(title: string, excerpt: string) {
+  return excerpt.length > SHORTEST_DESCRIPTION ? excerpt : `${title}: ${expertSentence}`;
+}
+
+function socialTags({ title, path, type = 'website' }: PageMeta, address: string, description: string) {
+  const image = socialImageUrl(path);
+  return [
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: company.brand },
+    { property: 'og:locale', content: 'de_DE' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: title },
+  ];
+}
+
+function geoTags() {
+  const { latitude, longitude } = company.geo;
+  return [
+    { name: 'geo.region', content: 'DE-BY' },
+    { name: 'geo.placename', content: 'München, Bayern' },
+    { name: 'geo.position', content: `${latitude};${longitude}` },
+    { name: 'ICBM', content: `${latitude}, ${longitude}` },
+  ];
 }

@@ -1,9 +1,80 @@
+import { ArrowRight, Link as LinkIcon } from 'lucide-react';
+import { type FaqEntry, faqPage, faqPageCall, faqTexts } from '../../content/faq.ts';
 import { pageTexts } from '../../content/pages.ts';
+import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { faq } from '../seo/structured-data.ts';
+import { Accordion, AccordionItem } from '../ui/accordion.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/section.tsx';
+import { useOpenByHash } from './open-by-hash.ts';
 
 export const meta = () => pageMeta(pageTexts.faq);
 
 export default function FaqPage() {
-  return <PageHeader heading={pageTexts.faq.heading} intro={pageTexts.faq.intro} />;
+  useOpenByHash();
+  return (
+    <>
+      <PageHeader
+        heading={pageTexts.faq.heading}
+        intro={pageTexts.faq.intro}
+        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'FAQ' }]} />}
+      />
+      <div className="container-page grid gap-12 py-10 md:py-14 lg:grid-cols-[1fr_20rem] lg:items-start">
+        <div>
+          <h2 className="sr-only">{faqTexts.listHeading}</h2>
+          <Accordion>
+            {faqPage.map((entry) => (
+              <Question key={entry.id} entry={entry} />
+            ))}
+          </Accordion>
+        </div>
+        <CallToQuestionnaire />
+      </div>
+      <JsonLd data={import.meta.env.SSR ? faq(faqPage) : {}} />
+    </>
+  );
+}
+
+function Question({ entry: { id, question, answer, links = [] } }: { entry: FaqEntry }) {
+  return (
+    <AccordionItem group="faq" id={id} title={question}>
+      {answer.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {links.length > 0 && (
+        <ul className="grid">
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} className="link inline-flex min-h-11 items-center gap-2">
+                <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a href={`#${id}`} className="link inline-flex min-h-11 items-center gap-2 text-sm">
+          <LinkIcon aria-hidden="true" className="size-4 shrink-0" />
+          {faqTexts.permalink}
+        </a>
+      </p>
+    </AccordionItem>
+  );
+}
+
+function CallToQuestionnaire() {
+  return (
+    <section aria-labelledby="faq-call" className="rounded-lg bg-isar-100 p-6 lg:sticky lg:top-28">
+      <h2 id="faq-call" className="text-xl">
+        {faqPageCall.heading}
+      </h2>
+      <p className="mt-3">{faqPageCall.text}</p>
+      <ButtonLink href={faqPageCall.button.href} className="mt-5 w-full">
+        {faqPageCall.button.label}
+      </ButtonLink>
+    </section>
+  );
 }

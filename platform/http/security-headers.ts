@@ -10,28 +10,45 @@ const COMMON = {
 
 const HSTS = 'max-age=63072000; includeSubDomains; preload';
 
+/** Where the advertising tag reports to: reachable from our pages only when a tag id was built in. */
+const MEASUREMENT_HOSTS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.g.doubleclick.net',
+  'https://pagead2.googlesyndication.com',
+  'https://www.googleadservices.com',
+  'https://www.google.com',
+  'https://www.google.de',
+];
+
+/** The part of the build's configuration that opens the policy. */
+export type TagPolicy = { googleTagId: string | null; tagHost: string };
+
 /** Inline scripts run by their hash, script files only from this host. strict-dynamic would stop a hashed module's imports. */
-function contentSecurityPolicy(scriptHashes: string[]) {
+function contentSecurityPolicy(scriptHashes: string[], tag?: TagPolicy) {
+  const withTag = scriptHashes.length > 0 && tag?.googleTagId ? tag : null;
   const scripts = scriptHashes.length > 0 ? `'self' ${scriptHashes.join(' ')}` : "'none'";
+  const measurement = withTag ? ` ${withTag.tagHost} ${MEASUREMENT_HOSTS.join(' ')}` : '';
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${withTag ? ` ${withTag.tagHost}` : ''}`,
     "style-src 'self'",
-    "img-src 'self' blob:",
+    `img-src 'self' blob:${measurement}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${measurement}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
+    `trusted-types ${withTag ? 'google-tag' : "'none'"}`,
     'report-to csp',
   ].join('; ');
 }
 
-export function securityHeaders(scriptHashes: string[] = []): Record<string, string> {
-  return { ...COMMON, 'Content-Security-Policy': contentSecurityPolicy(scriptHashes) };
+export function securityHeaders(scriptHashes: string[] = [], tag?: TagPolicy): Record<string, string> {
+  return { ...COMMON, 'Content-Security-Policy': contentSecurityPolicy(scriptHashes, tag) };
 }
 
 /** Strict transport security is only meaningful, and only sent, where the visitor came over TLS. */

@@ -56,3 +56,13 @@ export async function expectNoSidewaysScroll(page: Page) {
   }));
   expect(scroll).toBeLessThanOrEqual(client);
 }
+
+/** Stores a rejection before the page loads, so that no cookie banner appears. Call it before the first `goto`. */
+export async function withConsent(page: Page) {
+  await page.addInitScript(() => {
+    const settings = { necessary: true, analytics: false, marketing: false, preferences: false };
+    localStorage.setItem('cookieSettings', JSON.stringify(settings));
+    localStorage.setItem('cookieConsent', 'rejected');
+    localStorage.setItem('cookieConsentVersion', JSON.stringify({ version: 1, date: new Date().toISOString() }));
+  });
+}

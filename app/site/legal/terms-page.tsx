@@ -1,9 +1,11 @@
+import TermsText from '../../../content/legal/agb.mdx';
 import { pageTexts } from '../../../content/pages.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { PageHeader } from '../../ui/section.tsx';
+import { LegalPage } from './legal-page.tsx';
 
 export const meta = () => pageMeta(pageTexts.terms);
 
 export default function TermsPage() {
-  return <PageHeader heading={pageTexts.terms.heading} intro={pageTexts.terms.intro} />;
+  const { heading, intro } = pageTexts.terms;
+  return <LegalPage heading={heading} intro={intro} crumb="AGB" text={TermsText} />;
 }

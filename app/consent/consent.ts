@@ -1,0 +1,97 @@
+export type CookieSettings = { necessary: true; analytics: boolean; marketing: boolean; preferences: boolean };
+export type CookieChoice = 'accepted' | 'customized' | 'rejected';
+/** Which question was answered, and when: the visitor's half of the proof (Art. 7 Abs. 1 DSGVO). */
+export type ConsentRecord = { version: number; date: string };
+
+export const SETTINGS_KEY = 'cookieSettings';
+export const CHOICE_KEY = 'cookieConsent';
+export const RECORD_KEY = 'cookieConsentVersion';
+
+/** Raise it when a purpose or a recipient changes: everyone is asked again. */
+export const CONSENT_VERSION = 1;
+export const ASK_AGAIN_AFTER_DAYS = 180;
+export const BANNER_DELAY_MS = 1500;
+
+export const ONLY_NECESSARY: CookieSettings = {
+  necessary: true,
+  analytics: false,
+  marketing: false,
+  preferences: false,
+};
+export const EVERYTHING: CookieSettings = { necessary: true, analytics: true, marketing: true, preferences: true };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type ReadableStorage = Pick<Storage, 'getItem'>;
+type WritableStorage = Pick<Storage, 'setItem'>;
+
+export type Situation = {
+  /** What may be loaded right now. */
+  settings: CookieSettings;
+  /** Whether the visitor still has to be asked. */
+  ask: boolean;
+  /** When the valid choice was made, if there is one. */
+  decidedOn: string | null;
+  privacyControl: boolean;
+};
+
+export const UNDECIDED: Situation = { settings: ONLY_NECESSARY, ask: true, decidedOn: null, privacyControl: false };
+
+/** What the browser holds, judged: a choice without its record, for another version or too old allows nothing. */
+export function judge(storage: ReadableStorage, now: Date, privacyControl: boolean): Situation {
+  const settings = parseSettings(storage.getItem(SETTINGS_KEY));
+  const choice = parseChoice(storage.getItem(CHOICE_KEY));
+  const record = parseRecord(storage.getItem(RECORD_KEY));
+  const decided = settings !== null || choice !== null;
+  const outdated = record !== null && !isCurrent(record, now);
+  const valid = decided && record !== null && !outdated;
+  return {
+    settings: valid && settings && !privacyControl ? settings : ONLY_NECESSARY,
+    ask: !privacyControl && (!decided || outdated),
+    decidedOn: valid ? record.date : null,
+    privacyControl,
+  };
+}
+
+export function store(storage: WritableStorage, settings: CookieSettings, choice: CookieChoice, now: Date) {
+  const record: ConsentRecord = { version: CONSENT_VERSION, date: now.toISOString() };
+  storage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+  storage.setItem(CHOICE_KEY, choice);
+  storage.setItem(RECORD_KEY, JSON.stringify(record));
+}
+
+function isCurrent({ version, date }: ConsentRecord, now: Date) {
+  const age = now.getTime() - Date.parse(date);
+  return version === CONSENT_VERSION && age < ASK_AGAIN_AFTER_DAYS * DAY_MS;
+}
+
+function parseSettings(text: string | null): CookieSettings | null {
+  const value = parseObject(text);
+  if (!value) return null;
+  return {
+    necessary: true,
+    analytics: value.analytics === true,
+    marketing: value.marketing === true,
+    preferences: value.preferences === true,
+  };
+}
+
+function parseChoice(text: string | null): CookieChoice | null {
+  return text === 'accepted' || text === 'customized' || text === 'rejected' ? text : null;
+}
+
+function parseRecord(text: string | null): ConsentRecord | null {
+  const value = parseObject(text);
+  if (!value) return null;
+  const date = typeof value.date === 'string' && !Number.isNaN(Date.parse(value.date)) ? value.date : null;
+  return date && typeof value.version === 'number' ? { version: value.version, date } : null;
+}
+
+function parseObject(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

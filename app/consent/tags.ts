@@ -1,0 +1,51 @@
+import { buildConfig } from '../build-config.ts';
+import { getSituation, subscribe } from './consent-store.ts';
+import { findSubmittedKey, onSubmitted, reportOnce } from './conversion.ts';
+import { conversionTarget, createGoogleTag, permissionsFor, type TagConfig } from './google-tag.ts';
+import { describePageView } from './page-view.ts';
+import { safeStorage } from './safe-storage.ts';
+
+/** Basic consent mode: the tag is fetched with the matching consent, and gone with it. Returns how to stop following. */
+export function followConsent(): () => void {
+  const { googleTagId } = buildConfig;
+  const view = describePageView(document.title, location.href);
+  if (!googleTagId || !view) return () => {};
+  const config: TagConfig = { ...buildConfig, googleTagId };
+  const tag = createGoogleTag(config, view.page_location);
+  const session = safeStorage(() => window.sessionStorage);
+  const target = conversionTarget(config);
+  let submitted = findSubmittedKey(session, location.pathname);
+  let viewSent = false;
+
+  function apply() {
+    const { settings } = getSituation();
+    const may = permissionsFor(config.googleTagId, settings);
+    if (!may.load) return tag.unload(settings);
+    tag.load(settings);
+    if (may.pageViews && !viewSent) {
+      viewSent = true;
+      tag.send('event', 'page_view', { ...view, send_to: config.googleTagId });
+    }
+    if (may.conversions && submitted && target) {
+      reportOnce(session, submitted, (key) =>
+        tag.send('event', 'conversion', { send_to: target, transaction_id: key }),
+      );
+    }
+  }
+
+  const stopListening = onSubmitted((key) => {
+    submitted = key;
+    whenLoaded(apply);
+  });
+  const unsubscribe = subscribe(() => whenLoaded(apply));
+  whenLoaded(apply);
+  return () => {
+    stopListening();
+    unsubscribe();
+  };
+}
+
+function whenLoaded(work: () => void) {
+  if (document.readyState === 'complete') work();
+  else window.addEventListener('load', () => work(), { once: true });
+}

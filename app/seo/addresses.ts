@@ -1,0 +1,16 @@
+import { buildConfig } from '../build-config.ts';
+import { socialImagePath } from './social-image-path.ts';
+
+/** Always the configured host, always a trailing slash, umlauts percent-encoded. */
+export function canonicalUrl(path: string) {
+  return fileUrl(path.endsWith('/') ? path : `${path}/`);
+}
+
+/** A file of ours with its host. */
+export function fileUrl(path: string) {
+  return new URL(path, buildConfig.siteUrl).href;
+}
+
+export function socialImageUrl(path: string) {
+  return fileUrl(socialImagePath(path));
+}

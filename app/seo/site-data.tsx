@@ -1,0 +1,20 @@
+import { useCurrentPath } from '../site/layout/current-path.ts';
+import { JsonLd } from './json-ld.tsx';
+import { breadcrumbList, localBusiness, website } from './structured-data.ts';
+
+/**
+ * What every page tells search engines: who we are, how to search here, where this page stands.
+ * Only the server writes it; hydration leaves it alone, so the browser need not load its texts.
+ */
+export function SiteData() {
+  const path = useCurrentPath();
+  const data = import.meta.env.SSR ? [localBusiness(), website(), breadcrumbList(path)] : [{}, {}, {}];
+  const [business = {}, site = {}, breadcrumb = {}] = data;
+  return (
+    <>
+      <JsonLd data={business} />
+      <JsonLd data={site} />
+      <JsonLd data={breadcrumb} />
+    </>
+  );
+}

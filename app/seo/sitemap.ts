@@ -1,0 +1,52 @@
+export type ChangeFrequency = 'weekly' | 'monthly' | 'yearly';
+export type SitemapEntry = { path: string; priority: number; changefreq: ChangeFrequency };
+
+const LEGAL = ['/impressum/', '/datenschutz/', '/agb/', '/barrierefreiheit/'];
+const MINOR = ['/cookie-einstellungen/', '/danke/'];
+const CATEGORY = /^\/blog\/kategorie\//;
+const ARTICLE = /^\/blog\/(?!kategorie\/)[^/]+\/$/;
+
+/** A page without a rule here is a mistake, not a default. */
+export function priorityOf(path: string): number {
+  if (path === '/') return 1.0;
+  if (path === '/fragebogen/') return 0.9;
+  if (path === '/faq/' || path === '/blog/') return 0.8;
+  if (CATEGORY.test(path) || ARTICLE.test(path)) return 0.7;
+  if (LEGAL.includes(path) || path === '/sitemap/') return 0.3;
+  if (MINOR.includes(path)) return 0.1;
+  throw new Error(`No sitemap priority for ${path}`);
+}
+
+export function changeFrequencyOf(path: string): ChangeFrequency {
+  if (path === '/' || path === '/blog/') return 'weekly';
+  if (LEGAL.includes(path) || MINOR.includes(path)) return 'yearly';
+  return 'monthly';
+}
+
+/** Every public page once; of the categories only the fixed ones. */
+export function sitemapEntries(
+  pages: readonly string[],
+  articles: readonly string[],
+  fixedCategorySlugs: readonly string[],
+): SitemapEntry[] {
+  const paths = new Set([
+    ...pages.filter((path) => !CATEGORY.test(path)),
+    ...fixedCategorySlugs.map((slug) => `/blog/kategorie/${slug}/`),
+    ...articles.map((id) => `/blog/${id}/`),
+  ]);
+  return [...paths].map((path) => ({ path, priority: priorityOf(path), changefreq: changeFrequencyOf(path) }));
+}
+
+/** The sitemaps.org document; `lastmod` is a day like 2026-11-15. */
+export function renderSitemap(entries: readonly SitemapEntry[], siteUrl: string, lastmod: string): string {
+  const urls = entries.map(
+    ({ path, changefreq, priority }) =>
+      `  <url>\n    <loc>${escapeXml(encodeURI(siteUrl + path))}</loc>\n    <lastmod>${lastmod}</lastmod>\n` +
+      `    <changefreq>${changefreq}</changefreq>\n    <priority>${priority.toFixed(1)}</priority>\n  </url>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

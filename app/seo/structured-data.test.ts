@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { faqPage } from '../../content/faq.ts';
+import { breadcrumbPath } from './breadcrumb-path.ts';
+import { article, blog, breadcrumbList, faq, localBusiness, website } from './structured-data.ts';
+
+const HOST = 'https://www.taubenfrei-muenchen.example';
+const address = z.url().startsWith(`${HOST}/`);
+const day = z.iso.date();
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const text = z.string().min(1);
+const context = z.literal('https://schema.org');
+const logo = z.object({
+  '@type': z.literal('ImageObject'),
+  url: address,
+  width: z.literal(600),
+  height: z.literal(60),
+});
+const organization = z.object({ '@type': z.literal('Organization'), name: text, url: address });
+const rating = z.object({ ratingValue: z.number().min(1).max(5), bestRating: z.literal(5) });
+
+const post = {
+  id: 'taubenabwehr-kosten-muenchen',
+  title: 'Was kostet Taubenabwehr in München?',
+  excerpt: 'Richtwerte für Spikes, Netze, Reinigung und Gerüst.',
+  date: '2025-04-02',
+  author: 'Redaktion Taubenfrei München',
+  categories: ['Kosten', 'München'],
+  tags: ['Netz', 'Spikes'],
+  featuredImage: '/images/blog/taubenabwehr-kosten-muenchen.svg',
+};
+
+test('the local business has everything schema.org and search engines require', () => {
+  z.object({
+    '@context': context,
+    '@type': z.literal('LocalBusiness'),
+    '@id': address,
+    name: z.literal('Taubenfrei München'),
+    url: address,
+    image: address,
+    telephone: z.string().regex(/^\+49[\d ]+$/),
+    email: z.email(),
+    logo,
+    address: z.object({
+      '@type': z.literal('PostalAddress'),
+      streetAddress: text,
+      postalCode: z.string().regex(/^\d{5}$/),
+      addressLocality: z.literal('München'),
+      addressRegion: text,
+      addressCountry: z.literal('DE'),
+    }),
+    geo: z.object({ latitude: z.number().min(47).max(49), longitude: z.number().min(11).max(12) }),
+    areaServed: z.object({ '@type': z.literal('GeoCircle'), geoRadius: z.literal(50_000) }),
+    openingHoursSpecification: z
+      .array(z.object({ dayOfWeek: z.array(z.url()).min(1), opens: time, closes: time }))
+      .length(2),
+    aggregateRating: rating.extend({ ratingValue: z.literal(4.9), reviewCount: z.literal(127) }),
+    review: z.array(z.object({ author: z.object({ name: text }), reviewBody: text, reviewRating: rating })).length(1),
+  }).parse(localBusiness());
+});
+
+test('the website offers its search', () => {
+  const { potentialAction } = website();
+  expect(potentialAction.target.urlTemplate).toBe(`${HOST}/blog/?q={search_term_string}`);
+  expect(potentialAction['query-input']).toBe('required name=search_term_string');
+});
+
+test.each([
+  ['/', ['Home']],
+  ['/blog/', ['Home', 'Blog']],
+  ['/faq/', ['Home', 'FAQ']],
+  ['/agb/', ['Home', 'AGB']],
+  ['/fragebogen/', ['Home', 'Fragebogen']],
+  ['/impressum/', ['Home', 'Impressum']],
+  ['/datenschutz/', ['Home', 'Datenschutz']],
+  ['/cookie-einstellungen/', ['Home', 'Cookie einstellungen']],
+  ['/blog/kategorie/m%C3%BCnchen/', ['Home', 'Blog', 'Kategorie', 'München']],
+  ['/blog/wer-zahlt-taubenbeseitigung/', ['Home', 'Blog', 'Wer zahlt taubenbeseitigung']],
+])('the breadcrumb of %s reads %o', (path, labels) => {
+  expect(breadcrumbPath(path).map(({ label }) => label)).toEqual(labels);
+});
+
+test('the breadcrumb list counts from one and links absolute addresses', () => {
+  expect(breadcrumbList('/blog/kategorie/m%C3%BCnchen/').itemListElement.at(-1)).toEqual({
+    '@type': 'ListItem',
+    position: 4,
+    name: 'München',
+    item: `${HOST}/blog/kategorie/m%C3%BCnchen/`,
+  });
+});
+
+test('an article carries the fixed date, the language and the publisher logo of 600x60', () => {
+  z.object({
+    '@context': context,
+    '@type': z.literal('BlogPosting'),
+    headline: text.max(110),
+    description: text,
+    url: z.literal(`${HOST}/blog/${post.id}/`),
+    mainEntityOfPage: z.object({ '@id': z.literal(`${HOST}/blog/${post.id}/`) }),
+    image: z.array(address).length(2),
+    datePublished: day.refine((value) => value === '2025-03-31'),
+    dateModified: day.refine((value) => value === '2025-03-31'),
+    author: organization,
+    publisher: organization.extend({ logo }),
+    inLanguage: z.literal('de-DE'),
+    articleSection: z.literal('Kosten'),
+    keywords: z.literal('Netz, Spikes'),
+  }).parse(article(post));
+});
+
+test('a picture from elsewhere keeps its address', () => {
+  const featuredImage = 'https://bilder.example/taube.jpg';
+  expect(article({ ...post, featuredImage }).image).toContain(featuredImage);
+  expect(article({ ...post, featuredImage: undefined }).image).toHaveLength(1);
+});
+
+test('the blog lists its articles', () => {
+  const data = blog('Ratgeber zur Taubenabwehr in München.', [post]);
+  expect(data.url).toBe(`${HOST}/blog/`);
+  expect(data.blogPost).toMatchObject([{ headline: post.title, url: `${HOST}/blog/${post.id}/` }]);
+});
+
+test('the FAQ page gives each of its ten questions one answer', () => {
+  const { mainEntity } = faq(faqPage);
+  z.array(z.object({ name: text.endsWith('?'), acceptedAnswer: z.object({ text: text.min(80) }) }))
+    .length(10)
+    .parse(mainEntity);
+});

@@ -1,0 +1,189 @@
+import { claims, testimonials } from '../../content/claims.ts';
+import { company, openingHours } from '../../content/company.ts';
+import { blogName, siteDescription } from '../../content/seo.ts';
+import { buildConfig } from '../build-config.ts';
+import { canonicalUrl, fileUrl, socialImageUrl } from './addresses.ts';
+import { breadcrumbPath } from './breadcrumb-path.ts';
+import { descriptionFor } from './page-meta.ts';
+import { PUBLISHER_LOGO } from './social-image-path.ts';
+
+const SCHEMA = 'https://schema.org';
+const LANGUAGE = 'de-DE';
+/** Publication and modification date of every article, whatever its own date. */
+export const ARTICLE_DATE = '2025-03-31';
+
+const businessId = () => `${canonicalUrl('/')}#business`;
+const websiteId = () => `${canonicalUrl('/')}#website`;
+
+export type StructuredPost = {
+  id: string;
+  title: string;
+  excerpt: string;
+  date: string;
+  author: string;
+  categories: readonly string[];
+  tags: readonly string[];
+  featuredImage?: string;
+};
+
+export type StructuredQuestion = { question: string; answer: readonly string[] };
+
+export function localBusiness() {
+  return {
+    '@context': SCHEMA,
+    '@type': 'LocalBusiness',
+    '@id': businessId(),
+    name: company.brand,
+    legalName: company.name,
+    description: siteDescription,
+    url: canonicalUrl('/'),
+    telephone: company.phone,
+    email: company.email,
+    image: socialImageUrl('/'),
+    logo: publisherLogo(),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.street,
+      postalCode: company.postalCode,
+      addressLocality: company.city,
+      addressRegion: company.region,
+      addressCountry: company.countryCode,
+    },
+    geo: geoPoint(),
+    areaServed: { '@type': 'GeoCircle', geoMidpoint: geoPoint(), geoRadius: claims.radius.value * 1000 },
+    openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `${SCHEMA}/${day}`),
+      opens,
+      closes,
+    })),
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: claims.rating.value,
+      bestRating: 5,
+      reviewCount: claims.reviewCount.value,
+    },
+    review: testimonials.slice(0, 1).map(({ name, content, rating }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name },
+      reviewBody: content,
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+    })),
+  };
+}
+
+export function website() {
+  return {
+    '@context': SCHEMA,
+    '@type': 'WebSite',
+    '@id': websiteId(),
+    name: company.brand,
+    url: canonicalUrl('/'),
+    inLanguage: LANGUAGE,
+    publisher: { '@id': businessId() },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${buildConfig.siteUrl}/blog/?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+export function breadcrumbList(path: string) {
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumbPath(path).map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.label,
+      item: canonicalUrl(step.path),
+    })),
+  };
+}
+
+export function blog(description: string, posts: readonly StructuredPost[]) {
+  return {
+    '@context': SCHEMA,
+    '@type': 'Blog',
+    '@id': `${canonicalUrl('/blog/')}#blog`,
+    name: blogName,
+    description,
+    url: canonicalUrl('/blog/'),
+    inLanguage: LANGUAGE,
+    publisher: publisher(),
+    blogPost: posts.map((post) => ({
+      '@type': 'BlogPosting',
+      headline: post.title,
+      url: articleUrl(post),
+      datePublished: ARTICLE_DATE,
+      image: articleImages(post),
+      author: authorOf(post),
+    })),
+  };
+}
+
+export function article(post: StructuredPost) {
+  return {
+    '@context': SCHEMA,
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: descriptionFor(post.title, post.excerpt),
+    url: articleUrl(post),
+    mainEntityOfPage: { '@type': 'WebPage', '@id': articleUrl(post) },
+    image: articleImages(post),
+    datePublished: ARTICLE_DATE,
+    dateModified: ARTICLE_DATE,
+    author: authorOf(post),
+    publisher: publisher(),
+    inLanguage: LANGUAGE,
+    articleSection: post.categories[0],
+    keywords: post.tags.join(', '),
+  };
+}
+
+export function faq(questions: readonly StructuredQuestion[]) {
+  return {
+    '@context': SCHEMA,
+    '@type': 'FAQPage',
+    inLanguage: LANGUAGE,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+    })),
+  };
+}
+
+function articleUrl({ id }: StructuredPost) {
+  return canonicalUrl(`/blog/${id}/`);
+}
+
+/** Search engines want a bitmap first; the article's own drawing follows. */
+function articleImages({ id, featuredImage }: StructuredPost) {
+  const own = featuredImage ? [URL.canParse(featuredImage) ? featuredImage : fileUrl(featuredImage)] : [];
+  return [socialImageUrl(`/blog/${id}/`), ...own];
+}
+
+function authorOf({ author }: StructuredPost) {
+  return { '@type': 'Organization', name: author, url: canonicalUrl('/') };
+}
+
+function publisher() {
+  return {
+    '@type': 'Organization',
+    '@id': businessId(),
+    name: company.brand,
+    url: canonicalUrl('/'),
+    logo: publisherLogo(),
+  };
+}
+
+function publisherLogo() {
+  const { path, width, height } = PUBLISHER_LOGO;
+  return { '@type': 'ImageObject', url: fileUrl(path), width, height };
+}
+
+function geoPoint() {
+  return { '@type': 'GeoCoordinates', latitude: company.geo.latitude, longitude: company.geo.longitude };
+}

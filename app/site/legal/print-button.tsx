@@ -1,0 +1,11 @@
+import { Printer } from 'lucide-react';
+import { legalTexts } from '../../../content/legal-texts.ts';
+import { Button } from '../../ui/button.tsx';
+
+export function PrintButton() {
+  return (
+    <Button kind="secondary" icon={Printer} onClick={() => window.print()} className="no-print mt-10 noscript:hidden">
+      {legalTexts.print}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+type Message = { title: string; text: string };
+
+export const bannerTexts = {
+  label: 'Cookie-Hinweis',
+  heading: 'Dürfen wir messen?',
+  text: 'Google-Dienste für Statistik und Werbung laden wir nur mit Ihrer Zustimmung. Widerrufen können Sie jederzeit.',
+  accept: 'Akzeptieren',
+  reject: 'Ablehnen',
+  details: 'Details anpassen',
+  close: 'Hinweis schließen, ohne zu wählen',
+  privacy: 'Datenschutz',
+  imprint: 'Impressum',
+  settingsLink: 'Cookie-Einstellungen',
+  withoutScript:
+    'In Ihrem Browser ist JavaScript ausgeschaltet. Deshalb lädt diese Website weder Statistik noch Werbung, und Sie müssen nichts einstellen.',
+} as const;
+
+/** In the order of the settings page. Necessary cannot be switched off. */
+export const cookieCategories = [
+  {
+    id: 'necessary',
+    label: 'Notwendig',
+    description:
+      'Merkt sich Ihre Cookie-Auswahl, den Entwurf Ihres Fragebogens und eine Anfrage, die noch nicht bei uns angekommen ist. Dafür setzen wir keine Cookies, alles bleibt im Speicher Ihres Browsers.',
+  },
+  {
+    id: 'analytics',
+    label: 'Statistik',
+    description: 'Zeigt uns mit dem Google-Tag, welche Seiten gelesen werden. Google setzt dafür Cookies wie „_ga“.',
+  },
+  {
+    id: 'marketing',
+    label: 'Marketing',
+    description:
+      'Misst mit dem Google-Tag, ob eine Anzeige zu einer Anfrage geführt hat. Google setzt dafür Cookies wie „_gcl_au“.',
+  },
+  {
+    id: 'preferences',
+    label: 'Präferenzen',
+    description: 'Für persönliche Einstellungen, zum Beispiel eine Ansicht. Zurzeit nutzen wir so etwas nicht.',
+  },
+] as const;
+
+export const settingsTexts = {
+  switchesLabel: 'Cookie-Kategorien',
+  acceptAll: 'Alle akzeptieren',
+  save: 'Einstellungen speichern',
+  infoHeading: 'Gut zu wissen',
+  info: 'Sie können Ihre Wahl jederzeit auf dieser Seite ändern. Schalten Sie etwas aus, stoppen die Tags sofort, und wir löschen ihre Cookies. Nach 180 Tagen fragen wir noch einmal. Alles Weitere steht in der',
+  infoLink: 'Datenschutzerklärung',
+  stored: (date: string) => `Zuletzt gespeichert am ${date}.`,
+  nothingStored: 'Sie haben noch nichts gewählt. Bis dahin laden wir nur, was notwendig ist.',
+  noTag: 'Auf dieser Website ist zurzeit kein Google-Tag eingerichtet. Auch mit Ihrer Zustimmung wird keines geladen.',
+  privacyControl:
+    'Ihr Browser sendet das Signal „Global Privacy Control“. Wir werten es als Ablehnung: Wir fragen nicht nach und laden weder Statistik noch Werbung, auch wenn Sie hier etwas einschalten. Gespeichert haben wir dafür nichts.',
+  withoutScript:
+    'In Ihrem Browser ist JavaScript ausgeschaltet. Deshalb lädt diese Website weder Statistik noch Werbung. Die Schalter brauchen JavaScript und sind ohne Wirkung.',
+} as const;
+
+/** Quoted from the specification. */
+export const consentMessages = {
+  accepted: { title: 'Cookies akzeptiert', text: 'Vielen Dank für Ihre Zustimmung.' },
+  rejected: { title: 'Cookie-Einstellungen gespeichert', text: 'Es werden nur notwendige Cookies verwendet.' },
+  customized: {
+    title: 'Einstellungen gespeichert',
+    text: 'Ihre Cookie-Einstellungen wurden erfolgreich aktualisiert.',
+  },
+  allAccepted: { title: 'Alle Cookies akzeptiert', text: 'Sie haben allen Cookies zugestimmt.' },
+} as const satisfies Record<string, Message>;

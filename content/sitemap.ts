@@ -1,0 +1,33 @@
+import type { NavLink } from './navigation.ts';
+
+/** The page /sitemap/. Categories come from content/categories.ts, titles of articles from the articles. */
+export const sitemapTexts = {
+  mainHeading: 'Hauptseiten',
+  categoriesHeading: 'Blog-Kategorien',
+  articlesHeading: 'Beliebte Artikel',
+  legalHeading: 'Rechtliches',
+  machineHeading: 'Für Suchmaschinen',
+  mainPages: [
+    { label: 'Startseite', href: '/' },
+    { label: 'Fragebogen', href: '/fragebogen/' },
+    { label: 'Häufige Fragen', href: '/faq/' },
+    { label: 'Blog', href: '/blog/' },
+  ],
+  popularArticles: [
+    { label: 'Was kostet Taubenabwehr in München?', href: '/blog/taubenabwehr-kosten-muenchen/' },
+    { label: 'Taubenspikes-Testsieger 2025', href: '/blog/taubenspikes-testsieger-2025/' },
+    { label: 'Ultraschall gegen Tauben', href: '/blog/ultraschall-taubenabwehr/' },
+    { label: 'Taubenspikes oder Taubennetz', href: '/blog/taubenspikes-vs-taubennetze/' },
+  ],
+  legalPages: [
+    { label: 'Impressum', href: '/impressum/' },
+    { label: 'Datenschutz', href: '/datenschutz/' },
+    { label: 'AGB', href: '/agb/' },
+    { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
+    { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },
+  ],
+  machineFiles: [
+    { label: 'sitemap.xml', href: '/sitemap.xml' },
+    { label: 'sitemap-direct.xml', href: '/sitemap-direct.xml' },
+  ],
+} as const satisfies Record<string, string | readonly NavLink[]>;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const HASH = "'sha256-abc='";
+const TAG = { googleTagId: 'AW-1', tagHost: 'https://www.googletagmanager.com' };
+
+function directives(hashes: string[], tag?: { googleTagId: string | null; tagHost: string }) {
+  const policy = securityHeaders(hashes, tag)['Content-Security-Policy'] ?? '';
+  return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+}
+
+test('without a tag id the page may reach nobody but us', () => {
+  const policy = directives([HASH], { ...TAG, googleTagId: null });
+  expect(policy['script-src']).toEqual(["'self'", HASH]);
+  expect(policy['connect-src']).toEqual(["'self'"]);
+  expect(policy['img-src']).toEqual(["'self'", 'blob:']);
+  expect(policy['trusted-types']).toEqual(["'none'"]);
+});
+
+test('with a tag id exactly the tag host may serve scripts, under its own trusted types policy', () => {
+  const policy = directives([HASH], TAG);
+  expect(policy['script-src']).toEqual(["'self'", HASH, TAG.tagHost]);
+  expect(policy['connect-src']).toContain('https://www.googleadservices.com');
+  expect(policy['trusted-types']).toEqual(['google-tag']);
+  expect(policy['require-trusted-types-for']).toEqual(["'script'"]);
+});
+
+test('an answer without scripts stays closed, whatever is configured', () => {
+  const policy = directives([], TAG);
+  expect(policy['script-src']).toEqual(["'none'"]);
+  expect(policy['connect-src']).toEqual(["'self'"]);
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { categorySlug } from '../app/blog/category-slug.ts';
+import { categories, fixedCategories } from '../content/categories.ts';
+import { listArticleIds } from '../scripts/make-site-files.ts';
+import { readBuiltSite } from './support/built-pages.ts';
+
+const { pages, manifest, siteUrl, client } = readBuiltSite();
+const articleIds = await listArticleIds();
+const byPath = new Map(pages.map((page) => [page.path, page]));
+
+/** Articles and categories come from the content, whether this build finished them in advance or the server renders them. */
+const fromContent = new Set([
+  ...articleIds.map((id) => `/blog/${id}/`),
+  ...categories.map((name) => encodeURI(`/blog/kategorie/${categorySlug(name)}/`)),
+]);
+const exists = (path: string) => path in manifest || fromContent.has(path);
+
+function duplicates(values: string[]) {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
+  test('has exactly one first heading', () => expect(page.headings).toBe(1));
+
+  test('has a title with the product name and a description of useful length', () => {
+    expect(page.title).toContain('Taubenfrei München');
+    const description = page.meta('description') ?? '';
+    expect(description.length).toBeGreaterThan(30);
+    expect(description.length).toBeLessThanOrEqual(220);
+  });
+
+  test('names itself as canonical, on the www host, with a trailing slash', () => {
+    expect(page.meta('canonical')).toBe(siteUrl + path);
+    expect(page.meta('de')).toBe(siteUrl + path);
+    expect(page.meta('x-default')).toBe(siteUrl + path);
+    expect(page.meta('og:url')).toBe(siteUrl + path);
+    expect(new URL(siteUrl).hostname).toMatch(/^www\./);
+  });
+
+  test('has keywords, robots and geo tags', () => {
+    expect(page.meta('keywords')).toMatch(/\S/);
+    expect(page.meta('robots')).toMatch(/^index, follow/);
+    expect(page.meta('geo.region')).toBe('DE-BY');
+  });
+
+  test('has a social image of 1200x630 that exists', async () => {
+    const image = page.meta('og:image') ?? '';
+    expect(image.startsWith(siteUrl)).toBe(true);
+    const { width, height, format } = await sharp(join(client, image.slice(siteUrl.length))).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+    expect(page.meta('twitter:image')).toBe(image);
+  });
+
+  test('tells search engines about business, website and breadcrumb', () => {
+    const graph = page.structuredData.flatMap((data) => (data['@graph'] as typeof page.structuredData) ?? [data]);
+    const types = graph.map((data) => data['@type']);
+    for (const type of ['LocalBusiness', 'WebSite', 'BreadcrumbList'])
+      expect(
+        types.filter((found) => found === type),
+        type,
+      ).toHaveLength(1);
+  });
+
+  test('links nowhere that does not exist', () => {
+    const broken = page.links.filter((href) => {
+      if (/^(https?:|mailto:|tel:)/.test(href)) return false;
+      const { pathname, hash } = new URL(href, `http://site${path}`);
+      if (!exists(pathname)) return true;
+      const target = byPath.get(pathname);
+      return hash.length > 1 && target ? !target.ids.has(decodeURIComponent(hash.slice(1))) : false;
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('gives every picture an alternative text, be it empty, and a file', () => {
+    for (const attributes of page.images) {
+      expect(attributes).toMatch(/\balt="/);
+      const src = /\bsrc="([^"]*)"/.exec(attributes)?.[1] ?? '';
+      if (src.startsWith('/')) expect(exists(src.split('?')[0] ?? ''), src).toBe(true);
+    }
+  });
+
+  test('loads nothing from elsewhere', () => {
+    const foreign = [...page.html.matchAll(/<(?:script|img|iframe|source)\s[^>]*?src="(https?:[^"]*)"/g)];
+    const sheets = [
+      ...page.html.matchAll(/<link rel="(?:stylesheet|preload|icon|manifest)"[^>]*href="(https?:[^"]*)"/g),
+    ];
+    expect([...foreign, ...sheets].map(([, address]) => address)).toEqual([]);
+  });
+});
+
+test('no two pages share a title or a description', () => {
+  expect(duplicates(pages.map(({ title }) => title))).toEqual([]);
+  expect(duplicates(pages.map((page) => page.meta('description') ?? ''))).toEqual([]);
+});
+
+describe.each(['/sitemap.xml', '/sitemap-direct.xml'])('%s', (path) => {
+  const xml = readFileSync(join(client, path), 'utf8');
+  const ENTRY =
+    /^ {2}<url>\n {4}<loc>https:\/\/[^<>&\s]+<\/loc>\n {4}<lastmod>\d{4}-\d\d-\d\d<\/lastmod>\n {4}<changefreq>(?:weekly|monthly|yearly)<\/changefreq>\n {4}<priority>[01]\.\d<\/priority>\n {2}<\/url>\n/gm;
+  const locations = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found = '']) => found.slice(siteUrl.length));
+
+  test('is a well-formed document of the sitemaps.org schema', () => {
+    expect(manifest[path]?.type).toBe('application/xml; charset=utf-8');
+    expect(xml.replace(ENTRY, '')).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n',
+    );
+  });
+
+  test('names all 13 articles, the four fixed categories and every other page once', () => {
+    const optional = /^\/blog\/kategorie\//;
+    const expected = new Set([
+      ...pages.map((page) => page.path).filter((page) => !optional.test(page)),
+      ...articleIds.map((id) => `/blog/${id}/`),
+      ...fixedCategories.map((name) => `/blog/kategorie/${categorySlug(name)}/`),
+    ]);
+    expect(articleIds).toHaveLength(13);
+    expect(duplicates(locations)).toEqual([]);
+    expect(new Set(locations)).toEqual(expected);
+  });
+});
+
+test('robots.txt, security.txt, the manifest and the publisher logo are there', async () => {
+  expect(manifest['/robots.txt']?.type).toBe('text/plain; charset=utf-8');
+  expect(manifest['/.well-known/security.txt']?.type).toBe('text/plain; charset=utf-8');
+  expect(manifest['/site.webmanifest']?.type).toBe('application/manifest+json; charset=utf-8');
+  const { width, height } = await sharp(join(client, 'social/publisher-logo.png')).metadata();
+  expect({ width, height }).toEqual({ width: 600, height: 60 });
+  const { icons } = JSON.parse(readFileSync(join(client, 'site.webmanifest'), 'utf8'));
+  for (const { src } of icons) expect(src in manifest, src).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { company, sampleFields } from '../content/company.ts';
+import { environmentalClaims } from '../content/environmental-claims.ts';
+import { privacyPolicyDate, processings } from '../content/processings.ts';
+
+const GREEN =
+  /(?<!\p{L})(?:umweltfreundlich|klimaneutral|nachhaltig|ökologisch|oekologisch)\p{L}*|(?<!\p{L})grün(?:e[nrsm]?)?(?!\p{L})/giu;
+const RULES = ['content/environmental-claims.ts'];
+
+const files = readdirSync('content', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((file) => !RULES.includes(file));
+const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+function greenWords(text: string) {
+  return [...text.matchAll(GREEN)].map(([word]) => word);
+}
+
+test('the search finds environmental words and leaves ordinary ones alone', () => {
+  expect(greenWords('Umweltfreundliche Netze, nachhaltiger Schutz, grünes Haus')).toEqual([
+    'Umweltfreundliche',
+    'nachhaltiger',
+    'grünes',
+  ]);
+  expect(greenWords('Gründerzeit, gründlich reinigen, Begrünung, Grünanlage')).toEqual([]);
+});
+
+test('no environmental claim stands in the content without a proof', () => {
+  const unproven = texts.flatMap(({ file, text }) =>
+    greenWords(text)
+      .filter(
+        (word) => !environmentalClaims.some((claim) => claim.file === file && claim.phrase === word && claim.proof),
+      )
+      .map((word) => `${file}: ${word}`),
+  );
+  expect(unproven).toEqual([]);
+});
+
+test('nothing links to the closed platform for online disputes, and no repealed law is named', () => {
+  const outdated = texts.filter(({ text }) => /ec\.europa\.eu\/consumers\/odr|§\s*5\s*TMG|\bTTDSG\b/.test(text));
+  expect(outdated.map(({ file }) => file)).toEqual([]);
+});
+
+test('every processing says purpose, basis, data, recipients, period and third country', () => {
+  for (const { id, purpose, legalBasis, data, recipients, retention, thirdCountry } of processings) {
+    for (const part of [purpose, data, recipients, retention.text, thirdCountry]) expect(part, id).toMatch(/\S{3}/);
+    expect(legalBasis, id).toMatch(/DSGVO|TDDDG/);
+  }
+});
+
+test('the privacy policy names every storage key that this software uses for consent', () => {
+  const policy = processings.map(({ data }) => data).join(' ');
+  for (const key of ['cookieSettings', 'cookieConsent', 'cookieConsentVersion', 'reportedConversion'])
+    expect(policy).toContain(`„${key}“`);
+});
+
+test('the privacy policy is dated as specified', () => {
+  expect(privacyPolicyDate).toBe('13.03.2025');
+});
+
+test('every field marked as sample data exists', () => {
+  for (const field of sampleFields) expect(company[field]).toBeTruthy();
+});

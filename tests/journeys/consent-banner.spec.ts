@@ -1,0 +1,171 @@
+import {
+  ALL,
+  BANNER_DELAY_MS,
+  bannerOf,
+  expectToast,
+  NOTHING,
+  openBanner,
+  openWithStandingClock,
+  readStorage,
+  storedConsent,
+} from '../support/consent-banner.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  waitForScript,
+  withConsent,
+} from '../support/journey.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test('the banner appears 1.5 seconds after the page, not earlier', async ({ page }) => {
+  await openWithStandingClock(page, '/faq/');
+  await page.clock.runFor(BANNER_DELAY_MS - 50);
+  await expect(bannerOf(page)).toBeHidden();
+  await page.clock.runFor(50);
+  await expect(bannerOf(page)).toBeVisible();
+  expect(await readStorage(page)).toEqual({});
+});
+
+test('accepting stores all four switches, thanks the visitor and never asks again', async ({ page }) => {
+  const banner = await openBanner(page, '/faq/');
+  await banner.getByRole('button', { name: 'Akzeptieren' }).click();
+  await expect(banner).toBeHidden();
+  await expectToast(page, 'Cookies akzeptiert', 'Vielen Dank für Ihre Zustimmung.');
+  expect(await readStorage(page)).toEqual(storedConsent('accepted', ALL));
+  await page.goto('/sitemap/');
+  await waitForScript(page);
+  await page.clock.runFor(BANNER_DELAY_MS * 2);
+  await expect(banner).toBeHidden();
+});
+
+test('rejecting stores only the necessary and says so', async ({ page }) => {
+  const banner = await openBanner(page, '/faq/');
+  await banner.getByRole('button', { name: 'Ablehnen' }).click();
+  await expect(banner).toBeHidden();
+  await expectToast(page, 'Cookie-Einstellungen gespeichert', 'Es werden nur notwendige Cookies verwendet.');
+  expect(await readStorage(page)).toEqual(storedConsent('rejected', NOTHING));
+});
+
+test('closing only hides the banner: nothing is stored and it returns', async ({ page }) => {
+  const banner = await openBanner(page, '/faq/');
+  await banner.getByRole('button', { name: 'Hinweis schließen' }).click();
+  await expect(banner).toBeHidden();
+  expect(await readStorage(page)).toEqual({});
+  await page.reload();
+  await waitForScript(page);
+  await page.clock.runFor(BANNER_DELAY_MS);
+  await expect(banner).toBeVisible();
+});
+
+test("'Details anpassen' leads to the settings, where the banner does not follow", async ({ page }) => {
+  const banner = await openBanner(page, '/faq/');
+  await banner.getByRole('link', { name: 'Details anpassen' }).click();
+  await expect(page).toHaveURL('/cookie-einstellungen/');
+  await waitForScript(page);
+  await page.clock.runFor(BANNER_DELAY_MS * 2);
+  await expect(banner).toBeHidden();
+  expect(await readStorage(page)).toEqual({});
+});
+
+test('an old or outdated choice is asked for again', async ({ page }) => {
+  await withConsent(page);
+  await openWithStandingClock(page, '/faq/');
+  await page.clock.runFor(BANNER_DELAY_MS);
+  await expect(bannerOf(page)).toBeHidden();
+  await page.addInitScript((age) => {
+    const date = new Date(Date.now() - age).toISOString();
+    localStorage.setItem('cookieConsentVersion', JSON.stringify({ version: 1, date }));
+  }, 180 * DAY_MS);
+  await page.reload();
+  await waitForScript(page);
+  await page.clock.runFor(BANNER_DELAY_MS);
+  await expect(bannerOf(page)).toBeVisible();
+});
+
+test('Global Privacy Control means no question and no storage', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }));
+  await openWithStandingClock(page, '/cookie-einstellungen/');
+  await page.clock.runFor(BANNER_DELAY_MS * 2);
+  await expect(bannerOf(page)).toBeHidden();
+  await expect(page.getByText('Global Privacy Control')).toBeVisible();
+  expect(await readStorage(page)).toEqual({});
+});
+
+test('rejecting is as easy to see and to reach as accepting', async ({ page }) => {
+  const banner = await openBanner(page, '/faq/');
+  const looks = await Promise.all(
+    ['Ablehnen', 'Akzeptieren'].map((name) =>
+      banner.getByRole('button', { name }).evaluate((button) => {
+        const style = getComputedStyle(button);
+        const { width, height, y } = button.getBoundingClientRect();
+        const { color, backgroundColor, borderColor, borderWidth, fontSize, fontWeight, opacity } = style;
+        return { color, backgroundColor, borderColor, borderWidth, fontSize, fontWeight, opacity, width, height, y };
+      }),
+    ),
+  );
+  expect(looks[0]).toEqual(looks[1]);
+  expect(looks[0]?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('the banner takes no focus, keeps none, and is reached right after the skip link', async ({ page }) => {
+  const banner = await openBanner(page, '/faq/');
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(banner.getByRole('button', { name: 'Ablehnen' })).toBeFocused();
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Tab');
+  await expect(banner.getByRole('button', { name: 'Hinweis schließen' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
+});
+
+test('with the banner open, the imprint and the end of the page stay within reach', async ({ page }) => {
+  const banner = await openBanner(page, '/faq/');
+  await expect(banner.getByRole('link', { name: 'Impressum' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const copyright = await page.getByRole('contentinfo').getByText('©').boundingBox();
+  const edge = (await banner.boundingBox())?.y ?? 0;
+  expect((copyright?.y ?? Infinity) + (copyright?.height ?? 0)).toBeLessThanOrEqual(edge + 1);
+});
+
+test('the banner is low, and gives way where it would lie on what must stay clear', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'only a phone is that small');
+  await openWithStandingClock(page, '/');
+  await page.evaluate(() => {
+    for (const marked of document.querySelectorAll('[data-keep-clear]')) marked.removeAttribute('data-keep-clear');
+    const picker = document.createElement('div');
+    picker.dataset.keepClear = '';
+    Object.assign(picker.style, { position: 'fixed', left: '0', bottom: '40px', width: '100%', height: '160px' });
+    document.body.append(picker);
+  });
+  await page.clock.runFor(BANNER_DELAY_MS);
+  await page.clock.runFor(1000);
+  const box = await bannerOf(page).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(200);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - 40 - 160);
+});
+
+test('accessible with the banner open, and no sideways scroll at 320 px', async ({ page }) => {
+  await page.goto('/');
+  await expect(bannerOf(page)).toBeVisible();
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a sentence says that nothing is loaded', async ({ page }) => {
+    await page.goto('/faq/');
+    await expect(page.getByText('Deshalb lädt diese Website weder Statistik noch Werbung')).toBeVisible();
+    await page.getByRole('link', { name: 'Cookie-Einstellungen' }).first().click();
+    await expect(page.getByText('Die Schalter brauchen JavaScript und sind ohne Wirkung.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie-Einstellungen');
+  });
+});

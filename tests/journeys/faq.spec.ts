@@ -1,0 +1,71 @@
+import { faqPage } from '../../content/faq.ts';
+import { expect, expectAccessible, test, waitForScript, withConsent } from '../support/journey.ts';
+
+test.beforeEach(({ page }) => withConsent(page));
+
+test('ten questions, all closed at first, one open at a time, and collapsible', async ({ page }) => {
+  await page.goto('/faq/');
+  await waitForScript(page);
+  const items = page.getByRole('main').locator('details');
+  await expect(items).toHaveCount(10);
+  await expect(page.locator('details[open]')).toHaveCount(0);
+  await page.getByText('Mit welchen Kosten muss ich rechnen?').click();
+  await expect(page.getByText('ab 15 € pro Meter')).toBeVisible();
+  await page.getByText('Was ist, wenn die Tauben wiederkommen?').click();
+  await expect(page.getByText('Die Erfolgsquote liegt bei über 95 %')).toBeVisible();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await expect(page.getByText('ab 15 € pro Meter')).toBeHidden();
+  await page.getByText('Was ist, wenn die Tauben wiederkommen?').click();
+  await expect(page.locator('details[open]')).toHaveCount(0);
+});
+
+test('the keyboard opens a question', async ({ page }) => {
+  await page.goto('/faq/');
+  await page.locator('summary').nth(6).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('5–15 Jahre')).toBeVisible();
+});
+
+test('a link to an answer opens it, on arrival and later', async ({ page }) => {
+  await page.goto('/faq/#geht-das-am-denkmal');
+  await waitForScript(page);
+  await expect(page.getByText('Nach Art. 6 BayDSchG braucht eine Erlaubnis')).toBeVisible();
+  await expect(page.locator('#geht-das-am-denkmal')).toBeInViewport();
+  await page.evaluate(() => {
+    location.hash = '#wie-wird-taubenkot-entfernt';
+  });
+  await expect(page.getByText('Der Betrieb saugt mit einem Spezialfilter')).toBeVisible();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Link zu dieser Antwort' })).toHaveAttribute(
+    'href',
+    '#wie-wird-taubenkot-entfernt',
+  );
+});
+
+test('the structured data says exactly what the page says', async ({ page }) => {
+  await page.goto('/faq/');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const faq = data.map((json) => JSON.parse(json)).find((entry) => entry['@type'] === 'FAQPage');
+  const questions = faq.mainEntity.map(({ name }: { name: string }) => name);
+  expect(questions).toEqual(faqPage.map(({ question }) => question));
+  expect(await page.locator('summary').allInnerTexts()).toEqual(questions);
+});
+
+test('the page leads to the questionnaire and is accessible with an answer open', async ({ page }) => {
+  await page.goto('/faq/#welche-methoden-gibt-es');
+  await waitForScript(page);
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Kostenlose Beratung anfordern' }).click();
+  await expect(page).toHaveURL('/fragebogen/');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('questions open all the same', async ({ page }) => {
+    await page.goto('/faq/');
+    await page.getByText('Kann ich das nicht selbst machen?').click();
+    await expect(page.getByText('Lassen Sie die Finger von Arbeiten in der Höhe')).toBeVisible();
+  });
+});

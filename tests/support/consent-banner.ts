@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, waitForScript } from './journey.ts';
+
+const START = new Date('2026-11-15T10:00:00+01:00');
+export const BANNER_DELAY_MS = 1500;
+
+export function bannerOf(page: Page) {
+  return page.getByRole('region', { name: 'Cookie-Hinweis' });
+}
+
+/** Opens a page whose clock stands still: only the test moves it. */
+export async function openWithStandingClock(page: Page, path: string, time = START) {
+  await page.clock.install({ time: new Date(time.getTime() - 1000) });
+  await page.clock.pauseAt(time);
+  await page.goto(path);
+  await waitForScript(page);
+}
+
+export async function openBanner(page: Page, path: string) {
+  await openWithStandingClock(page, path);
+  await page.clock.runFor(BANNER_DELAY_MS);
+  const banner = bannerOf(page);
+  await expect(banner).toBeVisible();
+  return banner;
+}
+
+export function readStorage(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+export function storedConsent(choice: string, on: { analytics: boolean; marketing: boolean; preferences: boolean }) {
+  return {
+    cookieSettings: JSON.stringify({ necessary: true, ...on }),
+    cookieConsent: choice,
+    cookieConsentVersion: expect.stringMatching(/^\{"version":1,"date":"2026-11-15T09:00:0\d\.\d{3}Z"\}$/),
+  };
+}
+
+export const NOTHING = { analytics: false, marketing: false, preferences: false };
+export const ALL = { analytics: true, marketing: true, preferences: true };
+
+export async function expectToast(page: Page, title: string, text: string) {
+  const toast = page.getByRole('status');
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(text, { exact: true })).toBeVisible();
+}
