@@ -4,6 +4,7 @@ import { buildIllustrations } from '../illustrations/build.ts';
 import { ConfigError, readBuildConfig } from '../platform/config.server.ts';
 import { fingerprintInputs } from './build-inputs.ts';
 import { finishSite } from './finish-site.ts';
+import { makeIcons } from './make-icons.ts';
 
 const FINGERPRINT = 'build/.inputs';
 
@@ -20,6 +21,7 @@ async function build(onlyIfChanged: boolean) {
   const started = performance.now();
   rmSync(FINGERPRINT, { force: true });
   await step('Drawing the illustrations', buildIllustrations);
+  await step('Making the icons', makeIcons);
   await step('Building the pages', runReactRouter);
   const { pages, files } = await step('Compressing and signing', () => finishSite('build'));
   writeFileSync(FINGERPRINT, inputs);
