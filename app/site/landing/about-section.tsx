@@ -31,7 +31,7 @@ export function AboutSection() {
 /** The left half of the hero's drawing, which phones have not seen there; it is in the cache already. */
 function Scene() {
   return (
-    <div className="relative aspect-[4/3] overflow-hidden lg:aspect-square rounded-xl bg-isar-100">
+    <div className="relative aspect-[4/3] overflow-hidden lg:aspect-[8/7] rounded-xl bg-isar-100">
       <img
         src="/images/hero.svg"
         alt={aboutSection.imageAlt}

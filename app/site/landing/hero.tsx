@@ -14,11 +14,11 @@ export function Hero({ onSelect }: HeroProps) {
     >
       <div className="relative">
         <div className="container-page">
-          <div className="pt-3 md:flex md:min-h-[28rem] md:w-[54%] md:flex-col md:justify-center md:pt-6 md:pr-6 md:pb-22 lg:w-1/2 lg:pr-12">
+          <div className="pt-2 md:flex md:min-h-[28rem] 2xl:min-h-[34rem] md:w-[54%] md:flex-col md:justify-center md:pt-6 md:pr-6 md:pb-22 lg:w-1/2 lg:pr-12">
             <h1 id="hero-heading" className="text-4xl font-extrabold">
               {hero.headline}
             </h1>
-            <p className="mt-3 max-w-xl leading-normal md:mt-5 md:text-lg">{hero.subline}</p>
+            <p className="mt-3 max-w-xl leading-snug md:mt-5 md:leading-normal md:text-lg">{hero.subline}</p>
           </div>
         </div>
         <Scene />
@@ -36,14 +36,14 @@ export function Hero({ onSelect }: HeroProps) {
 /** The drawing lives in its right two thirds: phones see only those, wide windows the whole of it. */
 function Scene() {
   return (
-    <div className="relative mt-4 aspect-[13/7] max-h-80 w-full overflow-hidden md:absolute md:inset-y-0 md:right-0 md:mt-0 md:aspect-auto md:max-h-none md:w-[46%] md:[mask-image:linear-gradient(to_right,transparent,black_22%)] lg:w-[50%]">
+    <div className="relative mt-3 aspect-[13/7] max-h-80 w-full overflow-hidden md:absolute md:inset-y-0 md:right-0 md:mt-0 md:aspect-auto md:max-h-none md:w-[46%] md:[mask-image:linear-gradient(to_right,transparent,black_22%)] lg:w-[50%]">
       <img
         src="/images/hero.svg"
         alt={hero.imageAlt}
         width="1200"
         height="900"
         fetchPriority="high"
-        className="absolute -top-[65%] right-0 w-[145%] max-w-none md:static md:size-full md:object-cover md:object-right"
+        className="absolute -top-[65%] right-0 w-[145%] max-w-none md:static md:size-full md:object-cover md:object-[100%_30%]"
       />
     </div>
   );

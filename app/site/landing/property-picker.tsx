@@ -42,11 +42,11 @@ export function PropertyPicker({ onSelect }: PickerProps) {
                 href={questionnaireHref(id)}
                 onClick={(event) => choose(event, id)}
                 aria-current={chosen === id ? 'true' : undefined}
-                className="group grid grid-cols-[auto_1fr] content-start items-center gap-x-2 rounded-md border border-line-strong bg-white px-2.5 py-2 transition-colors duration-150 hover:border-isar-700 hover:bg-isar-100 aria-[current=true]:border-isar-900 aria-[current=true]:bg-isar-900 aria-[current=true]:text-white md:px-4 md:py-3 lg:grid-cols-1 lg:py-4"
+                className="group grid grid-cols-[auto_1fr] content-start items-center gap-x-1.5 rounded-md border border-line-strong bg-white px-2 py-1.5 transition-colors duration-150 hover:border-isar-700 hover:bg-isar-100 aria-[current=true]:border-isar-900 aria-[current=true]:bg-isar-900 aria-[current=true]:text-white min-[380px]:px-2.5 md:gap-x-2 md:px-4 md:py-3 lg:grid-cols-1 lg:py-4"
               >
                 <Icon
                   aria-hidden="true"
-                  className="size-5.5 text-isar-600 group-aria-[current=true]:text-white lg:mb-2.5 lg:size-8 lg:stroke-[1.6]"
+                  className="size-5.5 shrink-0 min-w-5.5 text-isar-600 group-aria-[current=true]:text-white lg:mb-2.5 lg:size-8 lg:stroke-[1.6]"
                 />
                 <span className="leading-snug font-semibold">{title}</span>
                 <span className="col-span-full text-xs leading-[1.35] text-ink-soft group-aria-[current=true]:text-isar-100">

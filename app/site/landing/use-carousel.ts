@@ -3,6 +3,10 @@ import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from
 const SWIPE_PX = 40;
 const SETTLED_MS = 100;
 
+function visibleSlide(row: HTMLElement | null) {
+  return row ? Math.round(row.scrollLeft / row.clientWidth) : 0;
+}
+
 /** A row that scrolls slide by slide: the browser does the swiping, this adds steps, keys and the way round the ends. */
 export function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null);
@@ -25,7 +29,7 @@ export function useCarousel(count: number) {
     let timer: ReturnType<typeof setTimeout>;
     const settle = () => {
       setIndex((before) => {
-        const now = Math.round(row.scrollLeft / row.clientWidth);
+        const now = visibleSlide(row);
         if (now !== before) setMoved(true);
         return now;
       });
@@ -50,18 +54,17 @@ export function useCarousel(count: number) {
 
   function onTouchStart({ touches }: TouchEvent) {
     const finger = touches[0];
-    if (finger) touch.current = { x: finger.clientX, y: finger.clientY, index };
+    if (finger) touch.current = { x: finger.clientX, y: finger.clientY, index: visibleSlide(track.current) };
   }
 
-  /** Within the row the browser scrolls; at its ends there is nothing to scroll to, so a swipe goes round. */
+  /** The browser scrolls along with the finger; where it ends, and round the ends of the row, is decided here. */
   function onTouchEnd({ changedTouches }: TouchEvent) {
     const finger = changedTouches[0];
     if (!finger) return;
     const dx = finger.clientX - touch.current.x;
     const dy = finger.clientY - touch.current.y;
     if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < Math.abs(dy)) return;
-    const isForwards = dx < 0;
-    if (touch.current.index === (isForwards ? count - 1 : 0)) show(isForwards ? 0 : count - 1);
+    show(touch.current.index + (dx < 0 ? 1 : -1));
   }
 
   return { track, index, moved, show, onKeyDown, touchHandlers: { onTouchStart, onTouchEnd } };
