@@ -1,7 +1,7 @@
 const QUESTIONNAIRE = '/fragebogen/';
 
 /** Long enough to see the highlight. */
-export const HIGHLIGHT_MS = 200;
+const HIGHLIGHT_MS = 200;
 
 type OpenPage = (href: string) => void;
 
