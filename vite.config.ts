@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
+import { color } from './illustrations/palette.ts';
 import { readBuildConfig } from './platform/config.server.ts';
 
 export default defineConfig({
@@ -12,6 +13,9 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
-  define: { __BUILD_CONFIG__: JSON.stringify(readBuildConfig()) },
+  define: {
+    __BUILD_CONFIG__: JSON.stringify(readBuildConfig()),
+    __THEME_COLOR__: JSON.stringify(color('isar-900')),
+  },
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
 });

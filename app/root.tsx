@@ -9,14 +9,16 @@ import { useHashScroll } from './site/layout/hash-scroll.ts';
 import { Header } from './site/layout/header.tsx';
 import { SkipLink } from './site/layout/skip-link.tsx';
 import { NotFound } from './site/not-found.tsx';
+import { themeColor } from './theme-color.ts';
 import { ToastRegion } from './ui/toast.tsx';
 import './styles.css';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/images/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icon-180.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
+  { rel: 'icon', href: '/images/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { rel: 'apple-touch-icon', href: '/images/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -25,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0f2e4d" />
+        <meta name="theme-color" content={themeColor} />
         <Meta />
         <Links />
       </head>

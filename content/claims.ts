@@ -164,20 +164,20 @@ export const claimList: readonly Claim[] = Object.values(claims);
 export const testimonials: readonly Testimonial[] = [
   {
     id: 'testimonial-1',
-    name: 'Katharina Huber',
-    position: 'Wohnungseigentümerin',
-    company: 'Privathaushalt in Schwabing',
+    name: 'Georg Lechner',
+    position: 'Hauseigentümer',
+    company: 'Privathaushalt in Pasing',
     content:
-      'Auf unserem Balkon zum Innenhof saßen jeden Morgen Tauben. Der Betrieb hat ein Netz gespannt, das man vom Hof aus kaum sieht. Seitdem frühstücken wir wieder draußen.',
+      'Unter unseren Solarmodulen nisteten jedes Frühjahr Tauben. Der Betrieb hat gereinigt und die Ränder mit einem Gitter geschlossen. Seitdem ist es auf dem Dach ruhig.',
     rating: 5,
-    image: '/images/testimonials/person-1.svg',
-    projectType: 'Balkonnetz',
+    image: '/images/testimonials/person-3.svg',
+    projectType: 'Gitter unter Solarmodulen',
     confirmed: false,
   },
   {
     id: 'testimonial-2',
-    name: 'Markus Lechner',
-    position: 'Objektbetreuer',
+    name: 'Katharina Huber',
+    position: 'Objektbetreuerin',
     company: 'Hausverwaltung in Neuhausen',
     content:
       'Drei Angebote lagen nebeneinander, mit Aufmaß und einzelnen Posten. Damit konnte ich in der Eigentümerversammlung etwas Konkretes vorlegen. Der Montagetermin wurde einmal verschoben, das Ergebnis passt.',
@@ -188,13 +188,13 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     id: 'testimonial-3',
-    name: 'Elif Yıldız',
-    position: 'Inhaberin',
+    name: 'Emre Yıldız',
+    position: 'Inhaber',
     company: 'Café in Haidhausen',
     content:
       'Über unserer Terrasse nisteten Tauben auf dem Sims. Erst wurde gereinigt, dann der Sims gesichert. Unsere Gäste sitzen wieder gern unter dem Vordach.',
     rating: 5,
-    image: '/images/testimonials/person-3.svg',
+    image: '/images/testimonials/person-1.svg',
     projectType: 'Reinigung und Spikes',
     confirmed: false,
   },

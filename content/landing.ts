@@ -28,7 +28,9 @@ export const hero = {
   pickerLabel: 'Um welches Gebäude geht es?',
   callButton: { label: 'Sofort anrufen', href: company.phoneHref },
   whatsappButton: { label: 'WhatsApp', href: company.whatsappHref },
-  imageAlt: 'Münchner Altbaudächer vor den Türmen der Frauenkirche, zwei Tauben sitzen auf einem Geländer.',
+  contactLabel: 'Lieber gleich sprechen?',
+  imageAlt:
+    'Eine Frau steht mit einer Tasse auf ihrem Balkon hinter einem feinen Netz, zwei Tauben fliegen daran vorbei. Im Hintergrund die Dächer Münchens mit der Frauenkirche.',
 } as const;
 
 export const propertyTypes = [
@@ -119,7 +121,8 @@ const steps: readonly Step[] = [
     title: 'Problem beschreiben',
     description: `Sie beantworten ein paar Fragen zu Gebäude und Tauben. Das dauert ${claims.questionnaireDuration.text}. Fotos helfen, sind aber freiwillig.`,
     image: '/images/steps/step-1.svg',
-    imageAlt: 'Hand hält ein Telefon mit dem Fragebogen, im Hintergrund ein Balkon mit Taube.',
+    imageAlt:
+      'Eine Frau füllt auf ihrem Balkon am Telefon den Fragebogen aus, neben ihr sitzen zwei Tauben auf dem Geländer.',
     action: { label: 'Fragebogen starten', href: questionnaire },
   },
   {
@@ -127,14 +130,14 @@ const steps: readonly Step[] = [
     title: 'Angebote vergleichen',
     description: `Sie erhalten ${claims.offers.text} von Betrieben aus Ihrer Nähe, ${claims.offersWithin.text}. Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen.`,
     image: '/images/steps/step-2.svg',
-    imageAlt: 'Drei Angebotsblätter liegen nebeneinander auf einem Tisch.',
+    imageAlt: 'Auf einem Bildschirm stehen drei Angebote nebeneinander, eine Frau wählt das mittlere aus.',
   },
   {
     id: 'choose',
     title: 'Betrieb auswählen',
     description: `Sie beauftragen den Betrieb direkt oder sagen ab. Die Montage beginnt meist ${claims.installationStart.text} und dauert ${claims.installationDuration.text}.`,
     image: '/images/steps/step-3.svg',
-    imageAlt: 'Zwei Fachleute spannen ein Netz an einem Balkon.',
+    imageAlt: 'Ein Handwerker mit Helm spannt ein Netz vor einen Balkon, eine Taube fliegt weiter.',
     action: { label: 'Häufige Fragen lesen', href: '/faq/' },
   },
 ];
@@ -203,6 +206,42 @@ export const munichArea = {
   ] as const satisfies readonly District[],
 } as const;
 
+const kilometres = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+export const postalCodeCheck = {
+  heading: 'Gehört Ihr Ort dazu?',
+  label: 'Ihre Postleitzahl',
+  hint: 'Fünf Ziffern. Die Antwort steht sofort da.',
+  withoutScript: `Wir vermitteln in alle Orte bis ${claims.radius.text} rund um den Marienplatz. Sind Sie unsicher? Fragen Sie uns am Telefon oder stellen Sie Ihre Anfrage einfach.`,
+  tooShort: 'Bitte geben Sie alle fünf Ziffern ein.',
+  noPostalCode: 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie die Ziffern.',
+  unavailable: 'Das lässt sich gerade nicht prüfen. Rufen Sie uns an, wir sagen es Ihnen sofort.',
+  inside: (place: string) => `Ja, wir vermitteln in ${place}`,
+  insideText: `Sie erhalten ${claims.offers.text}, ${claims.freeOfCharge.text}.`,
+  insideLink: { label: 'Fragebogen starten', href: questionnaire },
+  outside: (place: string) => `${place} liegt leider außerhalb`,
+  outsideText: (distanceKm: number) =>
+    `Bis zum Marienplatz sind es ${kilometres.format(distanceKm)} km, unser Gebiet endet bei ${claims.radius.text}. Fragen Sie trotzdem an: Wir klären, ob ein Betrieb zu Ihnen fährt.`,
+  farAwayText: `Unser Gebiet endet ${claims.radius.text} rund um den Marienplatz. Fragen Sie trotzdem an: Wir klären, ob ein Betrieb zu Ihnen fährt.`,
+  outsideLink: { label: 'Trotzdem anfragen', href: questionnaire },
+} as const;
+
+export const serviceAreaMap = {
+  title: `Karte: München und ${claims.radius.text} Umkreis`,
+  description: (towns: readonly string[]) => `Im Gebiet liegen zum Beispiel ${towns.join(', ')}.`,
+  radiusLabel: claims.radius.text,
+  /** What the licences of the data ask for, see docs/attribution.md. */
+  credits: [
+    { text: 'Ortsdaten: ' },
+    { text: 'GeoNames', href: 'https://www.geonames.org/' },
+    { text: ' (' },
+    { text: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/deed.de' },
+    {
+      text: ', Auswahl, gerundet) und OpenGeoDB. Karte: eigene Darstellung, Umrisse von München und der großen Seen stark vereinfacht nach © GeoBasis-DE / BKG.',
+    },
+  ] as readonly { text: string; href?: string }[],
+} as const;
+
 export const faqSection = {
   heading: 'Was Sie vor der Anfrage wissen möchten',
   intro: 'Kurze Antworten auf die Fragen, die uns am häufigsten gestellt werden.',
@@ -218,14 +257,16 @@ export const aboutSection = {
   ],
   button: { label: 'Angebot anfordern', href: questionnaire },
   sisterSitesHeading: 'Unsere weiteren Vergleichsportale',
-  imageAlt: 'Blick über die Dächer Münchens, im Vordergrund ein gesicherter Balkon.',
+  imageAlt: 'Blick über die Dächer Münchens zum Alten Peter, im Vordergrund sitzt eine Taube auf einem First.',
 } as const;
 
 export const testimonialsSection = {
   heading: 'Was Kunden berichten',
   ratingText: `${claims.rating.text} bei ${claims.reviewCount.text}`,
+  carouselLabel: 'Kundenstimmen',
   previousLabel: 'Vorherige Stimme',
   nextLabel: 'Nächste Stimme',
   dotLabel: (position: number, total: number) => `Stimme ${position} von ${total} zeigen`,
+  announcement: (position: number, total: number, name: string) => `Stimme ${position} von ${total}: ${name}`,
   starsLabel: (rating: number) => `${rating} von 5 Sternen`,
 } as const;

@@ -6,7 +6,7 @@ import type { BuildConfig } from '../platform/config.server.ts';
 const FOLDERS = ['app', 'content', 'domain', 'illustrations', 'platform/http', 'public', 'scripts'];
 const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'platform/config.server.ts'];
 /** Made by the build itself. */
-const GENERATED = ['public/images'];
+const GENERATED = ['public/images/', 'public/favicon.ico', 'public/manifest.webmanifest'];
 
 /** One fingerprint of everything the built pages depend on. */
 export function fingerprintInputs(config: BuildConfig): string {
@@ -22,5 +22,5 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !GENERATED.some((made) => file.startsWith(`${made}/`)) && !/\.test\.tsx?$/.test(file));
+    .filter((file) => !GENERATED.some((made) => file.startsWith(made)) && !/\.test\.tsx?$/.test(file));
 }

@@ -6,6 +6,7 @@ import { ConfigError, readBuildConfig, readConfig } from '../platform/config.ser
 import { BUILT_CONFIG } from '../platform/http/built-site.ts';
 import { fingerprintInputs } from './build-inputs.ts';
 import { finishSite } from './finish-site.ts';
+import { makeIcons } from './make-icons.ts';
 import { makeSiteFiles } from './make-site-files.ts';
 import { makeSocialImages } from './make-social-images.ts';
 
@@ -25,10 +26,11 @@ async function build(onlyIfChanged: boolean) {
   const started = performance.now();
   rmSync(fingerprint, { force: true });
   await step('Drawing the illustrations', buildIllustrations);
+  await step('Making the icons', makeIcons);
   await step('Building the pages', runReactRouter);
   writeFileSync(join(folder, BUILT_CONFIG), JSON.stringify(config));
   await step('Drawing the social images', () => makeSocialImages(join(folder, 'client'), config.siteUrl));
-  await step('Writing sitemaps, robots.txt, security.txt and the manifest', () =>
+  await step('Writing sitemaps, robots.txt and security.txt', () =>
     makeSiteFiles(join(folder, 'client'), config.siteUrl),
   );
   const { pages, files } = await step('Compressing and signing', () => finishSite(folder));

@@ -126,9 +126,9 @@ describe.each(['/sitemap.xml', '/sitemap-direct.xml'])('%s', (path) => {
 test('robots.txt, security.txt, the manifest and the publisher logo are there', async () => {
   expect(manifest['/robots.txt']?.type).toBe('text/plain; charset=utf-8');
   expect(manifest['/.well-known/security.txt']?.type).toBe('text/plain; charset=utf-8');
-  expect(manifest['/site.webmanifest']?.type).toBe('application/manifest+json; charset=utf-8');
+  expect(manifest['/manifest.webmanifest']?.type).toBe('application/manifest+json; charset=utf-8');
   const { width, height } = await sharp(join(client, 'social/publisher-logo.png')).metadata();
   expect({ width, height }).toEqual({ width: 600, height: 60 });
-  const { icons } = JSON.parse(readFileSync(join(client, 'site.webmanifest'), 'utf8'));
+  const { icons } = JSON.parse(readFileSync(join(client, 'manifest.webmanifest'), 'utf8'));
   for (const { src } of icons) expect(src in manifest, src).toBe(true);
 });

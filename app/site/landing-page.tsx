@@ -1,40 +1,33 @@
-import {
-  aboutSection,
-  faqSection,
-  hero,
-  howItWorks,
-  landingMeta,
-  munichArea,
-  servicesSection,
-  testimonialsSection,
-} from '../../content/landing.ts';
+import { landingFaq } from '../../content/faq.ts';
+import { landingMeta } from '../../content/landing.ts';
+import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
-import { PageHeader, Section } from '../ui/section.tsx';
+import { faq } from '../seo/structured-data.ts';
+import { AboutSection } from './landing/about-section.tsx';
+import { FaqSection } from './landing/faq-section.tsx';
+import { Hero } from './landing/hero.tsx';
+import { HowItWorksSection } from './landing/how-it-works-section.tsx';
+import { MunichSection } from './landing/munich-section.tsx';
+import { ServicesSection } from './landing/services-section.tsx';
+import { StatisticsBand } from './landing/statistics-band.tsx';
+import { TestimonialsSection } from './landing/testimonials-section.tsx';
+import { TrustBadges } from './landing/trust-badges.tsx';
 
 export const meta = () => pageMeta({ ...landingMeta, path: '/' });
 
 export default function LandingPage() {
   return (
     <>
-      <PageHeader heading={hero.headline} intro={hero.subline} />
-      <Section id="services" heading={servicesSection.heading} intro={servicesSection.intro}>
-        {null}
-      </Section>
-      <Section id="how-it-works" heading={howItWorks.heading} intro={howItWorks.intro} tinted>
-        {null}
-      </Section>
-      <Section heading={munichArea.heading} intro={munichArea.text}>
-        {null}
-      </Section>
-      <Section heading={faqSection.heading} tinted>
-        {null}
-      </Section>
-      <Section id="about-us" heading={aboutSection.heading}>
-        {null}
-      </Section>
-      <Section id="testimonials" heading={testimonialsSection.heading} tinted>
-        {null}
-      </Section>
+      <Hero />
+      <TrustBadges />
+      <StatisticsBand />
+      <ServicesSection />
+      <HowItWorksSection />
+      <MunichSection />
+      <FaqSection />
+      <AboutSection />
+      <TestimonialsSection />
+      <JsonLd data={import.meta.env.SSR ? faq(landingFaq) : {}} />
     </>
   );
 }

@@ -18,10 +18,16 @@ export function Header() {
       className="site-header fixed inset-x-0 top-0 z-40 h-(--header-height) text-ink transition-[background-color,box-shadow] duration-200"
     >
       <div className="container-page flex h-full items-center justify-between gap-4">
-        <Logo />
-        <nav aria-label={navigationTexts.headerLabel} className="hidden items-center gap-1 md:flex lg:gap-2">
+        {/* Between phone and desktop the name does not fit beside the menu; the link keeps it as its label. */}
+        <div className="md:max-lg:[&_span]:hidden">
+          <Logo />
+        </div>
+        <nav
+          aria-label={navigationTexts.headerLabel}
+          className="hidden items-center whitespace-nowrap md:flex lg:gap-2"
+        >
           <HeaderLinks />
-          <ButtonLink href={headerButton.href} size="small" className="ml-2 lg:ml-3">
+          <ButtonLink href={headerButton.href} size="small" className="ml-2 md:max-lg:px-3 lg:ml-3">
             {headerButton.label}
           </ButtonLink>
         </nav>

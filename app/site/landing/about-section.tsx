@@ -1,0 +1,64 @@
+import { ExternalLink } from 'lucide-react';
+import { sisterSites } from '../../../content/company.ts';
+import { aboutSection } from '../../../content/landing.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+export function AboutSection() {
+  const { heading, text, button } = aboutSection;
+  return (
+    <section id="about-us" aria-labelledby="about-us-heading" className="py-16 outline-none md:py-24">
+      <div className="container-page grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
+        <Scene />
+        <div>
+          <h2 id="about-us-heading" className="text-3xl">
+            {heading}
+          </h2>
+          <div className="mt-5 grid max-w-prose gap-4 text-ink-soft">
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <ButtonLink href={button.href} className="mt-7 max-sm:w-full">
+            {button.label}
+          </ButtonLink>
+          <SisterSites />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The left half of the hero's drawing, which phones have not seen there; it is in the cache already. */
+function Scene() {
+  return (
+    <div className="relative aspect-[4/3] overflow-hidden lg:aspect-[8/7] rounded-xl bg-isar-100">
+      <img
+        src="/images/hero.svg"
+        alt={aboutSection.imageAlt}
+        width="1200"
+        height="900"
+        loading="lazy"
+        decoding="async"
+        className="absolute -bottom-[16%] left-0 w-[172%] lg:bottom-0 max-w-none"
+      />
+    </div>
+  );
+}
+
+function SisterSites() {
+  return (
+    <div className="mt-8 border-t border-line pt-5">
+      <h3 className="text-sm font-semibold">{aboutSection.sisterSitesHeading}</h3>
+      <ul className="mt-1 flex flex-wrap gap-x-6 text-sm">
+        {sisterSites.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center gap-1.5">
+              {label}
+              <ExternalLink aria-hidden="true" className="size-3.5" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

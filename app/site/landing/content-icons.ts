@@ -1,0 +1,47 @@
+import {
+  AudioWaveform,
+  Award,
+  BriefcaseBusiness,
+  Building,
+  CalendarCheck,
+  Factory,
+  Fence,
+  Grid3x3,
+  HandCoins,
+  House,
+  type LucideIcon,
+  SearchCheck,
+  Shield,
+  ShieldCheck,
+  Siren,
+  SprayCan,
+  Store,
+  Utensils,
+  Zap,
+} from 'lucide-react';
+import type { propertyTypes, trustBadges } from '../../../content/landing.ts';
+import type { services } from '../../../content/services.ts';
+
+type Named = (typeof propertyTypes | typeof trustBadges | typeof services)[number]['icon'];
+
+/** The icons that the content files name. */
+export const contentIcons: Record<Named, LucideIcon> = {
+  'audio-waveform': AudioWaveform,
+  award: Award,
+  'briefcase-business': BriefcaseBusiness,
+  building: Building,
+  'calendar-check': CalendarCheck,
+  factory: Factory,
+  fence: Fence,
+  'grid-3x3': Grid3x3,
+  'hand-coins': HandCoins,
+  house: House,
+  'search-check': SearchCheck,
+  shield: Shield,
+  'shield-check': ShieldCheck,
+  siren: Siren,
+  'spray-can': SprayCan,
+  store: Store,
+  utensils: Utensils,
+  zap: Zap,
+};

@@ -1,0 +1,48 @@
+import { ArrowRight } from 'lucide-react';
+import { landingFaq } from '../../../content/faq.ts';
+import { faqSection } from '../../../content/landing.ts';
+import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx';
+import { SplitSection } from './split-section.tsx';
+
+export function FaqSection() {
+  const { heading, intro, moreLink } = faqSection;
+  return (
+    <SplitSection
+      id="faq"
+      heading={heading}
+      intro={intro}
+      tinted
+      aside={
+        <ButtonLink kind="secondary" href={moreLink.href}>
+          {moreLink.label}
+          <ArrowRight aria-hidden="true" className="size-5 text-isar-600" />
+        </ButtonLink>
+      }
+    >
+      <Accordion>
+        {landingFaq.map(({ id, question, answer, links }) => (
+          <AccordionItem key={id} group="landing-faq" title={question}>
+            {answer.map((paragraph) => (
+              <p key={paragraph}>
+                <UnbrokenRanges text={paragraph} />
+              </p>
+            ))}
+            {links && (
+              <ul className="grid gap-1">
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href} className="link inline-flex min-h-11 items-center">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </SplitSection>
+  );
+}

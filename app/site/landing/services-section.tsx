@@ -1,0 +1,57 @@
+import { ArrowRight } from 'lucide-react';
+import { useRef } from 'react';
+import { servicesSection } from '../../../content/landing.ts';
+import { serviceButton, services } from '../../../content/services.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
+import { Section } from '../../ui/section.tsx';
+import { contentIcons } from './content-icons.ts';
+import { revealClasses, useRevealOnScroll } from './reveal-on-scroll.ts';
+
+export function ServicesSection() {
+  const list = useRef<HTMLUListElement>(null);
+  useRevealOnScroll(list);
+  return (
+    <Section id="services" heading={servicesSection.heading} intro={servicesSection.intro}>
+      <ul ref={list} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+        {services.map((service) => (
+          <li key={service.id} className={`grid ${revealClasses}`}>
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ServiceCard({ service }: { service: (typeof services)[number] }) {
+  const { id, title, description, icon, image, imageAlt, fallbackImage, link } = service;
+  const Icon = contentIcons[icon];
+  return (
+    <article className="flex flex-col overflow-hidden rounded-lg border border-line bg-white transition-shadow duration-200 hover:shadow-card">
+      <div className="relative">
+        <PictureWithFallback
+          src={image}
+          fallback={fallbackImage}
+          alt={imageAlt}
+          width={640}
+          height={420}
+          className="aspect-[16/9] w-full bg-isar-100 object-cover sm:aspect-[32/21]"
+        />
+        <span className="absolute -bottom-5 left-5 grid size-11 place-items-center rounded-md border border-line bg-white text-isar-700">
+          <Icon aria-hidden="true" className="size-5.5" />
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col px-5 pt-9 pb-5">
+        <h3 id={`service-${id}`} className="text-lg leading-snug">
+          {title}
+        </h3>
+        <p className="mt-2 mb-5 text-sm text-ink-soft">{description}</p>
+        <ButtonLink kind="secondary" size="small" href={link} aria-describedby={`service-${id}`} className="mt-auto">
+          {serviceButton}
+          <ArrowRight aria-hidden="true" className="size-4.5 text-isar-600" />
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

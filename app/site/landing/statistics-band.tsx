@@ -1,0 +1,24 @@
+import { statistics, statisticsHeading } from '../../../content/landing.ts';
+
+export function StatisticsBand() {
+  return (
+    <section
+      aria-labelledby="statistics-heading"
+      className="rauten bg-isar-900 text-white [--rauten:color-mix(in_srgb,var(--color-isar-800)_32%,transparent)]"
+    >
+      <div className="container-page py-12 md:py-16">
+        <h2 id="statistics-heading" className="sr-only">
+          {statisticsHeading}
+        </h2>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+          {statistics.map(({ id, value, label }) => (
+            <div key={id} className="flex flex-col-reverse justify-end border-l-2 border-isar-500 pl-4 md:pl-6">
+              <dt className="mt-1 text-sm text-isar-100 md:text-base">{label}</dt>
+              <dd className="text-4xl font-extrabold tracking-tight whitespace-nowrap">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

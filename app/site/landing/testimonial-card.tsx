@@ -1,0 +1,35 @@
+import type { Testimonial } from '../../../content/claims.ts';
+import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
+import { Stars } from './stars.tsx';
+
+/** Takes its shape from the room it gets: side by side in the wide carousel, stacked in a narrow column. */
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const { name, position, company, content, rating, image, projectType } = testimonial;
+  return (
+    <figure className="grid content-start gap-5 rounded-xl border border-line bg-white p-5 @2xl:grid-cols-[13rem_1fr] @2xl:content-center @2xl:items-center @2xl:gap-10 @2xl:p-8">
+      <PictureWithFallback
+        src={image}
+        fallback="/images/fallback-portrait.svg"
+        alt=""
+        width={240}
+        height={240}
+        className="size-24 rounded-lg bg-isar-100 object-cover @2xl:size-52"
+      />
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars rating={rating} />
+          <span className="text-sm text-ink-soft">{projectType}</span>
+        </div>
+        <blockquote className="mt-3 text-lg @2xl:text-xl">
+          <p>„{content}“</p>
+        </blockquote>
+        <figcaption className="mt-4">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-sm text-ink-soft">
+            {position}, {company}
+          </span>
+        </figcaption>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test, waitForScript } from '../support/journey.ts';
+
+const TYPES = {
+  'residential-house': 'Haus',
+  'residential-apartment': 'Wohnung',
+  'commercial-office': 'Büro',
+  'commercial-retail': 'Einzelhandel',
+  'commercial-restaurant': 'Gastronomie',
+  industrial: 'Industrie',
+};
+
+test('the picker offers six property types as links and is visible without scrolling', async ({ page }) => {
+  await page.goto('/');
+  const picker = page.getByRole('list', { name: 'Um welches Gebäude geht es?' });
+  await expect(picker.getByRole('link')).toHaveCount(6);
+  for (const [id, title] of Object.entries(TYPES)) {
+    const link = picker.getByRole('link', { name: title });
+    await expect(link).toHaveAttribute('href', `/fragebogen/?propertyType=${id}&step=1`);
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a chosen type is highlighted and opens the questionnaire after 200 ms', async ({ page }) => {
+  await page.goto('/');
+  await waitForScript(page);
+  const link = page.getByRole('link', { name: 'Gastronomie' });
+  await link.evaluate((chosen) => {
+    const seen = new MutationObserver(() => sessionStorage.setItem('highlighted', String(performance.now())));
+    seen.observe(chosen, { attributeFilter: ['aria-current'] });
+    window.addEventListener('beforeunload', () => sessionStorage.setItem('left', String(performance.now())));
+  });
+  await link.click();
+  await expect(page).toHaveURL(/\/fragebogen\/\?propertyType=commercial-restaurant&step=1$/);
+  const [highlighted, left] = await page.evaluate(() =>
+    ['highlighted', 'left'].map((moment) => Number(sessionStorage.getItem(moment))),
+  );
+  expect(highlighted).toBeGreaterThan(0);
+  expect((left ?? 0) - (highlighted ?? 0)).toBeGreaterThan(190);
+});
+
+test('after coming back no type is highlighted', async ({ page }) => {
+  await page.goto('/');
+  await waitForScript(page);
+  await page.getByRole('link', { name: 'Industrie' }).click();
+  await expect(page).toHaveURL(/propertyType=industrial/);
+  await page.goBack();
+  await waitForScript(page);
+  await expect(page.getByRole('link', { name: 'Industrie' })).not.toHaveAttribute('aria-current', 'true');
+});
+
+test('the picker works by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await waitForScript(page);
+  const house = page.getByRole('link', { name: 'Haus', exact: false }).first();
+  for (let stops = 0; stops < 20 && !(await house.evaluate((link) => link === document.activeElement)); stops++) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(house).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/propertyType=residential-apartment&step=1$/);
+});
+
+test('the hero offers a call and a chat, with a note on where the data of the chat goes', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Taubenproblem in München?' });
+  await expect(hero.getByRole('link', { name: 'Sofort anrufen' })).toHaveAttribute('href', 'tel:+498999998120');
+  const chat = hero.getByRole('link', { name: 'WhatsApp' });
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/498999998120');
+  await expect(chat).toHaveAccessibleDescription(/Dabei gehen Daten an Meta/);
+});
+
+test('four trust badges on wide windows, two of them on phones', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const badges = ['Kostenlos und unverbindlich', '24h-Notdienst', 'Geprüfte Fachbetriebe', '15 Jahre Erfahrung'];
+  for (const [position, title] of badges.entries()) {
+    const badge = page.getByRole('listitem').filter({ hasText: title });
+    await expect(badge).toBeVisible({ visible: !isMobile || position < 2 });
+  }
+});
+
+test('the statistics band names the four figures', async ({ page }) => {
+  await page.goto('/');
+  const band = page.getByRole('region', { name: 'Taubenfrei München in Zahlen' });
+  for (const figure of ['2.500+', '98 %', '15+', '24h'])
+    await expect(band.getByText(figure, { exact: true })).toBeVisible();
+});

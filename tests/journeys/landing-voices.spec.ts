@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test, waitForScript } from '../support/journey.ts';
+
+const [FIRST, SECOND, THIRD] = ['Georg Lechner', 'Katharina Huber', 'Emre Yıldız'] as const;
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await waitForScript(page);
+  await page.getByRole('group', { name: 'Kundenstimmen' }).scrollIntoViewIfNeeded();
+});
+
+async function expectVoice(page: Page, name: string) {
+  const voices = page.locator('#testimonials figure');
+  for (const voice of [FIRST, SECOND, THIRD]) {
+    const figure = voices.filter({ hasText: voice });
+    if (voice === name) await expect(figure).toBeInViewport({ ratio: 0.5 });
+    else await expect(figure).not.toBeInViewport({ ratio: 0.05 });
+  }
+}
+
+const announced = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('next and previous step through three voices and wrap in both directions', async ({ page }) => {
+  const next = page.getByRole('button', { name: 'Nächste Stimme' });
+  await expectVoice(page, FIRST);
+  for (const name of [SECOND, THIRD, FIRST]) {
+    await next.click();
+    await expectVoice(page, name);
+  }
+  await page.getByRole('button', { name: 'Vorherige Stimme' }).click();
+  await expectVoice(page, THIRD);
+});
+
+test('a dot leads straight to its voice and shows which one is on, announced politely', async ({ page }) => {
+  const dot = page.getByRole('button', { name: 'Stimme 2 von 3 zeigen' });
+  await expect(announced(page, 'Stimme')).toHaveCount(0);
+  await dot.click();
+  await expectVoice(page, SECOND);
+  await expect(dot).toHaveAttribute('aria-current', 'true');
+  await expect(announced(page, 'Stimme 2 von 3: Katharina Huber')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('the arrow keys step, too', async ({ page }) => {
+  await page.getByRole('list', { name: 'Kundenstimmen' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expectVoice(page, THIRD);
+  await page.keyboard.press('ArrowRight');
+  await expectVoice(page, FIRST);
+});
+
+test('a swipe turns the page and goes round the ends', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'touch only');
+  const swipe = async (distance: number) => {
+    const box = await page.getByRole('list', { name: 'Kundenstimmen' }).boundingBox();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.synthesizeScrollGesture', {
+      x: (box?.x ?? 0) + (box?.width ?? 0) / 2 - distance / 2,
+      y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+      xDistance: distance,
+      gestureSourceType: 'touch',
+      preventFling: true,
+      speed: 1200,
+    });
+  };
+  await swipe(-250);
+  await expectVoice(page, SECOND);
+  await expect(announced(page, 'Stimme 2 von 3')).toBeAttached();
+  await swipe(250);
+  await expectVoice(page, FIRST);
+  await swipe(250);
+  await expectVoice(page, THIRD);
+  await swipe(-250);
+  await expectVoice(page, FIRST);
+});
+
+test('it never moves by itself', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.runFor(120_000);
+  await expectVoice(page, FIRST);
+});
+
+test('a note beside the voices says whether they are checked', async ({ page }) => {
+  const section = page.locator('#testimonials');
+  await expect(section.getByText('4,9 von 5 bei 127 Bewertungen')).toBeVisible();
+  await expect(section.getByText('Sind diese Bewertungen geprüft?')).toBeVisible();
+  await expect(section.getByText(/sind Beispieldaten\. Sie stammen nicht aus einem Verfahren/)).toBeVisible();
+  await expect(section.getByRole('img', { name: '4 von 5 Sternen' })).toBeAttached();
+});

@@ -1,0 +1,42 @@
+import { expect, expectNoSidewaysScroll, test } from '../support/journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
+
+test('the picker opens the questionnaire without script', async ({ page }) => {
+  await page.getByRole('link', { name: 'Büro' }).click();
+  await expect(page).toHaveURL(/\/fragebogen\/\?propertyType=commercial-office&step=1$/);
+});
+
+test('every service card is visible without script', async ({ page }) => {
+  for (const card of await page.locator('#services li').all()) {
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toHaveCSS('opacity', '1');
+  }
+});
+
+test('the questions open one at a time without script', async ({ page }) => {
+  const faq = page.locator('#faq');
+  await faq.getByText('Machen Tauben krank?').click();
+  await faq.getByText('Bekomme ich eine Garantie auf die Arbeit?').click();
+  await expect(faq.getByText('mindestens 2 Jahre')).toBeVisible();
+  await expect(faq.locator('details[open]')).toHaveCount(1);
+});
+
+test('a sentence stands in place of the postal-code field', async ({ page }) => {
+  await expect(page.getByLabel('Ihre Postleitzahl')).toHaveCount(0);
+  await expect(page.getByText('Wir vermitteln in alle Orte bis 50 km rund um den Marienplatz.')).toBeVisible();
+});
+
+test('all voices lie open as a list, without dead buttons', async ({ page }) => {
+  for (const name of ['Georg Lechner', 'Katharina Huber', 'Emre Yıldız']) {
+    const voice = page.locator('#testimonials figure').filter({ hasText: name });
+    await voice.scrollIntoViewIfNeeded();
+    await expect(voice).toBeInViewport({ ratio: 0.5 });
+  }
+  await expect(page.getByRole('button', { name: 'Nächste Stimme' })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+});
