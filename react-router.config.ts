@@ -1,8 +1,8 @@
 import type { Config } from '@react-router/dev/config';
-import { listPublicPaths } from './app/public-paths.ts';
+import { listPublicPaths, publicFiles } from './app/public-paths.ts';
 
 export default {
   ssr: true,
-  prerender: { paths: listPublicPaths, concurrency: 2 },
+  prerender: { paths: () => [...listPublicPaths(), ...publicFiles], concurrency: 2 },
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

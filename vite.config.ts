@@ -4,11 +4,20 @@ import tailwindcss from '@tailwindcss/vite';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
+import { blogArticles } from './app/blog/engine/blog-plugin.ts';
 import { readBuildConfig } from './platform/config.server.ts';
 
 export default defineConfig({
   plugins: [
-    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm], providerImportSource: undefined }) },
+    blogArticles(),
+    {
+      enforce: 'pre',
+      ...mdx({
+        exclude: /content\/blog\//,
+        remarkPlugins: [remarkFrontmatter, remarkGfm],
+        providerImportSource: undefined,
+      }),
+    },
     tailwindcss(),
     reactRouter(),
   ],
