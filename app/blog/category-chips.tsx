@@ -1,13 +1,20 @@
 import { ChipLink } from '../ui/chip.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { categoryPath } from './category-slug.ts';
 
-type Props = { categories: readonly { name: string; count?: number }[]; current?: string; label?: string };
+type Props = {
+  categories: readonly { name: string; count?: number }[];
+  current?: string;
+  label?: string;
+  /** One row that scrolls sideways on phones. */
+  bar?: boolean;
+};
 
-export function CategoryChips({ categories, current, label }: Props) {
+export function CategoryChips({ categories, current, label, bar }: Props) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-2.5">
+    <ul aria-label={label} className={classNames('flex gap-2.5', bar ? 'chip-bar md:flex-wrap' : 'flex-wrap')}>
       {categories.map(({ name, count }) => (
-        <li key={name}>
+        <li key={name} className="shrink-0">
           <ChipLink href={categoryPath(name)} aria-current={name === current ? 'page' : undefined}>
             {name}
             {count !== undefined && (

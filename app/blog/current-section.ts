@@ -1,29 +1,28 @@
 const VISIBLE_THRESHOLD = 0.5;
+const FAR_PX = 1_000_000;
 
 /** Highlights the section being read in every table of contents of the article. Returns how to stop. */
 export function trackCurrentSection(article: HTMLElement): () => void {
   const headings = [...article.querySelectorAll<HTMLElement>('.prose h2[id], .prose h3[id]')];
-  const visible = new Set<Element>();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) visible.add(target);
-        else visible.delete(target);
-      }
-      show(article, findCurrent(headings, visible));
-    },
-    { threshold: VISIBLE_THRESHOLD },
+  const update = () => show(article, findCurrent(headings));
+  // The second one, open at the top, also notices a jump that takes a heading past the window without being seen.
+  const observers = ['0px', `${FAR_PX}px 0px 0px`].map(
+    (rootMargin) => new IntersectionObserver(update, { threshold: VISIBLE_THRESHOLD, rootMargin }),
   );
-  for (const heading of headings) observer.observe(heading);
-  return () => observer.disconnect();
+  for (const observer of observers) for (const heading of headings) observer.observe(heading);
+  return () => {
+    for (const observer of observers) observer.disconnect();
+  };
 }
 
 /** The first heading in view; between two headings, the one scrolled past last. */
-function findCurrent(headings: HTMLElement[], visible: Set<Element>): HTMLElement | undefined {
-  return (
-    headings.find((heading) => visible.has(heading)) ??
-    headings.findLast((heading) => heading.getBoundingClientRect().top < 0)
-  );
+function findCurrent(headings: HTMLElement[]): HTMLElement | undefined {
+  const middles = headings.map((heading) => {
+    const { top, height } = heading.getBoundingClientRect();
+    return { heading, middle: top + height * VISIBLE_THRESHOLD };
+  });
+  const inView = middles.find(({ middle }) => middle >= 0 && middle <= window.innerHeight);
+  return (inView ?? middles.findLast(({ middle }) => middle < 0))?.heading;
 }
 
 function show(article: HTMLElement, heading: HTMLElement | undefined) {

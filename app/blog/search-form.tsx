@@ -10,7 +10,7 @@ type Props = { query?: string; className?: string };
 export function SearchForm({ query, className }: Props) {
   return (
     <search className={classNames('no-print block', className)}>
-      <form action="/blog/" method="get" className="flex max-w-xl flex-wrap gap-3">
+      <form action="/blog/" method="get" className="flex max-w-xl gap-3">
         <label htmlFor="blog-search" className="sr-only">
           {searchTexts.label}
         </label>
@@ -22,7 +22,7 @@ export function SearchForm({ query, className }: Props) {
           maxLength={MAX_QUERY_LENGTH}
           placeholder={searchTexts.placeholder}
           enterKeyHint="search"
-          className="min-h-13 min-w-0 flex-1 basis-48 rounded-md border border-line-strong bg-white px-4 text-base text-ink placeholder:text-ink-soft"
+          className="min-h-13 min-w-0 flex-1 rounded-md border border-line-strong bg-white px-4 text-base text-ink placeholder:text-ink-soft"
         />
         <Button type="submit" kind="secondary" icon={Search}>
           {searchTexts.button}

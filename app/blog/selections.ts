@@ -53,17 +53,19 @@ export function createRelatedFinder(posts: readonly Post[]): FindRelated {
     }
   }
   return (post, count = 3) => {
-    const scores = new Map<Post, number>();
-    for (const label of labelsOf(post)) {
-      const weight = label.startsWith('category:') ? CATEGORY_WEIGHT : 1;
-      for (const other of byLabel.get(label) ?? []) scores.set(other, (scores.get(other) ?? 0) + weight);
-    }
-    return [...scores]
-      .filter(([other]) => other.id !== post.id)
-      .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || byDateDescending(a, b))
+    const candidates = new Set(labelsOf(post).flatMap((label) => byLabel.get(label) ?? []));
+    return [...candidates]
+      .filter((other) => other.id !== post.id)
+      .map((other) => ({ other, score: countShared(post, other) }))
+      .sort((a, b) => b.score - a.score || byDateDescending(a.other, b.other))
       .slice(0, count)
-      .map(([other]) => other);
+      .map(({ other }) => other);
   };
+}
+
+function countShared(post: Post, other: Post): number {
+  const shared = other.categories.filter((name) => post.categories.includes(name)).length;
+  return shared * CATEGORY_WEIGHT + other.tags.filter((tag) => post.tags.includes(tag)).length;
 }
 
 function labelsOf({ categories: names, tags }: Post): string[] {

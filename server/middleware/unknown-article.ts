@@ -6,8 +6,8 @@ const MAX_ID_LENGTH = 100;
 /** An address of the blog that no article answers to: perhaps a dead link somewhere, so the log knows. */
 export function warnOfUnknownArticles(log: Logger) {
   return createMiddleware<{ Variables: object }, '/blog/:id/'>(async (context, next) => {
+    const id = context.req.param('id').slice(0, MAX_ID_LENGTH);
     await next();
-    if (context.res.status === 404)
-      log.warn({ id: context.req.param('id').slice(0, MAX_ID_LENGTH) }, 'Article not found');
+    if (context.res.status === 404) log.warn({ id }, 'Article not found');
   });
 }

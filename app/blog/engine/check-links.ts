@@ -15,15 +15,14 @@ type Surroundings = {
 export function checkLinks(articles: readonly CompiledArticle[], surroundings: Surroundings): Problem[] {
   const anchors = new Map<string, Set<string>>();
   const known = new Set(surroundings.pages);
-  for (const { post, headings } of articles) {
-    if (!post) continue;
-    anchors.set(articlePath(post.id), new Set(headings.map(({ id }) => id)));
-    known.add(articlePath(post.id));
-    for (const category of post.categories) known.add(categoryPath(category));
+  for (const { id, post, headings } of articles) {
+    anchors.set(articlePath(id), new Set(headings.map((heading) => heading.id)));
+    known.add(articlePath(id));
+    for (const category of post?.categories ?? []) known.add(categoryPath(category));
   }
 
   return articles.flatMap((article) => {
-    const own = article.post ? articlePath(article.post.id) : '';
+    const own = articlePath(article.id);
     const problems = article.links.map(({ href, line }) => ({ line, text: findFault(href, own) }));
     for (const { href, line } of pictures(article)) {
       problems.push({ line, text: surroundings.imageExists(href) ? null : `the picture ${href} does not exist` });

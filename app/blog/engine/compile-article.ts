@@ -9,6 +9,7 @@ import type { Problem } from './problem.ts';
 
 export type CompiledArticle = {
   file: string;
+  id: string;
   /** Null when the head of the article is wrong; `problems` says why. */
   post: Post | null;
   headings: Heading[];
@@ -38,16 +39,17 @@ export async function compileArticle(file: string, source: string): Promise<Comp
     );
     code = `${compiled}\nexport const headings = ${JSON.stringify(findings.headings)};\n`;
   } catch (error) {
-    const { line, reason, message } = error as { line?: number; reason?: string; message: string };
-    findings.problems.push({ line: line ?? 1, text: reason ?? message });
+    findings.problems.push(describeSyntaxError(error as SyntaxFault));
   }
   if (code && findings.headings.length === 0) findings.problems.push({ line: 1, text: 'an article needs headings' });
 
+  const id = basename(file, '.mdx');
   const { headings, sections, links, images } = findings;
   const text = sections.map((section) => `${section.heading} ${section.text}`).join(' ');
   return {
     file,
-    post: head.data && { id: basename(file, '.mdx'), ...toPost(head.data), readingMinutes: readingMinutes(text) },
+    id,
+    post: head.data && { id, ...toPost(head.data), readingMinutes: readingMinutes(text) },
     headings,
     sections,
     links,
@@ -55,6 +57,14 @@ export async function compileArticle(file: string, source: string): Promise<Comp
     problems: findings.problems.map((problem) => ({ file, ...problem })),
     code,
   };
+}
+
+type SyntaxFault = { line?: number; reason?: string; message: string };
+
+/** A tag that is never closed is reported at no line, only '(14:1-14:6)' in the text names it. */
+function describeSyntaxError({ line, reason, message }: SyntaxFault) {
+  const text = reason ?? message;
+  return { line: line ?? Number(/\((\d+):/.exec(text)?.[1] ?? 1), text };
 }
 
 function toPost({ featuredImage, featuredImageAlt, ...rest }: NonNullable<ReturnType<typeof readFrontmatter>['data']>) {

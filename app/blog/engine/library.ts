@@ -41,7 +41,7 @@ function checkRedirects(articles: readonly CompiledArticle[]) {
   const file = 'content/blog-redirects.ts';
   return Object.entries(blogRedirects).flatMap(([slug, target]) => {
     const { pathname, hash } = new URL(target, 'https://site.example');
-    const article = articles.find(({ post }) => post && articlePath(post.id) === pathname);
+    const article = articles.find(({ id }) => articlePath(id) === pathname);
     if (!article) return [{ file, line: 1, text: `${slug}: there is no article ${pathname}` }];
     const found = hash === '' || article.headings.some(({ id }) => `#${id}` === hash);
     return found ? [] : [{ file, line: 1, text: `${slug}: ${pathname} has no section ${hash}` }];

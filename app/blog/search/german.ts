@@ -13,7 +13,7 @@ const MIN_STEM = 4;
 
 /** Cuts the usual endings: Netz, Netze, Netzen and Netzes are one word. */
 export function stem(word: string): string {
-  for (const ending of ['en', 'er', 'em', 'es', 'e', 'n', 's']) {
+  for (const ending of ['en', 'er', 'em', 'es', 'et', 'e', 'n', 's']) {
     if (word.endsWith(ending) && word.length - ending.length >= MIN_STEM) return word.slice(0, -ending.length);
   }
   return word;

@@ -20,13 +20,12 @@ export function createSearch(stored: StoredIndex): Search {
   const words = new Set(stored.words);
   const isKnown = (word: string) => words.has(word);
   const index = MiniSearch.loadJSON(stored.index, indexOptions(isKnown));
-  const matches = (terms: Set<string>) => (word: string) =>
-    [normalizeWord(word), ...splitCompound(word, isKnown)].some((part) => part !== null && terms.has(part));
+  const partsOf = remember((word) => [normalizeWord(word) ?? '', ...splitCompound(word, isKnown)]);
 
   return (query) =>
     findResults(index, query.slice(0, MAX_QUERY_LENGTH), isKnown).map((result) => {
       const terms = new Set(result.terms);
-      const isHit = matches(terms);
+      const isHit = (word: string) => partsOf(word).some((part) => terms.has(part));
       const section = pickSection(stored.sections[result.id] ?? [], isHit);
       return {
         id: String(result.id),
@@ -35,6 +34,18 @@ export function createSearch(stored: StoredIndex): Search {
         snippet: pickSnippet(section?.text ?? '', isHit),
       };
     });
+}
+
+/** The words of the articles are few against how often they are looked at. */
+function remember(work: (word: string) => string[]): (word: string) => string[] {
+  const known = new Map<string, string[]>();
+  return (word) => {
+    const kept = known.get(word);
+    if (kept) return kept;
+    const parts = work(word);
+    known.set(word, parts);
+    return parts;
+  };
 }
 
 /** All words first; when no article has them all, any of them. */

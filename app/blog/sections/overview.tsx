@@ -66,7 +66,7 @@ function CategoryBar({ categories }: { categories: CategorySummary[] }) {
         <h2 id="kategorien-heading" className="sr-only">
           {overviewTexts.categoriesHeading}
         </h2>
-        <CategoryChips categories={categories} />
+        <CategoryChips categories={categories} bar />
       </div>
     </nav>
   );
@@ -80,7 +80,7 @@ function FeaturedCards({ posts }: { posts: Post[] }) {
         <PostCard
           key={post.id}
           post={post}
-          wide={index === 0}
+          size={index === 0 ? 'wide' : 'compact'}
           eager={index === 0}
           className={classNames(
             index === 0 ? 'md:col-span-12 lg:col-span-8 lg:row-span-2' : 'md:col-span-6 lg:col-span-4',
