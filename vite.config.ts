@@ -5,11 +5,20 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { color } from './illustrations/palette.ts';
+import { blogArticles } from './app/blog/engine/blog-plugin.ts';
 import { readBuildConfig } from './platform/config.server.ts';
 
 export default defineConfig({
   plugins: [
-    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm], providerImportSource: undefined }) },
+    blogArticles(),
+    {
+      enforce: 'pre',
+      ...mdx({
+        exclude: /content\/blog\//,
+        remarkPlugins: [remarkFrontmatter, remarkGfm],
+        providerImportSource: undefined,
+      }),
+    },
     tailwindcss(),
     reactRouter(),
   ],

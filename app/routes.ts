@@ -11,6 +11,7 @@ export default [
   route('barrierefreiheit', 'site/legal/accessibility-page.tsx'),
   route('cookie-einstellungen', 'consent/cookie-settings-page.tsx'),
   route('blog', 'blog/overview-page.tsx'),
+  route('blog/feed.xml', 'blog/feed-route.ts'),
   route('blog/kategorie', 'blog/category-redirect-route.ts'),
   route('blog/kategorie/:category', 'blog/category-page.tsx'),
   route('blog/:id', 'blog/article-page.tsx'),

@@ -75,8 +75,8 @@ function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-/** The address as it stands on the wire: percent-encoded, pages by their folder. */
+/** The address as it stands on the wire: percent-encoded once, however the file is named; pages by their folder. */
 function publicPath(file: string): string {
   const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
-  return encodeURI(path);
+  return encodeURI(decodeURI(path));
 }

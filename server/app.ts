@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createReportsApi } from './api/csp-reports.ts';
 import { createHealthApi } from './api/health.ts';
 import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
+import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
 
@@ -11,6 +12,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.use(secureHeadersOnEveryResponse);
   app.route('/', createHealthApi(services));
   app.route('/api/csp-reports', createReportsApi(services));
+  app.use('/blog/:id/', warnOfUnknownArticles(services.log));
   app.all('*', (context) => renderPage(context.req.raw));
   app.onError((error, context) => {
     const id = context.res.headers.get('X-Request-Id') ?? undefined;

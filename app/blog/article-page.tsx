@@ -1,7 +1,43 @@
-import { data } from 'react-router';
-export function loader() {
-  throw data(null, { status: 404 });
+import { data, redirect } from 'react-router';
+import { unknownArticleTexts } from '../../content/blog-texts.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/article-page.ts';
+import { findBlogRedirect } from './blog-redirect.ts';
+import { feedLinks } from './feed-link.ts';
+import { articlePath, describePost } from './post.ts';
+import { findPost, pickPosts, relatedPosts } from './posts.server.ts';
+import { Article } from './sections/article.tsx';
+import { UnknownArticle } from './sections/unknown-article.tsx';
+
+export const links = feedLinks;
+
+export function loader({ params }: Route.LoaderArgs) {
+  const post = findPost(params.id);
+  if (post) return { post, related: relatedPosts(post), popular: null };
+  const moved = findBlogRedirect(params.id);
+  if (moved) throw redirect(moved, 308);
+  return data({ post: null, related: null, popular: pickPosts(unknownArticleTexts.popularIds) }, { status: 404 });
 }
-export default function ArticlePage() {
-  return null;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData?.post
+    ? pageMeta({
+        title: loaderData.post.title,
+        description: describePost(loaderData.post),
+        path: articlePath(loaderData.post.id),
+        robots: 'index, follow, max-snippet:150',
+      })
+    : pageMeta({
+        title: unknownArticleTexts.heading,
+        description: unknownArticleTexts.text,
+        path: '/blog/',
+        robots: 'noindex',
+      });
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  return loaderData.post ? (
+    <Article post={loaderData.post} related={loaderData.related} />
+  ) : (
+    <UnknownArticle popular={loaderData.popular} />
+  );
 }

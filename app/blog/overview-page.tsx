@@ -1,9 +1,38 @@
+import { searchTexts, unknownArticleTexts } from '../../content/blog-texts.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { PageHeader } from '../ui/section.tsx';
+import type { Route } from './+types/overview-page.ts';
+import { feedLinks } from './feed-link.ts';
+import { allPosts, categoryList, featuredPosts, newestPosts, pickPosts } from './posts.server.ts';
+import { searchPosts } from './search/search.server.ts';
+import { BlogOverview } from './sections/overview.tsx';
+import { SearchResults } from './sections/search-results.tsx';
 
-export const meta = () => pageMeta(pageTexts.blog);
+const NEWEST = 6;
 
-export default function BlogOverviewPage() {
-  return <PageHeader heading={pageTexts.blog.heading} intro={pageTexts.blog.intro} />;
+export const links = feedLinks;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams.get('q')?.trim();
+  const categories = categoryList();
+  if (query) {
+    const popular = pickPosts(unknownArticleTexts.popularIds);
+    return { search: { ...(await searchPosts(query)), categories, popular } };
+  }
+  const all = allPosts().map(({ id, title, date, readingMinutes }) => ({ id, title, date, readingMinutes }));
+  return { search: null, featured: featuredPosts(), newest: newestPosts(NEWEST), categories, all };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData?.search
+    ? pageMeta({
+        ...pageTexts.blog,
+        title: searchTexts.title(loaderData.search.query),
+        description: searchTexts.description,
+        robots: 'noindex, follow',
+      })
+    : pageMeta(pageTexts.blog);
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.search ? <SearchResults {...loaderData.search} /> : <BlogOverview {...loaderData} />;
 }

@@ -1,0 +1,22 @@
+import { useContext, useRef } from 'react';
+import { ArticleHtml } from './article-html.ts';
+import { useArticleScript } from './use-article-script.ts';
+
+/**
+ * The prose is rendered once, on the server. In the browser React is told that this element's inside is not its own: it
+ * keeps what it finds, so the text is sent neither as script nor as data.
+ */
+export function ArticleProse() {
+  const html = useContext(ArticleHtml);
+  const region = useRef<HTMLDivElement>(null);
+  useArticleScript(region);
+  return (
+    <div
+      ref={region}
+      className="article-grid"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup on the server, left alone in the browser
+      dangerouslySetInnerHTML={{ __html: html ?? '' }}
+    />
+  );
+}

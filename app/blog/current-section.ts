@@ -1,0 +1,34 @@
+const VISIBLE_THRESHOLD = 0.5;
+const FAR_PX = 1_000_000;
+
+/** Highlights the section being read in every table of contents of the article. Returns how to stop. */
+export function trackCurrentSection(article: HTMLElement): () => void {
+  const headings = [...article.querySelectorAll<HTMLElement>('.prose h2[id], .prose h3[id]')];
+  const update = () => show(article, findCurrent(headings));
+  // The second one, open at the top, also notices a jump that takes a heading past the window without being seen.
+  const observers = ['0px', `${FAR_PX}px 0px 0px`].map(
+    (rootMargin) => new IntersectionObserver(update, { threshold: VISIBLE_THRESHOLD, rootMargin }),
+  );
+  for (const observer of observers) for (const heading of headings) observer.observe(heading);
+  return () => {
+    for (const observer of observers) observer.disconnect();
+  };
+}
+
+/** The first heading in view; between two headings, the one scrolled past last. */
+function findCurrent(headings: HTMLElement[]): HTMLElement | undefined {
+  const middles = headings.map((heading) => {
+    const { top, height } = heading.getBoundingClientRect();
+    return { heading, middle: top + height * VISIBLE_THRESHOLD };
+  });
+  const inView = middles.find(({ middle }) => middle >= 0 && middle <= window.innerHeight);
+  return (inView ?? middles.findLast(({ middle }) => middle < 0))?.heading;
+}
+
+function show(article: HTMLElement, heading: HTMLElement | undefined) {
+  for (const link of article.querySelectorAll<HTMLAnchorElement>('.toc a')) {
+    if (heading && link.hash === `#${heading.id}`) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+  for (const label of article.querySelectorAll('[data-toc-current]')) label.textContent = heading?.textContent ?? '';
+}

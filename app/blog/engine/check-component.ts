@@ -1,0 +1,30 @@
+import { articleComponents, inlineElements } from './article-components.ts';
+import { attributeValue, lineOf, type TreeNode } from './syntax-tree.ts';
+
+type Report = (line: number, text: string) => void;
+
+/** A building block must exist and be given what it needs, and nothing it does not know. */
+export function checkComponent(node: TreeNode, report: Report) {
+  const name = node.name ?? '';
+  if (inlineElements.includes(name)) return;
+  const props = Object.hasOwn(articleComponents, name) ? articleComponents[name] : undefined;
+  if (!props) return report(lineOf(node), `unknown component <${name}>`);
+
+  const given = new Map((node.attributes ?? []).map((attribute) => [attribute.name ?? '…', attribute]));
+  for (const [key, attribute] of given) {
+    const prop = Object.hasOwn(props, key) ? props[key] : undefined;
+    if (!prop) {
+      report(lineOf(node), `<${name}> does not know '${key}'`);
+      continue;
+    }
+    const value = attributeValue(attribute);
+    if (prop.list ? !Array.isArray(value) : typeof value !== 'string' || value.trim() === '') {
+      report(lineOf(node), `<${name}> '${key}' must be ${prop.list ? 'a list of texts' : 'a text'}`);
+    } else if (prop.oneOf && !prop.oneOf.includes(String(value))) {
+      report(lineOf(node), `<${name}> '${key}': unknown value '${value}' (${prop.oneOf.join(', ')})`);
+    }
+  }
+  for (const [key, prop] of Object.entries(props)) {
+    if (prop.required && !given.has(key)) report(lineOf(node), `<${name}> needs '${key}'`);
+  }
+}

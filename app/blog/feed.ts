@@ -1,0 +1,37 @@
+import { feedTexts } from '../../content/blog-texts.ts';
+import { articlePath, type Post } from './post.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const instant = (date: string) => `${date}T00:00:00Z`;
+
+/** Atom (RFC 4287), newest first. */
+export function renderFeed(posts: readonly Post[], siteUrl: string): string {
+  const updated = posts[0]?.date ?? '2025-03-31';
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
+  <id>${siteUrl}/blog/</id>
+  <title>${escapeXml(feedTexts.title)}</title>
+  <subtitle>${escapeXml(feedTexts.subtitle)}</subtitle>
+  <updated>${instant(updated)}</updated>
+  <link rel="self" type="application/atom+xml" href="${siteUrl}/blog/feed.xml"/>
+  <link rel="alternate" type="text/html" href="${siteUrl}/blog/"/>
+${posts.map((post) => renderEntry(post, siteUrl)).join('\n')}
+</feed>
+`;
+}
+
+function renderEntry({ id, title, excerpt, date, author, categories }: Post, siteUrl: string): string {
+  const url = `${siteUrl}${articlePath(id)}`;
+  return `  <entry>
+    <id>${url}</id>
+    <title>${escapeXml(title)}</title>
+    <link rel="alternate" type="text/html" href="${url}"/>
+    <published>${instant(date)}</published>
+    <updated>${instant(date)}</updated>
+    <author><name>${escapeXml(author)}</name></author>
+${categories.map((name) => `    <category term="${escapeXml(name)}"/>`).join('\n')}
+    <summary>${escapeXml(excerpt)}</summary>
+  </entry>`;
+}

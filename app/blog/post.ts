@@ -1,0 +1,50 @@
+import type { Category } from '../../content/categories.ts';
+
+/** What cards, lists and page heads know about an article; its prose stays on the server. */
+export type Post = {
+  id: string;
+  title: string;
+  excerpt: string;
+  /** Own date, YYYY-MM-DD: for cards and sorting. The article page shows `PUBLICATION_DATE`. */
+  date: string;
+  author: string;
+  categories: Category[];
+  tags: string[];
+  /** Null while there is no picture: cards then show the default pigeon. */
+  image: string | null;
+  imageAlt: string;
+  isFeatured: boolean;
+  readingMinutes: number;
+};
+
+export type Heading = { level: 2 | 3; id: string; text: string };
+
+/** The text between two headings, as the search sees it. */
+export type ArticleSection = { id: string | null; heading: string; text: string };
+
+/** Publication and modification date of every article page and its structured data. */
+export const PUBLICATION_DATE = '2025-03-31';
+
+export const DEFAULT_IMAGE = '/images/pigeon-default.svg';
+
+const EXCERPT_THRESHOLD = 30;
+const WORDS_PER_MINUTE = 225;
+
+export const articlePath = (id: string) => `/blog/${id}/`;
+
+export function readingMinutes(text: string): number {
+  const words = text.split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
+}
+
+/** What search engines and link previews read. */
+export function describePost({ title, excerpt }: Pick<Post, 'title' | 'excerpt'>): string {
+  return excerpt.length > EXCERPT_THRESHOLD
+    ? excerpt
+    : `${title}: Fachwissen zur Taubenabwehr in München, verständlich erklärt.`;
+}
+
+/** 31. März 2025 */
+export function formatDate(date: string): string {
+  return new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,21 @@
+/** Turns the list of links into buttons: choosing one highlights it and reveals the direct link to the questionnaire. */
+export function enhancePicker(picker: HTMLElement) {
+  const result = picker.querySelector('[data-picker-result]');
+  if (!result || picker.dataset.enhanced) return;
+  picker.dataset.enhanced = 'true';
+  const buttons = [...picker.querySelectorAll<HTMLAnchorElement>('li a')].map((link) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.ariaPressed = 'false';
+    button.append(...link.childNodes);
+    button.addEventListener('click', () => {
+      for (const other of buttons) other.ariaPressed = String(other === button);
+      const direct = document.createElement('a');
+      direct.href = link.getAttribute('href') ?? '';
+      direct.textContent = link.dataset.continue ?? '';
+      result.replaceChildren(direct);
+    });
+    link.replaceWith(button);
+    return button;
+  });
+}

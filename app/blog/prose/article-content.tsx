@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import { articleTexts } from '../../../content/blog-texts.ts';
+import type { Heading } from '../post.ts';
+import { Callout, Checklist, Conclusion, Quote } from './blocks.tsx';
+import { Faq, FaqItem } from './faq.tsx';
+import { AffiliateLink, ProductCard } from './product-card.tsx';
+import { PropertyPicker } from './property-picker.tsx';
+
+const components = {
+  AffiliateLink,
+  Callout,
+  Checklist,
+  Conclusion,
+  Faq,
+  FaqItem,
+  ProductCard,
+  PropertyPicker,
+  Quote,
+} as Record<string, ComponentType<never>>;
+
+type Props = {
+  headings: Heading[];
+  Body: ComponentType<{ components: Record<string, ComponentType<never>> }>;
+};
+
+/** Everything of an article that never changes after it was rendered: contents and prose. Server only. */
+export function ArticleContent({ headings, Body }: Props) {
+  return (
+    <>
+      <div className="toc-column no-print">
+        <details className="toc-phone lg:hidden">
+          <summary>
+            <span className="toc-label">{articleTexts.contents}</span>
+            <span className="toc-current" data-toc-current="" />
+          </summary>
+          <nav aria-label={articleTexts.contentsLabel}>
+            <Contents headings={headings} />
+          </nav>
+        </details>
+        <nav aria-label={articleTexts.contentsLabel} className="toc-aside hidden lg:block">
+          <p className="toc-title">{articleTexts.contents}</p>
+          <Contents headings={headings} />
+        </nav>
+      </div>
+      <div className="prose">
+        <Body components={components} />
+      </div>
+    </>
+  );
+}
+
+function Contents({ headings }: { headings: Heading[] }) {
+  return (
+    <ol className="toc">
+      {headings.map(({ level, id, text }) => (
+        <li key={id} className={level === 3 ? 'toc-sub' : undefined}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import { Search } from 'lucide-react';
+import { searchTexts } from '../../content/blog-texts.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { MAX_QUERY_LENGTH } from './search/max-query-length.ts';
+
+type Props = { query?: string; className?: string };
+
+/** A plain form: the answer is a page of its own, with an address that can be shared. */
+export function SearchForm({ query, className }: Props) {
+  return (
+    <search className={classNames('no-print block', className)}>
+      <form action="/blog/" method="get" className="flex max-w-xl gap-3">
+        <label htmlFor="blog-search" className="sr-only">
+          {searchTexts.label}
+        </label>
+        <input
+          id="blog-search"
+          name="q"
+          type="search"
+          defaultValue={query}
+          maxLength={MAX_QUERY_LENGTH}
+          placeholder={searchTexts.placeholder}
+          enterKeyHint="search"
+          className="min-h-13 min-w-0 flex-1 rounded-md border border-line-strong bg-white px-4 text-base text-ink placeholder:text-ink-soft"
+        />
+        <Button type="submit" kind="secondary" icon={Search}>
+          {searchTexts.button}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,67 @@
+import MiniSearch, { type Options } from 'minisearch';
+import type { ArticleSection, Post } from '../post.ts';
+import { normalizeWord, splitCompound, WORD } from './german.ts';
+
+export type SearchDocument = Pick<Post, 'id' | 'title' | 'excerpt' | 'categories' | 'tags'> & {
+  sections: ArticleSection[];
+};
+
+/** What the build leaves for the server. */
+export type StoredIndex = {
+  index: string;
+  words: string[];
+  titles: Record<string, string>;
+  sections: Record<string, ArticleSection[]>;
+};
+
+const FIELDS = ['title', 'excerpt', 'labels', 'headings', 'text'];
+
+export const BOOST = { title: 6, labels: 4, headings: 3, excerpt: 2 };
+
+/** The same on both sides, or nothing would be found: the build indexes with it, the server searches with it. */
+export function indexOptions(isKnown: (word: string) => boolean): Options {
+  return {
+    fields: FIELDS,
+    tokenize: (text) => text.match(WORD) ?? [],
+    processTerm: (term) => {
+      const word = normalizeWord(term);
+      return word === null ? null : [...new Set([word, ...splitCompound(term, isKnown)])];
+    },
+  };
+}
+
+/** Run by the build, so that the first search of a visitor does not wait for it. */
+export function buildSearchIndex(documents: readonly SearchDocument[]): StoredIndex {
+  const records = documents.map(toRecord);
+  const words = collectWords(records.map((record) => Object.values(record).join(' ')));
+  const index = new MiniSearch(indexOptions((word) => words.has(word)));
+  index.addAll(records);
+  return {
+    index: JSON.stringify(index),
+    words: [...words],
+    titles: Object.fromEntries(documents.map(({ id, title }) => [id, title])),
+    sections: Object.fromEntries(documents.map(({ id, sections }) => [id, sections])),
+  };
+}
+
+function toRecord({ id, title, excerpt, categories, tags, sections }: SearchDocument) {
+  return {
+    id,
+    title,
+    excerpt,
+    labels: [...categories, ...tags].join(' '),
+    headings: sections.map(({ heading }) => heading).join(' '),
+    text: sections.map(({ text }) => text).join(' '),
+  };
+}
+
+function collectWords(texts: string[]): Set<string> {
+  const words = new Set<string>();
+  for (const text of texts) {
+    for (const [token] of text.matchAll(WORD)) {
+      const word = normalizeWord(token);
+      if (word) words.add(word);
+    }
+  }
+  return words;
+}

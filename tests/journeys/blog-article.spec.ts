@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+
+const ARTICLE = '/blog/die-4-besten-produkte-zur-taubenabwehr/';
+const SENTENCE = 'Stadttauben stammen von der Felsentaube ab.';
+
+test('an article shows its head, contents, prose, topics, related articles and the way to the questionnaire', async ({
+  page,
+}) => {
+  await page.goto(ARTICLE);
+  await waitForScript(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Die 4 besten Produkte zur Taubenabwehr im Vergleich',
+  );
+  await expect(page.getByRole('link', { name: 'Alle Artikel' })).toHaveAttribute('href', '/blog/');
+  const chips = page.getByRole('list', { name: 'Kategorien dieses Artikels' }).getByRole('link');
+  await expect(chips).toHaveText(['Taubenabwehr', 'Produktvergleich', 'Taubennetze']);
+  await expect(chips.first()).toHaveAttribute('href', '/blog/kategorie/taubenabwehr/');
+  await expect(page.getByText('31. März 2025').first()).toBeVisible();
+  await expect(page.getByText(/^\d+ Min\. Lesezeit$/)).toBeVisible();
+  await expect(page.getByText(SENTENCE)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Themen in diesem Artikel' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ähnliche Artikel' }).getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Taubenprobleme in München?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kostenlose Beratung anfordern' })).toHaveAttribute(
+    'href',
+    '/fragebogen/',
+  );
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'index, follow, max-snippet:150');
+});
+
+test('the date is the same whatever the article says', async ({ page }) => {
+  await page.goto('/blog/tauben-nisten-balkon-muenchen/');
+  await expect(page.getByRole('main').locator('time').first()).toHaveText('31. März 2025');
+  await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('datetime', '2025-03-31');
+});
+
+for (const id of ['taubenspikes-testsieger-2025', 'taubenabwehr-balkon-muenchen', 'wer-zahlt-taubenbeseitigung']) {
+  test(`${id} is accessible from top to bottom`, async ({ page }) => {
+    test.slow();
+    await page.goto(`/blog/${id}/`);
+    await waitForScript(page);
+    await expectAccessible(page);
+  });
+}
+
+test('every article fits 320 px and keeps its lines short', async ({ page }) => {
+  test.slow();
+  for (const file of readdirSync('content/blog').filter((name) => name.endsWith('.mdx'))) {
+    await page.goto(`/blog/${file.replace('.mdx', '')}/`);
+    expect(await page.evaluate(longestLine), file).toBeLessThanOrEqual(75);
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width, height });
+  }
+});
+
+/** Characters on the longest line of the running text: 70 are meant, narrow letters may squeeze in a few more. */
+function longestLine() {
+  let longest = 0;
+  for (const paragraph of document.querySelectorAll('.prose > p')) {
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
+    if (lines.size > 3) longest = Math.max(longest, (paragraph.textContent?.length ?? 0) / (lines.size - 0.5));
+  }
+  return longest;
+}
+
+test('the prose is sent once: neither as script nor as data', async ({ page, baseURL, request }) => {
+  const html = await (await request.get(`${baseURL}${ARTICLE}`)).text();
+  expect(html.split(SENTENCE)).toHaveLength(2);
+  for (const file of readdirSync('build/client/assets').filter((name) => name.endsWith('.js'))) {
+    expect(readFileSync(`build/client/assets/${file}`, 'utf8'), file).not.toContain('Felsentaube');
+  }
+  await page.goto(ARTICLE);
+  await waitForScript(page);
+  await expect(page.getByText(SENTENCE)).toBeVisible();
+});
+
+test('ratings are five stars with a text alternative', async ({ page }) => {
+  await page.goto(ARTICLE);
+  const row = page.getByRole('row').filter({ hasText: 'Ultraschall' }).first();
+  await expect(row.getByRole('cell').nth(1)).toHaveText('1 von 5 Sternen');
+  await expect(row.getByRole('cell').nth(1).locator('.star')).toHaveCount(5);
+  await expect(row.getByRole('cell').nth(1).locator('.star-on')).toHaveCount(1);
+});
+
+test('on phones a table row is a block whose cells name their column', async ({ page, isMobile }) => {
+  await page.goto(ARTICLE);
+  const cell = page.getByRole('cell').nth(1);
+  const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(label).toBe(isMobile ? '"Wirksamkeit"' : 'none');
+  await expect(page.getByRole('columnheader').first()).toHaveText('Methode');
+});
+
+test('the contents highlight the section being read, also after a jump back to the top', async ({ page, isMobile }) => {
+  await page.goto(ARTICLE);
+  await waitForScript(page);
+  const contents = page.getByRole('navigation', { name: 'Inhaltsverzeichnis' });
+  if (isMobile) await page.locator('summary', { hasText: 'Inhalt' }).first().click();
+  const link = contents.getByRole('link', { name: 'Was kosten die Produkte?' });
+  await link.click();
+  await expect(page).toHaveURL(/#was-kosten-die-produkte$/);
+  const heading = page.getByRole('heading', { name: 'Was kosten die Produkte?' });
+  await expect(heading).toBeInViewport();
+  const current = page.locator(`${isMobile ? '.toc-phone' : '.toc-aside'} a[aria-current]`);
+  await expect(current).toHaveText('Was kosten die Produkte?');
+  if (isMobile) {
+    await expect(link).toBeHidden();
+    await expect(page.locator('.toc-current')).toHaveText('Was kosten die Produkte?');
+    const bar = await page.locator('.toc-phone').boundingBox();
+    expect((await heading.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(current).toHaveCount(0);
+});
+
+test('a frequently asked question opens and closes, one at a time', async ({ page }) => {
+  await page.goto(ARTICLE);
+  const [first, second] = [page.locator('.faq details').nth(0), page.locator('.faq details').nth(1)];
+  await first.locator('summary').click();
+  await expect(first).toHaveAttribute('open');
+  await second.locator('summary').click();
+  await expect(second).toHaveAttribute('open');
+  await expect(first).not.toHaveAttribute('open');
+});
+
+test('choosing a building highlights it and reveals the direct link to the questionnaire', async ({ page }) => {
+  await page.goto('/blog/taubenabwehr-balkon-muenchen/');
+  await waitForScript(page);
+  const picker = page.getByRole('group', { name: 'Gebäudetyp wählen' });
+  await expect(picker.getByRole('link')).toHaveCount(0);
+  await picker.getByRole('button', { name: /^Wohnung/ }).click();
+  await expect(picker.getByRole('button', { name: /^Wohnung/ })).toHaveAttribute('aria-pressed', 'true');
+  await picker.getByRole('button', { name: /^Mehrfamilienhaus/ }).click();
+  await expect(picker.getByRole('button', { name: /^Wohnung/ })).toHaveAttribute('aria-pressed', 'false');
+  const link = picker.getByRole('link', { name: 'Weiter zum Fragebogen: Mehrfamilienhaus' });
+  await expect(link).toHaveAttribute('href', '/fragebogen/?type=apartment-building');
+  await expectAccessible(page);
+  await link.click();
+  await expect(page).toHaveURL('/fragebogen/?type=apartment-building');
+});
+
+test('shop links say that they are advertising', async ({ page }) => {
+  await page.goto('/blog/taubenspikes-testsieger-2025/');
+  const cards = page
+    .getByRole('article')
+    .filter({ hasText: 'Anzeige' })
+    .getByRole('link', { name: /im Shop ansehen/ });
+  await expect(cards).toHaveCount(4);
+  for (const link of await cards.all()) await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
+  await expect(page.locator('.affiliate')).toHaveText([/^Anzeige/, /^Anzeige/, /^Anzeige/, /^Anzeige/]);
+});
+
+test('on paper only the article remains, every answer open', async ({ page }) => {
+  await page.goto(ARTICLE);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Taubenprobleme in München?' })).toBeHidden();
+  await expect(page.locator('.faq details').first().locator('p').first()).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the article, its contents and the building list work', async ({ page, isMobile }) => {
+    await page.goto('/blog/taubenabwehr-balkon-muenchen/');
+    if (isMobile) await page.locator('summary', { hasText: 'Inhalt' }).first().click();
+    await page
+      .getByRole('navigation', { name: 'Inhaltsverzeichnis' })
+      .getByRole('link', { name: 'So läuft die Montage ab' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'So läuft die Montage ab' })).toBeInViewport();
+    const picker = page.getByRole('group', { name: 'Gebäudetyp wählen' });
+    await expect(picker.getByRole('link')).toHaveCount(4);
+    await expect(picker.getByRole('link', { name: /^Gewerbe/ })).toHaveAttribute(
+      'href',
+      '/fragebogen/?type=commercial',
+    );
+  });
+});

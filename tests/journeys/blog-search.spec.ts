@@ -1,0 +1,64 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+
+test('a search from the overview shows the hits, highlighted, with their number', async ({ page }) => {
+  await page.goto('/blog/');
+  await page.getByRole('searchbox', { name: 'Blog durchsuchen' }).fill('Ultrashcall');
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await expect(page).toHaveURL('/blog/?q=Ultrashcall');
+  await waitForScript(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suche nach „Ultrashcall“');
+  const hits = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(hits.first()).toHaveText('Ultraschall gegen Tauben: Was die Geräte können und was nicht');
+  await expect(hits.first().locator('mark')).toHaveText('Ultraschall');
+  await expect(page.getByRole('heading', { name: `${await hits.count()} Artikel gefunden` })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('Ultrashcall');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a hit leads to the section that answers', async ({ page }) => {
+  await page.goto('/blog/?q=Eiertausch');
+  await page.getByRole('link', { name: /Was ist der Eiertausch/ }).click();
+  await expect(page.getByRole('heading', { name: /Was ist der Eiertausch/ })).toBeInViewport();
+});
+
+test('umlauts may be typed either way', async ({ page }) => {
+  await page.goto('/blog/?q=vergraemen');
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toContainText('Tauben vergrämen');
+});
+
+test('nothing found comes with suggestions', async ({ page }) => {
+  await page.goto('/blog/?q=xyzzyq');
+  await waitForScript(page);
+  await expect(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
+  await expect(page.getByText('Prüfen Sie die Schreibweise.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test('markup in a query stays text', async ({ page }) => {
+  await page.goto(`/blog/?q=${encodeURIComponent('<img src=x onerror=alert(1)> Netz "><script>1</script>')}`);
+  await waitForScript(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=alert(1)>');
+  await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+});
+
+test('an empty query shows the overview', async ({ page }) => {
+  await page.goto('/blog/?q=');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unser Blog');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search works all the same', async ({ page }) => {
+    await page.goto('/blog/');
+    await page.getByRole('searchbox').fill('Kosten München');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText(
+      'Was kostet Taubenabwehr in München?',
+    );
+  });
+});
