@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
-import { color } from './illustrations/palette.ts';
 import { blogArticles } from './app/blog/engine/blog-plugin.ts';
+import { color } from './illustrations/palette.ts';
 import { readBuildConfig } from './platform/config.server.ts';
 
 export default defineConfig({

@@ -4,7 +4,6 @@ export const notFoundTexts = {
   code: 'Fehler 404',
   heading: 'Seite nicht gefunden',
   text: 'Unter dieser Adresse gibt es bei uns nichts. Vielleicht ist die Seite umgezogen, oder in der Adresse steckt ein Tippfehler.',
-  search: { label: 'Im Ratgeber suchen', button: 'Suchen', action: '/blog/' },
   links: [
     { label: 'Zur Startseite', href: '/' },
     { label: 'Zum Blog', href: '/blog/' },

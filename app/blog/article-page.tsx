@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { unknownArticleTexts } from '../../content/blog-texts.ts';
+import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { article } from '../seo/structured-data.ts';
 import type { Route } from './+types/article-page.ts';
 import { findBlogRedirect } from './blog-redirect.ts';
 import { feedLinks } from './feed-link.ts';
@@ -36,7 +38,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return loaderData.post ? (
-    <Article post={loaderData.post} related={loaderData.related} />
+    <>
+      <Article post={loaderData.post} related={loaderData.related} />
+      <JsonLd data={import.meta.env.SSR ? article(loaderData.post) : {}} />
+    </>
   ) : (
     <UnknownArticle popular={loaderData.popular} />
   );

@@ -1,6 +1,8 @@
 import { searchTexts, unknownArticleTexts } from '../../content/blog-texts.ts';
 import { pageTexts } from '../../content/pages.ts';
+import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { blog } from '../seo/structured-data.ts';
 import type { Route } from './+types/overview-page.ts';
 import { feedLinks } from './feed-link.ts';
 import { allPosts, categoryList, featuredPosts, newestPosts, pickPosts } from './posts.server.ts';
@@ -34,5 +36,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : pageMeta(pageTexts.blog);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.search ? <SearchResults {...loaderData.search} /> : <BlogOverview {...loaderData} />;
+  if (loaderData.search) return <SearchResults {...loaderData.search} />;
+  return (
+    <>
+      <BlogOverview {...loaderData} />
+      <JsonLd data={import.meta.env.SSR ? blog(pageTexts.blog.description, loaderData.newest) : {}} />
+    </>
+  );
 }

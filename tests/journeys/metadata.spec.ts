@@ -66,7 +66,7 @@ test('an unknown page is not indexed, claims nothing, and offers a search', asyn
   await waitForScript(page);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Im Ratgeber suchen' }).fill('Netz');
+  await page.getByRole('searchbox', { name: 'Blog durchsuchen' }).fill('Netz');
   await page.getByRole('button', { name: 'Suchen' }).click();
   await expect(page).toHaveURL('/blog/?q=Netz');
 });

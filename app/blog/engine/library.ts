@@ -6,7 +6,6 @@ import { staticPaths } from '../../public-paths.ts';
 import { articlePath } from '../post.ts';
 import { checkLinks } from './check-links.ts';
 import { type CompiledArticle, compileArticle } from './compile-article.ts';
-import { picturesBeingDrawn } from './pictures-being-drawn.ts';
 import { formatProblems } from './problem.ts';
 
 export const ARTICLE_FOLDER = 'content/blog';
@@ -27,7 +26,7 @@ export async function readLibrary(root: string): Promise<Article[]> {
     ...checkLinks(articles, {
       pages: staticPaths,
       redirects: Object.keys(blogRedirects).map(articlePath),
-      imageExists: (path) => pictureIsThere(path) || picturesBeingDrawn.includes(path),
+      imageExists: pictureIsThere,
     }),
     ...checkRedirects(articles),
   ];
