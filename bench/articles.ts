@@ -33,9 +33,16 @@ const SAMPLE_MS = 250;
 const TICKS_PER_SECOND = 100;
 
 /** Builds the site with more and more articles: time and memory have to grow no faster than their number. */
-export async function benchArticles(counts: readonly number[] = COUNTS): Promise<ArticleBench[]> {
+export async function benchArticles(
+  counts: readonly number[] = COUNTS,
+  report: (result: ArticleBench) => void = () => {},
+): Promise<ArticleBench[]> {
   const results: ArticleBench[] = [];
-  for (const count of counts) results.push(await buildWith(count));
+  for (const count of counts) {
+    const result = await buildWith(count);
+    report(result);
+    results.push(result);
+  }
   return results;
 }
 
@@ -150,5 +157,5 @@ function sizeOfScripts(folder: string): number {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const counts = process.argv.slice(2).map(Number);
-  console.table(await benchArticles(counts.length > 0 ? counts : COUNTS));
+  await benchArticles(counts.length > 0 ? counts : COUNTS, (result) => console.log(JSON.stringify(result)));
 }

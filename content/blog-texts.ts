@@ -102,7 +102,7 @@ export const unknownCategoryTexts = {
 
 export const searchTexts = {
   label: 'Blog durchsuchen',
-  placeholder: 'z. B. Netz am Balkon',
+  placeholder: 'z. B. Balkonnetz',
   button: 'Suchen',
   title: (query: string) => `Suche: ${query}`,
   heading: (query: string) => `Suche nach „${query}“`,

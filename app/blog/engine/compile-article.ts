@@ -4,7 +4,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { type ArticleSection, type Heading, type Post, readingMinutes } from '../post.ts';
 import { examineArticle, type Link, newFindings } from './examine-article.ts';
-import { readFrontmatter } from './frontmatter.ts';
+import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import type { Problem } from './problem.ts';
 
 export type CompiledArticle = {
@@ -67,6 +67,6 @@ function describeSyntaxError({ line, reason, message }: SyntaxFault) {
   return { line: line ?? Number(/\((\d+):/.exec(text)?.[1] ?? 1), text };
 }
 
-function toPost({ featuredImage, featuredImageAlt, ...rest }: NonNullable<ReturnType<typeof readFrontmatter>['data']>) {
+function toPost({ featuredImage, featuredImageAlt, ...rest }: Frontmatter) {
   return { ...rest, image: featuredImage ?? null, imageAlt: featuredImageAlt ?? '' };
 }
