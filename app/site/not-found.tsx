@@ -31,22 +31,24 @@ export function NotFound() {
 function SearchForm() {
   const { label, button, action } = notFoundTexts.search;
   return (
-    <form action={action} role="search" className="mt-8 max-w-prose">
-      <label htmlFor="suche" className="font-semibold">
-        {label}
-      </label>
-      <div className="mt-1.5 flex gap-2">
-        <input
-          id="suche"
-          name="q"
-          type="search"
-          required
-          className="min-h-13 min-w-0 flex-1 rounded-md border border-line-strong bg-white px-4"
-        />
-        <Button type="submit" kind="secondary" icon={Search}>
-          {button}
-        </Button>
-      </div>
-    </form>
+    <search className="mt-8 block max-w-prose">
+      <form action={action}>
+        <label htmlFor="suche" className="font-semibold">
+          {label}
+        </label>
+        <div className="mt-1.5 flex gap-2">
+          <input
+            id="suche"
+            name="q"
+            type="search"
+            required
+            className="min-h-13 min-w-0 flex-1 rounded-md border border-line-strong bg-white px-4"
+          />
+          <Button type="submit" kind="secondary" icon={Search}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </search>
   );
 }
