@@ -3,7 +3,7 @@ type Message = { title: string; text: string };
 export const bannerTexts = {
   label: 'Cookie-Hinweis',
   heading: 'Dürfen wir messen?',
-  text: 'Google-Dienste für Statistik und Werbung laden wir nur mit Ihrer Zustimmung. Widerrufen können Sie jederzeit.',
+  text: 'Statistik und Werbung von Google laden nur, wenn Sie zustimmen. Widerruf jederzeit.',
   accept: 'Akzeptieren',
   reject: 'Ablehnen',
   details: 'Details anpassen',

@@ -29,7 +29,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
     expect(page.title).toContain('Taubenfrei München');
     const description = page.meta('description') ?? '';
     expect(description.length).toBeGreaterThan(30);
-    expect(description.length).toBeLessThanOrEqual(220);
+    expect(description.length).toBeLessThanOrEqual(320);
   });
 
   test('names itself as canonical, on the www host, with a trailing slash', () => {

@@ -2,7 +2,7 @@ import { findPageType } from './page-view.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 /** Dispatched on window by the thank-you page, with `detail: { key }`. */
-export const SUBMITTED_EVENT = 'taubenfrei:inquiry-submitted';
+const SUBMITTED_EVENT = 'taubenfrei:inquiry-submitted';
 /** Left by the thank-you page for listeners that arrive later. */
 export const SUBMITTED_KEY = 'submittedInquiry';
 const REPORTED_KEY = 'reportedConversion';

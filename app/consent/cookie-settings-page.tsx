@@ -24,10 +24,12 @@ export default function CookieSettingsPage() {
         intro={intro}
         above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: heading }]} />}
       />
-      <div className="container-page grid max-w-3xl gap-8 py-10 md:py-14">
-        <p className="hidden rounded-lg bg-signal-100 p-5 noscript:block">{settingsTexts.withoutScript}</p>
-        <Choices />
-        <InfoBox />
+      <div className="container-page py-10 md:py-14">
+        <div className="grid max-w-3xl gap-8">
+          <p className="hidden rounded-lg bg-signal-100 p-5 noscript:block">{settingsTexts.withoutScript}</p>
+          <Choices />
+          <InfoBox />
+        </div>
       </div>
     </>
   );

@@ -50,6 +50,12 @@ test('every page names itself, its language, its place and its picture', () => {
   expect(find(tags, { name: 'keywords' })?.content).toContain('Taubenabwehr München');
 });
 
+test('a page that is not to be indexed claims no canonical address', () => {
+  const tags = pageMeta({ ...page, robots: 'noindex, follow' });
+  expect(find(tags, { rel: 'canonical' })).toBeUndefined();
+  expect(find(tags, { rel: 'alternate' })).toBeUndefined();
+});
+
 test('robots, keywords and type can be given', () => {
   const tags = pageMeta({ ...page, robots: 'index, follow, max-snippet:150', keywords: ['a', 'b'], type: 'article' });
   expect(find(tags, { name: 'robots' })?.content).toBe('index, follow, max-snippet:150');

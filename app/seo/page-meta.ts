@@ -28,9 +28,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: 'description', content: description },
     { name: 'keywords', content: keywords.join(', ') },
     { name: 'robots', content: robots },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'de', href: address },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
+    ...(robots.includes('noindex') ? [] : ownAddress(address)),
     ...socialTags(page, address, description),
     ...geoTags(),
   ];
@@ -44,6 +42,15 @@ export function withProductName(title: string) {
 /** A text too short to describe anything gives way to the title and a general sentence. */
 export function descriptionFor(title: string, excerpt: string) {
   return excerpt.length > SHORTEST_DESCRIPTION ? excerpt : `${title}: ${expertSentence}`;
+}
+
+/** A page that is not to be found claims no address: 'noindex' and a canonical contradict each other. */
+function ownAddress(href: string) {
+  return [
+    { tagName: 'link', rel: 'canonical', href },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'de', href },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href },
+  ];
 }
 
 function socialTags({ title, path, type = 'website' }: PageMeta, address: string, description: string) {

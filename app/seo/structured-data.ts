@@ -10,7 +10,7 @@ import { PUBLISHER_LOGO } from './social-image-path.ts';
 const SCHEMA = 'https://schema.org';
 const LANGUAGE = 'de-DE';
 /** Publication and modification date of every article, whatever its own date. */
-export const ARTICLE_DATE = '2025-03-31';
+const ARTICLE_DATE = '2025-03-31';
 
 const businessId = () => `${canonicalUrl('/')}#business`;
 const websiteId = () => `${canonicalUrl('/')}#website`;

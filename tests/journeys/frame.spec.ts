@@ -17,6 +17,7 @@ const PAGES: Record<string, string | null> = {
 
 for (const [path, heading] of Object.entries(PAGES)) {
   test(`${path} stands in its frame, accessible and without sideways scroll at 320 px`, async ({ page }) => {
+    test.slow(path === '/datenschutz/', 'axe needs its time for a text this long');
     const response = await page.goto(path);
     expect(response?.status()).toBe(path === '/gibt-es-nicht/' ? 404 : 200);
     await waitForScript(page);
