@@ -27,6 +27,16 @@ const schema = z.object({
     .transform((value) => value.replace(/\/+$/, ''))
     .refine((value) => new URL(value).pathname === '/', 'an address without a path')
     .default('https://www.taubenfrei-muenchen.example'),
+  BACKEND_URL: z
+    .union([z.literal('none'), z.url({ protocol: /^https?$/ })], {
+      error: 'an address like https://abc.supabase.co without a path, or none for the demo mode',
+    })
+    .transform((value) => (value === 'none' ? null : value.replace(/\/+$/, '')))
+    .default(''),
+  PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w.-]+$/, 'the public key of the backend')
+    .default('taubenfrei-public'),
   RATE_LIMITS: flag('on or off').default(true),
   SMTP_URL: z
     .string()
@@ -73,12 +83,15 @@ export type BuildConfig = ReturnType<typeof buildValues>;
 function buildValues(values: z.infer<typeof schema>) {
   return {
     siteUrl: values.SITE_URL,
+    /** Where the questionnaire sends to: empty means this host, null that there is no backend (demo mode). */
+    backendUrl: values.BACKEND_URL,
+    publicKey: values.PUBLIC_KEY,
     googleTagId: values.GOOGLE_TAG_ID ?? null,
     googleConversionLabel: values.GOOGLE_CONVERSION_LABEL ?? null,
   };
 }
 
 export function readBuildConfig(env?: Record<string, string | undefined>): BuildConfig {
-  const { siteUrl, googleTagId, googleConversionLabel } = readConfig(env);
-  return { siteUrl, googleTagId, googleConversionLabel };
+  const { siteUrl, backendUrl, publicKey, googleTagId, googleConversionLabel } = readConfig(env);
+  return { siteUrl, backendUrl, publicKey, googleTagId, googleConversionLabel };
 }
