@@ -5,7 +5,7 @@ export default defineConfig({
     __BUILD_CONFIG__: JSON.stringify({
       siteUrl: 'https://www.taubenfrei-muenchen.example',
       backendUrl: '',
-      publicKey: 'taubenfrei-public',
+      publicKey: 'taubenfrei-public-key',
       googleTagId: null,
       googleConversionLabel: null,
     }),

@@ -30,18 +30,6 @@ const schema = z.object({
     .transform((value) => value.replace(/\/+$/, ''))
     .refine((value) => new URL(value).pathname === '/', 'an address without a path')
     .default('https://www.taubenfrei-muenchen.example'),
-  BACKEND_URL: z
-    .string()
-    .refine(
-      (value) => value === 'none' || /^https?:\/\/[^\s/]+\/?$/.test(value),
-      'an address like https://backend.example without a path, or none for the demo mode',
-    )
-    .transform((value) => (value === 'none' ? null : value.replace(/\/$/, '')))
-    .default(''),
-  PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w.-]+$/, 'the public key of the backend')
-    .default('taubenfrei-public'),
   RATE_LIMITS: flag('on or off').default(true),
   RATE_LIMIT_MINUTES: count('a number of minutes').default(10),
   RATE_LIMIT_INQUIRIES_FLAGGED: count('a number of inquiries').default(5),
@@ -147,9 +135,6 @@ function buildValues(values: z.infer<typeof schema>) {
     siteUrl: values.SITE_URL,
     /** '' is the server that serves the page; null is a build without any backend, which shows the demo mode. */
     backendUrl: readBackendUrl(values.BACKEND_URL),
-    publicKey: values.PUBLIC_KEY,
-    /** Where the questionnaire sends to: empty means this host, null that there is no backend (demo mode). */
-    backendUrl: values.BACKEND_URL,
     publicKey: values.PUBLIC_KEY,
     googleTagId: values.GOOGLE_TAG_ID ?? null,
     googleConversionLabel: values.GOOGLE_CONVERSION_LABEL ?? null,
