@@ -110,7 +110,13 @@ function readRateLimits(values: z.infer<typeof schema>): RateLimits | null {
   };
 }
 
-export type S3Config = { endpoint?: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+export type S3Config = {
+  endpoint?: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /** Photos go to a bucket as soon as one is named; else to the data folder. */
 function readS3(values: z.infer<typeof schema>): S3Config | null {

@@ -73,7 +73,8 @@ export type Sending = {
   images: string[];
   /** The value of the hidden field. */
   website: string;
-  fillMs: number;
+  /** Null where no script could measure it. */
+  fillMs: number | null;
 };
 
 /** The body of the insert. Free text of an 'other' that is no longer ticked is not sent. */
