@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { callConsent, fields, requiredMark } from '../../content/questionnaire.ts';
+import { limits } from '../../domain/inquiries/form-rules.ts';
 import type { InquiryForm, InquiryFormErrors } from '../../domain/inquiries/inquiry-form.ts';
-import { limits } from '../../domain/inquiries/inquiry-schema.ts';
 import { Field } from '../ui/field.tsx';
 import { usePlaceHint } from './place-hint.ts';
 

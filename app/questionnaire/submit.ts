@@ -1,5 +1,5 @@
+import { DEFAULT_POSTAL_CODE } from '../../domain/inquiries/form-rules.ts';
 import { toInquiryRow } from '../../domain/inquiries/inquiry-form.ts';
-import { DEFAULT_POSTAL_CODE } from '../../domain/inquiries/inquiry-schema.ts';
 import { makePhotoPath } from '../../domain/photos/photo-path.ts';
 import { isDemo } from './backend.ts';
 import { type Delivery, deliver, type UploadCounts } from './delivery.ts';

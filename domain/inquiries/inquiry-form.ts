@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { privacyPolicyVersion } from '../../content/processings.ts';
-import { callConsent } from '../../content/questionnaire.ts';
+import { callConsent, validation } from '../../content/questionnaire.ts';
+import { textRules } from './form-rules.ts';
 import type { LocationCode, ProblemCode, PropertyLevel, PropertySubType } from './inquiry-options.ts';
-import { formFields, type InquiryRowInput } from './inquiry-schema.ts';
+import type { InquiryRowInput } from './inquiry-schema.ts';
 
 /** The state of the form, as section 3 of the specification names it. Photos are kept apart. */
 export type InquiryForm = {
@@ -35,7 +35,7 @@ export const emptyInquiryForm: InquiryForm = {
   callConsent: false,
 };
 
-export type CheckedField = keyof typeof formFields;
+export type CheckedField = 'propertyType' | keyof typeof textRules;
 /** German messages by field; empty when all is well. Key order is the order on the page. */
 export type InquiryFormErrors = Partial<Record<CheckedField, string>>;
 
@@ -61,8 +61,9 @@ export function checkInquiryForm(form: InquiryForm, only: readonly CheckedField[
 }
 
 export function findFieldError(field: CheckedField, value: string): string | null {
-  const result = z.safeParse(formFields[field], value);
-  return result.success ? null : (result.error.issues[0]?.message ?? null);
+  if (field === 'propertyType') return value === '' ? validation.propertyMissing : null;
+  const { clean, findError } = textRules[field];
+  return findError(clean(value));
 }
 
 export type Sending = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { validation } from '../../content/questionnaire.ts';
 import { findPhotoPath, MAX_PHOTOS } from '../photos/photo-path.ts';
+import { DEFAULT_POSTAL_CODE, limits, type TextRule, textRules } from './form-rules.ts';
 import {
   belongsToLevel,
   locationCodes,
@@ -14,24 +15,15 @@ import {
  * must pass here: a refusal after the fact is a lost inquiry. Doubts are flagged, see inquiry-flags.ts.
  */
 
-export const DEFAULT_POSTAL_CODE = '80000';
-export const limits = { name: 100, phone: 50, email: 254, freeText: 1000, trap: 2000 } as const;
+const text = ({ clean, findError }: TextRule) =>
+  z.string(validation.requiredMissing).check(
+    z.overwrite(clean),
+    z.check<string>(({ value, issues }) => {
+      const message = findError(value);
+      if (message) issues.push({ code: 'custom', message, input: value });
+    }),
+  );
 
-const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;
-
-/** Control characters and half letters cannot be stored and were never typed: they go, the inquiry stays. */
-const cleanText = z.overwrite((text: string) =>
-  text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim(),
-);
-const oneLine = z.overwrite((text: string) => text.replace(LINE_BREAKS, ' '));
-const atMost = (limit: number) => z.maxLength(limit, validation.tooLong(limit));
-const required = z.minLength(1, validation.requiredMissing);
-const text = () => z.string(validation.requiredMissing);
-
-const line = (limit: number) => text().check(oneLine, cleanText, atMost(limit));
 /** Null, missing and empty all mean 'not given'. */
 const optionalText = (schema: z.ZodMiniString) =>
   z._default(
@@ -45,30 +37,9 @@ const optionalText = (schema: z.ZodMiniString) =>
   );
 const orElse = <T>(fallback: T) => z.transform((value: T | null) => value ?? fallback);
 
-const requiredLine = (limit: number) => line(limit).check(required);
-const emailAddress = line(limits.email).check(
-  z.refine((value) => value === '' || EMAIL.test(value), validation.emailInvalid),
-);
-const postalCode = text().check(
-  oneLine,
-  cleanText,
-  z.overwrite((value) => (value === '' ? DEFAULT_POSTAL_CODE : value)),
-  z.regex(/^\d{5}$/, validation.postalCodeInvalid),
-);
-const freeText = text().check(cleanText, atMost(limits.freeText));
+const postalCode = text(textRules.postalCode);
+const emailAddress = text(textRules.email);
 const propertyType = z.enum(propertyLevelCodes, validation.propertyMissing);
-
-/** What a visitor types, each with its German message; the form checks field by field with these. */
-export const formFields = {
-  propertyType,
-  postalCode,
-  problemOther: freeText,
-  locationOther: freeText,
-  firstName: requiredLine(limits.name),
-  lastName: requiredLine(limits.name),
-  phone: requiredLine(limits.phone),
-  email: emailAddress,
-};
 
 /** `nesting,noise`: known codes, each once, in the order of the form; empty when nothing was ticked. */
 const joinedCodes = (codes: readonly string[]) =>
@@ -78,10 +49,12 @@ const joinedCodes = (codes: readonly string[]) =>
     z.refine((value) => value === '' || value.split(',').every((code) => codes.includes(code)), 'an unknown code'),
   );
 
+/** Any clock a device may show, brought into one form; what is not a date cannot come from a browser. */
 const timestamp = z.string().check(
   z.maxLength(40),
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/, 'an ISO timestamp'),
-  z.refine((value) => !Number.isNaN(Date.parse(value)) && !value.startsWith('0000'), 'an ISO timestamp'),
+  z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? '' : new Date(value).toISOString())),
+  z.regex(/^(19|20|21)\d{2}-/, 'an ISO timestamp'),
 );
 
 const version = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a version like 2025-03-13'));
@@ -97,15 +70,15 @@ export const inquiryRow = z
     property_type: propertyType,
     types_of_problems: joinedCodes(problemCodes),
     problem_locations: joinedCodes(locationCodes),
-    first_name: formFields.firstName,
-    last_name: formFields.lastName,
-    phone_number: formFields.phone,
+    first_name: text(textRules.firstName),
+    last_name: text(textRules.lastName),
+    phone_number: text(textRules.phone),
     email_address: optionalText(emailAddress),
     images: z._default(z.pipe(z.nullable(photoUrls), orElse<string[]>([])), []),
 
     property_sub_type: z._default(z.nullable(z.enum(propertySubTypes)), null),
-    problem_other: optionalText(freeText),
-    location_other: optionalText(freeText),
+    problem_other: optionalText(text(textRules.problemOther)),
+    location_other: optionalText(text(textRules.locationOther)),
 
     /** Made in the browser once an inquiry; a client without one gets one from the server and cannot repeat safely. */
     idempotency_key: z.optional(z.nullable(z.uuid())),
