@@ -1,5 +1,4 @@
 import type { QueryConfig } from 'pg';
-import { hitSql } from '../../platform/db/rate-limit.server.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
 
@@ -14,18 +13,18 @@ export type NewInquiry = {
   network: string;
 };
 
-/** `id` is null when the key was known already or the limit was passed; `hits` is null without limits. */
-export type StatementResult = { id: string | null; hits: number | null };
+/** `id` is null when the key was known already or the limit was passed; `hit` is null without limits. */
+export type StatementResult = { n: number; id: string | null; hit: number | null };
 
 /**
- * SQL that runs in the same statement for a row that is really new: it reads `id` from `stored`, takes no parameters
- * and needs no `with` of its own, for example `insert into jobs (name, data) select 'notify', … from stored`.
+ * SQL that runs in the same statement for the rows that are really new: it reads `id` from `stored`, takes no
+ * parameters and has no `with` of its own, for example `insert into jobs (name, data) select 'notify', … from stored`.
  */
 export type AfterStored = readonly string[];
 
-const PARAMETERS = {
+const COLUMNS = {
   idempotency_key: 'uuid',
-  content_hash: 'bytea',
+  content_hash: 'text',
   created_at: 'timestamptz',
   postal_code: 'text',
   property_type: 'text',
@@ -43,78 +42,86 @@ const PARAMETERS = {
   call_consent: 'text',
   flags: 'text[]',
 };
-const COLUMNS = Object.keys(PARAMETERS);
-const PATHS = `$${COLUMNS.length + 1}::text[]`;
+const NAMES = Object.keys(COLUMNS);
 
-/** Everything an inquiry causes, in one statement: one round trip, one transaction, all of it or nothing. */
+/** Everything that inquiries cause, in one statement: one round trip, one transaction, all of it or nothing. */
 export function createInquiryStatement(limits: StatementLimits | null, afterStored: AfterStored) {
-  const [plain, withPhotos] = [false, true].map((photos) => buildSql(photos, limits !== null, afterStored)) as [
-    string,
-    string,
-  ];
-  return ({ row, key, contentHash, photoPaths, flags, network }: NewInquiry): QueryConfig => {
-    const photos = photoPaths.length > 0;
-    const values: unknown[] = [
-      key,
-      contentHash,
-      row.created_at,
-      row.postal_code,
-      row.property_type,
-      row.types_of_problems,
-      row.problem_locations,
-      row.first_name,
-      row.last_name,
-      row.phone_number,
-      row.email_address,
-      row.images,
-      row.property_sub_type,
-      row.problem_other,
-      row.location_other,
-      row.privacy_version,
-      row.call_consent,
-      flags,
-    ];
-    if (photos) values.push(photoPaths);
-    if (limits) values.push(network, limits.windowSeconds, limits.flaggedAbove, limits.refusedAbove);
-    return { name: photos ? 'inquiry-with-photos' : 'inquiry', text: photos ? withPhotos : plain, values };
+  const plain = buildSql(false, limits !== null, afterStored);
+  const withPhotos = buildSql(true, limits !== null, afterStored);
+  return (inquiries: readonly NewInquiry[]): QueryConfig => {
+    const photos = inquiries.some(({ photoPaths }) => photoPaths.length > 0);
+    const values: unknown[] = [JSON.stringify(inquiries.map(toRecord))];
+    if (limits) values.push(limits.windowSeconds, limits.flaggedAbove, limits.refusedAbove);
+    return { name: photos ? 'inquiries-with-photos' : 'inquiries', text: photos ? withPhotos : plain, values };
+  };
+}
+
+function toRecord({ key, contentHash, row, photoPaths, flags, network }: NewInquiry, n: number) {
+  const { website: _, fill_ms: __, ...columns } = row;
+  return {
+    ...columns,
+    n,
+    network,
+    paths: photoPaths,
+    flags,
+    idempotency_key: key,
+    content_hash: contentHash.toString('hex'),
   };
 }
 
 function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): string {
-  const next = COLUMNS.length + (photos ? 2 : 1);
-  const [network, window, flaggedAbove, refusedAbove] = [0, 1, 2, 3].map((offset) => `$${next + offset}`);
-  const values = Object.values(PARAMETERS).map((type, index) => `$${index + 1}::${type}`);
+  const record = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
+  const unknownPhotos = `(select count(*) from uploads
+    where path = any(batch.paths) and stored_at is not null and inquiry_id is null) < cardinality(batch.paths)`;
   const flags = [
-    values.pop(),
-    limited && `case when hit.hits > ${flaggedAbove}::int then array['many'] else '{}' end`,
-    photos && `case when known.photos < cardinality(${PATHS}) then array['photos'] else '{}' end`,
+    'batch.flags',
+    limited && `case when hit > $3::int then array['many'] else '{}' end`,
+    photos && `case when ${unknownPhotos} then array['photos'] else '{}' end`,
   ];
+  const values = NAMES.map((name) => {
+    if (name === 'content_hash') return `decode(content_hash, 'hex')`;
+    return name === 'flags' ? flags.filter(Boolean).join(' || ') : name;
+  });
   const parts = [
-    limited && `hit as (${hitSql({ bucket: "'inquiry'", prefix: network ?? '', windowSeconds: window ?? '' })})`,
-    photos &&
-      `known as (select count(*) as photos from uploads
-        where path = any(${PATHS}) and stored_at is not null and inquiry_id is null)`,
+    `sent as (select * from json_to_recordset($1::json)
+      as sent (n int, network text, paths text[], ${record.join(', ')}))`,
+    limited ? LIMITED_BATCH : 'batch as (select sent.*, null::int as hit from sent)',
     `stored as (
-      insert into inquiries (${COLUMNS.join(', ')})
-      select ${values.join(', ')}, ${flags.filter(Boolean).join(' || ')}
-      from (select 1) as one ${limited ? 'cross join hit' : ''} ${photos ? 'cross join known' : ''}
-      ${limited ? `where hit.hits <= ${refusedAbove}::int` : ''}
+      insert into inquiries (${NAMES.join(', ')})
+      select ${values.join(', ')} from batch ${limited ? 'where hit <= $4::int' : ''} order by n
       on conflict (idempotency_key) do nothing
-      returning id)`,
+      returning id, idempotency_key)`,
     photos &&
-      `bound as (update uploads set inquiry_id = stored.id from stored
-        where path = any(${PATHS}) and inquiry_id is null)`,
+      `bound as (
+        update uploads set inquiry_id = stored.id
+        from stored join batch using (idempotency_key) cross join unnest(batch.paths) as photo (path)
+        where uploads.path = photo.path and uploads.inquiry_id is null)`,
     ...afterStored.map((sql, index) => `after_${index} as (${sql})`),
   ];
   return `with ${parts.filter(Boolean).join(',\n')}
-    select (select id from stored) as id, ${limited ? '(select hits from hit)' : 'null::int'} as hits`;
+    select n, id, hit from batch left join stored using (idempotency_key) order by n`;
 }
+
+/** Counts each row against its network and numbers it: of 20 at once at a limit of 3, exactly 3 pass. */
+const LIMITED_BATCH = `bucketed as (
+    select sent.*, 'inquiry:' || encode(sha256(convert_to(salt || network, 'UTF8')), 'hex') as bucket
+    from sent cross join network_salt),
+  counted as (
+    insert into rate_limits (bucket, window_start, hits)
+    select bucket, to_timestamp(floor(extract(epoch from now()) / $2::int) * $2::int), count(*)
+    from bucketed group by bucket order by bucket
+    on conflict (bucket, window_start) do update set hits = rate_limits.hits + excluded.hits
+    returning bucket, hits),
+  batch as (
+    select bucketed.*, (hits - count(*) over network_rows + row_number() over network_rows_in_order)::int as hit
+    from bucketed join counted using (bucket)
+    window network_rows as (partition by bucket), network_rows_in_order as (partition by bucket order by n))`;
 
 /**
  * The key is known: were the answers the same? If so, photos that have arrived since are added, each once.
  * A statement of its own because the first one cannot see a row that was committed while it waited.
  */
-export function replayStatement(key: string, contentHash: Buffer, paths: string[], urls: string[]): QueryConfig {
+export function replayStatement({ key, contentHash, photoPaths, row }: NewInquiry): QueryConfig {
   return {
     name: 'inquiry-replay',
     text: `with existing as (
@@ -129,6 +136,6 @@ export function replayStatement(key: string, contentHash: Buffer, paths: string[
             where not url = any(images)))[1:5]
         from existing where inquiries.id = existing.id and exists (select from bound))
       select id, same from existing`,
-    values: [key, contentHash, paths, urls],
+    values: [key, contentHash, photoPaths, row.images],
   };
 }

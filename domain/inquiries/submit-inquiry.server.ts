@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RateLimits } from '../../platform/config.server.ts';
+import { createBatch } from '../../platform/db/batch.ts';
 import type { Database } from '../../platform/db/database.server.ts';
-import { retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { isTemporary, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
 import { findFlags } from './inquiry-flags.ts';
 import { type InquiryRow, inquiryRow } from './inquiry-schema.ts';
 import {
   type AfterStored,
   createInquiryStatement,
+  type NewInquiry,
   replayStatement,
   type StatementResult,
 } from './inquiry-statement.server.ts';
@@ -27,6 +29,27 @@ type Options = { database: Database; limits: RateLimits | null; afterStored?: Af
 
 /** Parse, then one statement. Throws only when the database is away: then nothing is known and the sender repeats. */
 export function createSubmitInquiry({ database, limits, afterStored = [] }: Options): SubmitInquiry {
+  const storeInquiry = createInquiryWriter(database, limits, afterStored);
+
+  return async (input, { network, origins }) => {
+    const parsed = inquiryRow.safeParse(input);
+    if (!parsed.success) return describeIssue(parsed.error.issues);
+    const { row, photoPaths } = withOwnPhotoUrls(parsed.data, origins);
+    const key = row.idempotency_key ?? randomUUID();
+    const inquiry = { key, contentHash: hashAnswers(row), row, photoPaths, flags: findFlags(row), network };
+    const { id, hit } = await storeInquiry(inquiry);
+    if (id) return { kind: 'stored', id, key, replayed: false };
+    if (limits && hit !== null && hit > limits.inquiries) {
+      return { kind: 'limited', retryAfter: retryAfterSeconds(limits.windowSeconds) };
+    }
+    return recogniseReplay(database, inquiry);
+  };
+}
+
+const LANES = 4;
+const LARGEST_BATCH = 50;
+
+function createInquiryWriter(database: Database, limits: RateLimits | null, afterStored: AfterStored) {
   const statement = createInquiryStatement(
     limits && {
       windowSeconds: limits.windowSeconds,
@@ -35,36 +58,28 @@ export function createSubmitInquiry({ database, limits, afterStored = [] }: Opti
     },
     afterStored,
   );
-
-  return async (input, { network, origins }) => {
-    const parsed = inquiryRow.safeParse(input);
-    if (!parsed.success) return describeIssue(parsed.error.issues);
-    const { row, photoPaths } = withOwnPhotoUrls(parsed.data, origins);
-    const key = row.idempotency_key ?? randomUUID();
-    const contentHash = hashAnswers(row);
-    const flags = findFlags(row);
-    const { rows } = await database.query<StatementResult>(
-      statement({ key, contentHash, row, photoPaths, flags, network }),
-    );
-    const { id, hits } = rows[0] as StatementResult;
-    if (id) return { kind: 'stored', id, key, replayed: false };
-    if (limits && hits !== null && hits > limits.inquiries) {
-      return { kind: 'limited', retryAfter: retryAfterSeconds(limits.windowSeconds) };
-    }
-    return recogniseReplay(database, key, contentHash, photoPaths, row.images);
-  };
+  return createBatch<NewInquiry, StatementResult>({
+    lanes: LANES,
+    largest: LARGEST_BATCH,
+    isGeneral: isTemporary,
+    async run(inquiries) {
+      const { rows } = await database.query<StatementResult>(statement(inquiries));
+      const keys = new Set<string>();
+      // Of two rows with one key the first was stored; the second is a repetition and compared like any other.
+      return rows.map((result, index) => {
+        const { key } = inquiries[index] as NewInquiry;
+        const first = !keys.has(key);
+        keys.add(key);
+        return first ? result : { ...result, id: null };
+      });
+    },
+  });
 }
 
-async function recogniseReplay(
-  database: Database,
-  key: string,
-  contentHash: Buffer,
-  paths: string[],
-  urls: string[],
-): Promise<Submission> {
-  const { rows } = await database.query<{ id: string; same: boolean }>(replayStatement(key, contentHash, paths, urls));
+async function recogniseReplay(database: Database, inquiry: NewInquiry): Promise<Submission> {
+  const { rows } = await database.query<{ id: string; same: boolean }>(replayStatement(inquiry));
   const [existing] = rows;
-  return existing?.same ? { kind: 'stored', id: existing.id, key, replayed: true } : { kind: 'conflict' };
+  return existing?.same ? { kind: 'stored', id: existing.id, key: inquiry.key, replayed: true } : { kind: 'conflict' };
 }
 
 /** Each photo once; an address that is not ours is replaced by ours, because whoever reads it will click on it. */

@@ -54,7 +54,10 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
       const image = await workers.run({ source, contentType, maxBytes: MAX_PHOTO_BYTES, target });
       if (!image.ok) {
         if (image.reason === 'no-space') throw new PhotoStoreUnavailable('no space to work in');
-        return { kind: 'refused', reason: image.reason };
+        // Whatever is sent to a taken path is first of all an attempt to replace what lies there.
+        return (await isTaken(database, photo.path))
+          ? { kind: 'duplicate' }
+          : { kind: 'refused', reason: image.reason };
       }
       return await keep(photo, image.hash, target);
     } finally {
@@ -90,6 +93,11 @@ async function claimPath(database: Database, path: string, hash: string): Promis
     values: [path, Buffer.from(hash, 'hex')],
   });
   return rows[0] ?? null;
+}
+
+async function isTaken(database: Database, path: string): Promise<boolean> {
+  const { rowCount } = await database.query({ text: 'select from uploads where path = $1', values: [path] });
+  return rowCount === 1;
 }
 
 /** A photo that comes after its inquiry joins it here, once, however often it is sent. */

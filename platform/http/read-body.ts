@@ -22,7 +22,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       })
       .on('end', () => done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
       .on('error', () => fail(new BodyCutOff()))
-      .on('close', () => fail(new BodyCutOff()));
+      .on('close', () => request.complete || fail(new BodyCutOff()));
   });
 }
 
