@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { QueryConfig } from 'pg';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
@@ -46,14 +47,19 @@ const NAMES = Object.keys(COLUMNS);
 
 /** Everything that inquiries cause, in one statement: one round trip, one transaction, all of it or nothing. */
 export function createInquiryStatement(limits: StatementLimits | null, afterStored: AfterStored) {
-  const plain = buildSql(false, limits !== null, afterStored);
-  const withPhotos = buildSql(true, limits !== null, afterStored);
+  const plain = prepare(buildSql(false, limits !== null, afterStored));
+  const withPhotos = prepare(buildSql(true, limits !== null, afterStored));
   return (inquiries: readonly NewInquiry[]): QueryConfig => {
     const photos = inquiries.some(({ photoPaths }) => photoPaths.length > 0);
     const values: unknown[] = [JSON.stringify(inquiries.map(toRecord))];
     if (limits) values.push(limits.windowSeconds, limits.flaggedAbove, limits.refusedAbove);
-    return { name: photos ? 'inquiries-with-photos' : 'inquiries', text: photos ? withPhotos : plain, values };
+    return { ...(photos ? withPhotos : plain), values };
   };
+}
+
+/** Prepared under a name of its own: a connection may be shared by statements built with other limits. */
+function prepare(text: string) {
+  return { name: `inquiries-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`, text };
 }
 
 function toRecord({ key, contentHash, row, photoPaths, flags, network }: NewInquiry, n: number) {

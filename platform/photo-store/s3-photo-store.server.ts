@@ -2,8 +2,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -48,7 +48,7 @@ export function createS3PhotoStore({ bucket, endpoint, region, accessKeyId, secr
       await orUnavailable(client.send(new DeleteObjectCommand(object(path))).catch(nullWhenMissing));
     },
     async check() {
-      await orUnavailable(client.send(new HeadBucketCommand({ Bucket: bucket })));
+      await orUnavailable(client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 })));
     },
   };
 }
