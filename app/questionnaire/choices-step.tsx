@@ -26,7 +26,7 @@ export function ChoicesStep<Code extends string>({
   const toggle = (code: Code, on: boolean) =>
     onChange(codes.filter((candidate) => (candidate === code ? on : chosen.includes(candidate))));
   return (
-    <div className="choices grid gap-2.5 sm:grid-cols-2">
+    <div className="choices grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
       {choices.map(({ code, label, description }) => (
         <Choice
           key={code}
@@ -49,7 +49,7 @@ export function ChoicesStep<Code extends string>({
         error={other.error}
         maxLength={limits.freeText}
         onChange={(event) => other.onChange(event.target.value)}
-        className="other-text mt-2 scroll-mb-32 sm:col-span-2"
+        className="other-text mt-2 scroll-mb-32 sm:col-span-2 lg:col-span-3"
       />
     </div>
   );

@@ -25,7 +25,7 @@ export function ContactStep({ form, errors, onChange, children }: ContactStepPro
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
-    <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Field {...field('firstName', true)} autoComplete="given-name" maxLength={limits.name} />
       <Field {...field('lastName', true)} autoComplete="family-name" maxLength={limits.name} />
       <Field {...field('phone', true)} type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.phone} />

@@ -3,9 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { outbox } from '../../content/questionnaire.ts';
 import { Button } from '../ui/button.tsx';
 import { newDraft, saveDraft } from './draft.ts';
-import { type OutboxReport, type OutboxStatus, onOutboxReport, startOutbox } from './outbox-sender.ts';
+import { hasArrived, type OutboxReport, type OutboxStatus, onOutboxReport } from './outbox-report.ts';
+import { startOutbox } from './outbox-sender.ts';
 import { findEntry, removeEntry } from './outbox-store.ts';
 import { CONTACT_STEP } from './steps.ts';
+import { THANK_YOU_PATH } from './submission-mark.ts';
 
 type ShownStatus = Exclude<OutboxStatus, 'photos'>;
 type Shown = { inquiryKey: string; status: ShownStatus };
@@ -34,9 +36,10 @@ export default function OutboxNotice(): ReactNode {
 
 /** Photos that follow late travel silently: the inquiry itself has arrived. */
 function nextShown(before: Shown | null, { key, status }: OutboxReport): Shown | null {
-  const arrived = status === 'photos' || status === 'delivered';
-  if (arrived) return before?.inquiryKey === key ? { inquiryKey: key, status: 'delivered' } : before;
-  return { inquiryKey: key, status };
+  if (hasArrived(status)) return before?.inquiryKey === key ? { inquiryKey: key, status: 'delivered' } : before;
+  // The thank-you page says so itself.
+  if (status === 'waiting' && location.pathname === THANK_YOU_PATH) return before;
+  return { inquiryKey: key, status } as Shown;
 }
 
 function NoticeCard({ inquiryKey, status, onDismiss }: Shown & { onDismiss: () => void }) {

@@ -1,12 +1,8 @@
 import { type Delivery, deliver } from './delivery.ts';
 import { clearDraft } from './draft.ts';
+import { type OutboxStatus, reportOutbox } from './outbox-report.ts';
 import { findEntry, listEntries, type OutboxEntry, removeEntry, updateEntry } from './outbox-store.ts';
 import { KEPT_FOR_MS, pauseAfter } from './retry.ts';
-
-export type OutboxStatus = 'waiting' | 'photos' | 'delivered' | 'rejected' | 'expired';
-export type OutboxReport = { key: string; status: OutboxStatus };
-
-const REPORT = 'taubenfrei:outbox';
 
 /** Known to wait; what vanishes from the store without our doing was delivered by another tab. */
 const waiting = new Set<string>();
@@ -19,12 +15,6 @@ export function startOutbox({ atOnce }: { atOnce: boolean }) {
   if (!listening) window.addEventListener('online', () => void sendWaiting(true));
   listening = true;
   void sendWaiting(atOnce);
-}
-
-export function onOutboxReport(listener: (report: OutboxReport) => void): () => void {
-  const handle = (event: Event) => listener((event as CustomEvent<OutboxReport>).detail);
-  window.addEventListener(REPORT, handle);
-  return () => window.removeEventListener(REPORT, handle);
 }
 
 /** What is left to do after a try; null when nothing is. Photos that only came too late are worth another try. */
@@ -99,7 +89,7 @@ export async function concludeAttempt(entry: OutboxEntry, delivery: Delivery): P
 function report(key: string, status: OutboxStatus) {
   if (status === 'waiting' || status === 'photos') waiting.add(key);
   else waiting.delete(key);
-  window.dispatchEvent(new CustomEvent<OutboxReport>(REPORT, { detail: { key, status } }));
+  reportOutbox({ key, status });
 }
 
 const lockName = (key: string) => `taubenfrei-inquiry-${key}`;

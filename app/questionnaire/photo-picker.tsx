@@ -45,7 +45,7 @@ export function PhotoPicker({ photos, problems, scripted, onAdd, onRemove }: Pho
         {fields.images.label} <span className="font-normal text-ink-soft">(freiwillig)</span>
       </p>
       <p id="images-hint" className="mt-0.5 text-sm text-ink-soft">
-        {fields.images.hint} <span className="hidden pointer-fine:inline">{photoTexts.drop}</span>
+        {fields.images.hint} <span className="hidden md:pointer-fine:inline">{photoTexts.drop}</span>
       </p>
       {photos.length > 0 && <Previews photos={photos} onRemove={onRemove} />}
       <div className={classNames('mt-3 flex flex-wrap gap-3', photos.length >= MAX_PHOTOS && 'hidden')}>
@@ -58,7 +58,7 @@ export function PhotoPicker({ photos, problems, scripted, onAdd, onRemove }: Pho
             icon={Camera}
             label={photoTexts.camera}
             onAdd={onAdd}
-            className="pointer-fine:hidden"
+            className="md:pointer-fine:hidden"
           />
         )}
       </div>

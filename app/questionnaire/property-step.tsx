@@ -36,7 +36,7 @@ export function PropertyStep({ answer, error, onChoose }: PropertyStepProps) {
       onPointerDown={() => {
         walking.current = false;
       }}
-      className="grid gap-5"
+      className="grid gap-4 sm:gap-5"
     >
       {onlyLevel && (
         <p id="propertyType-hint" className="rounded-md bg-isar-100 px-4 py-3 text-sm">
@@ -49,7 +49,7 @@ export function PropertyStep({ answer, error, onChoose }: PropertyStepProps) {
           <p id={`gebaeude-${level}`} className="text-sm font-semibold text-ink-soft">
             {label}
           </p>
-          <div className="mt-2 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="mt-1.5 grid gap-2 sm:grid-cols-2 sm:gap-2.5 lg:grid-cols-3">
             {propertyChoices
               .filter(({ code }) => propertyOfChoice(code).level === level)
               .map((choice) => (
@@ -60,6 +60,7 @@ export function PropertyStep({ answer, error, onChoose }: PropertyStepProps) {
                   value={choice.code}
                   label={choice.label}
                   description={choice.description}
+                  className="max-sm:py-2"
                   icon={propertyIcons[choice.code]}
                   checked={chosen === choice.code}
                   aria-describedby={describedBy}

@@ -51,7 +51,7 @@ export function QuestionnaireForm({ answer }: { answer: FormAnswer | null }) {
           <ProgressBar {...progressOfStep(Math.min(steps.step, CONTACT_STEP) as Step)} />
         </div>
       )}
-      <p className="without-script mb-8 text-ink-soft">{noScriptNote}</p>
+      {!scripted && <p className="without-script mb-8 text-ink-soft">{noScriptNote}</p>}
       <div className="fading" data-leaving={steps.leaving}>
         {concluded && (
           <ConfirmationStep
@@ -159,7 +159,7 @@ function Actions({ scripted, steps: { step, goBack }, submission: { sending, per
         className={classNames(
           'with-script mt-6 flex items-center gap-3 bg-white py-3',
           step > 0 ? 'justify-between' : 'justify-end',
-          !last && 'max-sm:sticky max-sm:bottom-0',
+          (step === 1 || step === 2) && 'max-sm:sticky max-sm:bottom-0',
         )}
       >
         {step > 0 && (

@@ -26,11 +26,11 @@ export default function QuestionnairePage() {
     <div className="bg-isar-50 pb-10 md:pb-20">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the page's policy */}
       <script dangerouslySetInnerHTML={{ __html: MARK_QUESTION }} />
-      <div className="container-page py-4 sm:max-w-3xl md:py-8">
+      <div className="container-page py-3 sm:max-w-4xl md:py-8">
         <h1 className="text-xl md:text-3xl">{heading}</h1>
         <p className="mt-1 hidden text-ink-soft sm:block">{intro}</p>
       </div>
-      <div className="sm:container-page sm:max-w-3xl">
+      <div className="sm:container-page sm:max-w-4xl">
         <div className="border-y border-line bg-white px-[clamp(1.125rem,4vw,2.5rem)] pt-5 pb-3 sm:rounded-xl sm:border sm:pt-8 sm:pb-5 sm:shadow-card">
           <QuestionnaireForm answer={answer} />
         </div>

@@ -6,6 +6,7 @@ import { answerOfChoice, type Preselection } from './preselection.ts';
 import type { StepEntry } from './step-history.ts';
 import { CONTACT_STEP, findStepToCorrect, type Step } from './steps.ts';
 
+/** restored: worth telling that answers of an earlier visit are back. */
 export type Start = { draft: Draft; errors: InquiryFormErrors; restored: boolean };
 
 type Sources = {
@@ -29,7 +30,20 @@ export function findStart({ answer, entry, stored, preselection, typed }: Source
   const draft = stored ?? newDraft();
   const form = { ...(entry ? draft.form : preselect(draft.form, preselection)), ...typed };
   const step = entry ? (Math.min(entry.step, CONTACT_STEP) as Step) : ((preselection.step ?? draft.step) as Step);
-  return { draft: { ...draft, step, form }, errors: {}, restored: stored !== null };
+  return {
+    draft: { ...draft, step, form },
+    errors: {},
+    restored: stored !== null && isNews(stored, entry, preselection),
+  };
+}
+
+/** Said to those who come back to find their answers, or who have to choose their photos again. */
+function isNews(stored: Draft, entry: StepEntry | null, { property }: Preselection) {
+  return stored.photoCount > 0 || (!entry && !property && hasAnswers(stored.form));
+}
+
+export function hasAnswers(form: InquiryForm): boolean {
+  return JSON.stringify(form) !== JSON.stringify(emptyInquiryForm);
 }
 
 function preselect(form: InquiryForm, { property, location }: Preselection): InquiryForm {

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { Countdown } from './countdown.tsx';
 import { Notice } from './notice.tsx';
+import { hasArrived, onOutboxReport } from './outbox-report.ts';
 import { reportConversion } from './report-conversion.ts';
 import { type SubmissionKind, takeSubmission } from './submission-mark.ts';
 import './thank-you.css';
@@ -84,6 +85,13 @@ function useSubmissionVisit(told: Kind) {
     for (const message of submission?.messages ?? []) showToast(message);
     if (submission && (kind === 'sent' || kind === 'queued')) reportConversion(submission.key);
   }, [told]);
+  useEffect(
+    () =>
+      onOutboxReport(({ status }) => {
+        if (hasArrived(status)) setVisit((before) => (before.kind === 'queued' ? { ...before, kind: 'sent' } : before));
+      }),
+    [],
+  );
   return visit;
 }
 

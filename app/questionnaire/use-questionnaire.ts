@@ -8,7 +8,7 @@ import { type Draft, newDraft, readDraft, saveDraft } from './draft.ts';
 import { prepareServiceArea } from './place-hint.ts';
 import { answerOfChoice, readPreselection } from './preselection.ts';
 import { guardAgainstMissingChunks } from './reload-guard.ts';
-import { findStart, readTyped } from './start.ts';
+import { findStart, hasAnswers, readTyped } from './start.ts';
 import { readStepEntry } from './step-history.ts';
 import { CONFIRMATION_STEP, CONTACT_STEP, checkAll, checkStep, findStepToCorrect, type Step } from './steps.ts';
 import { usePhotos } from './use-photos.ts';
@@ -36,8 +36,8 @@ export function useQuestionnaire(formRef: RefObject<HTMLFormElement | null>, ans
     setErrors(start.errors);
     begin({ step: start.draft.step, cameFrom: entry?.cameFrom ?? null });
     setScripted(true);
-    if (start.restored && (start.draft.photoCount > 0 || !entry)) showToast(messages.draftRestored);
-    if (start.draft.form !== emptyInquiryForm || start.draft.step > 0) saveDraft(start.draft);
+    if (start.restored) showToast(messages.draftRestored);
+    if (start.draft.step > 0 || hasAnswers(start.draft.form)) saveDraft(start.draft);
   }, [answer, begin, formRef]);
 
   const keepDraft = useCallback(

@@ -65,8 +65,11 @@ export function useSteps() {
   useEffect(() => {
     if (!focus) return;
     document.title = documentTitleOfStep(step);
-    if (focus.on === 'errors') document.getElementById(summaryId(step))?.focus();
-    else {
+    if (focus.on === 'errors') {
+      const summary = document.getElementById(summaryId(step));
+      summary?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      summary?.focus({ preventScroll: true });
+    } else {
       window.scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById(headingId(step))?.focus({ preventScroll: true });
     }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Message, messages, saveFailed, uploadSucceeded } from '../../content/questionnaire.ts';
 import { showToast } from '../ui/toast.tsx';
 import { clearDraft, type Draft } from './draft.ts';
-import { onOutboxReport } from './outbox-sender.ts';
+import { hasArrived, onOutboxReport } from './outbox-report.ts';
 import { markSubmission, type Submission, type SubmissionKind } from './submission-mark.ts';
 import { type PhotoToSend, type SubmitResult, submitInquiry } from './submit.ts';
 
@@ -21,10 +21,7 @@ export function useSubmission(onFailure: () => void) {
   useEffect(
     () =>
       onOutboxReport(({ key, status }) =>
-        setFailure((before) => {
-          if (before?.key !== key || (status !== 'delivered' && status !== 'photos')) return before;
-          return { ...before, delivered: true };
-        }),
+        setFailure((before) => (before?.key === key && hasArrived(status) ? { ...before, delivered: true } : before)),
       ),
     [],
   );
