@@ -3,7 +3,6 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -48,7 +47,8 @@ export function createS3PhotoStore({ bucket, endpoint, region, accessKeyId, secr
       await orUnavailable(client.send(new DeleteObjectCommand(object(path))).catch(nullWhenMissing));
     },
     async check() {
-      await orUnavailable(client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 })));
+      // Asking for an object that is not there needs the bucket, the key and the right to look, and costs nothing.
+      await orUnavailable(client.send(new HeadObjectCommand(object('check'))).catch(nullWhenMissing));
     },
   };
 }
