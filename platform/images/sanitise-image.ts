@@ -11,6 +11,8 @@ export class ImageRefused extends Error {
 }
 
 const MAX_PIXELS = 50e6;
+/** A panorama of a phone has 16,000; a strip of one pixel's width and ten million's height takes ten seconds. */
+const LONGEST_SIDE = 30_000;
 const MAX_SCANS = 100;
 const MAX_SIDE = 2560;
 
@@ -31,13 +33,17 @@ export async function sanitiseImage(bytes: Buffer): Promise<Buffer> {
   const { width, height } = await image.metadata().catch(() => {
     throw new ImageRefused('broken');
   });
-  if (width * height > MAX_PIXELS) throw new ImageRefused('too-many-pixels');
+  if (isTooLarge(width, height)) throw new ImageRefused('too-many-pixels');
   try {
     const source = type === 'heic' ? await decodeHeic(bytes) : image;
     return await reencode(source);
   } catch (error) {
     throw error instanceof ImageRefused ? error : new ImageRefused('broken');
   }
+}
+
+function isTooLarge(width: number, height: number) {
+  return width * height > MAX_PIXELS || Math.max(width, height) > LONGEST_SIDE;
 }
 
 function reencode(image: Sharp): Promise<Buffer> {
@@ -56,7 +62,7 @@ async function decodeHeic(bytes: Buffer): Promise<Sharp> {
   try {
     const [first] = images;
     if (!first) throw new ImageRefused('broken');
-    if (first.width * first.height > MAX_PIXELS) throw new ImageRefused('too-many-pixels');
+    if (isTooLarge(first.width, first.height)) throw new ImageRefused('too-many-pixels');
     const { width, height, data } = await first.decode();
     return sharp(data, { raw: { width, height, channels: 4 } });
   } finally {

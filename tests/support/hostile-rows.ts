@@ -147,7 +147,7 @@ const bodies: [what: string, body: string][] = [
   ['half an object', JSON.stringify(row).slice(0, -5)],
   ['a comma too many', `${JSON.stringify(row).slice(0, -1)},}`],
   ['deep nesting', '['.repeat(30_000) + ']'.repeat(30_000)],
-  ['deep objects', '{"a":'.repeat(8_000) + '1' + '}'.repeat(8_000)],
+  ['deep objects', `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`],
   ['__proto__', JSON.stringify(row).replace('{', '{"__proto__":{"polluted":true},')],
   ['__proto__ as the row', '{"__proto__":{"first_name":"Anna"}}'],
   ['not a number', JSON.stringify(row).replace('45000', 'NaN')],
