@@ -47,6 +47,7 @@ async function uploadPhotos(entry: OutboxEntry, onProgress: (percent: number) =>
   const total = entry.photos.reduce((sum, { blob }) => sum + blob.size, 0);
   const report = (bytes: number) => onProgress(Math.min(100, Math.round((bytes / total) * 100)));
   let sent = 0;
+  if (total > 0) onProgress(0);
   // Where one photo failed in spite of all patience, the others get one chance each: the visitor is waiting.
   let patient = true;
   for (const photo of entry.photos) {
