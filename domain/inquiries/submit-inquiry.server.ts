@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { createBatch } from '../../platform/db/batch.ts';
-import type { Database } from '../../platform/db/database.server.ts';
+import { type Database, DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import { isTemporary, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
 import { findFlags } from './inquiry-flags.ts';
@@ -61,6 +61,9 @@ function createInquiryWriter(database: Database, limits: RateLimits | null, afte
   return createBatch<NewInquiry, StatementResult>({
     lanes: LANES,
     largest: LARGEST_BATCH,
+    mostWaiting: 2_000,
+    longestWaitMs: 2_000,
+    overloaded: () => new DatabaseUnavailable('too many inquiries are waiting'),
     isGeneral: isTemporary,
     async run(inquiries) {
       const { rows } = await database.query<StatementResult>(statement(inquiries));

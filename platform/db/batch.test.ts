@@ -18,7 +18,14 @@ function createGates(fails: (items: number[]) => Error | null = () => null) {
   return { gates, run };
 }
 
-const options = { lanes: 1, largest: 3, isGeneral: (error: unknown) => (error as Error).message === 'away' };
+const options = {
+  lanes: 1,
+  largest: 3,
+  mostWaiting: 10,
+  longestWaitMs: 60_000,
+  overloaded: () => new Error('overloaded'),
+  isGeneral: (error: unknown) => (error as Error).message === 'away',
+};
 const turn = () => new Promise(setImmediate);
 
 test('alone an item leaves at once; what comes meanwhile leaves together, in order and in portions', async () => {
@@ -52,4 +59,17 @@ test('when the database is away all of a batch hear of it, and nothing is tried 
   gates[1]?.open();
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(gates).toHaveLength(2);
+});
+
+test('what cannot wait any longer is turned away, and so is what finds the line full', async () => {
+  const { gates, run } = createGates();
+  const add = createBatch({ ...options, run, mostWaiting: 2, longestWaitMs: 0 });
+  const settled = Promise.allSettled([1, 2, 3, 4].map((item) => add(item)));
+  await turn();
+  gates[0]?.open();
+  expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(gates).toHaveLength(1);
+  const next = add(5);
+  gates[1]?.open();
+  expect(await next).toBe(50);
 });

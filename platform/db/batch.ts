@@ -4,17 +4,22 @@ type Options<Item, Result> = {
   /** Runs at the same time; what arrives meanwhile forms the next batch. */
   lanes: number;
   largest: number;
+  /** Beyond these the database is not keeping up: better an honest 'come back' than a long silence. */
+  mostWaiting: number;
+  longestWaitMs: number;
+  overloaded(): Error;
   /** True for errors that concern the database and not an item: then nothing is gained by trying one by one. */
   isGeneral(error: unknown): boolean;
 };
 
-type Waiting<Item, Result> = { item: Item; done(result: Result): void; fail(error: unknown): void };
+type Waiting<Item, Result> = { item: Item; since: number; done(result: Result): void; fail(error: unknown): void };
 
 /**
  * Groups what arrives while the database is busy. Alone, an item leaves at once; under load, many share one round
  * trip and one flush to disk. Nobody hears of success before the commit, and one bad item does not harm the others.
  */
-export function createBatch<Item, Result>({ run, lanes, largest, isGeneral }: Options<Item, Result>) {
+export function createBatch<Item, Result>(options: Options<Item, Result>) {
+  const { run, lanes, largest, isGeneral } = options;
   const waiting: Waiting<Item, Result>[] = [];
   let running = 0;
 
@@ -25,6 +30,7 @@ export function createBatch<Item, Result>({ run, lanes, largest, isGeneral }: Op
       await settle(batch);
     } finally {
       running -= 1;
+      turnAwayLate();
       startWaiting();
     }
   }
@@ -39,13 +45,20 @@ export function createBatch<Item, Result>({ run, lanes, largest, isGeneral }: Op
     }
   }
 
+  /** Waiting happens only behind a running batch, so whoever waited too long is found when that one ends. */
+  function turnAwayLate() {
+    const latest = performance.now() - options.longestWaitMs;
+    while (waiting[0] && waiting[0].since < latest) waiting.shift()?.fail(options.overloaded());
+  }
+
   function startWaiting() {
     while (waiting.length > 0 && running < lanes) void flush();
   }
 
   return (item: Item): Promise<Result> =>
     new Promise((done, fail) => {
-      waiting.push({ item, done, fail });
+      if (waiting.length >= options.mostWaiting) return fail(options.overloaded());
+      waiting.push({ item, since: performance.now(), done, fail });
       startWaiting();
     });
 }
