@@ -10,7 +10,7 @@ import { createLogger } from '../../platform/log/logger.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
 import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
-import { makeJpeg, newPath } from '../../tests/support/photos.ts';
+import { makeJpeg, makePng, newPath } from '../../tests/support/photos.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { publicPhotoUrl } from './photo-path.ts';
@@ -146,9 +146,10 @@ test('when the line is full the next photo is turned away before its body is rea
 });
 
 test('a picture that takes too long is stopped, and the next one is served by a new process', async () => {
-  const impatient = createImageWorkers({ timeLimitMs: 1 });
+  const impatient = createImageWorkers({ cpuLimitMs: 20 });
   const limited = createStorePhoto({ database, store, workers: impatient, limits: null, workFolder });
-  expect(await limited(incoming(await makeJpeg()))).toEqual({ kind: 'refused', reason: 'too-slow' });
+  const bomb = incoming(await makePng({ width: 6000, height: 6000 }));
+  expect(await limited(bomb)).toEqual({ kind: 'refused', reason: 'too-slow' });
   impatient.stop();
   expect((await storePhoto(incoming(await makeJpeg()))).kind).toBe('stored');
 });

@@ -53,6 +53,7 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
       const { contentType } = photo;
       const image = await workers.run({ source, contentType, maxBytes: MAX_PHOTO_BYTES, target });
       if (!image.ok) {
+        if (image.reason === 'starved') throw new TooBusy();
         if (image.reason === 'no-space') throw new PhotoStoreUnavailable('no space to work in');
         // Whatever is sent to a taken path is first of all an attempt to replace what lies there.
         return (await isTaken(database, photo.path))

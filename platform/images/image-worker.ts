@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { ImageRefused, type Refusal, sanitiseImage } from './sanitise-image.ts';
 
 /** A process of its own: a picture that hangs or crashes the decoder ends here, not in the server. */
@@ -17,6 +18,8 @@ export type ImageResult =
   | { id: number; ok: true; hash: string }
   | { id: number; ok: false; reason: Refusal | 'too-large' | 'no-file' | 'no-space' };
 
+// Whoever reads a page comes first.
+setPriority(10);
 process.on('disconnect', () => process.exit(0));
 // The server is asked to stop first and lets the photos in hand finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
