@@ -171,7 +171,7 @@ function Actions({ scripted, steps: { step, goBack }, submission: { sending, per
           type={scripted ? 'submit' : 'button'}
           icon={last ? Send : ArrowRight}
           aria-disabled={sending}
-          className={classNames('max-sm:flex-1', last && 'min-w-44')}
+          className={classNames('max-sm:flex-1', last && 'sm:min-w-44')}
         >
           {last ? (sending ? buttons.submitting : buttons.submit) : buttons.next}
         </Button>
