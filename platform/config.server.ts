@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -8,7 +9,12 @@ const port = z.coerce.number({ error: 'a port number from 0 to 65535' }).int().m
 const flag = (expected: string) => z.enum(['on', 'off'], { error: expected }).transform((value) => value === 'on');
 
 const count = (expected: string) => z.coerce.number({ error: expected }).int(expected).min(1, expected);
-const cidr = /^[0-9a-f.:]+(\/\d{1,3})?$/i;
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits = '0', ...rest] = entry.split('/');
+  const family = isIP(address);
+  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
 
 const schema = z.object({
   NODE_ENV: z
@@ -38,7 +44,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .refine((list) => list.every((entry) => cidr.test(entry)), 'networks like 10.0.0.0/8,fd00::/8')
+    .refine((list) => list.every(isNetwork), 'networks like 10.0.0.0/8,fd00::/8')
     .default([]),
   BACKEND_URL: z
     .union([z.enum(['same-origin', 'none']), url('an http or https address')], {

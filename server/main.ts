@@ -1,18 +1,14 @@
-import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
-import { createNetworkFinder } from '../platform/http/client-network.ts';
-import { createImageWorkers } from '../platform/images/image-workers.server.ts';
 import { createLogger } from '../platform/log/logger.ts';
-import { openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
 import { createListener } from './listener.ts';
 import { createPageRenderer } from './render-page.ts';
+import { openServices } from './services.ts';
 import { createStaticSite } from './static-site.ts';
 
 const BUILD_FOLDER = 'build';
@@ -35,18 +31,7 @@ async function serve() {
     migrations: 'migrations',
     log,
   });
-  const imageWorkers = createImageWorkers();
-  const workFolder = join(config.dataDir, 'incoming');
-  rmSync(workFolder, { recursive: true, force: true });
-  const services = {
-    config,
-    database,
-    log,
-    findNetwork: createNetworkFinder(config.trustedProxies),
-    imageWorkers,
-    photoStore: await openPhotoStore(config),
-    workFolder,
-  };
+  const services = await openServices({ config, database, log });
   const app = createApp(services, await createPageRenderer(BUILD_FOLDER));
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
@@ -68,7 +53,7 @@ async function serve() {
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
     await drained;
-    imageWorkers.stop();
+    services.imageWorkers.stop();
     await database.stop();
     unlock();
     process.exit(code);

@@ -19,7 +19,7 @@ export type ImageResult =
   | { id: number; ok: false; reason: Refusal | 'too-large' | 'no-file' | 'no-space' };
 
 // Whoever reads a page comes first.
-setPriority(10);
+setPriority(5);
 process.on('disconnect', () => process.exit(0));
 // The server is asked to stop first and lets the photos in hand finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

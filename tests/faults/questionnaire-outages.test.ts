@@ -32,29 +32,46 @@ test('a locked table: inquiries are told to come back within five seconds, pages
   const rows = Array.from({ length: 20 }, () => formRow());
   await postInquiry(server.url, formRow());
   const locker = await database.pool.connect();
+  const unlock = async () => {
+    await locker.query('rollback');
+    locker.release();
+  };
   await locker.query('begin; lock table inquiries in access exclusive mode');
 
-  const started = performance.now();
-  const answers = Promise.all(rows.map(async (row) => (await postInquiry(server.url, row)).status));
-  const pages: number[] = [];
-  for (let probe = 0; probe < 30; probe += 1) {
-    const asked = performance.now();
-    expect((await fetch(`${server.url}/fragebogen/`)).status).toBe(200);
-    pages.push(performance.now() - asked);
+  try {
+    const started = performance.now();
+    const answers = Promise.all(rows.map(async (row) => (await postInquiry(server.url, row)).status));
+    const pages: number[] = [];
+    for (let probe = 0; probe < 30; probe += 1) {
+      const asked = performance.now();
+      expect((await fetch(`${server.url}/fragebogen/`)).status).toBe(200);
+      pages.push(performance.now() - asked);
+    }
+    expect(new Set(await answers)).toEqual(new Set([503]));
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(Math.max(...pages)).toBeLessThan(1_000);
+  } finally {
+    await unlock();
   }
-  expect(new Set(await answers)).toEqual(new Set([503]));
-  expect(performance.now() - started).toBeLessThan(8_000);
-  expect(Math.max(...pages)).toBeLessThan(1_000);
-
-  await locker.query('rollback');
-  locker.release();
   const again = await Promise.all(rows.map(async (row) => (await postInquiry(server.url, row)).status));
   expect(new Set(again)).toEqual(new Set([201]));
   const { rows: stored } = await database.pool.query('select from inquiries where idempotency_key = any($1)', [
     rows.map((row) => row.idempotency_key),
   ]);
   expect(stored).toHaveLength(rows.length);
-});
+}, 60_000);
+
+test('a burst: six hundred at once are answered with yes or come back, and all arrive once', async () => {
+  const server = await start();
+  let rows = Array.from({ length: 600 }, () => formRow({ last_name: 'Ansturm' }));
+  for (let round = 0; rows.length > 0 && round < 10; round += 1) {
+    const statuses = await Promise.all(rows.map(async (row) => (await postInquiry(server.url, row)).status));
+    for (const status of statuses) expect([201, 503]).toContain(status);
+    rows = rows.filter((_, index) => statuses[index] === 503);
+  }
+  const { rows: stored } = await database.pool.query(`select from inquiries where last_name = 'Ansturm'`);
+  expect(stored).toHaveLength(600);
+}, 60_000);
 
 test('a server asked to stop during uploads finishes those it has, and ends with success', async () => {
   const server = await start();
@@ -173,15 +190,19 @@ test.skipIf(!canMount())(
   60_000,
 );
 
-test.skipIf(!canMount())('no room to receive: an upload is told to come back and leaves nothing behind', async () => {
-  const dataDir = newDataDir();
-  const server = await start({ dataDir });
-  const work = join(dataDir, 'incoming');
-  mkdirSync(work, { recursive: true });
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', work]);
-  cleanUp.push(() => execFileSync('umount', ['-l', work]));
-  const response = await uploadRaw(server.url, newPath(), await makeCameraJpeg(1));
-  expect(response.status).toBe(503);
-  expect(await response.json()).toMatchObject({ error: 'unavailable' });
-  await waitFor(() => readdirSync(work).length === 0);
-});
+test.skipIf(!canMount())(
+  'no room to receive: an upload is told to come back and leaves nothing behind',
+  async () => {
+    const dataDir = newDataDir();
+    const server = await start({ dataDir });
+    const work = join(dataDir, 'incoming');
+    mkdirSync(work, { recursive: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', work]);
+    cleanUp.push(() => execFileSync('umount', ['-l', work]));
+    const response = await uploadRaw(server.url, newPath(), await makeCameraJpeg(1));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: 'unavailable' });
+    await waitFor(() => readdirSync(work).length === 0);
+  },
+  60_000,
+);

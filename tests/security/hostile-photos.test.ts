@@ -7,6 +7,7 @@ import { type HostileFile, hostilePaths, makeHostileFiles, PAYLOAD } from '../su
 import { PUBLIC_KEY } from '../support/inquiries.ts';
 import { getPhoto, makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const state = useQuestionnaireServer();
 const files = await makeHostileFiles();
@@ -187,4 +188,16 @@ test('forms that hold no file, two files or nonsense are refused', async () => {
   expect(await broken.json()).toMatchObject({ statusCode: '415' });
   const unbounded = await uploadRaw(state.url, newPath(), await makeJpeg(), { 'content-type': 'multipart/form-data' });
   expect(unbounded.status).toBe(400);
+});
+
+test('an upload that breaks off in the middle leaves nothing behind', async () => {
+  const headers = { apikey: PUBLIC_KEY, 'content-type': 'image/jpeg', 'content-length': 1_000_000 };
+  const path = `/storage/v1/object/pigeon_images/${newPath()}`;
+  const work = join(state.server.dataDir, 'incoming');
+  const call = request({ port: new URL(state.url).port, method: 'POST', path, headers });
+  call.on('error', () => {});
+  call.write(Buffer.alloc(300_000));
+  await waitFor(() => readdirSync(work).length > 0);
+  call.destroy();
+  await waitFor(() => readdirSync(work).length === 0);
 });
