@@ -4,6 +4,8 @@ export default defineConfig({
   define: {
     __BUILD_CONFIG__: JSON.stringify({
       siteUrl: 'https://www.taubenfrei-muenchen.example',
+      backendUrl: '',
+      publicKey: 'taubenfrei-public-key',
       googleTagId: null,
       googleConversionLabel: null,
       tagHost: 'https://www.googletagmanager.com',

@@ -1,8 +1,9 @@
 import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { CookieBanner } from './consent/cookie-banner.tsx';
 import { SiteData } from './seo/site-data.tsx';
+import { hasOutboxMarker } from './questionnaire/outbox-marker.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/layout/footer.tsx';
 import { useHashScroll } from './site/layout/hash-scroll.ts';
@@ -59,11 +60,18 @@ export default function App() {
 /** Part of every page, the error pages included. The mark says that handlers are attached; tests wait for it. */
 function PageEffects() {
   useHashScroll();
+  const [inquiryWaits, setInquiryWaits] = useState(false);
   useEffect(() => {
     document.documentElement.dataset.ready = 'true';
+    setInquiryWaits(hasOutboxMarker());
   }, []);
-  return null;
+  return <Suspense>{inquiryWaits && <OutboxNotice />}</Suspense>;
 }
+
+const nothing = { default: (): ReactNode => null };
+
+/** Loaded only in a browser that still holds an inquiry; where that fails, the next page tries again. */
+const OutboxNotice = lazy(() => import('./questionnaire/outbox-notice.tsx').catch(() => nothing));
 
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -84,13 +84,29 @@ export const fields = {
   firstName: { label: 'Vorname', hint: '' },
   lastName: { label: 'Nachname', hint: '' },
   phone: { label: 'Telefon', hint: 'Für Rückfragen und zur Absprache eines Termins.' },
-  email: { label: 'E-Mail (freiwillig)', hint: 'Dann bestätigen wir Ihnen den Eingang.' },
-  postalCode: { label: 'Postleitzahl (freiwillig)', hint: 'Damit wir Betriebe in Ihrer Nähe finden.' },
+  email: { label: 'E-Mail', hint: 'Dann bestätigen wir Ihnen den Eingang.' },
+  postalCode: { label: 'Postleitzahl', hint: 'Damit wir Betriebe in Ihrer Nähe finden.' },
   images: {
-    label: 'Fotos (freiwillig)',
+    label: 'Fotos',
     hint: 'Bis zu 5 Bilder, je höchstens 5 MB. Standortdaten entfernen wir.',
   },
 } as const;
+
+/** Above the fields when something has to be corrected, and the answers of the earlier steps above the submit button. */
+export const errorSummaryLabel = 'Bitte prüfen Sie Ihre Angaben';
+export const answersSummary = {
+  heading: 'Ihre bisherigen Angaben',
+  property: 'Gebäude',
+  problems: 'Problem',
+  locations: 'Stelle',
+  nothing: 'keine Angabe',
+  change: 'Ändern',
+} as const;
+export const preselectedLevel = (level: string) =>
+  `Vorausgewählt: ${level}. Wählen Sie genauer aus oder gehen Sie weiter.`;
+export const placeOf = (place: string) => `${place} liegt in unserem Gebiet.`;
+export const help = { text: 'Lieber sprechen?', phone: company.phone, href: company.phoneHref } as const;
+export const trapLabel = 'Bitte nicht ausfüllen';
 
 export const requiredMark = { symbol: '*', label: 'Pflichtfeld' } as const;
 
@@ -98,6 +114,9 @@ export const outsideAreaHint = `Diese Postleitzahl liegt mehr als ${claims.radiu
 
 export const photoTexts = {
   add: 'Fotos auswählen',
+  camera: 'Foto aufnehmen',
+  drop: 'Oder ziehen Sie Fotos hierher.',
+  noPreview: 'Keine Vorschau möglich. Wir wandeln das Foto für Sie um.',
   remove: (position: number) => `Foto ${position} entfernen`,
   alt: (position: number) => `Ihr Foto ${position}`,
   count: (count: number) => `${count} von 5 Fotos ausgewählt`,
@@ -155,6 +174,9 @@ export const uploadSucceeded = {
 
 export const saveFailed = {
   title: 'Fehler beim Speichern',
+  /** The error message where the server sent none. */
+  unreachable: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
+  unavailable: 'Der Server konnte die Anfrage nicht annehmen.',
   result: 'Es gab einen Fehler beim Speichern Ihrer Anfrage. Bitte versuchen Sie es später erneut.',
 } as const;
 
@@ -188,6 +210,8 @@ export const outbox = {
   },
   delivered: { title: 'Ihre Anfrage ist angekommen', text: offersPromise },
   photosPending: 'Ihre Anfrage ist bei uns. Einige Fotos folgen noch von selbst.',
+  dismiss: 'Hinweis schließen',
+  correct: 'Fragebogen öffnen',
   rejected: {
     title: 'Ihre Anfrage konnten wir nicht annehmen',
     text: `Der Server hat die gespeicherten Angaben abgelehnt. Bitte füllen Sie den Fragebogen noch einmal aus. ${reachUs}`,
@@ -238,8 +262,25 @@ export const thankYou = {
     'Sie vergleichen in Ruhe und entscheiden selbst, ob Sie jemanden beauftragen.',
   ],
   countdown: (seconds: number) => `Sie werden ${inSeconds(seconds)} zur Startseite weitergeleitet.`,
-  stopCountdown: 'Auf dieser Seite bleiben',
+  stopCountdown: 'Hier bleiben',
+  stopped: 'Sie bleiben auf dieser Seite.',
   teasersHeading: 'Zum Weiterlesen',
-  teaserIds: ['ultraschall-taubenabwehr', 'taubenspikes-testsieger-2025', 'taubenspikes-vs-taubennetze'],
+  teasers: [
+    {
+      href: '/blog/ultraschall-taubenabwehr/',
+      title: 'Ultraschall gegen Tauben: Was die Geräte können und was nicht',
+      text: 'Was die Forschung sagt und wann sich der Kauf nicht lohnt.',
+    },
+    {
+      href: '/blog/taubenspikes-testsieger-2025/',
+      title: 'Taubenspikes-Testsieger 2025: vier Bauarten im Vergleich',
+      text: 'Noten, Preise je Meter und worauf es bei der Montage ankommt.',
+    },
+    {
+      href: '/blog/taubenspikes-vs-taubennetze/',
+      title: 'Taubenspikes oder Taubennetz: Was passt an mein Haus?',
+      text: 'Welche Lösung zu welcher Stelle am Haus passt.',
+    },
+  ],
   homeLink: { label: 'Zur Startseite', href: '/' },
 } as const;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -6,6 +7,14 @@ import { z } from 'zod';
 const url = (expected: string) => z.url({ protocol: /^https?$/, error: expected });
 const port = z.coerce.number({ error: 'a port number from 0 to 65535' }).int().min(0).max(65_535);
 const flag = (expected: string) => z.enum(['on', 'off'], { error: expected }).transform((value) => value === 'on');
+
+const count = (expected: string) => z.coerce.number({ error: expected }).int(expected).min(1, expected);
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits = '0', ...rest] = entry.split('/');
+  const family = isIP(address);
+  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
 
 const schema = z.object({
   NODE_ENV: z
@@ -28,6 +37,32 @@ const schema = z.object({
     .refine((value) => new URL(value).pathname === '/', 'an address without a path')
     .default('https://www.taubenfrei-muenchen.example'),
   RATE_LIMITS: flag('on or off').default(true),
+  RATE_LIMIT_MINUTES: count('a number of minutes').default(10),
+  RATE_LIMIT_INQUIRIES_FLAGGED: count('a number of inquiries').default(5),
+  RATE_LIMIT_INQUIRIES: count('a number of inquiries').default(30),
+  RATE_LIMIT_UPLOADS: count('a number of photos').default(150),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every(isNetwork), 'networks like 10.0.0.0/8,fd00::/8')
+    .default([]),
+  BACKEND_URL: z
+    .union([z.enum(['same-origin', 'none']), url('an http or https address')], {
+      error: 'same-origin, none or an address like https://backend.example.de',
+    })
+    .default('same-origin'),
+  PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w.-]{16,400}$/, 'at least 16 letters, digits, dots, dashes or underscores')
+    .default('taubenfrei-public-key'),
+  S3_ENDPOINT: url('an address like https://s3.example.de').optional(),
+  S3_REGION: z.string().default('eu-central-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'an address like smtp://user:password@host:587')
@@ -66,10 +101,47 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    rateLimits: values.RATE_LIMITS,
+    rateLimits: readRateLimits(values),
+    trustedProxies: values.TRUSTED_PROXIES,
+    s3: readS3(values),
     smtpUrl: values.SMTP_URL,
     buildDir: values.BUILD_DIR,
     ...buildValues(values),
+  };
+}
+
+export type RateLimits = { windowSeconds: number; inquiriesFlagged: number; inquiries: number; uploads: number };
+
+function readRateLimits(values: z.infer<typeof schema>): RateLimits | null {
+  if (!values.RATE_LIMITS) return null;
+  return {
+    windowSeconds: values.RATE_LIMIT_MINUTES * 60,
+    inquiriesFlagged: values.RATE_LIMIT_INQUIRIES_FLAGGED,
+    inquiries: values.RATE_LIMIT_INQUIRIES,
+    uploads: values.RATE_LIMIT_UPLOADS,
+  };
+}
+
+export type S3Config = {
+  endpoint?: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Photos go to a bucket as soon as one is named; else to the data folder. */
+function readS3(values: z.infer<typeof schema>): S3Config | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_BUCKET) return null;
+  if (!S3_ACCESS_KEY_ID) throw new ConfigError('S3_ACCESS_KEY_ID is wrong: expected a value beside S3_BUCKET');
+  if (!S3_SECRET_ACCESS_KEY) throw new ConfigError('S3_SECRET_ACCESS_KEY is wrong: expected a value beside S3_BUCKET');
+  return {
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 
@@ -79,13 +151,21 @@ export type BuildConfig = ReturnType<typeof buildValues>;
 function buildValues(values: z.infer<typeof schema>) {
   return {
     siteUrl: values.SITE_URL,
+    /** '' is the server that serves the page; null is a build without any backend, which shows the demo mode. */
+    backendUrl: readBackendUrl(values.BACKEND_URL),
+    publicKey: values.PUBLIC_KEY,
     googleTagId: values.GOOGLE_TAG_ID ?? null,
     googleConversionLabel: values.GOOGLE_CONVERSION_LABEL ?? null,
     tagHost: values.TAG_HOST,
   };
 }
 
+function readBackendUrl(value: string): string | null {
+  if (value === 'none') return null;
+  return value === 'same-origin' ? '' : value.replace(/\/+$/, '');
+}
+
 export function readBuildConfig(env?: Record<string, string | undefined>): BuildConfig {
-  const { siteUrl, googleTagId, googleConversionLabel, tagHost } = readConfig(env);
-  return { siteUrl, googleTagId, googleConversionLabel, tagHost };
+  const { siteUrl, backendUrl, publicKey, googleTagId, googleConversionLabel, tagHost } = readConfig(env);
+  return { siteUrl, backendUrl, publicKey, googleTagId, googleConversionLabel, tagHost };
 }

@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
+import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
+import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
+import { type DoorEnv, requestId } from './api/door.ts';
 import { createHealthApi } from './api/health.ts';
+import { createQuestionnaireForm } from './api/questionnaire-form.ts';
+import { createRestApi } from './api/rest.ts';
+import { createStorageApi } from './api/storage.ts';
 import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
 import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
 import type { RenderPage } from './render-page.ts';
@@ -8,14 +14,30 @@ import type { Services } from './services.ts';
 
 /** Everything that is not a finished file: the machine interfaces first, then pages rendered on request. */
 export function createApp(services: Services, renderPage: RenderPage) {
-  const app = new Hono();
+  const { config, database, imageWorkers, photoStore, workFolder } = services;
+  const submitInquiry = createSubmitInquiry({ database, limits: config.rateLimits });
+  const storePhoto = createStorePhoto({
+    database,
+    store: photoStore,
+    workers: imageWorkers,
+    limits: config.rateLimits,
+    workFolder,
+  });
+  const app = new Hono<DoorEnv>();
   app.use(secureHeadersOnEveryResponse);
   app.route('/', createHealthApi(services));
   app.route('/api/csp-reports', createReportsApi(services));
   app.use('/blog/:id/', warnOfUnknownArticles(services.log));
+  app.route('/rest/v1', createRestApi(services, submitInquiry));
+  app.route('/storage/v1', createStorageApi(services, storePhoto));
+  app.on(
+    'POST',
+    ['/fragebogen', '/fragebogen/'],
+    createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage }),
+  );
   app.all('*', (context) => renderPage(context.req.raw));
   app.onError((error, context) => {
-    const id = context.res.headers.get('X-Request-Id') ?? undefined;
+    const id = requestId(context.env.outgoing);
     services.log.error({ err: error, id }, 'request failed');
     return context.json({ error: 'internal', id }, 500, { 'Cache-Control': 'no-store' });
   });

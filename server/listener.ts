@@ -65,6 +65,11 @@ function refuse(response: ServerResponse, status: number) {
     .end(body);
 }
 
+/** The path of a photo is what protects it, and begins with a postal code: neither belongs into a log. */
+function loggedPath(path: string) {
+  return path.startsWith('/storage/') ? '/storage/…' : path;
+}
+
 /** Paths without their query: what visitors search for or type stays out of the log. Page views are for the debug level. */
 function logRequest(
   log: Logger,
@@ -78,5 +83,5 @@ function logRequest(
     response.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
   if (!log.isLevelEnabled(level)) return;
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  log[level]({ id, method: request.method, path, status: response.statusCode, ms }, 'request');
+  log[level]({ id, method: request.method, path: loggedPath(path), status: response.statusCode, ms }, 'request');
 }

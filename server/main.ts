@@ -8,6 +8,7 @@ import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
 import { createListener } from './listener.ts';
 import { createPageRenderer } from './render-page.ts';
+import { openServices } from './services.ts';
 import { createStaticSite } from './static-site.ts';
 
 const DRAIN_LIMIT_MS = 30_000;
@@ -29,12 +30,13 @@ async function serve() {
     migrations: 'migrations',
     log,
   });
-  const app = createApp({ config, database, log }, await createPageRenderer(config.buildDir));
+  const services = await openServices({ config, database, log });
+  const app = createApp(services, await createPageRenderer(config.buildDir));
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     createListener({
       staticSite: createStaticSite(config.buildDir),
-      renderedWhenQuery: { '/blog/': 'q' },
+      renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
       dynamic: getRequestListener(app.fetch),
       log,
     }),
@@ -50,6 +52,7 @@ async function serve() {
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
     await drained;
+    services.imageWorkers.stop();
     await database.stop();
     unlock();
     process.exit(code);

@@ -1,0 +1,26 @@
+/** Storage may be switched off: reading then finds nothing, and writing says that it failed. */
+
+export function readItem(kind: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[kind].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeItem(kind: 'localStorage' | 'sessionStorage', key: string, value: string): boolean {
+  try {
+    window[kind].setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeItem(kind: 'localStorage' | 'sessionStorage', key: string) {
+  try {
+    window[kind].removeItem(key);
+  } catch {
+    // Nothing could have been stored either.
+  }
+}

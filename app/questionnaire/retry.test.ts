@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isWorthRetrying, parseRetryAfter, pauseAfter } from './retry.ts';
+
+const HOUR = 3_600_000;
+
+test.each([0, 408, 425, 429, 500, 502, 503, 504, 507])('status %i passes by itself', (status) => {
+  expect(isWorthRetrying(status, 71 * HOUR)).toBe(true);
+});
+
+test.each([400, 401, 403, 405, 409, 410, 413, 415, 422])('status %i is final', (status) => {
+  expect(isWorthRetrying(status, 0)).toBe(false);
+});
+
+test('a missing address is tried again for an hour, as during a deploy', () => {
+  expect(isWorthRetrying(404, HOUR)).toBe(true);
+  expect(isWorthRetrying(404, HOUR + 1)).toBe(false);
+});
+
+test('a conflict with our own first try, still being stored, is tried again', () => {
+  expect(isWorthRetrying(409, 0, true)).toBe(true);
+});
+
+test('pauses grow from a second to five minutes and spread out', () => {
+  expect([1, 2, 3, 8, 9, 10, 1000].map((attempts) => pauseAfter(attempts, 1))).toEqual([
+    1_000, 2_000, 4_000, 128_000, 256_000, 300_000, 300_000,
+  ]);
+  expect(pauseAfter(3, 0)).toBe(2_000);
+});
+
+test('Retry-After is understood in seconds and as a date, up to five minutes', () => {
+  const now = Date.parse('2026-11-15T12:00:00Z');
+  expect(parseRetryAfter('30', now)).toBe(30_000);
+  expect(parseRetryAfter('Sun, 15 Nov 2026 12:01:00 GMT', now)).toBe(60_000);
+  expect(parseRetryAfter('86400', now)).toBe(300_000);
+  expect(parseRetryAfter('bald', now)).toBeNull();
+  expect(parseRetryAfter(null, now)).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { readConfig } from '../platform/config.server.ts';
+import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { startServer } from '../tests/support/running-server.ts';
+import { type LoadResult, runLoad } from './load-client.ts';
+import { runPgbench } from './pgbench.ts';
+
+const SECONDS = 5;
+const ROUNDS = 3;
+const { publicKey } = readConfig();
+
+type Row = { what: string; figure: string; target: string; holds: boolean | null };
+
+const ANSWERS = {
+  created_at: new Date().toISOString(),
+  postal_code: '80331',
+  property_type: 'residential',
+  types_of_problems: 'nesting,droppings,noise',
+  problem_locations: 'balcony,roof',
+  first_name: 'Anna',
+  last_name: 'Beispiel',
+  phone_number: '089 99998 120',
+  email_address: 'anna@example.org',
+  images: [],
+  property_sub_type: 'apartment',
+  problem_other: null,
+  location_other: null,
+  privacy_version: '2025-03-13',
+  call_consent: null,
+  website: null,
+  fill_ms: 60_000,
+};
+
+const BARE_INSERT = `insert into inquiries (created_at, postal_code, property_type, types_of_problems, problem_locations,
+  first_name, last_name, phone_number, email_address, images, property_sub_type, idempotency_key)
+values ('2026-11-15T12:00:00Z', '80331', 'residential', 'nesting,droppings,noise', 'balcony,roof', 'Anna', 'Beispiel',
+  '089 99998 120', 'anna@example.org', '{}', 'apartment', gen_random_uuid());`;
+
+/** Inquiries through the endpoint against a bare prepared INSERT by pgbench: same database, same run, in turn. */
+export async function benchInquiries(): Promise<Row[]> {
+  const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  try {
+    const databaseUrl = await new EmbeddedPostgres(server.dataDir).ensureRunning();
+    await load(server.url, 10, 2);
+    const rows: Row[] = [];
+    for (const connections of [10, 50]) rows.push(...(await compare(server.url, databaseUrl, connections)));
+    return rows;
+  } finally {
+    await server.stop();
+    server.remove();
+  }
+}
+
+async function compare(url: string, databaseUrl: string, connections: number): Promise<Row[]> {
+  const ours: LoadResult[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await runPgbench(databaseUrl, BARE_INSERT, connections, SECONDS));
+    ours.push(await load(url, connections, SECONDS));
+  }
+  const own = median(ours, ({ perSecond }) => perSecond);
+  const share = own.perSecond / median(bare, (perSecond) => perSecond);
+  const errors = ours.reduce((sum, { requests, statuses }) => sum + requests - (statuses['201'] ?? 0), 0);
+  const at = `${connections} connections`;
+  return [
+    {
+      what: `inquiries against a bare INSERT, ${at}`,
+      figure: share.toFixed(2),
+      target: connections === 50 ? 'at least 0.25' : '',
+      holds: connections === 50 ? share >= 0.25 : null,
+    },
+    {
+      what: `inquiries per second, ${at}`,
+      figure: `${own.perSecond} (pgbench ${median(bare, (perSecond) => perSecond)}), ${errors} errors`,
+      target: 'no errors',
+      holds: errors === 0,
+    },
+    {
+      what: `p50 / p99, ${at}`,
+      figure: `${own.p50} / ${own.p99} ms`,
+      target: connections === 10 ? 'p99 at most 150 ms' : '',
+      holds: connections === 10 ? own.p99 <= 150 : null,
+    },
+  ];
+}
+
+function median<T>(results: T[], by: (result: T) => number): T {
+  const sorted = results.toSorted((left, right) => by(left) - by(right));
+  return sorted[Math.floor(sorted.length / 2)] as T;
+}
+
+function load(url: string, connections: number, seconds: number) {
+  return runLoad({ url, connections, seconds, makeRequest: insertRequest });
+}
+
+function insertRequest(host: string): Buffer {
+  const body = JSON.stringify({ ...ANSWERS, idempotency_key: randomUUID() });
+  return Buffer.from(
+    `POST /rest/v1/inquiries HTTP/1.1\r\nHost: ${host}\r\napikey: ${publicKey}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+if (import.meta.main) console.table(await benchInquiries());

@@ -1,0 +1,46 @@
+import { validation } from '../../content/questionnaire.ts';
+
+/**
+ * What a visitor may type, in plain functions: the browser checks with these alone, the schema of the server is built
+ * on them. Each rule first cleans, then names what is wrong.
+ */
+
+export const DEFAULT_POSTAL_CODE = '80000';
+export const limits = { name: 100, phone: 50, email: 254, freeText: 1000, trap: 2000 } as const;
+
+export type TextRule = { clean: (text: string) => string; findError: (cleaned: string) => string | null };
+
+const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;
+
+/** Control characters and half letters cannot be stored and were never typed: they go, the inquiry stays. */
+const cleanText = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
+const cleanLine = (text: string) => cleanText(text.replace(LINE_BREAKS, ' '));
+
+const tooLong = (limit: number) => (text: string) => (text.length > limit ? validation.tooLong(limit) : null);
+
+const requiredLine = (limit: number): TextRule => ({
+  clean: cleanLine,
+  findError: (text) => (text === '' ? validation.requiredMissing : tooLong(limit)(text)),
+});
+
+const freeText: TextRule = { clean: cleanText, findError: tooLong(limits.freeText) };
+
+export const textRules = {
+  firstName: requiredLine(limits.name),
+  lastName: requiredLine(limits.name),
+  phone: requiredLine(limits.phone),
+  email: {
+    clean: cleanLine,
+    findError: (text) =>
+      tooLong(limits.email)(text) ?? (text === '' || EMAIL.test(text) ? null : validation.emailInvalid),
+  },
+  postalCode: {
+    clean: (text) => cleanLine(text) || DEFAULT_POSTAL_CODE,
+    findError: (text) => (/^\d{5}$/.test(text) ? null : validation.postalCodeInvalid),
+  },
+  problemOther: freeText,
+  locationOther: freeText,
+} as const satisfies Record<string, TextRule>;

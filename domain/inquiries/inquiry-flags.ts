@@ -1,0 +1,35 @@
+import { findPlace } from '../service-area/service-area.ts';
+import type { InquiryRow } from './inquiry-schema.ts';
+
+/**
+ * Doubts that never cost an inquiry: it is stored, and whoever works with it sees why to look twice.
+ * `trap` a hidden field was filled · `fast` sent sooner than anyone can type · `many` above the soft limit of its
+ * network · `phone` unusual number · `area` outside the 50 km · `clock` the sender's clock is off · `photos` names
+ * photos that were never uploaded or belong to another inquiry.
+ */
+export type InquiryFlag = 'trap' | 'fast' | 'many' | 'phone' | 'area' | 'clock' | 'photos';
+
+const FASTEST_HUMAN_MS = 3_000;
+/** The browser keeps an unsent inquiry for 72 hours. */
+const OLDEST_MS = 73 * 3_600_000;
+const AHEAD_MS = 10 * 60_000;
+
+/** Those that the row alone tells; `many` and `photos` are found by the statement that stores it. */
+export function findFlags(row: InquiryRow, now = Date.now()): InquiryFlag[] {
+  const flags: InquiryFlag[] = [];
+  const age = now - Date.parse(row.created_at);
+  if (row.website) flags.push('trap');
+  if (row.fill_ms !== null && row.fill_ms < FASTEST_HUMAN_MS) flags.push('fast');
+  if (isOddPhone(row.phone_number)) flags.push('phone');
+  if (!findPlace(row.postal_code)?.inArea) flags.push('area');
+  if (age > OLDEST_MS || age < -AHEAD_MS) flags.push('clock');
+  return flags;
+}
+
+/** Too short, too long, letters, dial codes like *#06#, or a number that costs the caller money. */
+function isOddPhone(phone: string): boolean {
+  const digits = phone.replace(/\D/g, '');
+  return (
+    digits.length < 6 || digits.length > 15 || !/^[\d\s+()/.-]+$/.test(phone) || /^(00?49)?0?(900|137)/.test(digits)
+  );
+}

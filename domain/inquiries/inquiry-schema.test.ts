@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { formRow, tenColumns } from '../../tests/support/inquiries.ts';
+import { publicPhotoUrl } from '../photos/photo-path.ts';
+import { findFlags } from './inquiry-flags.ts';
+import { checkInquiryForm, emptyInquiryForm, type InquiryForm, toInquiryRow } from './inquiry-form.ts';
+import { type InquiryRow, inquiryRow } from './inquiry-schema.ts';
+
+const filled: InquiryForm = {
+  ...emptyInquiryForm,
+  propertyType: 'residential',
+  firstName: 'Anna',
+  lastName: 'Beispiel',
+  phone: '089 99998 120',
+};
+const sending = { key: crypto.randomUUID(), createdAt: new Date(), images: [], website: '', fillMs: 30_000 };
+const accepts = (changes: Record<string, unknown>) => inquiryRow.safeParse(formRow(changes)).success;
+
+test('the empty form names the property type and the required fields, in the words of the specification', () => {
+  expect(checkInquiryForm(emptyInquiryForm)).toEqual({
+    propertyType: 'Bitte wählen Sie einen Gebäudetyp aus',
+    firstName: 'Bitte füllen Sie alle Pflichtfelder aus',
+    lastName: 'Bitte füllen Sie alle Pflichtfelder aus',
+    phone: 'Bitte füllen Sie alle Pflichtfelder aus',
+  });
+});
+
+test.each(['a@b', 'a b@c.de', 'a@b c.de', '@c.de', 'a@.d', 'a,b@c.de', '"a"@c.de', 'a@b@c.de'])(
+  'the address %s is not accepted',
+  (email) => {
+    expect(checkInquiryForm({ ...filled, email })).toEqual({
+      email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+    });
+  },
+);
+
+test.each(['', '  anna@example.org ', 'a+b@sub.example.org', 'jürgen@müller.example', "o'hara@example.ie"])(
+  'the address "%s" is accepted',
+  (email) => {
+    expect(checkInquiryForm({ ...filled, email })).toEqual({});
+  },
+);
+
+test.each(['8033', '803311', '8033a', 'München'])('the postal code %s is not accepted', (postalCode) => {
+  expect(checkInquiryForm({ ...filled, postalCode })).toEqual({
+    postalCode: 'Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein',
+  });
+});
+
+test('a text that is too long names its limit', () => {
+  expect(checkInquiryForm({ ...filled, problemOther: 'x'.repeat(1001), firstName: 'x'.repeat(101) })).toEqual({
+    problemOther: 'Bitte kürzen Sie den Text auf höchstens 1000 Zeichen',
+    firstName: 'Bitte kürzen Sie den Text auf höchstens 100 Zeichen',
+  });
+});
+
+test.each<[string, Partial<InquiryForm>]>([
+  ['nothing but the required fields', {}],
+  ['the longest texts', { firstName: 'ä'.repeat(100), problems: ['other'], problemOther: 'ß'.repeat(1000) }],
+  ['a postal code far away', { postalCode: '01067' }],
+  ['a phone number that is none', { phone: 'bitte mailen' }],
+  ['emoji, quotes and markup', { lastName: `O'Brien "<b>" 🐦`, locationOther: '=1+1', locations: ['other'] }],
+  ['all choices', { problems: ['nesting', 'droppings', 'noise', 'damage', 'health', 'other'] }],
+])('what the form lets through, the server accepts: %s', (_, changes) => {
+  const form = { ...filled, ...changes };
+  expect(checkInquiryForm(form)).toEqual({});
+  expect(inquiryRow.safeParse(toInquiryRow(form, sending)).error).toBeUndefined();
+});
+
+test('an empty postal code becomes 80000, an empty address null', () => {
+  const row = inquiryRow.parse(toInquiryRow(filled, sending));
+  expect(row).toMatchObject({ postal_code: '80000', email_address: null, problem_other: null });
+});
+
+test('free text is sent only while its box is ticked', () => {
+  const row = toInquiryRow(
+    { ...filled, problemOther: 'doch nicht', locationOther: 'Keller', locations: ['other'] },
+    sending,
+  );
+  expect(row).toMatchObject({ problem_other: null, location_other: 'Keller' });
+});
+
+test('control characters and half letters go, line breaks of free text stay', () => {
+  const row = inquiryRow.parse(
+    formRow({ first_name: 'An\u0000na\r\nBcc: x', problem_other: 'eins\r\nzwei\u0007', last_name: 'x\ud800' }),
+  );
+  expect(row).toMatchObject({ first_name: 'Anna Bcc: x', problem_other: 'eins\nzwei', last_name: 'x\ufffd' });
+});
+
+test('the ten columns alone are enough', () => {
+  expect(inquiryRow.parse(tenColumns())).toMatchObject({
+    property_sub_type: null,
+    privacy_version: null,
+    website: null,
+  });
+});
+
+test('codes are known, each counted once', () => {
+  expect(inquiryRow.parse(formRow({ types_of_problems: 'noise, noise,other' })).types_of_problems).toBe('noise,other');
+  expect(accepts({ types_of_problems: '' })).toBe(true);
+  expect(accepts({ types_of_problems: 'noise,drop table' })).toBe(false);
+  expect(accepts({ property_type: 'castle' })).toBe(false);
+  expect(accepts({ property_type: 'commercial', property_sub_type: 'house' })).toBe(false);
+});
+
+test('dates are brought into one form, impossible ones refused', () => {
+  expect(inquiryRow.parse(formRow({ created_at: '2026-03-01T10:00:00+01:00' })).created_at).toBe(
+    '2026-03-01T09:00:00.000Z',
+  );
+  for (const created_at of [
+    '',
+    'gestern',
+    '2026-13-01T00:00:00Z',
+    '9999-12-31T23:59:59-12:00',
+    '0000-01-01T00:00:00Z',
+  ]) {
+    expect(accepts({ created_at })).toBe(false);
+  }
+});
+
+test('images are addresses of our photos, five at most', () => {
+  const url = publicPhotoUrl('https://x.example', '80331/abcdefghijklmnopqrstuvwxyz_1700000000000.jpg');
+  expect(accepts({ images: [url] })).toBe(true);
+  expect(accepts({ images: Array(6).fill(url) })).toBe(false);
+  expect(accepts({ images: ['https://evil.example/x.jpg'] })).toBe(false);
+});
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['an ordinary inquiry', {}, []],
+  ['a filled trap', { website: 'http://spam.example' }, ['trap']],
+  ['a form filled within a second', { fill_ms: 900 }, ['fast']],
+  ['a dial code', { phone_number: '*#06#' }, ['phone']],
+  ['a premium number', { phone_number: '0900 1234567' }, ['phone']],
+  ['a number from abroad', { phone_number: '+43 (1) 234-5678' }, []],
+  ['a code outside the area', { postal_code: '10115' }, ['area']],
+  ['the default code', { postal_code: '' }, []],
+  ['a clock of 1970', { created_at: '1970-01-01T00:00:05.000Z' }, ['clock']],
+])('%s is flagged with nothing but what it is', (_, changes, flags) => {
+  expect(findFlags(inquiryRow.parse(formRow(changes)) as InquiryRow)).toEqual(flags);
+});

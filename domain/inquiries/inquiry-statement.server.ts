@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { QueryConfig } from 'pg';
+import type { InquiryFlag } from './inquiry-flags.ts';
+import type { InquiryRow } from './inquiry-schema.ts';
+
+export type StatementLimits = { windowSeconds: number; flaggedAbove: number; refusedAbove: number };
+
+export type NewInquiry = {
+  key: string;
+  contentHash: Buffer;
+  row: InquiryRow;
+  photoPaths: string[];
+  flags: InquiryFlag[];
+  network: string;
+};
+
+/** `id` is null when the key was known already or the limit was passed; `hit` is null without limits. */
+export type StatementResult = { n: number; id: string | null; hit: number | null };
+
+/**
+ * SQL that runs in the same statement for the rows that are really new: it reads `id` from `stored`, takes no
+ * parameters and has no `with` of its own, for example `insert into jobs (name, data) select 'notify', … from stored`.
+ */
+export type AfterStored = readonly string[];
+
+const COLUMNS = {
+  idempotency_key: 'uuid',
+  content_hash: 'text',
+  created_at: 'timestamptz',
+  postal_code: 'text',
+  property_type: 'text',
+  types_of_problems: 'text',
+  problem_locations: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  phone_number: 'text',
+  email_address: 'text',
+  images: 'text[]',
+  property_sub_type: 'text',
+  problem_other: 'text',
+  location_other: 'text',
+  privacy_version: 'text',
+  call_consent: 'text',
+  flags: 'text[]',
+};
+const NAMES = Object.keys(COLUMNS);
+
+/** Everything that inquiries cause, in one statement: one round trip, one transaction, all of it or nothing. */
+export function createInquiryStatement(limits: StatementLimits | null, afterStored: AfterStored) {
+  const plain = prepare(buildSql(false, limits !== null, afterStored));
+  const withPhotos = prepare(buildSql(true, limits !== null, afterStored));
+  return (inquiries: readonly NewInquiry[]): QueryConfig => {
+    const photos = inquiries.some(({ photoPaths }) => photoPaths.length > 0);
+    const values: unknown[] = [JSON.stringify(inquiries.map(toRecord))];
+    if (limits) values.push(limits.windowSeconds, limits.flaggedAbove, limits.refusedAbove);
+    return { ...(photos ? withPhotos : plain), values };
+  };
+}
+
+/** Prepared under a name of its own: a connection may be shared by statements built with other limits. */
+function prepare(text: string) {
+  return { name: `inquiries-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`, text };
+}
+
+function toRecord({ key, contentHash, row, photoPaths, flags, network }: NewInquiry, n: number) {
+  const { website: _, fill_ms: __, ...columns } = row;
+  return {
+    ...columns,
+    n,
+    network,
+    paths: photoPaths,
+    flags,
+    idempotency_key: key,
+    content_hash: contentHash.toString('hex'),
+  };
+}
+
+function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): string {
+  const record = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
+  const unknownPhotos = `(select count(*) from uploads
+    where path = any(batch.paths) and stored_at is not null and inquiry_id is null) < cardinality(batch.paths)`;
+  const flags = [
+    'batch.flags',
+    limited && `case when hit > $3::int then array['many'] else '{}' end`,
+    photos && `case when ${unknownPhotos} then array['photos'] else '{}' end`,
+  ];
+  const values = NAMES.map((name) => {
+    if (name === 'content_hash') return `decode(content_hash, 'hex')`;
+    return name === 'flags' ? flags.filter(Boolean).join(' || ') : name;
+  });
+  const parts = [
+    `sent as (select * from json_to_recordset($1::json)
+      as sent (n int, network text, paths text[], ${record.join(', ')}))`,
+    limited ? LIMITED_BATCH : 'batch as (select sent.*, null::int as hit from sent)',
+    `stored as (
+      insert into inquiries (${NAMES.join(', ')})
+      select ${values.join(', ')} from batch ${limited ? 'where hit <= $4::int' : ''} order by n
+      on conflict (idempotency_key) do nothing
+      returning id, idempotency_key)`,
+    photos &&
+      `bound as (
+        update uploads set inquiry_id = stored.id
+        from stored join batch using (idempotency_key) cross join unnest(batch.paths) as photo (path)
+        where uploads.path = photo.path and uploads.inquiry_id is null)`,
+    ...afterStored.map((sql, index) => `after_${index} as (${sql})`),
+  ];
+  return `with ${parts.filter(Boolean).join(',\n')}
+    select n, id, hit from batch left join stored using (idempotency_key) order by n`;
+}
+
+/** Counts each row against its network and numbers it: of 20 at once at a limit of 3, exactly 3 pass. */
+const LIMITED_BATCH = `bucketed as (
+    select sent.*, 'inquiry:' || encode(sha256(convert_to(salt || network, 'UTF8')), 'hex') as bucket
+    from sent cross join network_salt),
+  counted as (
+    insert into rate_limits (bucket, window_start, hits)
+    select bucket, to_timestamp(floor(extract(epoch from now()) / $2::int) * $2::int), count(*)
+    from bucketed group by bucket order by bucket
+    on conflict (bucket, window_start) do update set hits = rate_limits.hits + excluded.hits
+    returning bucket, hits),
+  batch as (
+    select bucketed.*, (hits - count(*) over network_rows + row_number() over network_rows_in_order)::int as hit
+    from bucketed join counted using (bucket)
+    window network_rows as (partition by bucket), network_rows_in_order as (partition by bucket order by n))`;
+
+/**
+ * The key is known: were the answers the same? If so, photos that have arrived since are added, each once.
+ * A statement of its own because the first one cannot see a row that was committed while it waited.
+ */
+export function replayStatement({ key, contentHash, photoPaths, row }: NewInquiry): QueryConfig {
+  return {
+    name: 'inquiry-replay',
+    text: `with existing as (
+        select id, content_hash = $2 as same from inquiries where idempotency_key = $1),
+      bound as (
+        update uploads set inquiry_id = existing.id from existing
+        where existing.same and path = any($3::text[]) and inquiry_id is null and stored_at is not null
+        returning path),
+      added as (
+        update inquiries set images = (images || array(
+            select url from unnest($3::text[], $4::text[]) as sent (path, url) join bound using (path)
+            where not url = any(images)))[1:5]
+        from existing where inquiries.id = existing.id and exists (select from bound))
+      select id, same from existing`,
+    values: [key, contentHash, photoPaths, row.images],
+  };
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../platform/db/database.server.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { formRow, tenColumns } from '../../tests/support/inquiries.ts';
+import { newPath } from '../../tests/support/photos.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { publicPhotoUrl } from '../photos/photo-path.ts';
+import { createSubmitInquiry, type Sender } from './submit-inquiry.server.ts';
+
+const state = useTestDatabase();
+const sender: Sender = { network: '203.0.113.7', origins: ['https://own.example', 'http://localhost:3000'] };
+const limits = { windowSeconds: 600, inquiriesFlagged: 2, inquiries: 4, uploads: 10 };
+let database: Database;
+
+beforeAll(async () => {
+  database = openDatabase({
+    databaseUrl: state.url,
+    dataDir: '',
+    migrations: 'migrations',
+    log: createLogger('silent'),
+  });
+  await database.ready;
+});
+afterAll(() => database.stop());
+
+const submit = (row: unknown, from: Sender = sender) => createSubmitInquiry({ database, limits: null })(row, from);
+const findRows = async (key: unknown) =>
+  (await state.pool.query('select * from inquiries where idempotency_key = $1', [key])).rows;
+
+async function upload(): Promise<string> {
+  const path = newPath();
+  await state.pool.query(`insert into uploads (path, content_hash, stored_at) values ($1, '\\x00', now())`, [path]);
+  return path;
+}
+
+test('an inquiry is stored with its ten columns, what was typed, and what was agreed to', async () => {
+  const row = formRow({ problem_other: 'laut', call_consent: '2025-03-13' });
+  expect(await submit(row)).toMatchObject({ kind: 'stored', replayed: false });
+  const { website: _, fill_ms: __, created_at, ...columns } = row;
+  const [stored] = await findRows(row.idempotency_key);
+  expect(stored).toMatchObject({ ...columns, flags: [] });
+  expect(stored.created_at.toISOString()).toBe(created_at);
+});
+
+test('without a key the server makes one, and two such inquiries are two', async () => {
+  const [first, second] = [await submit(tenColumns()), await submit(tenColumns())];
+  expect(first).toMatchObject({ kind: 'stored' });
+  expect(second).toMatchObject({ kind: 'stored' });
+  expect(first).not.toEqual(second);
+});
+
+test('the same inquiry sent again is stored once and answered with the same id', async () => {
+  const row = formRow();
+  const first = await submit(row);
+  const again = await submit({ ...row, fill_ms: 99_000 });
+  expect(first).toMatchObject({ kind: 'stored', replayed: false });
+  expect(again).toEqual({ ...first, replayed: true });
+  expect(await findRows(row.idempotency_key)).toHaveLength(1);
+});
+
+test('twenty at once with one key are one row, whether they share a statement or not', async () => {
+  const row = formRow();
+  const submitInquiry = createSubmitInquiry({ database, limits: null });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => submitInquiry(row, sender)));
+  expect(new Set(answers.map((answer) => answer.kind === 'stored' && answer.id)).size).toBe(1);
+  expect(answers.filter((answer) => answer.kind === 'stored' && !answer.replayed)).toHaveLength(1);
+  expect(await findRows(row.idempotency_key)).toHaveLength(1);
+});
+
+test('the same key with other answers is refused and changes nothing', async () => {
+  const row = formRow();
+  await submit(row);
+  expect(await submit({ ...row, first_name: 'Berta' })).toEqual({ kind: 'conflict' });
+  expect((await findRows(row.idempotency_key))[0].first_name).toBe('Anna');
+});
+
+test('two different inquiries with one key in one statement: the first is stored, the second refused', async () => {
+  const row = formRow();
+  const submitInquiry = createSubmitInquiry({ database, limits: null });
+  const blockers = Array.from({ length: 4 }, () => submitInquiry(formRow(), sender));
+  const pair = [submitInquiry(row, sender), submitInquiry({ ...row, first_name: 'Berta' }, sender)];
+  await Promise.all(blockers);
+  expect((await Promise.all(pair)).map(({ kind }) => kind)).toEqual(['stored', 'conflict']);
+});
+
+test('three hundred at once are three hundred rows, each with its own answers', async () => {
+  const submitInquiry = createSubmitInquiry({ database, limits: null });
+  const rows = Array.from({ length: 300 }, (_, index) => formRow({ last_name: `Nummer ${index}` }));
+  const answers = await Promise.all(rows.map((row) => submitInquiry(row, sender)));
+  expect(answers.every(({ kind }) => kind === 'stored')).toBe(true);
+  const { rows: stored } = await state.pool.query(
+    'select idempotency_key as key, last_name from inquiries where idempotency_key = any($1)',
+    [rows.map((row) => row.idempotency_key)],
+  );
+  expect(new Map(stored.map(({ key, last_name }) => [key, last_name]))).toEqual(
+    new Map(rows.map((row) => [row.idempotency_key, row.last_name])),
+  );
+});
+
+test('unknown columns and wrong values are refused by name', async () => {
+  expect(await submit(formRow({ is_admin: true }))).toMatchObject({
+    kind: 'invalid',
+    field: 'is_admin',
+    unknownColumn: true,
+  });
+  expect(await submit(formRow({ phone_number: ' ' }))).toMatchObject({
+    kind: 'invalid',
+    field: 'phone_number',
+    message: 'Bitte füllen Sie alle Pflichtfelder aus',
+  });
+});
+
+test('uploaded photos are bound to their inquiry', async () => {
+  const path = await upload();
+  const row = formRow({ images: [publicPhotoUrl('http://localhost:3000', path)] });
+  const answer = await submit(row);
+  const { rows } = await state.pool.query('select inquiry_id from uploads where path = $1', [path]);
+  expect(answer).toMatchObject({ kind: 'stored', id: rows[0].inquiry_id });
+  expect((await findRows(row.idempotency_key))[0]).toMatchObject({ images: row.images, flags: [] });
+});
+
+test('photos that were never uploaded, or belong to somebody else, raise a flag and keep nothing back', async () => {
+  const [unknown, foreign] = [newPath(), await upload()];
+  await submit(formRow({ images: [publicPhotoUrl('https://own.example', foreign)] }));
+  for (const path of [unknown, foreign]) {
+    const row = formRow({ images: [publicPhotoUrl('https://own.example', path)] });
+    expect(await submit(row)).toMatchObject({ kind: 'stored' });
+    expect((await findRows(row.idempotency_key))[0].flags).toEqual(['photos']);
+  }
+});
+
+test('an image on a foreign host is stored under our own address', async () => {
+  const path = await upload();
+  const row = formRow({ images: [publicPhotoUrl('https://evil.example', path)] });
+  await submit(row);
+  expect((await findRows(row.idempotency_key))[0].images).toEqual([publicPhotoUrl('https://own.example', path)]);
+});
+
+test('photos that arrived later join the inquiry when it is sent again, each once', async () => {
+  const [early, late] = [await upload(), await upload()];
+  const row = formRow({ images: [publicPhotoUrl('https://own.example', early)] });
+  await submit(row);
+  const complete = { ...row, images: [early, late].map((path) => publicPhotoUrl('https://own.example', path)) };
+  for (const _ of [1, 2]) expect(await submit(complete)).toMatchObject({ kind: 'stored', replayed: true });
+  expect((await findRows(row.idempotency_key))[0].images).toEqual(complete.images);
+});
+
+test('above the soft limit inquiries are stored and flagged, above the hard one refused', async () => {
+  const submitInquiry = createSubmitInquiry({ database, limits });
+  const from = { ...sender, network: '198.51.100.1' };
+  const rows = Array.from({ length: 6 }, () => formRow());
+  const kinds: string[] = [];
+  for (const row of rows) kinds.push((await submitInquiry(row, from)).kind);
+  expect(kinds).toEqual(['stored', 'stored', 'stored', 'stored', 'limited', 'limited']);
+  const flags = await Promise.all(rows.slice(0, 4).map(async (row) => (await findRows(row.idempotency_key))[0].flags));
+  expect(flags).toEqual([[], [], ['many'], ['many']]);
+  expect(await submitInquiry(formRow(), { ...sender, network: '198.51.100.2' })).toMatchObject({ kind: 'stored' });
+});
+
+test('of forty at once at a limit of four exactly four pass', async () => {
+  const submitters = [0, 1].map(() => createSubmitInquiry({ database, limits }));
+  const from = { ...sender, network: '198.51.100.3' };
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => submitters[index % 2]?.(formRow(), from)));
+  expect(answers.filter((answer) => answer?.kind === 'stored')).toHaveLength(4);
+});
+
+test('the network itself is nowhere in the database', async () => {
+  const { rows } = await state.pool.query('select bucket from rate_limits');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { bucket } of rows) expect(bucket).toMatch(/^inquiry:[0-9a-f]{64}$/);
+});
+
+test('what an inquiry causes is stored with it, in the same statement, and not for a repetition', async () => {
+  await state.pool.query('create table caused (inquiry uuid)');
+  const submitInquiry = createSubmitInquiry({
+    database,
+    limits: null,
+    afterStored: ['insert into caused (inquiry) select id from stored'],
+  });
+  const row = formRow();
+  const [first] = [await submitInquiry(row, sender), await submitInquiry(row, sender)];
+  const { rows } = await state.pool.query('select inquiry from caused');
+  expect(rows).toEqual([{ inquiry: first?.kind === 'stored' && first.id }]);
+});
+
+test('when a part of the statement fails nothing of it is stored', async () => {
+  await state.pool.query('create table strict (inquiry uuid check (false))');
+  const afterStored = ['insert into strict (inquiry) select id from stored'];
+  const submitInquiry = createSubmitInquiry({ database, limits: null, afterStored });
+  const row = formRow({ idempotency_key: randomUUID() });
+  await expect(submitInquiry(row, sender)).rejects.toThrow('violates check constraint');
+  expect(await findRows(row.idempotency_key)).toEqual([]);
+});

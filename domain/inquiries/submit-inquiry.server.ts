@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { RateLimits } from '../../platform/config.server.ts';
+import { createBatch } from '../../platform/db/batch.ts';
+import { type Database, DatabaseUnavailable } from '../../platform/db/database.server.ts';
+import { isTemporary, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
+import { findFlags } from './inquiry-flags.ts';
+import { type InquiryRow, inquiryRow } from './inquiry-schema.ts';
+import {
+  type AfterStored,
+  createInquiryStatement,
+  type NewInquiry,
+  replayStatement,
+  type StatementResult,
+} from './inquiry-statement.server.ts';
+
+export type Submission = { kind: 'stored'; id: string; key: string; replayed: boolean } | Refused;
+export type Refused =
+  | { kind: 'invalid'; field: string; message: string; unknownColumn: boolean }
+  | { kind: 'conflict' }
+  | { kind: 'limited'; retryAfter: number };
+
+/** Where it came from: the network prefix, and the addresses under which the sender may name our photos. */
+export type Sender = { network: string; origins: readonly [string, ...string[]] };
+
+export type SubmitInquiry = (input: unknown, sender: Sender) => Promise<Submission>;
+
+type Options = { database: Database; limits: RateLimits | null; afterStored?: AfterStored };
+
+/** Parse, then one statement. Throws only when the database is away: then nothing is known and the sender repeats. */
+export function createSubmitInquiry({ database, limits, afterStored = [] }: Options): SubmitInquiry {
+  const storeInquiry = createInquiryWriter(database, limits, afterStored);
+
+  return async (input, { network, origins }) => {
+    const parsed = inquiryRow.safeParse(input);
+    if (!parsed.success) return describeIssue(parsed.error.issues);
+    const { row, photoPaths } = withOwnPhotoUrls(parsed.data, origins);
+    const key = row.idempotency_key ?? randomUUID();
+    const inquiry = { key, contentHash: hashAnswers(row), row, photoPaths, flags: findFlags(row), network };
+    const { id, hit } = await storeInquiry(inquiry);
+    if (id) return { kind: 'stored', id, key, replayed: false };
+    if (limits && hit !== null && hit > limits.inquiries) {
+      return { kind: 'limited', retryAfter: retryAfterSeconds(limits.windowSeconds) };
+    }
+    return recogniseReplay(database, inquiry);
+  };
+}
+
+const LANES = 4;
+const LARGEST_BATCH = 50;
+
+function createInquiryWriter(database: Database, limits: RateLimits | null, afterStored: AfterStored) {
+  const statement = createInquiryStatement(
+    limits && {
+      windowSeconds: limits.windowSeconds,
+      flaggedAbove: limits.inquiriesFlagged,
+      refusedAbove: limits.inquiries,
+    },
+    afterStored,
+  );
+  return createBatch<NewInquiry, StatementResult>({
+    lanes: LANES,
+    largest: LARGEST_BATCH,
+    mostWaiting: 2_000,
+    longestWaitMs: 2_000,
+    overloaded: () => new DatabaseUnavailable('too many inquiries are waiting'),
+    isGeneral: isTemporary,
+    async run(inquiries) {
+      const { rows } = await database.query<StatementResult>(statement(inquiries));
+      const keys = new Set<string>();
+      // Of two rows with one key the first was stored; the second is a repetition and compared like any other.
+      return rows.map((result, index) => {
+        const { key } = inquiries[index] as NewInquiry;
+        const first = !keys.has(key);
+        keys.add(key);
+        return first ? result : { ...result, id: null };
+      });
+    },
+  });
+}
+
+async function recogniseReplay(database: Database, inquiry: NewInquiry): Promise<Submission> {
+  const { rows } = await database.query<{ id: string; same: boolean }>(replayStatement(inquiry));
+  const [existing] = rows;
+  return existing?.same ? { kind: 'stored', id: existing.id, key: inquiry.key, replayed: true } : { kind: 'conflict' };
+}
+
+/** Each photo once; an address that is not ours is replaced by ours, because whoever reads it will click on it. */
+function withOwnPhotoUrls(row: InquiryRow, origins: Sender['origins']): { row: InquiryRow; photoPaths: string[] } {
+  if (row.images.length === 0) return { row, photoPaths: [] };
+  const urls = new Map<string, string>();
+  for (const url of row.images) {
+    const path = findPhotoPath(url) as string;
+    const origin = origins.find((candidate) => url.startsWith(`${candidate}/`)) ?? origins[0];
+    urls.set(path, publicPhotoUrl(origin, path));
+  }
+  return { row: { ...row, images: [...urls.values()] }, photoPaths: [...urls.keys()] };
+}
+
+/** What the visitor answered. Photos are left out: some arrive later and are added to the same inquiry. */
+export function hashAnswers(row: Omit<InquiryRow, 'images'>): Buffer {
+  const answers = [
+    row.postal_code,
+    row.property_type,
+    row.property_sub_type,
+    row.types_of_problems,
+    row.problem_other,
+    row.problem_locations,
+    row.location_other,
+    row.first_name,
+    row.last_name,
+    row.phone_number,
+    row.email_address,
+    row.call_consent,
+  ];
+  return createHash('sha256').update(JSON.stringify(answers)).digest();
+}
+
+type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] };
+
+function describeIssue(issues: readonly Issue[]): Refused {
+  const unknown = issues.find(({ code }) => code === 'unrecognized_keys');
+  if (unknown) return { kind: 'invalid', field: unknown.keys?.[0] ?? '', message: '', unknownColumn: true };
+  const [first] = issues;
+  return { kind: 'invalid', field: String(first?.path[0] ?? ''), message: first?.message ?? '', unknownColumn: false };
+}

@@ -1,0 +1,46 @@
+/** Browser-safe: where a photo lives. The path is made in the browser and is the only thing that protects the photo. */
+
+export const PHOTO_BUCKET = 'pigeon_images';
+export const PHOTO_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'heic'] as const;
+export const MAX_PHOTOS = 5;
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+
+const PHOTO_PATH = /^(?:\d{5}|unknown)\/[a-z0-9]{22,64}_\d{13}\.(?:jpg|jpeg|png|webp|heic)$/;
+const PUBLIC_PREFIX = `/storage/v1/object/public/${PHOTO_BUCKET}/`;
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+/** 26 letters of 36 are 134 random bits. */
+const RANDOM_LENGTH = 26;
+
+export function isPhotoPath(path: string): boolean {
+  return path.length <= 120 && PHOTO_PATH.test(path);
+}
+
+/** `{postalCode or 'unknown'}/{random}_{timestamp}.{extension}`, as the specification asks. */
+export function makePhotoPath(postalCode: string, extension: (typeof PHOTO_EXTENSIONS)[number], now = Date.now()) {
+  const folder = /^\d{5}$/.test(postalCode) ? postalCode : 'unknown';
+  return `${folder}/${randomLetters()}_${String(now).padStart(13, '0')}.${extension}`;
+}
+
+/** Bytes from 252 up are thrown away: 256 is no multiple of 36, and they would make some letters likelier. */
+function randomLetters(): string {
+  let letters = '';
+  while (letters.length < RANDOM_LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH))) {
+      if (byte < 252 && letters.length < RANDOM_LENGTH) letters += ALPHABET[byte % 36];
+    }
+  }
+  return letters;
+}
+
+/** `origin` without a trailing slash: the backend's address. */
+export function publicPhotoUrl(origin: string, path: string): string {
+  return origin + PUBLIC_PREFIX + path;
+}
+
+/** The photo path inside one of our public addresses; null for any other text. */
+export function findPhotoPath(url: string): string | null {
+  const match = /^https?:\/\/[a-z0-9.:[\]-]{1,255}(\/.+)$/.exec(url.slice(0, 500));
+  if (!match?.[1]?.startsWith(PUBLIC_PREFIX)) return null;
+  const path = match[1].slice(PUBLIC_PREFIX.length);
+  return isPhotoPath(path) ? path : null;
+}

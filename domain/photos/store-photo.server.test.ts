@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../platform/db/database.server.ts';
+import { createImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
+import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
+import { formRow } from '../../tests/support/inquiries.ts';
+import { makeJpeg, makePng, newPath } from '../../tests/support/photos.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
+import { publicPhotoUrl } from './photo-path.ts';
+import { forgetOldNetworks, removeOrphanPhotos } from './remove-orphan-photos.server.ts';
+import { createStorePhoto, type IncomingPhoto, type StorePhoto } from './store-photo.server.ts';
+
+const state = useTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-photos-'));
+const store = createDiskPhotoStore(join(folder, 'photos'));
+const workers = createImageWorkers();
+const workFolder = join(folder, 'incoming');
+const sender = { network: '203.0.113.7', origins: ['https://own.example'] as [string] };
+let database: Database;
+let storePhoto: StorePhoto;
+
+beforeAll(async () => {
+  database = openDatabase({
+    databaseUrl: state.url,
+    dataDir: '',
+    migrations: 'migrations',
+    log: createLogger('silent'),
+  });
+  await database.ready;
+  storePhoto = createStorePhoto({ database, store, workers, limits: null, workFolder });
+});
+afterAll(async () => {
+  workers.stop();
+  await database.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function incoming(bytes: Buffer, changes: Partial<IncomingPhoto> = {}): IncomingPhoto {
+  return {
+    path: newPath(),
+    contentType: 'image/jpeg',
+    save: async (file) => writeFileSync(file, bytes),
+    network: sender.network,
+    inquiryKey: null,
+    origin: 'https://own.example',
+    ...changes,
+  };
+}
+
+async function read(path: string): Promise<Buffer> {
+  const stream = (await store.find(path))?.open();
+  return Buffer.concat((await stream?.toArray()) ?? []);
+}
+
+test('a photo is stored as a new JPEG, upright, small enough and without a word about its camera', async () => {
+  const source = await sharp(await makeJpeg({ width: 4000, height: 3000 }))
+    .withExif({ IFD0: { Copyright: 'CANARY' }, IFD3: { GPSLatitude: '48/1 8/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const photo = incoming(source);
+  expect(await storePhoto(photo)).toEqual({ kind: 'stored', replayed: false });
+  const stored = await read(photo.path);
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 1920, height: 2560 });
+  const { exif, xmp, icc, iptc, orientation } = await sharp(stored).metadata();
+  expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
+  expect(stored.includes('CANARY')).toBe(false);
+});
+
+test('the same photo sent again is stored once and succeeds again', async () => {
+  const photo = incoming(await makeJpeg());
+  expect(await storePhoto(photo)).toEqual({ kind: 'stored', replayed: false });
+  expect(await storePhoto(photo)).toEqual({ kind: 'stored', replayed: true });
+});
+
+test('five at once of the same photo are one photo', async () => {
+  const photo = incoming(await makeJpeg());
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => storePhoto(photo)));
+  expect(answers.every(({ kind }) => kind === 'stored')).toBe(true);
+  expect(await sharp(await read(photo.path)).metadata()).toMatchObject({ width: 120 });
+});
+
+test('another photo for a taken path is refused, and so is anything else sent there', async () => {
+  const photo = incoming(await makeJpeg());
+  await storePhoto(photo);
+  const before = await read(photo.path);
+  expect(await storePhoto(incoming(await makeJpeg({ colour: '#ff0000' }), { path: photo.path }))).toEqual({
+    kind: 'duplicate',
+  });
+  expect(await storePhoto(incoming(Buffer.from('<svg/>'), { path: photo.path }))).toEqual({ kind: 'duplicate' });
+  expect(await read(photo.path)).toEqual(before);
+});
+
+test('a photo whose file was never finished is finished by the next try', async () => {
+  const photo = incoming(await makeJpeg());
+  const broken = { ...store, put: () => Promise.reject(new PhotoStoreUnavailable('away')) };
+  const failing = createStorePhoto({ database, store: broken, workers, limits: null, workFolder });
+  await expect(failing(photo)).rejects.toThrow(PhotoStoreUnavailable);
+  expect(await store.find(photo.path)).toBeNull();
+  expect(await storePhoto(photo)).toEqual({ kind: 'stored', replayed: false });
+  expect(await store.find(photo.path)).not.toBeNull();
+});
+
+test('nothing stays behind in the work folder', async () => {
+  await storePhoto(incoming(Buffer.from('no picture')));
+  expect(readdirSync(workFolder)).toEqual([]);
+});
+
+test('a photo sent after its inquiry joins it once', async () => {
+  const row = formRow();
+  await createSubmitInquiry({ database, limits: null })(row, sender);
+  const photo = incoming(await makeJpeg(), { inquiryKey: row.idempotency_key as string });
+  for (const _ of [1, 2]) await storePhoto(photo);
+  const { rows } = await state.pool.query('select id, images from inquiries where idempotency_key = $1', [
+    row.idempotency_key,
+  ]);
+  expect(rows[0].images).toEqual([publicPhotoUrl('https://own.example', photo.path)]);
+  const bound = await state.pool.query('select inquiry_id from uploads where path = $1', [photo.path]);
+  expect(bound.rows[0].inquiry_id).toBe(rows[0].id);
+});
+
+test('uploads above the limit of a network are refused before their body is read', async () => {
+  const limits = { windowSeconds: 600, inquiriesFlagged: 1, inquiries: 1, uploads: 2 };
+  const limited = createStorePhoto({ database, store, workers, limits, workFolder });
+  const jpeg = await makeJpeg();
+  const send = () => limited(incoming(jpeg, { network: '198.51.100.9' }));
+  expect([(await send()).kind, (await send()).kind]).toEqual(['stored', 'stored']);
+  const unread = incoming(jpeg, { network: '198.51.100.9', save: () => Promise.reject(new Error('read')) });
+  expect(await limited(unread)).toMatchObject({ kind: 'limited' });
+});
+
+test('when the line is full the next photo is turned away before its body is read', async () => {
+  const small = createImageWorkers({ slots: 1, queue: 1 });
+  const limited = createStorePhoto({ database, store, workers: small, limits: null, workFolder });
+  const jpeg = await makeJpeg();
+  const settled = await Promise.allSettled([1, 2, 3, 4].map(() => limited(incoming(jpeg))));
+  small.stop();
+  expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  for (const result of settled) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(TooBusy);
+});
+
+test('a picture that takes too long is stopped, and the next one is served by a new process', async () => {
+  const impatient = createImageWorkers({ cpuLimitMs: 20 });
+  const limited = createStorePhoto({ database, store, workers: impatient, limits: null, workFolder });
+  const bomb = incoming(await makePng({ width: 6000, height: 6000 }));
+  expect(await limited(bomb)).toEqual({ kind: 'refused', reason: 'too-slow' });
+  impatient.stop();
+  expect((await storePhoto(incoming(await makeJpeg()))).kind).toBe('stored');
+});
+
+test('a worker that dies in the middle costs no photo', async () => {
+  const own = createImageWorkers({ slots: 1 });
+  const limited = createStorePhoto({ database, store, workers: own, limits: null, workFolder });
+  const photo = limited(incoming(await makeJpeg({ width: 3000, height: 2000 })));
+  own.stop();
+  expect((await photo).kind).toBe('stored');
+  own.stop();
+});
+
+test('photos that never found an inquiry are removed after four days, all others stay', async () => {
+  const [orphan, young, bound] = [incoming(await makeJpeg()), incoming(await makeJpeg()), incoming(await makeJpeg())];
+  for (const photo of [orphan, young, bound]) await storePhoto(photo);
+  const images = [publicPhotoUrl('https://own.example', bound.path)];
+  await createSubmitInquiry({ database, limits: null })(formRow({ images }), sender);
+  await state.pool.query(`update uploads set claimed_at = now() - interval '97 hours' where path = any($1)`, [
+    [orphan.path, bound.path],
+  ]);
+  expect(await removeOrphanPhotos(database, store)).toBe(1);
+  expect(await Promise.all([orphan, young, bound].map(async ({ path }) => (await store.find(path)) !== null))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('the photos of an erased inquiry become orphans and go', async () => {
+  const photo = incoming(await makeJpeg());
+  await storePhoto(photo);
+  const row = formRow({ images: [publicPhotoUrl('https://own.example', photo.path)] });
+  await createSubmitInquiry({ database, limits: null })(row, sender);
+  await state.pool.query(`update uploads set claimed_at = now() - interval '97 hours' where path = $1`, [photo.path]);
+  expect(await removeOrphanPhotos(database, store)).toBe(0);
+  await state.pool.query('delete from inquiries where idempotency_key = $1', [row.idempotency_key]);
+  expect(await removeOrphanPhotos(database, store)).toBe(1);
+  expect(existsSync(join(folder, 'photos', photo.path))).toBe(false);
+});
+
+test('network counts are forgotten after seven days', async () => {
+  await state.pool.query(`insert into rate_limits values ($1, now() - interval '8 days', 3)`, [
+    randomBytes(4).toString('hex'),
+  ]);
+  expect(await forgetOldNetworks(database)).toBe(1);
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { ImageRefused, type Refusal, sanitiseImage } from './sanitise-image.ts';
+
+/** A process of its own: a picture that hangs or crashes the decoder ends here, not in the server. */
+
+export type ImageJob = {
+  id: number;
+  /** A request body as it came, and its content type: the photo itself or a form that holds it. */
+  source: string;
+  contentType: string;
+  maxBytes: number;
+  target: string;
+};
+
+export type ImageResult =
+  | { id: number; ok: true; hash: string }
+  | { id: number; ok: false; reason: Refusal | 'too-large' | 'no-file' | 'no-space' };
+
+// Whoever reads a page comes first.
+setPriority(5);
+process.on('disconnect', () => process.exit(0));
+// The server is asked to stop first and lets the photos in hand finish.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('message', (job: ImageJob) => void work(job));
+
+async function work({ id, source, contentType, maxBytes, target }: ImageJob) {
+  const answer = (result: ImageResult) => process.send?.(result);
+  try {
+    const photo = await extractFile(await readFile(source), contentType);
+    if (!photo || photo.byteLength === 0) return answer({ id, ok: false, reason: 'no-file' });
+    if (photo.byteLength > maxBytes) return answer({ id, ok: false, reason: 'too-large' });
+    await writeFile(target, await sanitiseImage(photo), { mode: 0o600 });
+    answer({ id, ok: true, hash: createHash('sha256').update(photo).digest('hex') });
+  } catch (error) {
+    if (error instanceof ImageRefused) answer({ id, ok: false, reason: error.reason });
+    else if ((error as NodeJS.ErrnoException).syscall) answer({ id, ok: false, reason: 'no-space' });
+    else throw error;
+  }
+}
+
+/** Storage clients send the file of a form under the empty name; every other field is a note we do not need. */
+async function extractFile(body: Buffer, contentType: string): Promise<Buffer | null> {
+  if (!/^multipart\/form-data\b/i.test(contentType)) return body;
+  const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } })
+    .formData()
+    .catch(() => null);
+  const files = [...(form?.values() ?? [])].filter((value) => typeof value !== 'string');
+  const [file] = files;
+  return file && files.length === 1 ? Buffer.from(await file.arrayBuffer()) : null;
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
+
+/** A folder. Written under a temporary name, flushed, renamed: after a power cut there is a whole photo or none. */
+export function createDiskPhotoStore(folder: string): PhotoStore {
+  return {
+    async put(path, photo) {
+      const target = join(folder, path);
+      const temporary = `${target}.${randomBytes(6).toString('hex')}.part`;
+      try {
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await writeFlushed(temporary, photo);
+        await rename(temporary, target);
+        await flushFolder(dirname(target));
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => {});
+        throw new PhotoStoreUnavailable('the photo folder refuses', { cause: error });
+      }
+    },
+    async find(path) {
+      const file = join(folder, path);
+      const found = await stat(file).catch(() => null);
+      if (!found?.isFile()) return null;
+      const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
+      return { bytes: found.size, etag, open: () => createReadStream(file) };
+    },
+    remove: (path) => rm(join(folder, path), { force: true }),
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK);
+    },
+  };
+}
+
+async function writeFlushed(file: string, photo: Buffer) {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(photo);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function flushFolder(folder: string) {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

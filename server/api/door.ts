@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { isTemporary } from '../../platform/db/rate-limit.server.ts';
+import { BodyCutOff } from '../../platform/http/read-body.ts';
+import { TooBusy } from '../../platform/images/image-workers.server.ts';
+import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
+import type { Services } from '../services.ts';
+import { unavailable } from './wire-errors.ts';
+
+export type DoorEnv = { Bindings: HttpBindings };
+
+export function requestId(response: ServerResponse): string {
+  return String(response.getHeader('X-Request-Id') ?? '');
+}
+
+/** The public key, in either header; it is no secret, it only keeps strangers' clients apart from ours. */
+export function hasPublicKey(request: IncomingMessage, publicKey: string): boolean {
+  const { apikey, authorization = '' } = request.headers;
+  return [String(apikey ?? ''), authorization.replace(/^Bearer\s+/i, '')].some((given) => isSame(given, publicKey));
+}
+
+function isSame(given: string, expected: string) {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
+}
+
+/** Our own addresses as this visitor may write them: the canonical one first, then the one the request came to. */
+export function ownOrigins(request: IncomingMessage, siteUrl: string): [string, ...string[]] {
+  const { host } = request.headers;
+  if (!host || !/^[a-z0-9.:[\]-]{1,255}$/i.test(host)) return [siteUrl];
+  return [siteUrl, `http://${host}`, `https://${host}`];
+}
+
+/** What passes by itself is answered with 503 and a time to come back; the sender keeps its inquiry until then. */
+export async function orUnavailable(
+  context: Context<DoorEnv>,
+  { log }: Services,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    const id = requestId(context.env.outgoing);
+    if (error instanceof BodyCutOff) return new Response(null, { status: 400 });
+    if (error instanceof TooBusy) return unavailable(id, 3);
+    if (!(error instanceof PhotoStoreUnavailable) && !isTemporary(error)) throw error;
+    log.warn({ err: error, id }, 'not available');
+    return unavailable(id);
+  }
+}

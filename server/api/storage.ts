@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { isPhotoPath, MAX_PHOTO_BYTES, PHOTO_BUCKET } from '../../domain/photos/photo-path.ts';
+import type { StoredPhotoAnswer, StorePhoto } from '../../domain/photos/store-photo.server.ts';
+import { BodyTooLarge, saveBody } from '../../platform/http/read-body.ts';
+import type { StoredPhoto } from '../../platform/photo-store/photo-store.ts';
+import type { Services } from '../services.ts';
+import { type DoorEnv, hasPublicKey, orUnavailable, ownOrigins } from './door.ts';
+import { storageError, tooManyRequests } from './wire-errors.ts';
+
+/** A form around the photo needs a little room of its own. */
+const BODY_LIMIT = MAX_PHOTO_BYTES + 8 * 1024;
+
+const UPLOAD_PREFIX = `/storage/v1/object/${PHOTO_BUCKET}/`;
+const PUBLIC_PREFIX = `/storage/v1/object/public/${PHOTO_BUCKET}/`;
+
+/** Upload and public reading of photos as the Storage API answers them; listing, replacing and deleting do not exist. */
+export function createStorageApi(services: Services, storePhoto: StorePhoto) {
+  const { config, findNetwork, photoStore } = services;
+  return new Hono<DoorEnv>()
+    .post(`/object/${PHOTO_BUCKET}/*`, (context) => {
+      const request = context.env.incoming;
+      const path = pathAfter(UPLOAD_PREFIX, request.url);
+      if (!hasPublicKey(request, config.publicKey)) return storageError(403);
+      if (request.headers['x-upsert'] === 'true') return storageError(403);
+      return orUnavailable(context, services, async () => {
+        try {
+          const stored = await storePhoto({
+            path,
+            contentType: request.headers['content-type'] ?? '',
+            save: (file) => saveBody(request, file, BODY_LIMIT),
+            network: findNetwork(request),
+            inquiryKey: null,
+            origin: ownOrigins(request, config.siteUrl)[0],
+          });
+          return answer(stored, path);
+        } catch (error) {
+          if (error instanceof BodyTooLarge) return storageError(413);
+          throw error;
+        }
+      });
+    })
+    .on(['GET', 'HEAD'], `/object/public/${PHOTO_BUCKET}/*`, (context) => {
+      const request = context.env.incoming;
+      const path = pathAfter(PUBLIC_PREFIX, request.url);
+      if (!isPhotoPath(path)) return storageError(404);
+      return orUnavailable(context, services, async () => {
+        const photo = await photoStore.find(path);
+        return photo ? sendPhoto(photo, request.method, request.headers['if-none-match']) : storageError(404);
+      });
+    })
+    .all('*', () => storageError(404));
+}
+
+/** Undecoded on purpose: an allowed path has nothing to encode, so every encoded one is refused by its own letters. */
+function pathAfter(prefix: string, url = ''): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.startsWith(prefix) ? path.slice(prefix.length) : '';
+}
+
+function answer(stored: StoredPhotoAnswer, path: string): Response {
+  switch (stored.kind) {
+    case 'stored':
+      return Response.json(
+        { Id: randomUUID(), Key: `${PHOTO_BUCKET}/${path}` },
+        { headers: { 'Cache-Control': 'no-store' } },
+      );
+    case 'duplicate':
+      return storageError(409);
+    case 'limited':
+      return tooManyRequests(stored.retryAfter);
+    case 'refused':
+      if (stored.reason === 'path') return storageError(400);
+      return storageError(stored.reason === 'too-large' ? 413 : 415);
+  }
+}
+
+/** Opened by whoever holds the address: nothing in it may run, be indexed or tell the next page where it came from. */
+function sendPhoto(photo: StoredPhoto, method: string | undefined, knownEtag: string | undefined): Response {
+  const headers = {
+    'Content-Type': 'image/jpeg',
+    'Content-Disposition': 'inline; filename="foto.jpg"',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    ETag: photo.etag,
+  };
+  if (knownEtag?.split(',').some((etag) => etag.trim() === photo.etag))
+    return new Response(null, { status: 304, headers });
+  const body = method === 'HEAD' ? null : (Readable.toWeb(photo.open()) as ReadableStream);
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(photo.bytes) } });
+}

@@ -1,0 +1,226 @@
+import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
+import {
+  addPhotos,
+  expect,
+  expectStep,
+  makePhoto,
+  next,
+  open,
+  submit,
+  test,
+  uniqueName,
+} from '../support/questionnaire.ts';
+import { findInquiries } from '../support/server-database.ts';
+
+const STEPS = [0, 1, 2, 3] as const;
+
+test('every step survives a reload with its answers, and Back leads one step back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await page.reload();
+  await waitForScript(page);
+  await expectStep(page, 0);
+  await page.getByRole('radio', { name: 'Haus' }).click();
+  await expectStep(page, 1);
+  await page.getByRole('checkbox', { name: 'Lärm' }).check();
+  await page.reload();
+  await waitForScript(page);
+  await expectStep(page, 1);
+  await expect(page.getByRole('checkbox', { name: 'Lärm' })).toBeChecked();
+  await next(page);
+  await expectStep(page, 2);
+  await page.getByRole('checkbox', { name: 'Dach' }).check();
+  await page.reload();
+  await waitForScript(page);
+  await expect(page.getByRole('checkbox', { name: 'Dach' })).toBeChecked();
+  await next(page);
+  await expectStep(page, 3);
+  await page.getByLabel('Vorname').fill('Anna');
+  await page.getByLabel('Telefon').fill('089 1');
+  await page.reload();
+  await waitForScript(page);
+  await expectStep(page, 3);
+  await expect(page.getByLabel('Vorname')).toHaveValue('Anna');
+
+  await page.goBack();
+  await expectStep(page, 2);
+  await expect(page.getByRole('checkbox', { name: 'Dach' })).toBeChecked();
+  await page.goBack();
+  await expectStep(page, 1);
+  await expect(page.getByRole('checkbox', { name: 'Lärm' })).toBeChecked();
+  await page.goBack();
+  await expectStep(page, 0);
+  await expect(page.getByRole('radio', { name: 'Haus' })).toBeChecked();
+  await page.goForward();
+  await expectStep(page, 1);
+  await page.goForward();
+  await page.goForward();
+  await expectStep(page, 3);
+  await expect(page.getByLabel('Telefon')).toHaveValue('089 1');
+});
+
+test('the buttons and the summary lead back, too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '?propertyType=residential-house&step=3');
+  await page.getByRole('button', { name: 'Problem: Ändern' }).click();
+  await expectStep(page, 1);
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expectStep(page, 0);
+  await expect(page.getByRole('button', { name: 'Zurück' })).toHaveCount(0);
+  await next(page);
+  await expectStep(page, 1);
+  await next(page);
+  await expectStep(page, 2);
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expectStep(page, 1);
+});
+
+test('after a reload the visitor is told to choose the photos again', async ({ page }) => {
+  await open(page, '?propertyType=residential-house&step=3');
+  await addPhotos(page, await makePhoto());
+  await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Ihre Angaben sind noch da')).toBeVisible();
+});
+
+test('a step fades out for 300 ms before the next one comes', async ({ page }) => {
+  await open(page);
+  const card = page.getByRole('radio', { name: 'Wohnung' });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await card.click();
+  await page.clock.runFor(290);
+  await expect(page.getByRole('heading', { name: 'Um welches Gebäude geht es?' })).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(page.getByRole('heading', { name: 'Was stört Sie?' })).toBeFocused();
+});
+
+test('every step has its own title, moves the focus to its heading and shows the progress', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  const bar = page.getByRole('progressbar');
+  await expect(page).toHaveTitle('Um welches Gebäude geht es? (Schritt 1 von 4) | Taubenfrei München');
+  await expect(bar).toHaveAttribute('value', '0');
+  await page.getByRole('radio', { name: 'Büro' }).click();
+  await expect(page).toHaveTitle('Was stört Sie? (Schritt 2 von 4) | Taubenfrei München');
+  await expect(page.getByRole('heading', { name: 'Was stört Sie?' })).toBeFocused();
+  expect(Number(await bar.getAttribute('value'))).toBeCloseTo(1 / 3);
+  await next(page);
+  await expect(page).toHaveTitle('Wo sitzen die Tauben? (Schritt 3 von 4) | Taubenfrei München');
+  expect(Number(await bar.getAttribute('value'))).toBeCloseTo(2 / 3);
+  await next(page);
+  await expect(page).toHaveTitle('Wie erreichen wir Sie? (Schritt 4 von 4) | Taubenfrei München');
+  await expect(bar).toHaveAttribute('value', '1');
+});
+
+test('every step is accessible and fits into 320 px', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const step of STEPS) {
+    await open(page, `?propertyType=residential-house&problem=balkon&step=${step}`);
+    await expectStep(page, step);
+    if (step === 1 || step === 2) await page.getByRole('checkbox', { name: 'Sonstiges' }).check();
+    if (step === 3) await addPhotos(page, await makePhoto());
+    await expectAccessible(page);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    if (size) await page.setViewportSize(size);
+  }
+});
+
+test('a screen reader finds every control by its name', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await expect(page.getByRole('radiogroup', { name: 'Um welches Gebäude geht es?' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Wohngebäude' }).getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Gewerbe', exact: true }).getByRole('radio')).toHaveCount(3);
+  await open(page, '?propertyType=residential-house&step=3');
+  await expect(page.getByRole('group', { name: 'Wie erreichen wir Sie?' })).toBeVisible();
+  for (const [name, autocomplete] of [
+    ['Vorname *', 'given-name'],
+    ['Nachname *', 'family-name'],
+    ['Telefon *', 'tel'],
+    ['E-Mail (freiwillig)', 'email'],
+    ['Postleitzahl (freiwillig)', 'postal-code'],
+  ] as const) {
+    await expect(page.getByRole('textbox', { name })).toHaveAttribute('autocomplete', autocomplete);
+  }
+  await expect(page.getByLabel('Postleitzahl')).toHaveAttribute('inputmode', 'numeric');
+  await expect(page.getByLabel('Telefon')).toHaveAttribute('inputmode', 'tel');
+  await expect(page.getByLabel('E-Mail')).toHaveAttribute('inputmode', 'email');
+  await expect(page.getByRole('link', { name: 'Datenschutzhinweisen' })).toHaveAttribute('href', '/datenschutz/');
+  await expect(page.getByRole('checkbox', { name: 'Bis zu 3 Partnerbetriebe' })).not.toBeChecked();
+});
+
+test('the keyboard alone is enough, and arrow keys only look around', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no arrow keys');
+  const lastName = uniqueName();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await page.getByRole('radio', { name: 'Wohnung' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Haus' })).toBeChecked();
+  await expectStep(page, 0);
+  await page.keyboard.press('Enter');
+  await expectStep(page, 1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Nester' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expectStep(page, 2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expectStep(page, 3);
+  await page.getByLabel('Vorname').focus();
+  await page.keyboard.type('Anna');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(lastName);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('089 1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/danke/');
+  expect(await findInquiries(lastName)).toMatchObject([
+    { property_sub_type: 'house', types_of_problems: 'nesting', problem_locations: 'balcony' },
+  ]);
+});
+
+test('the way back from the thank-you page starts a new inquiry', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '?propertyType=residential-house&step=2');
+  await next(page);
+  await page.getByLabel('Vorname').fill('Anna');
+  await page.getByLabel('Nachname').fill(uniqueName());
+  await page.getByLabel('Telefon').fill('089 1');
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  await page.getByRole('button', { name: 'Hier bleiben' }).click();
+  await page.goBack();
+  await waitForScript(page);
+  await expectStep(page, 0);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByLabel('Vorname')).toHaveValue('');
+});
+
+test('before the script arrives the right question stands there, and what is ticked meanwhile counts', async ({
+  page,
+}) => {
+  let letThrough = () => {};
+  const gate = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/fragebogen/?propertyType=residential-house&step=1', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Was stört Sie?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Um welches Gebäude geht es?' })).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Schäden' }).check();
+  letThrough();
+  await waitForScript(page);
+  await expectStep(page, 1);
+  await expect(page.getByRole('checkbox', { name: 'Schäden' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Lärm' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Schäden' })).toBeChecked();
+});

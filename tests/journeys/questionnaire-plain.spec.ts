@@ -1,0 +1,71 @@
+import { expectNoSidewaysScroll } from '../support/journey.ts';
+import { expect, faultTest, makePhoto, stepHeading, test, uniqueName } from '../support/questionnaire.ts';
+import { findInquiries } from '../support/server-database.ts';
+
+test.use({ javaScriptEnabled: false });
+faultTest.use({ javaScriptEnabled: false });
+
+test('without script all questions stand on one page', async ({ page }) => {
+  await page.goto('/fragebogen/');
+  for (const heading of Object.values(stepHeading)) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await expect(page.getByText('Der Fragebogen funktioniert auch ohne JavaScript.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Weiter' })).toBeHidden();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Datenschutzhinweisen' })).toBeVisible();
+  await expect(page.getByLabel('Was stört Sie noch?')).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Sonstiges' }).first().check();
+  await expect(page.getByLabel('Was stört Sie noch?')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('without script an inquiry with a photo arrives and ends on the thank-you page', async ({ page }) => {
+  const lastName = uniqueName();
+  await page.goto('/fragebogen/');
+  await page.getByRole('radio', { name: 'Wohnung' }).check();
+  await page.getByRole('checkbox', { name: 'Taubenkot' }).check();
+  await page.getByRole('checkbox', { name: 'Balkon' }).check();
+  await page.getByLabel('Vorname').fill('Anna');
+  await page.getByLabel('Nachname').fill(lastName);
+  await page.getByLabel('Telefon').fill('089 123456');
+  await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto()]);
+  await page.getByRole('button', { name: 'Absenden' }).click();
+  await page.waitForURL('**/danke/?anfrage=gesendet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihre Anfrage!' })).toBeVisible();
+  const [inquiry, ...more] = await findInquiries(lastName);
+  expect(more).toEqual([]);
+  expect(inquiry).toMatchObject({
+    property_type: 'residential',
+    property_sub_type: 'apartment',
+    types_of_problems: 'droppings',
+    problem_locations: 'balcony',
+    postal_code: '80000',
+  });
+  expect(inquiry?.images).toHaveLength(1);
+});
+
+faultTest(
+  'without script mistakes are named with the same words and nothing has to be typed again',
+  async ({ page }) => {
+    await page.goto('/fragebogen/');
+    await page.getByRole('checkbox', { name: 'Lärm' }).check();
+    await page.getByLabel('Vorname').fill('Anna');
+    await page.getByLabel('E-Mail').fill('anna@');
+    await page.getByRole('button', { name: 'Absenden' }).click();
+    await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus').first()).toBeVisible();
+    await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription(/Bitte füllen Sie alle Pflichtfelder aus$/);
+    await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(
+      /Bitte geben Sie eine gültige E-Mail-Adresse ein$/,
+    );
+    await expect(page.getByLabel('Vorname')).toHaveValue('Anna');
+    await expect(page.getByRole('checkbox', { name: 'Lärm' })).toBeChecked();
+  },
+);
+
+test('the plain thank-you page claims nothing when opened directly', async ({ page }) => {
+  await page.goto('/danke/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hier endet der Fragebogen' })).toBeVisible();
+  await expect(page.getByText('Vielen Dank')).toHaveCount(0);
+});

@@ -1,0 +1,103 @@
+import { expectAccessible, waitForScript } from '../support/journey.ts';
+import { expect, fillContact, goToContact, submit, test, uniqueName } from '../support/questionnaire.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('taubenfrei:inquiry-submitted', (event) => {
+      const seen = JSON.parse(localStorage.getItem('test.conversions') ?? '[]');
+      seen.push((event as CustomEvent<{ inquiryKey: string }>).detail.inquiryKey);
+      localStorage.setItem('test.conversions', JSON.stringify(seen));
+    });
+  });
+});
+
+const conversions = (page: import('@playwright/test').Page): Promise<string[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('test.conversions') ?? '[]'));
+
+async function submitInquiry(page: import('@playwright/test').Page) {
+  await goToContact(page);
+  await fillContact(page, uniqueName());
+  const sent = page.waitForRequest('**/rest/v1/inquiries');
+  await submit(page);
+  const { idempotency_key: key } = (await sent).postDataJSON();
+  await page.waitForURL('**/danke/');
+  await waitForScript(page);
+  return key as string;
+}
+
+test('after a submission the page thanks and reports the conversion once', async ({ page }) => {
+  const key = await submitInquiry(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Anfrage!');
+  await expect(page.getByText('in der Regel innerhalb von 6 Stunden, spätestens nach 24 Stunden')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'So geht es weiter' })).toBeVisible();
+  await expect.poll(() => conversions(page)).toEqual([key]);
+});
+
+test('five seconds after a submission the page goes home by itself', async ({ page }) => {
+  await page.goto('/faq/');
+  await page.evaluate(() =>
+    sessionStorage.setItem('taubenfrei.submitted', JSON.stringify({ kind: 'sent', key: 'k', messages: [] })),
+  );
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/danke/');
+  await waitForScript(page);
+  const countdown = page.getByText(/Sie werden in \d Sekunden? zur Startseite weitergeleitet\./).first();
+  for (const text of ['5 Sekunden', '4 Sekunden', '3 Sekunden', '2 Sekunden', '1 Sekunde ']) {
+    await expect(countdown).toContainText(text);
+    expect(new URL(page.url()).pathname).toBe('/danke/');
+    await page.clock.runFor(1000);
+  }
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the countdown is announced politely once and can be stopped', async ({ page }) => {
+  await submitInquiry(page);
+  await expect(page.getByRole('status').filter({ hasText: 'zur Startseite weitergeleitet' })).toHaveText(
+    'Sie werden in 5 Sekunden zur Startseite weitergeleitet.',
+  );
+  await page.getByRole('button', { name: 'Hier bleiben' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sie bleiben auf dieser Seite.' })).toBeAttached();
+  await expectAccessible(page);
+  await page.clock.install();
+  await page.clock.fastForward(60_000);
+  expect(new URL(page.url()).pathname).toBe('/danke/');
+});
+
+test('a reload keeps the words, but neither counts down nor reports again', async ({ page }) => {
+  const key = await submitInquiry(page);
+  await page.getByRole('button', { name: 'Hier bleiben' }).click();
+  await page.reload();
+  await waitForScript(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Anfrage!');
+  await expect(page.getByText('zur Startseite weitergeleitet')).toHaveCount(0);
+  expect(await conversions(page)).toEqual([key]);
+});
+
+test('opened directly it claims nothing, reports nothing and stays', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/danke/');
+  await waitForScript(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier endet der Fragebogen');
+  await expect(page.getByText('Eine Anfrage haben Sie damit noch nicht gesendet.')).toBeVisible();
+  await expect(page.getByText('Vielen Dank')).toHaveCount(0);
+  await expect(page.getByText('zur Startseite weitergeleitet')).toHaveCount(0);
+  await page.clock.fastForward(60_000);
+  expect(new URL(page.url()).pathname).toBe('/danke/');
+  expect(await conversions(page)).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('three articles and the way home are offered', async ({ page }) => {
+  await page.goto('/danke/');
+  const teasers = page.getByRole('region', { name: 'Zum Weiterlesen' }).getByRole('link');
+  await expect(teasers).toHaveCount(3);
+  for (const [index, id] of [
+    'ultraschall-taubenabwehr',
+    'taubenspikes-testsieger-2025',
+    'taubenspikes-vs-taubennetze',
+  ].entries()) {
+    await expect(teasers.nth(index)).toHaveAttribute('href', `/blog/${id}/`);
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/');
+});

@@ -1,0 +1,118 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
+import {
+  addPhotos,
+  expect,
+  expectStep,
+  fillContact,
+  goToContact,
+  makePhoto,
+  next,
+  open,
+  submit,
+  test,
+  uniqueName,
+} from '../support/questionnaire.ts';
+import { findInquiries } from '../support/server-database.ts';
+
+const MB = 1024 * 1024;
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('step 0 asks for a building, beside the cards and in a summary that takes the focus', async ({ page }) => {
+  await open(page);
+  await next(page);
+  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Angaben' });
+  await expect(summary).toBeFocused();
+  await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus')).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: 'Haus' })).toHaveAccessibleDescription(
+    'Bitte wählen Sie einen Gebäudetyp aus',
+  );
+  await expectAccessible(page);
+});
+
+test('missing required fields are named one by one, and the summary leads to each', async ({ page }) => {
+  await goToContact(page);
+  await page.getByLabel('Nachname').fill('   ');
+  await submit(page);
+  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Angaben' });
+  await expect(summary).toBeFocused();
+  for (const name of ['Vorname', 'Nachname', 'Telefon']) {
+    const field = page.getByRole('textbox', { name });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/Bitte füllen Sie alle Pflichtfelder aus$/);
+  }
+  await summary.getByRole('link', { name: 'Telefon' }).click();
+  await expect(page.getByLabel('Telefon')).toBeFocused();
+  await page.keyboard.type('089 1');
+  await expect(page.getByLabel('Telefon')).not.toHaveAttribute('aria-invalid');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+for (const email of ['anna', 'anna@', 'anna huber@example.org']) {
+  test(`'${email}' is not taken for an address`, async ({ page }) => {
+    await goToContact(page);
+    await fillContact(page, uniqueName());
+    await page.getByLabel('E-Mail').fill(email);
+    await submit(page);
+    await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(
+      /Bitte geben Sie eine gültige E-Mail-Adresse ein$/,
+    );
+    await expect(page.getByLabel('Vorname')).not.toHaveAttribute('aria-invalid');
+  });
+}
+
+test('a postal code needs five digits', async ({ page }) => {
+  const lastName = uniqueName();
+  await goToContact(page);
+  await fillContact(page, lastName);
+  await page.getByLabel('Postleitzahl').fill('8033');
+  await submit(page);
+  await expect(page.getByLabel('Postleitzahl')).toHaveAccessibleDescription(
+    /Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein$/,
+  );
+  expect(await findInquiries(lastName)).toEqual([]);
+});
+
+test('who skipped the first step is led back to it on submit and loses nothing', async ({ page }) => {
+  await open(page, '?step=3');
+  await expectStep(page, 3);
+  await fillContact(page, 'Huber');
+  await submit(page);
+  await expectStep(page, 0);
+  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Angaben' })).toBeFocused();
+  await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus').first()).toBeVisible();
+  await page.goBack();
+  await expectStep(page, 3);
+  await expect(page.getByLabel('Nachname')).toHaveValue('Huber');
+});
+
+test('a sixth photo is too many', async ({ page }) => {
+  await goToContact(page);
+  const photo = await makePhoto();
+  await addPhotos(page, photo, photo, photo, photo, photo, photo);
+  const toast = page.getByRole('status').filter({ hasText: 'Maximale Anzahl überschritten' });
+  await expect(toast).toContainText('Sie können maximal 5 Bilder hochladen.');
+  await expect(page.getByText('5 von 5 Fotos ausgewählt')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Ihr Foto/ })).toHaveCount(5);
+});
+
+test('a photo above 5 MB is left out, the others stay', async ({ page }) => {
+  await goToContact(page);
+  const tooLarge = { name: 'riesig.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * MB + 1) };
+  await addPhotos(page, tooLarge, await makePhoto());
+  const toast = page.getByRole('status').filter({ hasText: 'Dateigröße überschritten' });
+  await expect(toast).toContainText('Einige Dateien sind größer als 5MB und wurden nicht hinzugefügt.');
+  await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is no picture is not added, whatever its name says', async ({ page }) => {
+  await goToContact(page);
+  await addPhotos(page, { name: 'vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await expect(page.getByRole('status').filter({ hasText: 'Kein Bild' })).toBeVisible();
+  await addPhotos(page, { name: 'zeichnung.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByRole('img', { name: 'Ihr Foto 1' })).toHaveCount(0);
+  await expect(page.getByText(/von 5 Fotos ausgewählt/)).toHaveCount(0);
+});

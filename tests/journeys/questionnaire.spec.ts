@@ -1,0 +1,242 @@
+import {
+  addPhotos,
+  expect,
+  expectStep,
+  fillContact,
+  goToContact,
+  makePhoto,
+  next,
+  open,
+  submit,
+  test,
+  uniqueName,
+} from '../support/questionnaire.ts';
+import { findInquiries } from '../support/server-database.ts';
+
+test('a visitor describes the problem in four steps and the database holds every answer', async ({ page }) => {
+  const lastName = uniqueName();
+  await open(page);
+  await expectStep(page, 0);
+  await page.getByRole('radio', { name: 'Gastronomie' }).click();
+  await expectStep(page, 1);
+  await page.getByRole('checkbox', { name: 'Taubenkot' }).check();
+  await expect(page.getByLabel('Was stört Sie noch?')).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Sonstiges' }).check();
+  await page.getByLabel('Was stört Sie noch?').fill('Federn in der Küche');
+  await next(page);
+  await expectStep(page, 2);
+  await page.getByRole('checkbox', { name: 'Innenhof' }).check();
+  await page.getByRole('checkbox', { name: 'Balkon' }).check();
+  await next(page);
+  await expectStep(page, 3);
+  await fillContact(page, lastName);
+  await page.getByLabel('E-Mail').fill(' anna@example.org ');
+  await page.getByLabel('Postleitzahl').fill('85354');
+  await expect(page.getByText('Freising liegt in unserem Gebiet.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Bis zu 3 Partnerbetriebe dürfen mich' }).check();
+  await submit(page);
+
+  await page.waitForURL('**/danke/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihre Anfrage!' })).toBeVisible();
+  const [inquiry, ...more] = await findInquiries(lastName);
+  expect(more).toEqual([]);
+  expect(inquiry).toMatchObject({
+    postal_code: '85354',
+    property_type: 'commercial',
+    property_sub_type: 'restaurant',
+    types_of_problems: 'droppings,other',
+    problem_other: 'Federn in der Küche',
+    problem_locations: 'balcony,courtyard',
+    location_other: null,
+    first_name: 'Anna',
+    phone_number: '089 123456',
+    email_address: 'anna@example.org',
+    images: [],
+    privacy_version: '2025-03-13',
+    call_consent: '2025-03-13',
+  });
+  expect(Math.abs(Date.now() - (inquiry?.created_at.getTime() ?? 0))).toBeLessThan(60_000);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('taubenfrei.draft');
+});
+
+test('the three required answers and a building are enough', async ({ page }) => {
+  const lastName = uniqueName();
+  await open(page);
+  await page.getByRole('radio', { name: 'Industrie' }).click();
+  await expectStep(page, 1);
+  await next(page);
+  await expectStep(page, 2);
+  await next(page);
+  await expectStep(page, 3);
+  await fillContact(page, lastName);
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect(await findInquiries(lastName)).toMatchObject([
+    {
+      postal_code: '80000',
+      property_type: 'industrial',
+      property_sub_type: null,
+      types_of_problems: '',
+      problem_locations: '',
+      problem_other: null,
+      email_address: null,
+      call_consent: null,
+    },
+  ]);
+});
+
+test('photos are uploaded one after another and stand in the inquiry', async ({ page, baseURL }) => {
+  const lastName = uniqueName();
+  await goToContact(page);
+  await fillContact(page, lastName);
+  await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
+  await addPhotos(page, await makePhoto('drei.jpg'));
+  await expect(page.getByRole('img', { name: 'Ihr Foto 3' })).toBeVisible();
+  await page.getByRole('button', { name: 'Foto 2 entfernen' }).click();
+  await expect(page.getByText('2 von 5 Fotos ausgewählt')).toBeVisible();
+
+  let open = 0;
+  let mostOpen = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/storage/')) mostOpen = Math.max(mostOpen, ++open);
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/storage/')) open--;
+  });
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  await expect(page.getByText('2 Bild(er) wurden erfolgreich hochgeladen')).toBeVisible();
+  expect(mostOpen).toBe(1);
+
+  const [inquiry] = await findInquiries(lastName);
+  expect(inquiry?.images).toHaveLength(2);
+  for (const url of inquiry?.images ?? []) {
+    expect(url).toMatch(/\/storage\/v1\/object\/public\/pigeon_images\/80000\/[a-z0-9]{22,}_\d{13}\.jpg$/);
+    const photo = await page.request.get(baseURL + new URL(url).pathname);
+    expect(photo.status()).toBe(200);
+    expect(photo.headers()['content-type']).toBe('image/jpeg');
+  }
+});
+
+test('a large photo is shrunk before it is sent', async ({ page }) => {
+  let sentBytes = 0;
+  await page.exposeFunction('noteSize', (size: number) => {
+    sentBytes = size;
+  });
+  await page.addInitScript(() => {
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body) {
+      const photo = body instanceof FormData && body.get('');
+      if (photo instanceof Blob) (window as unknown as { noteSize: (size: number) => void }).noteSize(photo.size);
+      send.call(this, body);
+    };
+  });
+  await goToContact(page);
+  await fillContact(page, uniqueName());
+  const photo = await makePhoto('gross.jpg', 3000, 1000);
+  expect(photo.buffer.byteLength).toBeGreaterThan(1_000_000);
+  await addPhotos(page, photo);
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect(sentBytes).toBeGreaterThan(10_000);
+  expect(sentBytes).toBeLessThan(photo.buffer.byteLength);
+});
+
+test('while photos travel the button says so and the progress is shown in percent', async ({ page }) => {
+  await goToContact(page);
+  await fillContact(page, uniqueName());
+  await addPhotos(page, await makePhoto());
+  let letThrough = () => {};
+  const gate = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route('**/storage/v1/**', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Wird gesendet...' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /^Fotos werden hochgeladen: \d+ %$/ })).toBeVisible();
+  letThrough();
+  await page.waitForURL('**/danke/');
+});
+
+test('an iPhone photo that the browser cannot show is accepted and sent as it is', async ({ page }) => {
+  await goToContact(page);
+  await fillContact(page, uniqueName());
+  await addPhotos(page, { name: 'IMG_0042.HEIC', mimeType: '', buffer: Buffer.from('not decodable here') });
+  await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
+  await expect(page.getByText('IMG_0042.HEIC')).toBeVisible();
+  await page.route('**/storage/v1/**', (route) => route.fulfill({ json: { Id: '1', Key: 'x' } }));
+  const upload = page.waitForRequest(/pigeon_images\/80000\/[a-z0-9]+_\d{13}\.heic$/);
+  await page.route('**/rest/v1/inquiries', (route) => route.fulfill({ status: 201, body: '' }));
+  await submit(page);
+  await upload;
+  await page.waitForURL('**/danke/');
+});
+
+test('photos can be dropped onto the form', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'dragging needs a mouse');
+  await goToContact(page);
+  const { buffer } = await makePhoto();
+  const data = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'gezogen.jpg', { type: 'image/jpeg' }));
+      return transfer;
+    },
+    [...buffer],
+  );
+  await page.getByRole('group', { name: 'Fotos (freiwillig)' }).dispatchEvent('drop', { dataTransfer: data });
+  await expect(page.getByRole('img', { name: 'Ihr Foto 1' })).toBeVisible();
+});
+
+test('a postal code far away is welcome, with a friendly hint', async ({ page }) => {
+  const lastName = uniqueName();
+  await goToContact(page);
+  await fillContact(page, lastName);
+  await page.getByLabel('Postleitzahl').fill('20095');
+  await expect(page.getByText('mehr als 50 km von München entfernt')).toBeVisible();
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect(await findInquiries(lastName)).toMatchObject([{ postal_code: '20095' }]);
+});
+
+test('a link chooses the building, ticks the place and leads to its step', async ({ page }) => {
+  await open(page, '?propertyType=residential-house&problem=dach&step=1');
+  await expectStep(page, 1);
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expectStep(page, 0);
+  await expect(page.getByRole('radio', { name: 'Haus' })).toBeChecked();
+  await next(page);
+  await expectStep(page, 1);
+  await next(page);
+  await expectStep(page, 2);
+  await expect(page.getByRole('checkbox', { name: 'Dach' })).toBeChecked();
+});
+
+test('a link to a kind of building counts as an answer', async ({ page }) => {
+  const lastName = uniqueName();
+  await open(page, '?propertyType=commercial');
+  await expect(page.getByText('Vorausgewählt: Gewerbe.')).toBeVisible();
+  await next(page);
+  await expectStep(page, 1);
+  await open(page, '?step=3');
+  await fillContact(page, lastName);
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect(await findInquiries(lastName)).toMatchObject([{ property_type: 'commercial', property_sub_type: null }]);
+});
+
+test('the trap is out of reach and the time to fill in the form is sent along', async ({ page }) => {
+  await goToContact(page);
+  await fillContact(page, uniqueName());
+  await expect(page.getByLabel('Bitte nicht ausfüllen')).not.toBeInViewport();
+  await expect(page.getByRole('textbox', { name: 'Bitte nicht ausfüllen' })).toHaveCount(0);
+  const sent = page.waitForRequest('**/rest/v1/inquiries');
+  await submit(page);
+  const row = (await sent).postDataJSON();
+  expect(row.website).toBeNull();
+  expect(row.fill_ms).toBeGreaterThan(0);
+  await page.waitForURL('**/danke/');
+});

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeJpeg } from '../support/photos.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+
+const state = useQuestionnaireServer();
+let number = 0;
+
+beforeEach(() => {
+  number += 1;
+});
+
+type Fields = Record<string, string | string[] | Blob[]>;
+
+function send(changes: Fields = {}, headers: Record<string, string> = {}) {
+  const fields: Fields = {
+    property: 'house',
+    problems: ['noise', 'other'],
+    problemOther: 'Sie gurren',
+    locations: ['roof'],
+    firstName: 'Anna',
+    lastName: `Ohne Skript ${number}`,
+    phone: '089 99998 120',
+    email: '',
+    postalCode: '',
+    website: '',
+    ...changes,
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const part of Array.isArray(value) ? value : [value]) form.append(name, part);
+  }
+  return fetch(`${state.url}/fragebogen/`, { method: 'POST', body: form, headers, redirect: 'manual' });
+}
+
+const findRows = async () =>
+  (await state.database.pool.query('select * from inquiries where last_name = $1', [`Ohne Skript ${number}`])).rows;
+
+test('a form sent without script is stored and ends on the thank-you page', async () => {
+  const response = await send({ callConsent: 'on' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/danke/?anfrage=gesendet']);
+  expect(await findRows()).toMatchObject([
+    {
+      property_type: 'residential',
+      property_sub_type: 'house',
+      types_of_problems: 'noise,other',
+      problem_other: 'Sie gurren',
+      problem_locations: 'roof',
+      postal_code: '80000',
+      email_address: null,
+      call_consent: '2025-03-13',
+      privacy_version: '2025-03-13',
+      flags: [],
+    },
+  ]);
+});
+
+test('the thank-you page answers', async () => {
+  expect((await fetch(`${state.url}/danke/?anfrage=gesendet`)).status).toBe(200);
+});
+
+test('photos come along and are part of the inquiry', async () => {
+  const images = await Promise.all(
+    ['#f00', '#0f0'].map(async (colour) => new Blob([new Uint8Array(await makeJpeg({ colour }))])),
+  );
+  expect((await send({ images, postalCode: '81541' })).headers.get('location')).toBe('/danke/?anfrage=gesendet');
+  const [row] = await findRows();
+  expect(row.images).toHaveLength(2);
+  for (const image of row.images) {
+    expect(image).toContain('/pigeon_images/81541/');
+    expect((await fetch(image)).headers.get('content-type')).toBe('image/jpeg');
+  }
+});
+
+test('a file that is no photo, one too large and a sixth one cost nothing but themselves', async () => {
+  const photo = new Blob([new Uint8Array(await makeJpeg())]);
+  const response = await send({
+    images: [photo, new Blob(['kein Bild']), new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])],
+  });
+  expect(response.headers.get('location')).toBe('/danke/?anfrage=gesendet&fotos=fehlen');
+  expect((await findRows())[0].images).toHaveLength(1);
+});
+
+test('a double click is one inquiry, with its photos once', async () => {
+  const images = [new Blob([new Uint8Array(await makeJpeg())])];
+  const answers = await Promise.all([send({ images }), send({ images }), send({ images })]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  const rows = await findRows();
+  expect(rows).toHaveLength(1);
+  expect(rows[0].images).toHaveLength(1);
+});
+
+test('a filled trap is flagged, never refused', async () => {
+  expect((await send({ website: 'https://spam.example' })).status).toBe(303);
+  expect((await findRows())[0].flags).toEqual(['trap']);
+});
+
+test('a form with mistakes is shown again and nothing is stored', async () => {
+  const response = await send({ firstName: ' ', email: 'anna' });
+  expect(response.status).toBe(422);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const page = await response.text();
+  expect(page).toContain('Bitte füllen Sie alle Pflichtfelder aus');
+  expect(page).toContain('Bitte geben Sie eine gültige E-Mail-Adresse ein');
+  expect(page).toContain(`Ohne Skript ${number}`);
+  expect(await findRows()).toEqual([]);
+});
+
+test('a form on a foreign site cannot send in a visitor’s name', async () => {
+  expect((await send({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(await findRows()).toEqual([]);
+});
+
+test('bodies that are no form are refused', async () => {
+  const post = (body: string, type: string) =>
+    fetch(`${state.url}/fragebogen/`, { method: 'POST', body, headers: { 'content-type': type } });
+  expect((await post('{}', 'application/json')).status).toBe(415);
+  expect((await post('--x', 'multipart/form-data; boundary=x')).status).toBe(400);
+});

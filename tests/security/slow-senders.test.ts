@@ -1,0 +1,36 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { PUBLIC_KEY } from '../support/inquiries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+
+const state = useQuestionnaireServer();
+const SENDERS = 200;
+
+test('two hundred senders that never finish their headers are cut off, and pages do not notice', async () => {
+  const started = performance.now();
+  const port = Number(new URL(state.url).port);
+  const closed = Promise.all(
+    Array.from(
+      { length: SENDERS },
+      () =>
+        new Promise<string>((done) => {
+          let received = '';
+          const socket = connect(port, '127.0.0.1', () =>
+            socket.write(`POST /rest/v1/inquiries HTTP/1.1\r\nHost: x\r\napikey: ${PUBLIC_KEY}\r\n`),
+          );
+          socket.on('data', (chunk) => {
+            received += chunk;
+          });
+          socket.on('error', () => {}).on('close', () => done(received));
+        }),
+    ),
+  );
+  for (let probe = 0; probe < 20; probe += 1) {
+    const asked = performance.now();
+    expect((await fetch(`${state.url}/fragebogen/`)).status).toBe(200);
+    expect(performance.now() - asked).toBeLessThan(2_000);
+  }
+  const answers = await closed;
+  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(new Set(answers.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['408']));
+}, 30_000);

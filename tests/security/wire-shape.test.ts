@@ -1,0 +1,114 @@
+import { createClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { formRow, PUBLIC_KEY, postInquiry, tenColumns } from '../support/inquiries.ts';
+import { makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+
+const state = useQuestionnaireServer();
+const official = () => createClient(state.url, PUBLIC_KEY, { auth: { persistSession: false } });
+const findByPhone = async (phone: string) =>
+  (await state.database.pool.query('select * from inquiries where phone_number = $1', [phone])).rows;
+
+test.each([
+  ['a row', (row: object) => row],
+  ['a list of one row', (row: object) => [row]],
+])('the official client inserts %s', async (_, wrap) => {
+  const row = tenColumns({ phone_number: `089 ${Math.random()}` });
+  const { error, status, data } = await official().from('inquiries').insert(wrap(row));
+  expect({ error, status, data }).toEqual({ error: null, status: 201, data: null });
+  const rows = await findByPhone(row.phone_number as string);
+  expect(rows).toHaveLength(1);
+  expect({ ...rows[0], created_at: rows[0].created_at.toISOString() }).toMatchObject(row);
+});
+
+test('the official client uploads, computes the public address, and the inquiry holds it', async () => {
+  const path = newPath();
+  const bucket = official().storage.from('pigeon_images');
+  const photo = new Uint8Array(await makeJpeg());
+  const upload = await bucket.upload(path, new Blob([photo], { type: 'image/jpeg' }));
+  expect(upload).toMatchObject({ error: null, data: { path, fullPath: `pigeon_images/${path}` } });
+  const { publicUrl } = bucket.getPublicUrl(path).data;
+  expect(await (await fetch(publicUrl)).headers.get('content-type')).toBe('image/jpeg');
+
+  const row = tenColumns({ images: [publicUrl], phone_number: '089 100100' });
+  expect((await official().from('inquiries').insert(row)).status).toBe(201);
+  const [stored] = await findByPhone('089 100100');
+  expect(stored).toMatchObject({ images: [publicUrl], flags: [] });
+  const bound = await state.database.pool.query('select inquiry_id from uploads where path = $1', [path]);
+  expect(bound.rows[0].inquiry_id).toBe(stored.id);
+});
+
+test('the official client may send the bytes as they are', async () => {
+  const path = newPath();
+  const { error } = await official()
+    .storage.from('pigeon_images')
+    .upload(path, await makeJpeg(), { contentType: 'image/jpeg' });
+  expect(error).toBeNull();
+});
+
+test('the official client understands every refusal', async () => {
+  const bucket = official().storage.from('pigeon_images');
+  const path = newPath();
+  await bucket.upload(path, await makeJpeg());
+  expect((await bucket.upload(path, await makeJpeg({ colour: '#f00' }))).error).toMatchObject({ statusCode: '409' });
+  expect((await bucket.upload(path, await makeJpeg({ colour: '#f00' }), { upsert: true })).error).toMatchObject({
+    statusCode: '403',
+  });
+  expect((await bucket.upload(newPath(), Buffer.from('<svg/>'))).error).toMatchObject({ statusCode: '415' });
+  expect((await bucket.upload(newPath(), Buffer.alloc(6 * 1024 * 1024))).error).toMatchObject({
+    statusCode: '413',
+    status: 413,
+  });
+  expect((await bucket.upload('evil/path.jpg', await makeJpeg())).error).toMatchObject({ statusCode: '400' });
+  expect((await bucket.list('80331')).error).toMatchObject({ statusCode: '404' });
+  expect((await bucket.remove([path])).error).toMatchObject({ statusCode: '404' });
+
+  const table = official().from('inquiries');
+  expect((await table.select()).error).toMatchObject({ code: '42501' });
+  expect((await table.insert(tenColumns()).select()).error).toMatchObject({ code: '42501' });
+  expect((await table.upsert(tenColumns())).error).toMatchObject({ code: '42501' });
+  expect((await table.update({ first_name: 'X' }).eq('last_name', 'Beispiel')).error).toMatchObject({ code: '42501' });
+  expect((await table.delete().eq('last_name', 'Beispiel')).error).toMatchObject({ code: '42501' });
+  expect((await table.insert({ ...tenColumns(), nope: 1 })).error).toMatchObject({ code: 'PGRST204' });
+  expect((await official().from('uploads').select()).error).toMatchObject({ code: 'PGRST205' });
+  expect((await official().rpc('pg_sleep')).error).not.toBeNull();
+});
+
+test('an insert is answered with 201 and an empty body', async () => {
+  const response = await postInquiry(state.url, formRow());
+  expect([response.status, await response.text()]).toEqual([201, '']);
+});
+
+test('a wrong value is refused with the words that the form would have used', async () => {
+  const response = await postInquiry(state.url, formRow({ email_address: 'anna' }));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({
+    code: '23514',
+    details: 'email_address',
+    hint: null,
+    message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  });
+});
+
+test('the same key with other answers is a conflict, with the same answers a success', async () => {
+  const row = formRow();
+  const statuses = [];
+  for (const sent of [row, row, { ...row, last_name: 'Anders' }])
+    statuses.push((await postInquiry(state.url, sent)).status);
+  expect(statuses).toEqual([201, 201, 409]);
+});
+
+test('a photo sent twice is answered with success twice', async () => {
+  const [path, photo] = [newPath(), await makeJpeg()];
+  for (const _ of [1, 2]) {
+    const response = await uploadRaw(state.url, path, photo);
+    expect(await response.json()).toMatchObject({ Key: `pigeon_images/${path}`, Id: expect.any(String) });
+  }
+});
+
+test('addresses of photos are in no log line', async () => {
+  const path = newPath();
+  await uploadRaw(state.url, path, await makeJpeg());
+  await fetch(`${state.url}/storage/v1/object/public/pigeon_images/${path}`);
+  expect(state.server.output()).not.toContain(path.slice(6, 32));
+});

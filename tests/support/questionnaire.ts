@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { Page, Route, TestInfo } from '@playwright/test';
+import sharp from 'sharp';
+import { test as base, expect, waitForScript } from './journey.ts';
+
+/** Said by the browser or by the recorder of the tests, not by the page. */
+const NOT_OURS = /status of 404|^Transition was |Connecting to 'blob:/;
+
+/** The cookie banner is not what these journeys are about. */
+const withoutBanner = base.extend({
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => localStorage.setItem('cookieSettings', '{"necessary":true}'));
+    await use(page);
+  },
+});
+
+/** Fails on a console error, an uncaught exception or a request to another host. */
+export const test = withoutBanner.extend({ watched: watcher({ console: true }) });
+
+/** For journeys that break the connection on purpose: the browser logs that; an exception of ours still fails. */
+export const faultTest = withoutBanner.extend({ watched: watcher({ console: false }) });
+
+function watcher(options: { console: boolean }) {
+  return async (
+    { page, baseURL }: { page: Page; baseURL: string },
+    use: (value: undefined) => Promise<void>,
+    info: TestInfo,
+  ) => {
+    const problems: string[] = [];
+    const note = (problem: string) => NOT_OURS.test(problem) || problems.push(problem);
+    page.on('pageerror', (error) => note(error.message));
+    page.on('console', (message) => options.console && message.type() === 'error' && note(message.text()));
+    page.on('request', (request) => /^(data|blob):/.test(request.url()) || checkHost(request.url()));
+    const checkHost = (url: string) => url.startsWith(baseURL) || note(`foreign: ${url}`);
+    await use(undefined);
+    if (info.status === info.expectedStatus) expect(problems, 'exceptions, errors, foreign requests').toEqual([]);
+  };
+}
+
+export const uniqueName = () => `Huber-${randomBytes(6).toString('hex')}`;
+
+export const INSERT = '**/rest/v1/inquiries';
+export const UPLOAD = '**/storage/v1/object/pigeon_images/**';
+
+export const stepHeading = {
+  0: 'Um welches Gebäude geht es?',
+  1: 'Was stört Sie?',
+  2: 'Wo sitzen die Tauben?',
+  3: 'Wie erreichen wir Sie?',
+} as const;
+
+export async function open(page: Page, query = '') {
+  await page.goto(`/fragebogen/${query}`);
+  await waitForScript(page);
+}
+
+/** The heading has the focus once the step has arrived: from then on its controls may be used. */
+export async function expectStep(page: Page, step: 0 | 1 | 2 | 3) {
+  const heading = page.getByRole('heading', { name: stepHeading[step] });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: `Schritt ${step + 1} von 4` })).toBeVisible();
+}
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Weiter' }).click();
+export const submit = (page: Page) => page.getByRole('button', { name: 'Absenden' }).click();
+
+export async function goToContact(page: Page) {
+  await open(page, '?propertyType=residential-apartment&step=3');
+  await expectStep(page, 3);
+}
+
+export async function fillContact(page: Page, lastName: string) {
+  await page.getByLabel('Vorname').fill('Anna');
+  await page.getByLabel('Nachname').fill(lastName);
+  await page.getByLabel('Telefon').fill('089 123456');
+}
+
+/** Noise, so that no compression makes the photo small. */
+export async function makePhoto(name = 'balkon.jpg', width = 640, height = 480) {
+  const pixels = randomBytes(width * height * 3);
+  const buffer = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+export async function addPhotos(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  await page.getByLabel('Fotos auswählen').setInputFiles(files);
+}
+
+export const answer =
+  (status: number, body: object = { message: 'Der Test sagt Nein.' }) =>
+  (route: Route) =>
+    route.fulfill({ status, json: body });
+
+/** What the browser still holds, read as any page could. */
+export function listOutbox(page: Page): Promise<{ state: string; photos: number }[]> {
+  return page.evaluate(
+    () =>
+      new Promise((done, fail) => {
+        const request = indexedDB.open('taubenfrei-outbox', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('entries', { keyPath: 'key' });
+        request.onerror = () => fail(request.error);
+        request.onsuccess = () => {
+          const all = request.result.transaction('entries').objectStore('entries').getAll();
+          all.onsuccess = () => {
+            request.result.close();
+            done(all.result.map(({ state, photos }) => ({ state, photos: photos.length })));
+          };
+        };
+      }),
+  );
+}
+
+export { expect };

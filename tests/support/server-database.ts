@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
+
+export type StoredInquiry = {
+  created_at: Date;
+  postal_code: string;
+  property_type: string;
+  types_of_problems: string;
+  problem_locations: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  email_address: string | null;
+  images: string[];
+  property_sub_type: string | null;
+  problem_other: string | null;
+  location_other: string | null;
+  idempotency_key: string;
+  privacy_version: string | null;
+  call_consent: string | null;
+  flags: string[];
+};
+
+/** What the server of the journeys has stored under this last name; tests use a name nobody else uses. */
+export async function findInquiries(lastName: string): Promise<StoredInquiry[]> {
+  const client = new pg.Client({ connectionString: await serverDatabaseUrl() });
+  await client.connect();
+  try {
+    const { rows } = await client.query<StoredInquiry>(
+      'select * from inquiries where last_name = $1 order by created_at',
+      [lastName],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server has started it already: this only finds it. */
+function serverDatabaseUrl(): Promise<string> {
+  return new EmbeddedPostgres(process.env.SERVER_DATA_DIR ?? '').ensureRunning();
+}
