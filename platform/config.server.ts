@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseAddress, parseNamedAddress } from './mail/address.ts';
 
 /** The only reader of process.env. A wrong value stops the start with one line that names the variable. */
 
@@ -28,9 +29,14 @@ const schema = z.object({
     .refine((value) => new URL(value).pathname === '/', 'an address without a path')
     .default('https://www.taubenfrei-muenchen.example'),
   RATE_LIMITS: flag('on or off').default(true),
-  SMTP_URL: z
+  SMTP_URL: z.string().refine(isSmtpUrl, 'an address like smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
     .string()
-    .regex(/^smtps?:\/\/\S+$/, 'an address like smtp://user:password@host:587')
+    .transform((value, context) => parseNamedAddress(value) ?? refuse(context, 'a sender like Name <info@example.de>'))
+    .optional(),
+  OPERATOR_MAIL: z
+    .string()
+    .transform((value, context) => parseAddress(value) ?? refuse(context, 'one mail address like info@example.de'))
     .optional(),
   GOOGLE_TAG_ID: z
     .string()
@@ -41,6 +47,15 @@ const schema = z.object({
     .regex(/^[\w-]+$/, 'the label of a conversion action')
     .optional(),
 });
+
+function isSmtpUrl(value: string) {
+  return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '';
+}
+
+function refuse(context: z.RefinementCtx, expected: string) {
+  context.addIssue({ code: 'custom', message: expected });
+  return z.NEVER;
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -54,6 +69,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`${issue?.path.join('.')} is wrong: expected ${issue?.message}`);
   }
   const values = result.data;
+  for (const name of ['MAIL_FROM', 'OPERATOR_MAIL'] as const) {
+    if (values.SMTP_URL && !values[name])
+      throw new ConfigError(`${name} is missing: SMTP_URL is set, so mails need it`);
+  }
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
@@ -63,6 +82,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     rateLimits: values.RATE_LIMITS,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    operatorMail: values.OPERATOR_MAIL,
     ...buildValues(values),
   };
 }

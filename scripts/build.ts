@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildIllustrations } from '../illustrations/build.ts';
 import { ConfigError, readBuildConfig } from '../platform/config.server.ts';
 import { fingerprintInputs } from './build-inputs.ts';
+import { buildMails } from './build-mails.ts';
 import { finishSite } from './finish-site.ts';
 
 const FINGERPRINT = 'build/.inputs';
@@ -21,6 +22,7 @@ async function build(onlyIfChanged: boolean) {
   rmSync(FINGERPRINT, { force: true });
   await step('Drawing the illustrations', buildIllustrations);
   await step('Building the pages', runReactRouter);
+  await step('Building the mails', buildMails);
   const { pages, files } = await step('Compressing and signing', () => finishSite('build'));
   writeFileSync(FINGERPRINT, inputs);
   process.stdout.write(

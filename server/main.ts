@@ -1,13 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { queueNames } from '../jobs/all-jobs.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { createLogger } from '../platform/log/logger.ts';
+import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
 import { createListener } from './listener.ts';
 import { createPageRenderer } from './render-page.ts';
+import { startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
 
 const BUILD_FOLDER = 'build';
@@ -28,9 +31,12 @@ async function serve() {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
+    afterMigrations: (client) => prepareQueues(client, queueNames),
     log,
   });
-  const app = createApp({ config, database, log }, await createPageRenderer(BUILD_FOLDER));
+  const services = { config, database, log };
+  const app = createApp(services, await createPageRenderer(BUILD_FOLDER));
+  const jobs = startJobs(services, BUILD_FOLDER);
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     createListener({
@@ -51,6 +57,7 @@ async function serve() {
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
     await drained;
+    await jobs.stop();
     await database.stop();
     unlock();
     process.exit(code);
