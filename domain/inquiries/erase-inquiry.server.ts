@@ -15,29 +15,35 @@ export type ErasureServices = {
 
 export type Erased = { photos: number; mails: number; jobs: number };
 
+type Erasure = { id: string; actor: string; reason: 'request' | 'retention' | 'restore' };
+
+/** Null: no such inquiry. */
+export async function eraseInquiry(services: ErasureServices, erasure: Erasure): Promise<Erased | null> {
+  return services.database.transaction((client) => eraseInTransaction(client, services, erasure));
+}
+
 /**
  * Art. 17 DSGVO: the row, its photos, its mails and its waiting jobs. Files go before the commit: 'erased' is only
- * said when nothing is left, and a failure leaves a row that can be erased again. Null: no such inquiry.
+ * said when nothing is left, and a failure leaves a row that can be erased again.
  */
-export async function eraseInquiry(
-  services: ErasureServices,
-  { id, actor, reason }: { id: string; actor: string; reason: 'request' | 'retention' | 'restore' },
+export async function eraseInTransaction(
+  client: pg.ClientBase,
+  services: Omit<ErasureServices, 'database'>,
+  { id, actor, reason }: Erasure,
 ): Promise<Erased | null> {
-  return services.database.transaction(async (client) => {
-    const { rows } = await client.query<{ images: string[] }>('delete from inquiries where id = $1 returning images', [
-      id,
-    ]);
-    if (!rows[0]) return null;
-    const paths = rows[0].images.map(findPhotoPath).filter((path) => path !== null);
-    const { messageIds, jobs } = await removeTraces(client, id);
-    const erased = { photos: paths.length, mails: messageIds.length, jobs };
-    const details = { reason, ...erased };
-    await recordAction(client, { actor, action: 'inquiry.erase', subject: hashInquiryId(id), details });
-    for (const path of paths) await services.photos.remove(path);
-    await services.removeMails(messageIds);
-    if (reason === 'request') await leaveTombstone(client, services.tombstoneFile, id);
-    return erased;
-  });
+  const { rows } = await client.query<{ images: string[] }>('delete from inquiries where id = $1 returning images', [
+    id,
+  ]);
+  if (!rows[0]) return null;
+  const paths = rows[0].images.map(findPhotoPath).filter((path) => path !== null);
+  const { messageIds, jobs } = await removeTraces(client, id);
+  const erased = { photos: paths.length, mails: messageIds.length, jobs };
+  const details = { reason, ...erased };
+  await recordAction(client, { actor, action: 'inquiry.erase', subject: hashInquiryId(id), details });
+  for (const path of paths) await services.photos.remove(path);
+  await services.removeMails(messageIds);
+  if (reason === 'request') await leaveTombstone(client, services.tombstoneFile, id);
+  return erased;
 }
 
 async function removeTraces(client: pg.ClientBase, id: string) {

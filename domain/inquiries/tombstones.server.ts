@@ -26,13 +26,14 @@ export async function readTombstones(file: string): Promise<string[]> {
   return text.split('\n').filter((line) => /^[0-9a-f]{64}$/.test(line));
 }
 
-/** The ids in the database that were erased before, by the table and by the hashes given. */
+/** Remembers the hashes and names the inquiries that are back although they were erased. */
 export async function findResurrected(client: pg.ClientBase, hashes: readonly string[]): Promise<string[]> {
+  await client.query('insert into erased_inquiries (inquiry_hash) select unnest($1::text[]) on conflict do nothing', [
+    hashes,
+  ]);
   const { rows } = await client.query<{ id: string }>(
-    `select id from inquiries
-     where encode(sha256(convert_to('inquiry:' || id::text, 'UTF8')), 'hex') in
-       (select inquiry_hash from erased_inquiries union select unnest($1::text[]))`,
-    [hashes],
+    `select id from inquiries join erased_inquiries
+     on inquiry_hash = encode(sha256(convert_to('inquiry:' || id::text, 'UTF8')), 'hex')`,
   );
   return rows.map(({ id }) => id);
 }
