@@ -5,7 +5,7 @@ import { thankYou } from './questionnaire.ts';
 /** Business letters of a GmbH name these (§ 35a GmbHG), mails included. */
 export const mailFooter = {
   lines: [
-    `${company.name}, ${company.street}, ${company.postalCode} ${company.city}`,
+    `${company.name}, ${company.street}, ${company.postalCode} ${company.city}`,
     `Geschäftsführung: ${company.managingDirector}`,
     `${company.registerCourt}, ${company.registerNumber}`,
     `Telefon ${company.phone}`,
@@ -70,9 +70,9 @@ export const newsletterConfirmation = {
   heading: 'Bitte bestätigen Sie Ihre Anmeldung',
   text: `Für diese E-Mail-Adresse wurde der Newsletter von ${company.brand} bestellt. Wenn Sie das waren, bestätigen Sie es bitte. Der Link führt auf eine Seite, auf der Sie die Anmeldung mit einem Klick abschließen.`,
   button: 'Anmeldung bestätigen',
-  validity: 'Der Link gilt 48 Stunden.',
+  validity: 'Der Link gilt 48 Stunden.',
   notYou:
-    'Sie haben nichts bestellt? Dann tun Sie bitte nichts. Ohne Bestätigung senden wir Ihnen keinen Newsletter und löschen Ihre Adresse nach 48 Stunden.',
+    'Sie haben nichts bestellt? Dann tun Sie bitte nichts. Ohne Bestätigung senden wir Ihnen keinen Newsletter und löschen Ihre Adresse nach 48 Stunden.',
   linkHint: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
 } as const;
 

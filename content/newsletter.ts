@@ -51,7 +51,7 @@ export const newsletterPages = {
       },
       ungueltig: {
         heading: 'Dieser Link gilt nicht mehr',
-        text: 'Haben Sie schon bestätigt? Dann ist alles erledigt. Ein Link gilt 48 Stunden und nur einmal. Sonst melden Sie sich hier einfach noch einmal an.',
+        text: 'Haben Sie schon bestätigt? Dann ist alles erledigt. Ein Link gilt 48 Stunden und nur einmal. Sonst melden Sie sich hier einfach noch einmal an.',
       },
       adresse: { heading: 'Bitte prüfen Sie die Adresse', text: newsletterErrors.invalid },
       stoerung: { heading: 'Das hat leider nicht geklappt', text: newsletterErrors.failed },
@@ -70,7 +70,7 @@ export const newsletterPages = {
     results: {
       abgemeldet: {
         heading: 'Sie sind abgemeldet',
-        text: 'Wir senden Ihnen keinen Newsletter mehr. Dass Sie angemeldet waren und sich abgemeldet haben, bewahren wir 3 Jahre als Nachweis auf.',
+        text: 'Wir senden Ihnen keinen Newsletter mehr. Dass Sie angemeldet waren und sich abgemeldet haben, bewahren wir 3 Jahre als Nachweis auf.',
       },
       ungueltig: {
         heading: 'Dieser Link gilt nicht mehr',

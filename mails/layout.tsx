@@ -53,7 +53,10 @@ function Brand() {
       data-skip-in-text={true}
       style={{ backgroundColor: colors.brand, borderBottom: `1px solid ${colors.brand}` }}
     >
-      <Text style={{ margin: 0, padding: '16px 32px', color: colors.onBrand, fontSize: 17, fontWeight: 700 }}>
+      <Text
+        className="brand-name"
+        style={{ margin: 0, padding: '16px 32px', color: colors.onBrand, fontSize: 17, fontWeight: 700 }}
+      >
         {company.brand}
       </Text>
     </Section>
@@ -62,8 +65,11 @@ function Brand() {
 
 function Footer({ siteUrl }: { siteUrl: string }) {
   return (
-    <Section style={{ padding: '20px 16px 8px' }}>
-      <Text className="soft" style={{ margin: 0, color: colors.soft, fontSize: 13, lineHeight: '20px' }}>
+    <Section>
+      <Text
+        className="soft footer"
+        style={{ margin: 0, padding: '20px 33px 8px', color: colors.soft, fontSize: 13, lineHeight: '20px' }}
+      >
         {mailFooter.lines.map((line) => (
           <span key={line}>
             {line}

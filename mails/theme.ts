@@ -41,7 +41,7 @@ export const fonts = 'Figtree, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: ${dark.page} !important; }
+  body, body > table > tbody > tr > td, .page { background-color: ${dark.page} !important; }
   .card { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }
   .brand { background-color: ${dark.page} !important; border-color: ${dark.line} !important; }
   .ink { color: ${dark.ink} !important; }
@@ -54,7 +54,8 @@ export const styleSheet = `
   .outer { padding: 0 !important; }
   .card { border-radius: 0 !important; }
   .inner { padding: 24px 20px !important; }
-  .cell { display: block !important; width: 100% !important; }
+  .brand-name, .footer { padding-left: 20px !important; padding-right: 20px !important; }
+  .cell { display: block !important; width: 100% !important; padding-right: 0 !important; box-sizing: border-box !important; }
   .label { padding-bottom: 0 !important; border-bottom: 0 !important; }
   .value { padding-top: 0 !important; }
 }

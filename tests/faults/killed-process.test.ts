@@ -15,7 +15,12 @@ afterAll(async () => {
 });
 
 async function start(smtpUrl: string) {
-  const env = { DATABASE_URL: state.url, SMTP_URL: smtpUrl, MAIL_FROM: 'info@example.org', OPERATOR_MAIL: 'operator@example.org' };
+  const env = {
+    DATABASE_URL: state.url,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'info@example.org',
+    OPERATOR_MAIL: 'operator@example.org',
+  };
   const server = await startServer({ env });
   servers.push(server);
   return server;

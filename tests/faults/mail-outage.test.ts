@@ -51,7 +51,9 @@ test('after a day without a mail server each mail leaves exactly once', async ()
     expect(sink.mails.filter(({ to }) => to[0] === 'operator@example.org')).toHaveLength(8);
     expect(new Set(sink.mails.flatMap(({ to }) => to)).size).toBe(9);
     // Acknowledgements lost, jobs run again: nothing leaves a second time.
-    await state.pool.query(`update pgboss.job set state = 'retry', start_after = now(), completed_on = null, retry_limit = 99`);
+    await state.pool.query(
+      `update pgboss.job set state = 'retry', start_after = now(), completed_on = null, retry_limit = 99`,
+    );
     await vi.waitFor(async () => expect(await listJobs(state.pool, 'done', 100)).toHaveLength(16), 30_000);
     expect(sink.mails).toHaveLength(16);
   } finally {
