@@ -141,6 +141,17 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
+    id: 'mail-log',
+    title: 'Versandprotokoll',
+    purpose: 'Jede E-Mail genau einmal senden und nachvollziehen, ob sie unser System verlassen hat.',
+    legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist ein zuverlässiger E-Mail-Versand.',
+    data: 'Kennung und Art der E-Mail, Vorgangsnummer und Zeitpunkt. Adresse und Inhalt gehören nicht dazu.',
+    recipients: `${hosting}.`,
+    retention: { text: '6 Monate.', days: 180 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'mail-suppression',
     title: 'Unzustellbare E-Mail-Adressen',
     purpose: 'Nicht erneut an Adressen schreiben, die ein Mailserver endgültig abgelehnt hat.',

@@ -1,13 +1,12 @@
 import { newsletterConfirmation as texts } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
 import { ActionButton, Paragraph, TextLink } from './parts.tsx';
+import type { Template } from './template.ts';
 
 /** Neutral on purpose: a confirmation mail with advertising would itself be unsolicited advertising. */
 export type NewsletterConfirmationProps = { siteUrl: string; confirmUrl: string };
 
-export const subject = () => texts.subject;
-
-export function NewsletterConfirmation({ siteUrl, confirmUrl }: NewsletterConfirmationProps) {
+function NewsletterConfirmation({ siteUrl, confirmUrl }: NewsletterConfirmationProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
       <Paragraph>{texts.text}</Paragraph>
@@ -23,10 +22,16 @@ export function NewsletterConfirmation({ siteUrl, confirmUrl }: NewsletterConfir
   );
 }
 
-export const previews: Record<string, NewsletterConfirmationProps> = {
+const previews: Record<string, NewsletterConfirmationProps> = {
   standard: {
     siteUrl: 'https://www.taubenfrei-muenchen.example',
     confirmUrl:
       'https://www.taubenfrei-muenchen.example/newsletter/bestaetigen/?token=Zk3vJ0m2Qx8s1Lr7Tn5Yb9Wc4Hd6Pf0Ga2Ke8Ui1Vo3',
   },
+};
+
+export const newsletterConfirmationMail: Template<NewsletterConfirmationProps> = {
+  Mail: NewsletterConfirmation,
+  subject: () => texts.subject,
+  previews,
 };

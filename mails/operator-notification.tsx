@@ -1,6 +1,7 @@
 import { flagTexts, operatorNotification as texts } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
 import { ActionButton, type Fact, Facts, Note, Paragraph, TextLink } from './parts.tsx';
+import type { Template } from './template.ts';
 
 export type OperatorNotificationProps = {
   siteUrl: string;
@@ -22,9 +23,7 @@ export type OperatorNotificationProps = {
   flags: string[];
 };
 
-export const subject = ({ property, postalCode }: OperatorNotificationProps) => texts.subject(property, postalCode);
-
-export function OperatorNotification(props: OperatorNotificationProps) {
+function OperatorNotification(props: OperatorNotificationProps) {
   const { siteUrl, id, dial, problems } = props;
   return (
     <MailLayout preview={texts.preview(listed(problems))} heading={texts.heading} siteUrl={siteUrl}>
@@ -103,7 +102,7 @@ const everything: OperatorNotificationProps = {
   flags: ['outside-area', 'many-requests'],
 };
 
-export const previews: Record<string, OperatorNotificationProps> = {
+const previews: Record<string, OperatorNotificationProps> = {
   alles: everything,
   wenig: {
     ...everything,
@@ -121,4 +120,10 @@ export const previews: Record<string, OperatorNotificationProps> = {
     photos: [],
     flags: [],
   },
+};
+
+export const operatorNotificationMail: Template<OperatorNotificationProps> = {
+  Mail: OperatorNotification,
+  subject: ({ property, postalCode }) => texts.subject(property, postalCode),
+  previews,
 };

@@ -1,31 +1,25 @@
 import { render, toPlainText } from '@react-email/render';
-import type { ComponentType } from 'react';
-import * as newsletterConfirmation from './newsletter-confirmation.tsx';
-import * as newsletterWelcome from './newsletter-welcome.tsx';
-import * as operatorNotification from './operator-notification.tsx';
-import * as receipt from './receipt.tsx';
-import * as undeliverable from './undeliverable.tsx';
+import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
+import { type NewsletterWelcomeProps, newsletterWelcomeMail } from './newsletter-welcome.tsx';
+import { type OperatorNotificationProps, operatorNotificationMail } from './operator-notification.tsx';
+import { type ReceiptProps, receiptMail } from './receipt.tsx';
+import type { Template } from './template.ts';
+import { type UndeliverableProps, undeliverableMail } from './undeliverable.tsx';
 
 export type MailProps = {
-  'operator-notification': operatorNotification.OperatorNotificationProps;
-  receipt: receipt.ReceiptProps;
-  'newsletter-confirmation': newsletterConfirmation.NewsletterConfirmationProps;
-  'newsletter-welcome': newsletterWelcome.NewsletterWelcomeProps;
-  undeliverable: undeliverable.UndeliverableProps;
-};
-
-type Template<Props> = {
-  Mail: ComponentType<Props>;
-  subject: (props: Props) => string;
-  previews: Record<string, Props>;
+  'operator-notification': OperatorNotificationProps;
+  receipt: ReceiptProps;
+  'newsletter-confirmation': NewsletterConfirmationProps;
+  'newsletter-welcome': NewsletterWelcomeProps;
+  undeliverable: UndeliverableProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
-  'operator-notification': { ...operatorNotification, Mail: operatorNotification.OperatorNotification },
-  receipt: { ...receipt, Mail: receipt.Receipt },
-  'newsletter-confirmation': { ...newsletterConfirmation, Mail: newsletterConfirmation.NewsletterConfirmation },
-  'newsletter-welcome': { ...newsletterWelcome, Mail: newsletterWelcome.NewsletterWelcome },
-  undeliverable: { ...undeliverable, Mail: undeliverable.Undeliverable },
+  'operator-notification': operatorNotificationMail,
+  receipt: receiptMail,
+  'newsletter-confirmation': newsletterConfirmationMail,
+  'newsletter-welcome': newsletterWelcomeMail,
+  undeliverable: undeliverableMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

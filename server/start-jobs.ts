@@ -12,7 +12,7 @@ import { openPhotoFolder } from '../platform/photo-folder/photo-folder.ts';
 import { type RunningQueue, startQueue } from '../platform/queue/queue.server.ts';
 import type { Services } from './services.ts';
 
-const CONNECTIONS = 6;
+const CONNECTIONS = 8;
 
 /** Works on the jobs in this process, beside the web server and with connections of its own. */
 export function startJobs({ config, database, log }: Services, buildFolder: string): RunningQueue {

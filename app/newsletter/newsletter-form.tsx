@@ -28,7 +28,7 @@ export function NewsletterForm({ page }: { page: string }) {
   return (
     <form method="post" action="/api/newsletter" onSubmit={submit}>
       <input type="hidden" name="page" value={page} />
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto] [&_input[aria-invalid=true]]:border-danger-700">
         <Field
           id={id}
           name="email"

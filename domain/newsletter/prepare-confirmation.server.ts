@@ -4,7 +4,7 @@ import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { createToken } from './newsletter-token.ts';
 
 /** How often strangers can make us write to somebody. */
-export const confirmationLimits = { perAddressIn10Minutes: 1, perAddressIn24Hours: 3, addressesPerNetworkAndHour: 5 };
+const confirmationLimits = { perAddressIn10Minutes: 1, perAddressIn24Hours: 3, addressesPerNetworkAndHour: 5 };
 
 type Pending = { id: string; email_address: string; network_hash: string | null; decided: boolean; too_old: boolean };
 

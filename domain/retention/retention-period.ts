@@ -1,7 +1,5 @@
 import { processings } from '../../content/processings.ts';
 
-export type ProcessingId = (typeof processings)[number]['id'];
-
 /** The period that the privacy policy promises for a processing; a missing one is a mistake in the content file. */
 export function retentionOf(id: string): { title: string; text: string; days: number } {
   const processing = processings.find((candidate) => candidate.id === id);

@@ -121,6 +121,24 @@ function subscriptionsRule({
   };
 }
 
+const sentMails: RetentionRule = {
+  processing: 'mail-log',
+  runs: 'nightly',
+  async countDue({ database }, now) {
+    const query = { text: 'select from sent_mails where sent_at < $1', values: [cutoffOf('mail-log', now)] };
+    return (await database.query(query)).rowCount ?? 0;
+  },
+  apply: ({ database, removeMails }, now) =>
+    database.transaction(async (client) => {
+      const { rows } = await client.query<{ message_id: string }>(
+        'delete from sent_mails where sent_at < $1 returning message_id',
+        [cutoffOf('mail-log', now)],
+      );
+      await removeMails(rows.map(({ message_id }) => message_id));
+      return rows.length;
+    }),
+};
+
 const networkHashes = statementRule({
   processing: 'abuse-defence',
   due: 'from newsletter_subscriptions where network_hash is not null and requested_at < $1',
@@ -160,6 +178,7 @@ export const retentionRules: readonly RetentionRule[] = [
   orphanPhotos,
   unconfirmedSignUps,
   newsletterProofs,
+  sentMails,
   networkHashes,
   suppressions,
   auditLog,

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { processings } from '../../content/processings.ts';
@@ -123,6 +123,17 @@ test('a link that is still valid keeps its sign-up', async () => {
   );
   expect(await due(inDays(2.5))).toEqual({});
   expect(await due(inDays(3.1))).toEqual({ 'newsletter-request': 1 });
+});
+
+test('the trace of a mail goes after half a year, with its file', async () => {
+  await state.pool.query(`insert into sent_mails values ('old.1@example.org', 'send-receipt', null, now())`);
+  mkdirSync(join(dataDir, 'mail'), { recursive: true });
+  writeFileSync(join(dataDir, 'mail', 'old.1.eml'), 'Betreff');
+  await applyRetention(services, { now: inDays(179) });
+  expect(existsSync(join(dataDir, 'mail', 'old.1.eml'))).toBe(true);
+  expect(await due(inDays(181))).toEqual({ 'mail-log': 1 });
+  await applyRetention(services, { now: inDays(181) });
+  expect(existsSync(join(dataDir, 'mail', 'old.1.eml'))).toBe(false);
 });
 
 test('the audit log and refused addresses go after a year', async () => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Manifest, readManifest, sha256, verifyBackup } from './manifest.ts';
 import { listTables } from './tables.ts';
 
-export type RestoreFiles = { read(path: string): Promise<Buffer>; write(path: string, bytes: Buffer): Promise<void> };
+type RestoreFiles = { read(path: string): Promise<Buffer>; write(path: string, bytes: Buffer): Promise<void> };
 
 type Options = {
   address: string;

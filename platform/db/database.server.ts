@@ -52,9 +52,12 @@ export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations
         await connect();
         const client = await currentPool().connect();
         try {
+          // Waiting for another server's migration, or a long one of our own, must not end as a timeout.
+          await client.query('set statement_timeout = 0');
           const applied = await migrate(client, migrations);
           if (applied.length > 0) log.info({ applied }, 'database migrated');
           await afterMigrations?.(client);
+          await client.query('reset statement_timeout');
         } finally {
           client.release();
         }

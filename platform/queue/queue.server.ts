@@ -37,7 +37,13 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
   boss.on('error', (error) => log.warn({ err: withoutAddresses(error) }, 'queue error'));
   boss.on('warning', ({ message }) => log.warn({ message }, 'queue warning'));
   const stopped = new AbortController();
-  const running = ready.then(start, () => {});
+  let starting: Promise<void> | null = null;
+  void ready.then(
+    () => {
+      if (!stopped.signal.aborted) starting = start();
+    },
+    () => {},
+  );
 
   async function start() {
     for (let pause = 500; !stopped.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -75,8 +81,9 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
   return {
     async stop() {
       stopped.abort();
-      await running;
-      await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS }).catch(() => {});
+      // A database that never came up was never worked with: there is nothing to wait for.
+      await starting;
+      if (starting) await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS }).catch(() => {});
       await pool.end();
     },
   };

@@ -105,3 +105,9 @@ test('what a mail server echoes reaches neither the log nor the jobs table', () 
   expect(`${clean.message}${clean.stack}`).not.toContain('visitor@');
   expect(clean.message).toBe('550 5.1.1 <<address>>: no such user');
 });
+
+test('stopping does not wait for a database that never came up', async () => {
+  const pool = openSidePool({ address: () => null, max: 1, log });
+  const never = new Promise<void>(() => {});
+  await startQueue({ pool, workers: [], ready: never, log }).stop();
+});
