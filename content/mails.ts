@@ -33,22 +33,27 @@ export const operatorNotification = {
     locations: 'Stelle',
     locationOther: 'Stelle, eigene Worte',
     photos: 'Fotos',
+    callConsent: 'Anrufe der Betriebe',
     flags: 'Hinweise',
     id: 'Vorgang',
   },
   photo: (position: number) => `Foto ${position}`,
   notGiven: 'keine Angabe',
+  callsAllowed: 'erlaubt',
+  callsNotAllowed: 'nicht erlaubt: nur wir rufen an',
   outsideArea: `liegt mehr als ${claims.radius.text} von München entfernt`,
   commands: 'Ansehen und weiterführen:',
 } as const;
 
 /** What the server noticed about an inquiry, in words for the operator. Unknown codes are shown as they are. */
 export const flagTexts: Readonly<Record<string, string>> = {
-  'outside-area': 'Außerhalb des Einzugsgebiets',
-  'premium-number': 'Sonderrufnummer: nicht zurückrufen',
-  'invalid-phone': 'Telefonnummer unvollständig',
-  'many-requests': 'Viele Anfragen vom selben Anschluss',
-  spam: 'Spam-Verdacht',
+  trap: 'Verstecktes Feld ausgefüllt: wahrscheinlich Spam',
+  fast: 'Sehr schnell abgeschickt',
+  many: 'Viele Anfragen vom selben Anschluss',
+  phone: 'Ungewöhnliche Telefonnummer',
+  area: 'Außerhalb des Einzugsgebiets',
+  clock: 'Uhr des Absenders geht falsch',
+  photos: 'Nennt Fotos, die nicht angekommen sind',
 };
 
 export const receipt = {

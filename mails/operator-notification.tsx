@@ -20,6 +20,7 @@ export type OperatorNotificationProps = {
   locations: string[];
   locationOther: string | null;
   photos: string[];
+  callConsent: boolean;
   flags: string[];
 };
 
@@ -61,6 +62,7 @@ function factsOf(props: OperatorNotificationProps): Fact[] {
     { label: labels.locations, value: listed(props.locations) },
     ...(props.locationOther ? [{ label: labels.locationOther, value: props.locationOther }] : []),
     { label: labels.photos, value: photos.length > 0 ? <PhotoLinks photos={photos} /> : texts.notGiven },
+    { label: labels.callConsent, value: props.callConsent ? texts.callsAllowed : texts.callsNotAllowed },
     ...(flags.length > 0
       ? [{ label: labels.flags, value: flags.map((flag) => flagTexts[flag] ?? flag).join(', ') }]
       : []),
@@ -99,7 +101,8 @@ const everything: OperatorNotificationProps = {
     (n) =>
       `https://www.taubenfrei-muenchen.example/storage/v1/object/public/pigeon_images/80636/k3j9x2m4p7q1z8v5b6n0c${n}_176320000000${n}.jpg`,
   ),
-  flags: ['outside-area', 'many-requests'],
+  callConsent: true,
+  flags: ['area', 'phone'],
 };
 
 const previews: Record<string, OperatorNotificationProps> = {
@@ -118,6 +121,7 @@ const previews: Record<string, OperatorNotificationProps> = {
     locations: [],
     locationOther: null,
     photos: [],
+    callConsent: false,
     flags: [],
   },
 };

@@ -31,11 +31,14 @@ export async function eraseInTransaction(
   services: Omit<ErasureServices, 'database'>,
   { id, actor, reason }: Erasure,
 ): Promise<Erased | null> {
-  const { rows } = await client.query<{ images: string[] }>('delete from inquiries where id = $1 returning images', [
-    id,
-  ]);
-  if (!rows[0]) return null;
-  const paths = rows[0].images.map(findPhotoPath).filter((path) => path !== null);
+  const { rows } = await client.query<{ inquiry: Erasable }>(
+    'delete from inquiries where id = $1 returning to_jsonb(inquiries) as inquiry',
+    [id],
+  );
+  const inquiry = rows[0]?.inquiry;
+  if (!inquiry) return null;
+  if (reason === 'retention') await keepCallConsent(client, id, inquiry);
+  const paths = inquiry.images.map(findPhotoPath).filter((path) => path !== null);
   const { messageIds, jobs } = await removeTraces(client, id);
   const erased = { photos: paths.length, mails: messageIds.length, jobs };
   const details = { reason, ...erased };
@@ -44,6 +47,22 @@ export async function eraseInTransaction(
   await services.removeMails(messageIds);
   if (reason === 'request') await leaveTombstone(client, services.tombstoneFile, id);
   return erased;
+}
+
+type Erasable = { images: string[]; phone_number: string; created_at: string; call_consent?: string | null };
+
+/** Inquiries go after months, the proof that calls were allowed only after years; see content/processings.ts. */
+async function keepCallConsent(
+  client: pg.ClientBase,
+  id: string,
+  { phone_number, call_consent, created_at }: Erasable,
+) {
+  if (!call_consent) return;
+  await client.query(
+    `insert into call_consent_proofs (inquiry_hash, phone_number, consent, given_at)
+     values ($1, $2, $3, $4) on conflict do nothing`,
+    [hashInquiryId(id), phone_number, call_consent, created_at],
+  );
 }
 
 async function removeTraces(client: pg.ClientBase, id: string) {

@@ -20,7 +20,11 @@ export type Inquiry = {
   status: InquiryStatus;
   last_contact_at: Date;
   closed_at: Date | null;
-  flags?: string[] | null;
+  /** When it really arrived; created_at is the visitor's clock. */
+  received_at?: Date;
+  flags?: string[];
+  /** The version of the wording that allowed calls, if the visitor did. */
+  call_consent?: string | null;
 };
 
 export async function findInquiry(database: Pick<Queries, 'query'>, id: string): Promise<Inquiry | null> {

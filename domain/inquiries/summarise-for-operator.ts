@@ -14,7 +14,7 @@ export function summariseForOperator(inquiry: Inquiry, siteUrl: string) {
   const place = findPlace(inquiry.postal_code);
   return {
     id: inquiry.id,
-    receivedAt: `${munichTime.format(inquiry.created_at)} Uhr`,
+    receivedAt: `${munichTime.format(inquiry.received_at ?? inquiry.created_at)} Uhr`,
     name: `${inquiry.first_name} ${inquiry.last_name}`.trim(),
     phone: inquiry.phone_number,
     email: inquiry.email_address || null,
@@ -22,6 +22,7 @@ export function summariseForOperator(inquiry: Inquiry, siteUrl: string) {
     insideArea: place?.inArea ?? false,
     ...describeInquiry(inquiry),
     photos: inquiry.images.filter(findPhotoPath).map((url) => absolute(url, siteUrl)),
+    callConsent: Boolean(inquiry.call_consent),
     flags: inquiry.flags ?? [],
   };
 }

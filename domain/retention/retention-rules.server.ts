@@ -145,6 +145,12 @@ const networkHashes = statementRule({
   apply: 'update newsletter_subscriptions set network_hash = null where network_hash is not null and requested_at < $1',
 });
 
+const callConsents = statementRule({
+  processing: 'call-consent',
+  due: 'from call_consent_proofs where given_at < $1',
+  apply: 'delete from call_consent_proofs where given_at < $1',
+});
+
 const suppressions = statementRule({
   processing: 'mail-suppression',
   due: 'from mail_suppressions where suppressed_at < $1',
@@ -178,6 +184,7 @@ export const retentionRules: readonly RetentionRule[] = [
   orphanPhotos,
   unconfirmedSignUps,
   newsletterProofs,
+  callConsents,
   sentMails,
   networkHashes,
   suppressions,

@@ -41,7 +41,7 @@ test('every rule has its period in the file that the privacy policy shows', () =
   for (const { processing } of retentionRules) expect(retentionOf(processing).days).toBeGreaterThan(0);
   const stored = processings.filter(({ storedIn, retention }) => storedIn === 'server' && retention.days !== null);
   const without = stored.filter(({ id }) => !retentionRules.some(({ processing }) => processing === id));
-  expect(without.map(({ id }) => id)).toEqual(['server-log', 'partner-forwarding', 'call-consent']);
+  expect(without.map(({ id }) => id)).toEqual(['server-log', 'partner-forwarding']);
 });
 
 test('an inquiry stays for the period after the last contact and goes after it, with photos and jobs', async () => {
@@ -60,6 +60,19 @@ test('an inquiry stays for the period after the last contact and goes after it, 
     `select details from audit_log where action = 'retention.apply' order by id desc limit 1`,
   );
   expect(rows[0].details).toMatchObject({ inquiry: 1 });
+});
+
+test('a consent to calls outlives its inquiry by its own period', async () => {
+  await state.pool.query('alter table inquiries add column if not exists call_consent text');
+  const id = await storeInquiry(state.pool, { phone_number: '089 1234567' });
+  await state.pool.query(`update inquiries set call_consent = '2025-03-13' where id = $1`, [id]);
+  await storeInquiry(state.pool);
+  await applyRetention(services, { now: inDays(181) });
+  const { rows } = await state.pool.query('select phone_number, consent from call_consent_proofs');
+  expect(rows).toEqual([{ phone_number: '089 1234567', consent: '2025-03-13' }]);
+  expect(await due(inDays(1_826))).toEqual({});
+  await applyRetention(services, { now: inDays(1_828) });
+  expect((await state.pool.query('select from call_consent_proofs')).rowCount).toBe(0);
 });
 
 test('a dry run changes nothing', async () => {

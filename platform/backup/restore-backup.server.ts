@@ -16,8 +16,8 @@ type Options = {
 };
 
 const ROWS_AT_ONCE = 500;
-/** Filled by a migration, so never empty: the backup's rows take their place. */
-const SEEDED = 'public."server_keys"';
+/** Filled by a migration, so never empty, or counted anew all the time: the backup's rows take their place. */
+const REPLACED = new Set(['public."server_keys"', 'public."network_salt"', 'public."rate_limits"']);
 
 /** Fills an empty, migrated database and the photo store from a backup. All rows come back, or none. */
 export async function restoreBackup({ address, files, folder, beforeCommit }: Options): Promise<Manifest> {
@@ -46,7 +46,7 @@ async function refuseUnlessReady(client: pg.Client, manifest: Manifest) {
   const missing = manifest.migrations.filter((name) => !known.has(name));
   if (missing.length > 0) throw new Error(`The backup is from a newer version: ${missing.join(', ')} is missing here.`);
   for (const { name, where } of await listTables(client)) {
-    if (name === SEEDED) continue;
+    if (REPLACED.has(name)) continue;
     const { rowCount } = await client.query(`select from ${name} where ${where} limit 1`);
     if (rowCount) throw new Error(`The database is not empty: ${name} has rows. Restore into a fresh one.`);
   }
@@ -64,7 +64,7 @@ async function restoreTable(
   { name, columns, file, rows }: Manifest['tables'][number],
   folder: string,
 ) {
-  if (name === SEEDED) await client.query(`delete from ${name}`);
+  if (REPLACED.has(name)) await client.query(`delete from ${name}`);
   const list = columns.join(', ');
   const insert = `insert into ${name} (${list}) select ${list} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
   let restored = 0;

@@ -37,7 +37,7 @@ export async function storeInquiry(client: Pick<pg.Pool, 'query'>, values: Value
        insert into inquiries (created_at, idempotency_key, ${columns.join(', ')})
        values (now(), gen_random_uuid(), ${columns.map((_, index) => `$${index + 1}`).join(', ')})
        returning id, email_address
-     ), jobs as (${inquiryJobsCte(quarantined ? 'true' : 'false')})
+     ), jobs as (${inquiryJobsCte({ quarantined: String(quarantined) })})
      select id from inserted`,
     Object.values(row),
   );
