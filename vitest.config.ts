@@ -15,6 +15,8 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['node_modules/**', 'build/**', 'data/**'],
     globalSetup: ['tests/support/postgres-for-tests.ts'],
+    // Mails read their colours from the theme.
+    css: { include: [/theme\.css/] },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     maxWorkers: 2,

@@ -15,6 +15,8 @@ export default [
   route('blog/kategorie', 'blog/category-redirect-route.ts'),
   route('blog/kategorie/:category', 'blog/category-page.tsx'),
   route('blog/:id', 'blog/article-page.tsx'),
+  route('newsletter/bestaetigen', 'newsletter/confirm-page.tsx'),
+  route('newsletter/abmelden', 'newsletter/unsubscribe-page.tsx'),
   route('sitemap', 'site/sitemap-page.tsx'),
   ...(process.env.NODE_ENV === 'development' ? [route('styleguide', 'ui/styleguide-page.tsx')] : []),
   route('*', 'site/not-found-page.tsx'),

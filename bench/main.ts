@@ -12,6 +12,12 @@ const PARTS: Record<string, Part> = {
     title: 'Lighthouse, mobile (performance / accessibility / best practices / SEO)',
     run: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   },
+  inquiries: {
+    title: 'Inquiries against a bare INSERT',
+    run: async () => (await import('./inquiries.ts')).benchInquiries(),
+  },
+  uploads: { title: 'Thirty uploads at once', run: async () => (await import('./uploads.ts')).benchUploads() },
+  articles: { title: 'Build with 13, 130 and 1,300 articles', run: async () => (await import('./articles.ts')).benchArticles() },
   pages: { title: 'Pages against nginx', run: async () => (await import('./pages.ts')).benchPages() },
 };
 

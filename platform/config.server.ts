@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseAddress, parseNamedAddress } from './mail/address.ts';
 
 /** The only reader of process.env. A wrong value stops the start with one line that names the variable. */
 
@@ -63,9 +64,14 @@ const schema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: z
+  SMTP_URL: z.string().refine(isSmtpUrl, 'an address like smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
     .string()
-    .regex(/^smtps?:\/\/\S+$/, 'an address like smtp://user:password@host:587')
+    .transform((value, context) => parseNamedAddress(value) ?? refuse(context, 'a sender like Name <info@example.de>'))
+    .optional(),
+  OPERATOR_MAIL: z
+    .string()
+    .transform((value, context) => parseAddress(value) ?? refuse(context, 'one mail address like info@example.de'))
     .optional(),
   GOOGLE_TAG_ID: z
     .string()
@@ -82,6 +88,15 @@ const schema = z.object({
   BUILD_DIR: z.string().min(1, 'a folder inside the project').default('build'),
 });
 
+function isSmtpUrl(value: string) {
+  return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '';
+}
+
+function refuse(context: z.RefinementCtx, expected: string) {
+  context.addIssue({ code: 'custom', message: expected });
+  return z.NEVER;
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 export class ConfigError extends Error {}
@@ -94,6 +109,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`${issue?.path.join('.')} is wrong: expected ${issue?.message}`);
   }
   const values = result.data;
+  for (const name of ['MAIL_FROM', 'OPERATOR_MAIL'] as const) {
+    if (values.SMTP_URL && !values[name])
+      throw new ConfigError(`${name} is missing: SMTP_URL is set, so mails need it`);
+  }
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
@@ -106,6 +125,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     s3: readS3(values),
     smtpUrl: values.SMTP_URL,
     buildDir: values.BUILD_DIR,
+    mailFrom: values.MAIL_FROM,
+    operatorMail: values.OPERATOR_MAIL,
     ...buildValues(values),
   };
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildConfig } from '../platform/config.server.ts';
 
-const FOLDERS = ['app', 'content', 'domain', 'illustrations', 'platform/http', 'scripts'];
+const FOLDERS = ['app', 'content', 'domain', 'illustrations', 'mails', 'platform/http', 'scripts'];
 const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'platform/config.server.ts'];
 
 /** One fingerprint of everything the built pages depend on. */

@@ -5,6 +5,7 @@ import { buildIllustrations } from '../illustrations/build.ts';
 import { ConfigError, readBuildConfig, readConfig } from '../platform/config.server.ts';
 import { BUILT_CONFIG } from '../platform/http/built-site.ts';
 import { fingerprintInputs } from './build-inputs.ts';
+import { buildMails } from './build-mails.ts';
 import { finishSite } from './finish-site.ts';
 import { makeIcons } from './make-icons.ts';
 import { makeSiteFiles } from './make-site-files.ts';
@@ -29,6 +30,7 @@ async function build(onlyIfChanged: boolean) {
   await step('Making the icons', makeIcons);
   await step('Building the pages', runReactRouter);
   writeFileSync(join(folder, BUILT_CONFIG), JSON.stringify(config));
+  await step('Building the mails', buildMails);
   await step('Drawing the social images', () => makeSocialImages(join(folder, 'client'), config.siteUrl));
   await step('Writing sitemaps, robots.txt and security.txt', () =>
     makeSiteFiles(join(folder, 'client'), config.siteUrl),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { inquiryJobsCte } from '../domain/inquiries/inquiry-jobs.ts';
 import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
@@ -7,15 +8,24 @@ import { createHealthApi } from './api/health.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createRestApi } from './api/rest.ts';
 import { createStorageApi } from './api/storage.ts';
+import { createNewsletterApi } from './api/newsletter.ts';
+import { createNewsletterPages } from './api/newsletter-pages.ts';
 import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
 import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
 
+/** A filled trap or too many from one network: stored and listed, but nobody is written to. */
+const QUARANTINED = `flags && array['trap', 'many']`;
+
 /** Everything that is not a finished file: the machine interfaces first, then pages rendered on request. */
 export function createApp(services: Services, renderPage: RenderPage) {
   const { config, database, imageWorkers, photoStore, workFolder } = services;
-  const submitInquiry = createSubmitInquiry({ database, limits: config.rateLimits });
+  const submitInquiry = createSubmitInquiry({
+    database,
+    limits: config.rateLimits,
+    afterStored: [inquiryJobsCte({ source: 'stored', quarantined: QUARANTINED })],
+  });
   const storePhoto = createStorePhoto({
     database,
     store: photoStore,
@@ -35,6 +45,8 @@ export function createApp(services: Services, renderPage: RenderPage) {
     ['/fragebogen', '/fragebogen/'],
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage }),
   );
+  app.route('/api/newsletter', createNewsletterApi(services));
+  app.route('/newsletter', createNewsletterPages(services, renderPage));
   app.all('*', (context) => renderPage(context.req.raw));
   app.onError((error, context) => {
     const id = requestId(context.env.outgoing);

@@ -3,11 +3,16 @@ import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer as createViteServer } from 'vite';
 import { buildIllustrations } from '../illustrations/build.ts';
+import { queueNames } from '../jobs/all-jobs.ts';
 import { readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { createLogger } from '../platform/log/logger.ts';
+import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
+import { buildMails } from '../scripts/build-mails.ts';
+import { openServices } from './services.ts';
+import { startJobs } from './start-jobs.ts';
 
 /** The same doors as in production, with Vite in front: edits appear in the browser at once. */
 const config = readConfig();
@@ -17,22 +22,28 @@ const database = openDatabase({
   databaseUrl: config.databaseUrl,
   dataDir: config.dataDir,
   migrations: 'migrations',
+  afterMigrations: (client) => prepareQueues(client, queueNames),
   log,
 });
 await buildIllustrations();
+await buildMails();
 await database.ready;
 
 const server = createServer();
 const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } } });
 const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
 const render = createRequestHandler(build, 'development');
-const app = createApp({ config, database, log }, async (request) => allowHotReload(await render(request)));
+const services = await openServices({ config, database, log });
+const app = createApp(services, async (request) => allowHotReload(await render(request)));
+const jobs = startJobs(services, config.buildDir);
 const dynamic = getRequestListener(app.fetch);
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => dynamic(request, response)));
 server.listen(config.port, () => process.stdout.write(`\n  Entwicklung   http://localhost:${config.port}\n\n`));
 
 async function stop() {
+  await jobs.stop();
+  services.imageWorkers.stop();
   await database.stop();
   unlock();
   await vite.close();

@@ -1,14 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { queueNames } from '../jobs/all-jobs.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { createLogger } from '../platform/log/logger.ts';
+import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
 import { createListener } from './listener.ts';
 import { createPageRenderer } from './render-page.ts';
 import { openServices } from './services.ts';
+import { startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
 
 const DRAIN_LIMIT_MS = 30_000;
@@ -28,10 +31,12 @@ async function serve() {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
+    afterMigrations: (client) => prepareQueues(client, queueNames),
     log,
   });
   const services = await openServices({ config, database, log });
   const app = createApp(services, await createPageRenderer(config.buildDir));
+  const jobs = startJobs(services, config.buildDir);
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     createListener({
@@ -53,6 +58,7 @@ async function serve() {
     setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
     await drained;
     services.imageWorkers.stop();
+    await jobs.stop();
     await database.stop();
     unlock();
     process.exit(code);

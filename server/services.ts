@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
-import { createNetworkFinder, type FindNetwork } from '../platform/http/client-network.ts';
+import { createAddressFinder, createNetworkFinder, type FindAddress, type FindNetwork } from '../platform/http/client-network.ts';
 import { createImageWorkers, type ImageWorkers } from '../platform/images/image-workers.server.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
@@ -13,6 +13,7 @@ export type Services = {
   config: Config;
   database: Database;
   log: Logger;
+  findAddress: FindAddress;
   findNetwork: FindNetwork;
   imageWorkers: ImageWorkers;
   photoStore: PhotoStore;
@@ -26,6 +27,7 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
   rmSync(workFolder, { recursive: true, force: true });
   return {
     ...base,
+    findAddress: createAddressFinder(config.trustedProxies),
     findNetwork: createNetworkFinder(config.trustedProxies),
     imageWorkers: createImageWorkers(),
     photoStore: await openPhotoStore(config),

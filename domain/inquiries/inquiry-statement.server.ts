@@ -18,7 +18,7 @@ export type NewInquiry = {
 export type StatementResult = { n: number; id: string | null; hit: number | null };
 
 /**
- * SQL that runs in the same statement for the rows that are really new: it reads `id` from `stored`, takes no
+ * SQL that runs in the same statement for the rows that are really new: it reads id, email_address and flags from `stored`, takes no
  * parameters and has no `with` of its own, for example `insert into jobs (name, data) select 'notify', … from stored`.
  */
 export type AfterStored = readonly string[];
@@ -96,7 +96,7 @@ function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): 
       insert into inquiries (${NAMES.join(', ')})
       select ${values.join(', ')} from batch ${limited ? 'where hit <= $4::int' : ''} order by n
       on conflict (idempotency_key) do nothing
-      returning id, idempotency_key)`,
+      returning id, idempotency_key, email_address, flags)`,
     photos &&
       `bound as (
         update uploads set inquiry_id = stored.id

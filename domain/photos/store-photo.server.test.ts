@@ -14,7 +14,7 @@ import { makeJpeg, makePng, newPath } from '../../tests/support/photos.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { publicPhotoUrl } from './photo-path.ts';
-import { forgetOldNetworks, removeOrphanPhotos } from './remove-orphan-photos.server.ts';
+import { removeOrphanPhotos } from './remove-orphan-photos.server.ts';
 import { createStorePhoto, type IncomingPhoto, type StorePhoto } from './store-photo.server.ts';
 
 const state = useTestDatabase();
@@ -163,15 +163,15 @@ test('a worker that dies in the middle costs no photo', async () => {
   own.stop();
 });
 
-test('photos that never found an inquiry are removed after four days, all others stay', async () => {
+test('photos that never found an inquiry are removed after a day, all others stay', async () => {
   const [orphan, young, bound] = [incoming(await makeJpeg()), incoming(await makeJpeg()), incoming(await makeJpeg())];
   for (const photo of [orphan, young, bound]) await storePhoto(photo);
   const images = [publicPhotoUrl('https://own.example', bound.path)];
   await createSubmitInquiry({ database, limits: null })(formRow({ images }), sender);
-  await state.pool.query(`update uploads set claimed_at = now() - interval '97 hours' where path = any($1)`, [
+  await state.pool.query(`update uploads set claimed_at = now() - interval '25 hours' where path = any($1)`, [
     [orphan.path, bound.path],
   ]);
-  expect(await removeOrphanPhotos(database, store)).toBe(1);
+  expect(await removeOrphanPhotos({ database, photos: store }, yesterday())).toBe(1);
   expect(await Promise.all([orphan, young, bound].map(async ({ path }) => (await store.find(path)) !== null))).toEqual([
     false,
     true,
@@ -184,16 +184,11 @@ test('the photos of an erased inquiry become orphans and go', async () => {
   await storePhoto(photo);
   const row = formRow({ images: [publicPhotoUrl('https://own.example', photo.path)] });
   await createSubmitInquiry({ database, limits: null })(row, sender);
-  await state.pool.query(`update uploads set claimed_at = now() - interval '97 hours' where path = $1`, [photo.path]);
-  expect(await removeOrphanPhotos(database, store)).toBe(0);
+  await state.pool.query(`update uploads set claimed_at = now() - interval '25 hours' where path = $1`, [photo.path]);
+  expect(await removeOrphanPhotos({ database, photos: store }, yesterday())).toBe(0);
   await state.pool.query('delete from inquiries where idempotency_key = $1', [row.idempotency_key]);
-  expect(await removeOrphanPhotos(database, store)).toBe(1);
+  expect(await removeOrphanPhotos({ database, photos: store }, yesterday())).toBe(1);
   expect(existsSync(join(folder, 'photos', photo.path))).toBe(false);
 });
 
-test('network counts are forgotten after seven days', async () => {
-  await state.pool.query(`insert into rate_limits values ($1, now() - interval '8 days', 3)`, [
-    randomBytes(4).toString('hex'),
-  ]);
-  expect(await forgetOldNetworks(database)).toBe(1);
-});
+const yesterday = () => new Date(Date.now() - 24 * 3_600_000);

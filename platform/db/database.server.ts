@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { runInTransaction } from './transaction.ts';
 
 export type Database = {
   /** Rejects with DatabaseUnavailable while no connection is to be had. */
@@ -12,17 +13,26 @@ export type Database = {
   check(): Promise<void>;
   /** Resolves once connected and migrated; keeps trying in the background until then and after every outage. */
   ready: Promise<void>;
+  /** Where the database answers right now; the bundled one moves to another port after a crash. */
+  address(): string | null;
   stop(): Promise<void>;
 };
 
-type Options = { databaseUrl: string | undefined; dataDir: string; migrations: string; log: Logger };
+type Options = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  migrations: string;
+  /** Runs once after the migrations, before `ready`. */
+  afterMigrations?: (client: pg.ClientBase) => Promise<void>;
+  log: Logger;
+};
 
 export class DatabaseUnavailable extends Error {}
 
 const CHECK_EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
-export function openDatabase({ databaseUrl, dataDir, migrations, log }: Options): Database {
+export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations, log }: Options): Database {
   const embedded = databaseUrl ? null : new EmbeddedPostgres(dataDir);
   const stopped = new AbortController();
   let pool: pg.Pool | null = null;
@@ -42,8 +52,12 @@ export function openDatabase({ databaseUrl, dataDir, migrations, log }: Options)
         await connect();
         const client = await currentPool().connect();
         try {
+          // Waiting for another server's migration, or a long one of our own, must not end as a timeout.
+          await client.query('set statement_timeout = 0');
           const applied = await migrate(client, migrations);
           if (applied.length > 0) log.info({ applied }, 'database migrated');
+          await afterMigrations?.(client);
+          await client.query('reset statement_timeout');
         } finally {
           client.release();
         }
@@ -77,23 +91,8 @@ export function openDatabase({ databaseUrl, dataDir, migrations, log }: Options)
   return {
     ready,
     query: (query) => currentPool().query(query),
-    async transaction(work) {
-      const client = await currentPool().connect();
-      try {
-        await client.query('begin');
-        const result = await work(client);
-        await client.query('commit');
-        client.release();
-        return result;
-      } catch (error) {
-        const broken = await client.query('rollback').then(
-          () => false,
-          () => true,
-        );
-        client.release(broken);
-        throw error;
-      }
-    },
+    transaction: async (work) => runInTransaction(currentPool(), work),
+    address: () => address,
     async check() {
       await currentPool().query('select 1');
     },

@@ -1,29 +1,37 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { networkPrefix } from './network.ts';
 
 export type FindNetwork = (request: IncomingMessage) => string;
+export type FindAddress = (request: IncomingMessage) => string | null;
 
 const UNKNOWN = 'unknown';
 
-/**
- * The visitor's network: the address for IPv4, the first 64 bits for IPv6. Forwarded addresses count only from a
- * configured proxy, read from the right up to the first hop that is none: what stands left of it may be invented.
- */
+/** The visitor's network: the address for IPv4, the first 64 bits for IPv6. */
 export function createNetworkFinder(trustedProxies: readonly string[]): FindNetwork {
+  const findAddress = createAddressFinder(trustedProxies);
+  return (request) => networkPrefix(findAddress(request) ?? UNKNOWN);
+}
+
+/**
+ * Forwarded addresses count only from a configured proxy, read from the right up to the first hop that is none:
+ * what stands left of it may be invented.
+ */
+export function createAddressFinder(trustedProxies: readonly string[]): FindAddress {
   const trusted = new BlockList();
   for (const entry of trustedProxies) addNetwork(trusted, entry);
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return (request) => {
     let address = normalise(request.socket.remoteAddress ?? '');
-    if (!address) return UNKNOWN;
+    if (!address) return null;
     const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
     while (hops.length > 0 && isTrusted(address)) {
       const previous = normalise(hops.pop()?.trim() ?? '');
       if (!previous) break;
       address = previous;
     }
-    return toPrefix(address);
+    return address;
   };
 }
 
@@ -37,17 +45,4 @@ function addNetwork(list: BlockList, entry: string) {
 function normalise(text: string): string | null {
   const address = text.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(address) ? address : null;
-}
-
-function toPrefix(address: string): string {
-  if (isIP(address) === 4) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(missing, 0)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 
 /** A folder. Written under a temporary name, flushed, renamed: after a power cut there is a whole photo or none. */
@@ -28,6 +28,15 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
       return { bytes: found.size, etag, open: () => createReadStream(file) };
     },
     remove: (path) => rm(join(folder, path), { force: true }),
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+        const file = join(entry.parentPath, entry.name);
+        const facts = await stat(file).catch(() => null);
+        if (facts) yield { path: relative(folder, file), bytes: facts.size, modifiedAt: facts.mtime };
+      }
+    },
     async check() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await access(folder, constants.W_OK);

@@ -7,6 +7,7 @@ export type PhotoStore = {
   put(path: string, photo: Buffer): Promise<void>;
   find(path: string): Promise<StoredPhoto | null>;
   remove(path: string): Promise<void>;
+  list(): AsyncIterable<{ path: string; bytes: number; modifiedAt: Date }>;
   /** Throws when no photo could be stored right now. */
   check(): Promise<void>;
 };

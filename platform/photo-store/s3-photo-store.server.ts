@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -45,6 +46,13 @@ export function createS3PhotoStore({ bucket, endpoint, region, accessKeyId, secr
     },
     async remove(path) {
       await orUnavailable(client.send(new DeleteObjectCommand(object(path))).catch(nullWhenMissing));
+    },
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+          if (Key) yield { path: Key, bytes: Size, modifiedAt: LastModified };
+        }
+      }
     },
     async check() {
       // Asking for an object that is not there needs the bucket, the key and the right to look, and costs nothing.

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { articleTexts, overviewTexts } from '../../../content/blog-texts.ts';
 import { pageTexts } from '../../../content/pages.ts';
+import { NewsletterBlock } from '../../newsletter/newsletter-block.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -29,7 +30,7 @@ export function BlogOverview({ featured, newest, categories, all }: Props) {
           <ArrowRight aria-hidden="true" className="size-5" />
         </a>
       </Section>
-      {/* Place of the newsletter block: app/newsletter/newsletter-block.tsx */}
+      <NewsletterBlock page={pageTexts.blog.path} />
       <Section id="alle-artikel" heading={overviewTexts.allHeading} intro={overviewTexts.allIntro}>
         <AllPosts posts={all} />
       </Section>

@@ -1,0 +1,31 @@
+import { newsletterPages } from '../../content/newsletter.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/confirm-page.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
+import { readNewsletterStatus } from './newsletter-status.ts';
+
+const { confirm } = newsletterPages;
+
+export const meta = () => pageMeta({ ...confirm, robots: 'noindex, nofollow' });
+
+export function loader({ request }: Route.LoaderArgs) {
+  return readNewsletterStatus(request.url, confirm.results);
+}
+
+export default function NewsletterConfirmPage({ loaderData: { result, token } }: Route.ComponentProps) {
+  if (!result && token) {
+    return (
+      <NewsletterPanel heading={confirm.ask.heading} text={confirm.ask.text}>
+        <TokenForm path={confirm.path} token={token} button={confirm.ask.button} />
+      </NewsletterPanel>
+    );
+  }
+  const shown = result ?? 'ungueltig';
+  const done = shown === 'bestaetigt' || shown === 'angefordert';
+  return (
+    <NewsletterPanel {...confirm.results[shown]}>
+      {done ? <WayOn /> : <NewsletterForm page={confirm.path} />}
+    </NewsletterPanel>
+  );
+}

@@ -1,0 +1,28 @@
+import { newsletterPages } from '../../content/newsletter.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/unsubscribe-page.ts';
+import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
+import { readNewsletterStatus } from './newsletter-status.ts';
+
+const { unsubscribe } = newsletterPages;
+
+export const meta = () => pageMeta({ ...unsubscribe, robots: 'noindex, nofollow' });
+
+export function loader({ request }: Route.LoaderArgs) {
+  return readNewsletterStatus(request.url, unsubscribe.results);
+}
+
+export default function NewsletterUnsubscribePage({ loaderData: { result, token } }: Route.ComponentProps) {
+  if (!result && token) {
+    return (
+      <NewsletterPanel heading={unsubscribe.ask.heading} text={unsubscribe.ask.text}>
+        <TokenForm path={unsubscribe.path} token={token} button={unsubscribe.ask.button} />
+      </NewsletterPanel>
+    );
+  }
+  return (
+    <NewsletterPanel {...unsubscribe.results[result ?? 'ungueltig']}>
+      <WayOn />
+    </NewsletterPanel>
+  );
+}

@@ -1,0 +1,75 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { listJobs } from '../platform/queue/list-jobs.server.ts';
+import { runOperatorCommand } from '../tests/support/run-command.ts';
+import { newDataDir } from '../tests/support/running-server.ts';
+import { storeInquiry } from '../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../tests/support/test-database.ts';
+
+const state = useTestDatabase();
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const run = (name: string, ...args: string[]) => runOperatorCommand(name, args, { databaseUrl: state.url, dataDir });
+
+test('an inquiry is listed, shown, moved on, exported and erased, and the log names who did it', async () => {
+  const id = await storeInquiry(state.pool, { last_name: 'Huber\u001b[31m', problem_other: 'Zeile 1\nZeile 2' });
+  const listed = await run('inquiries', 'list');
+  expect(listed.output).toContain(id);
+  expect(listed.output).toContain('Wohngebäude, Wohnung');
+  expect(listed.output).not.toContain('\u001b');
+  const shown = await run('inquiries', 'show', id);
+  expect(shown.output).toMatch(/dial +\+498999998120/);
+  expect(shown.output).not.toContain('\u001b');
+
+  expect(await run('inquiries', 'status', id, 'contacted', '--as', 'maria')).toMatchObject({ code: 0 });
+
+  const file = join(dataDir, 'export.csv');
+  expect(await run('inquiries', 'export', '--out', file)).toMatchObject({ code: 0 });
+  expect(readFileSync(file, 'utf8')).toContain(id);
+
+  expect((await run('inquiries', 'erase', id)).output).toContain('Repeat with --yes');
+  expect(await run('inquiries', 'erase', id, '--yes')).toMatchObject({ code: 0 });
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(0);
+  const { rows } = await state.pool.query('select actor, action from audit_log order by id');
+  const me = userInfo().username;
+  expect(rows).toEqual([
+    { actor: 'maria', action: 'inquiry.status' },
+    { actor: me, action: 'inquiries.export' },
+    { actor: me, action: 'inquiry.erase' },
+  ]);
+}, 180_000);
+
+test('jobs are counted, listed and retried', async () => {
+  await state.pool.query('delete from pgboss.job');
+  await storeInquiry(state.pool, { email_address: null });
+  const [job] = await listJobs(state.pool, 'waiting');
+  await state.pool.query(
+    `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"SMTP 550"}'`,
+  );
+  expect((await run('jobs')).output).toMatch(/notify-operator +0 +1 +0/);
+  const failed = await run('jobs', 'failed');
+  expect(failed.output).toContain(job?.id);
+  expect(failed.output).toContain('SMTP 550');
+  expect(await run('jobs', 'retry', job?.id ?? '')).toMatchObject({ code: 0 });
+  expect((await listJobs(state.pool, 'waiting')).map(({ id }) => id)).toEqual([job?.id]);
+}, 180_000);
+
+test('the retention report says what is due and touches nothing', async () => {
+  await state.pool.query(`update inquiries set last_contact_at = now() - interval '200 days'`);
+  const report = await run('retention');
+  expect(report.output).toContain('Due, nothing changed');
+  expect(report.output).toMatch(/1 {2}Ihre Anfrage/);
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
+  expect((await run('retention', '--apply')).output).toContain('Removed');
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(0);
+}, 180_000);
+
+test('a wrong call says how to call it', async () => {
+  expect(await run('restore')).toMatchObject({ code: 1, output: expect.stringContaining('npm run restore') });
+  expect(await run('inquiries', 'status', 'x', 'sold')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Unknown status: sold/),
+  });
+}, 180_000);

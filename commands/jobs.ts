@@ -1,0 +1,42 @@
+import { recordAction } from '../domain/audit/record-action.server.ts';
+import { countJobs, type JobGroup, jobGroups, listJobs, retryJob } from '../platform/queue/list-jobs.server.ts';
+import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
+
+const USAGE = `npm run jobs                          counts a queue
+npm run jobs -- waiting|failed|done   the newest 50; --limit <n> for more
+npm run jobs -- retry <id>            try a failed job again, a waiting one at once`;
+
+await runCommand(USAGE, async (workplace, { command, args: [id = ''], flags }) => {
+  if (command === '') return showCounts(workplace);
+  if (Object.hasOwn(jobGroups, command)) return showJobs(workplace, command as JobGroup, Number(flags.limit) || 50);
+  if (command === 'retry') return retry(workplace, id);
+  throw new UsageError(`Unknown command: ${command}`);
+});
+
+async function showCounts({ database }: Workplace) {
+  print(`${'queue'.padEnd(32)}waiting   failed     done`);
+  for (const { queue, waiting, failed, done } of await countJobs(database)) {
+    print(`${queue.padEnd(32)}${[waiting, failed, done].map((count) => String(count).padStart(7)).join('  ')}`);
+  }
+}
+
+async function showJobs({ database }: Workplace, group: JobGroup, limit: number) {
+  const jobs = await listJobs(database, group, limit);
+  for (const job of jobs) {
+    const when = group === 'waiting' ? `next ${job.next.toISOString()}` : (job.completed_on?.toISOString() ?? '');
+    print(`${job.id}  ${job.queue.padEnd(30)}${job.state.padEnd(10)}attempts ${job.attempts}  ${when}`);
+    if (job.message) print(`    ${job.message}`);
+  }
+  print(`${jobs.length} ${group}`);
+}
+
+async function retry({ database, actor }: Workplace, id: string) {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new UsageError(`Not an id: ${id || '(none)'}`);
+  const found = await database.transaction(async (client) => {
+    const retried = await retryJob(client, id);
+    if (retried) await recordAction(client, { actor, action: 'job.retry', subject: id });
+    return retried;
+  });
+  if (!found) throw new Error(`No failed or waiting job ${id}`);
+  print(`${id} will be tried again within seconds of a running server`);
+}

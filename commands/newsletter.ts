@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises';
+import { exportSubscribers } from '../domain/newsletter/export-subscribers.server.ts';
+import { printProof } from '../domain/newsletter/print-proof.server.ts';
+import { unsubscribeByOperator } from '../domain/newsletter/unsubscribe.server.ts';
+import { print, runCommand, UsageError } from './workplace.ts';
+
+const USAGE = `npm run newsletter -- <command> [--as <name>]
+
+  export --out <file.csv>   confirmed addresses
+  proof <address>           the proof of consent, one page a sign-up
+  unsubscribe <address>     for those who write or call`;
+
+await runCommand(USAGE, async ({ database, actor }, { command, args: [email = ''], flags }) => {
+  if (command === 'export') {
+    if (typeof flags.out !== 'string') throw new UsageError('Where to? --out <file.csv>');
+    const { csv, count } = await exportSubscribers(database, actor);
+    await writeFile(flags.out, csv, { mode: 0o600 });
+    return print(`${count} addresses in ${flags.out}`);
+  }
+  if (command !== 'proof' && command !== 'unsubscribe') throw new UsageError('Which command?');
+  if (!email) throw new UsageError('Which address?');
+  if (command === 'unsubscribe') {
+    if (!(await unsubscribeByOperator(database, email, actor))) throw new Error('This address is not subscribed.');
+    return print('Unsubscribed.');
+  }
+  const pages = await printProof(database, email, actor);
+  if (pages.length === 0) throw new Error('No confirmed sign-up with this address.');
+  print(pages.join('\n\f\n'));
+});

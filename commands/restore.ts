@@ -1,0 +1,24 @@
+import { applyTombstones } from '../domain/inquiries/apply-tombstones.server.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.server.ts';
+import { print, runCommand, UsageError } from './workplace.ts';
+
+const USAGE = `npm run restore -- <folder> [--tombstones <file>]
+Fills an empty database and the photo folder. Inquiries erased since the backup stay erased: the hashes are read
+from data/erased-inquiries.txt and from the file given.`;
+
+await runCommand(USAGE, async (workplace, { command: folder, flags }) => {
+  if (!folder) throw new UsageError('Which backup?');
+  const { database, photos, actor } = workplace;
+  const files = typeof flags.tombstones === 'string' ? [flags.tombstones] : [];
+  let erasedAgain = 0;
+  const manifest = await restoreBackup({
+    address: database.address() ?? '',
+    files: photos,
+    folder,
+    async beforeCommit(client) {
+      erasedAgain = await applyTombstones(client, workplace, { actor, files });
+    },
+  });
+  for (const { name, rows } of manifest.tables) print(`${String(rows).padStart(8)}  ${name.replaceAll('"', '')}`);
+  print(`${String(manifest.photos.length).padStart(8)}  photos\n${String(erasedAgain).padStart(8)}  erased again`);
+});

@@ -1,0 +1,106 @@
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { TOMBSTONE_FILE } from '../domain/inquiries/tombstones.server.ts';
+import { queueNames } from '../jobs/all-jobs.ts';
+import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
+import { type Database, openDatabase } from '../platform/db/database.server.ts';
+import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import { removeMailFiles } from '../platform/mail/mail-folder.server.ts';
+import { openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
+import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
+import { prepareQueues } from '../platform/queue/prepare-queues.ts';
+import { lockDataDir } from '../platform/server-lock.ts';
+
+/** What a command works with: the same services that the server hands to the same verbs. */
+export type Workplace = {
+  config: Config;
+  database: Database;
+  photos: ReturnType<typeof photoFilesOf>;
+  removeMails: (messageIds: readonly string[]) => Promise<number>;
+  tombstoneFile: string;
+  /** Who acts, for the audit log: --as, otherwise the account on this machine. */
+  actor: string;
+};
+
+/** A mistake in the call: one line and a code, no stack. */
+export class UsageError extends Error {}
+
+type Call = { command: string; args: string[]; flags: Record<string, string | boolean | undefined> };
+
+/** Runs beside a running server or without one; a database that it had to start itself is stopped again. */
+export async function runCommand(usage: string, work: (workplace: Workplace, call: Call) => Promise<void>) {
+  try {
+    const call = readCall();
+    if (call.command === 'help' || call.flags.help) return print(usage);
+    await atWorkplace(String(call.flags.as || userInfo().username), (workplace) => work(workplace, call));
+  } catch (error) {
+    const kind = error instanceof ConfigError ? 'Configuration: ' : '';
+    process.stderr.write(`${kind}${(error as Error).message}\n${error instanceof UsageError ? `\n${usage}\n` : ''}`);
+    process.exitCode = 1;
+  }
+}
+
+export function print(text: string) {
+  process.stdout.write(`${text}\n`);
+}
+
+function readCall(): Call {
+  const options = {
+    as: { type: 'string' },
+    status: { type: 'string' },
+    out: { type: 'string' },
+    limit: { type: 'string' },
+    tombstones: { type: 'string' },
+    help: { type: 'boolean' },
+    yes: { type: 'boolean' },
+    apply: { type: 'boolean' },
+  } as const;
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true });
+    const [command = '', ...args] = positionals;
+    return { command, args, flags: values };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+export async function atWorkplace<T>(actor: string, work: (workplace: Workplace) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const log = createLogger('warn');
+  const { databaseUrl, release } = await findDatabase(config);
+  const database = openDatabase({
+    databaseUrl,
+    dataDir: config.dataDir,
+    migrations: 'migrations',
+    afterMigrations: (client) => prepareQueues(client, queueNames),
+    log,
+  });
+  const mailFolder = join(config.dataDir, 'mail');
+  try {
+    await database.ready;
+    return await work({
+      config,
+      database,
+      photos: photoFilesOf(await openPhotoStore(config)),
+      removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
+      tombstoneFile: join(config.dataDir, TOMBSTONE_FILE),
+      actor,
+    });
+  } finally {
+    await database.stop();
+    release();
+  }
+}
+
+/** While a server runs, its bundled database is used and left running; otherwise it is ours from start to stop. */
+async function findDatabase(config: Config): Promise<{ databaseUrl: string | undefined; release: () => void }> {
+  if (config.databaseUrl) return { databaseUrl: config.databaseUrl, release: () => {} };
+  try {
+    return { databaseUrl: undefined, release: lockDataDir(config.dataDir) };
+  } catch {
+    const databaseUrl = await new EmbeddedPostgres(config.dataDir).ensureRunning();
+    return { databaseUrl, release: () => {} };
+  }
+}

@@ -1,0 +1,106 @@
+import { claims } from './claims.ts';
+import { company } from './company.ts';
+import { thankYou } from './questionnaire.ts';
+
+/** Business letters of a GmbH name these (§ 35a GmbHG), mails included. */
+export const mailFooter = {
+  lines: [
+    `${company.name}, ${company.street}, ${company.postalCode} ${company.city}`,
+    `Geschäftsführung: ${company.managingDirector}`,
+    `${company.registerCourt}, ${company.registerNumber}`,
+    `Telefon ${company.phone}`,
+  ],
+  privacy: { label: 'Datenschutz', path: '/datenschutz/' },
+  imprint: { label: 'Impressum', path: '/impressum/' },
+} as const;
+
+export const operatorNotification = {
+  subject: (property: string, postalCode: string) => `Neue Anfrage aus ${postalCode}: ${property}`,
+  preview: (problems: string) => `Problem: ${problems}`,
+  heading: 'Neue Anfrage',
+  promise: `Zugesagt: ${claims.offersWithinResult.text}.`,
+  call: 'Anrufen',
+  noDial: 'Keine Nummer, die sich sicher anwählen lässt. Bitte prüfen.',
+  labels: {
+    received: 'Eingegangen',
+    name: 'Name',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    postalCode: 'Postleitzahl',
+    property: 'Gebäude',
+    problems: 'Problem',
+    problemOther: 'Problem, eigene Worte',
+    locations: 'Stelle',
+    locationOther: 'Stelle, eigene Worte',
+    photos: 'Fotos',
+    callConsent: 'Anrufe der Betriebe',
+    flags: 'Hinweise',
+    id: 'Vorgang',
+  },
+  photo: (position: number) => `Foto ${position}`,
+  notGiven: 'keine Angabe',
+  callsAllowed: 'erlaubt',
+  callsNotAllowed: 'nicht erlaubt: nur wir rufen an',
+  outsideArea: `liegt mehr als ${claims.radius.text} von München entfernt`,
+  commands: 'Ansehen und weiterführen:',
+} as const;
+
+/** What the server noticed about an inquiry, in words for the operator. Unknown codes are shown as they are. */
+export const flagTexts: Readonly<Record<string, string>> = {
+  trap: 'Verstecktes Feld ausgefüllt: wahrscheinlich Spam',
+  fast: 'Sehr schnell abgeschickt',
+  many: 'Viele Anfragen vom selben Anschluss',
+  phone: 'Ungewöhnliche Telefonnummer',
+  area: 'Außerhalb des Einzugsgebiets',
+  clock: 'Uhr des Absenders geht falsch',
+  photos: 'Nennt Fotos, die nicht angekommen sind',
+};
+
+export const receipt = {
+  subject: 'Ihre Anfrage ist bei uns eingegangen',
+  preview: 'So geht es jetzt weiter.',
+  heading: 'Ihre Anfrage ist bei uns',
+  opening: `Guten Tag, vielen Dank für Ihre Anfrage. Sie erhalten ${claims.offers.text}: ${claims.offersWithinResult.text}.`,
+  stepsHeading: thankYou.nextHeading,
+  steps: thankYou.nextSteps,
+  questions: `Fragen oder Änderungen? Antworten Sie auf diese E-Mail oder rufen Sie uns an: ${company.phone}.`,
+  reference: (number: string) => `Vorgangsnummer: ${number}`,
+  notYou:
+    'Sie haben keine Anfrage gestellt? Dann hat jemand Ihre Adresse versehentlich angegeben. Antworten Sie kurz auf diese E-Mail, wir löschen die Angaben.',
+} as const;
+
+export const newsletterConfirmation = {
+  subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
+  preview: 'Erst mit Ihrer Bestätigung ist die Anmeldung gültig.',
+  heading: 'Bitte bestätigen Sie Ihre Anmeldung',
+  text: `Für diese E-Mail-Adresse wurde der Newsletter von ${company.brand} bestellt. Wenn Sie das waren, bestätigen Sie es bitte. Der Link führt auf eine Seite, auf der Sie die Anmeldung mit einem Klick abschließen.`,
+  button: 'Anmeldung bestätigen',
+  validity: 'Der Link gilt 48 Stunden.',
+  notYou:
+    'Sie haben nichts bestellt? Dann tun Sie bitte nichts. Ohne Bestätigung senden wir Ihnen keinen Newsletter und löschen Ihre Adresse nach 48 Stunden.',
+  linkHint: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
+} as const;
+
+export const newsletterWelcome = {
+  subject: 'Ihre Anmeldung zum Newsletter ist bestätigt',
+  preview: 'Sie können sich jederzeit mit einem Klick abmelden.',
+  heading: 'Ihre Anmeldung ist bestätigt',
+  text: `Vielen Dank. Sie erhalten ab jetzt den Newsletter von ${company.brand} mit Ratgebern und Hinweisen zur Taubenabwehr.`,
+  leave: 'Sie möchten ihn nicht mehr? Mit diesem Link melden Sie sich jederzeit ab:',
+  leaveLink: 'Newsletter abbestellen',
+} as const;
+
+export const undeliverable = {
+  subject: 'Eine E-Mail konnte nicht zugestellt werden',
+  preview: 'Die Anfrage selbst ist gespeichert.',
+  heading: 'E-Mail nicht zustellbar',
+  kinds: {
+    'send-receipt': 'Die Eingangsbestätigung an die anfragende Person wurde vom Mailserver endgültig abgelehnt.',
+    'send-newsletter-confirmation': 'Eine Bestätigungs-E-Mail zum Newsletter wurde vom Mailserver endgültig abgelehnt.',
+    'send-newsletter-welcome': 'Eine Willkommens-E-Mail zum Newsletter wurde vom Mailserver endgültig abgelehnt.',
+  } as Readonly<Record<string, string>>,
+  otherKind: 'Eine E-Mail wurde vom Mailserver endgültig abgelehnt.',
+  consequence: 'Die Daten sind gespeichert. An diese Adresse senden wir nichts mehr.',
+  advice: 'Bei einer Anfrage rufen Sie bitte an.',
+  labels: { reason: 'Antwort des Servers', id: 'Vorgang' },
+} as const;

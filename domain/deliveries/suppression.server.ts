@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+
+/** Only a hash is kept: enough to recognise the address, useless as a list of addresses. */
+function hashAddress(address: string) {
+  return createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
+}
+
+export async function isSuppressed(database: Pick<Queries, 'query'>, address: string): Promise<boolean> {
+  const { rowCount } = await database.query({
+    text: 'select from mail_suppressions where address_hash = $1',
+    values: [hashAddress(address)],
+  });
+  return rowCount === 1;
+}
+
+export async function suppressAddress(client: pg.ClientBase, address: string, reason: string): Promise<void> {
+  await client.query({
+    text: 'insert into mail_suppressions (address_hash, reason) values ($1, $2) on conflict do nothing',
+    values: [hashAddress(address), reason],
+  });
+}

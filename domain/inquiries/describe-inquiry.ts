@@ -1,0 +1,44 @@
+import { locationChoices, problemChoices, propertyChoices, propertyLevels } from '../../content/questionnaire.ts';
+import { toE164 } from './phone-number.ts';
+
+type Choices = readonly { code: string; label: string }[];
+
+type Described = {
+  property_type: string;
+  property_sub_type: string | null;
+  types_of_problems: string;
+  problem_locations: string;
+  problem_other: string | null;
+  location_other: string | null;
+  phone_number: string;
+};
+
+/** Codes as the German words that the visitor chose from. Unknown codes stay readable as they are. */
+export function describeInquiry(inquiry: Described) {
+  return {
+    property: describeProperty(inquiry),
+    problems: labelsOf(problemChoices, inquiry.types_of_problems),
+    problemOther: inquiry.problem_other?.trim() || null,
+    locations: labelsOf(locationChoices, inquiry.problem_locations),
+    locationOther: inquiry.location_other?.trim() || null,
+    dial: toE164(inquiry.phone_number),
+  };
+}
+
+function describeProperty({ property_type, property_sub_type }: Described) {
+  const level = (propertyLevels as Record<string, string>)[property_type] ?? property_type;
+  const choice = property_sub_type && labelOf(propertyChoices, property_sub_type);
+  return choice && choice !== level ? `${level}, ${choice}` : level;
+}
+
+function labelsOf(choices: Choices, joined: string): string[] {
+  return joined
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean)
+    .map((code) => labelOf(choices, code));
+}
+
+function labelOf(choices: Choices, code: string) {
+  return choices.find((choice) => choice.code === code)?.label ?? code;
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
+import { findPhotoPath } from '../photos/photo-path.ts';
+import { appendTombstone, hashInquiryId } from './tombstones.server.ts';
+
+export type ErasureServices = {
+  database: Queries;
+  photos: PhotoFiles;
+  /** Removes the files of mails that were written instead of sent. */
+  removeMails: (messageIds: readonly string[]) => Promise<unknown>;
+  tombstoneFile: string;
+};
+
+export type Erased = { photos: number; mails: number; jobs: number };
+
+type Erasure = { id: string; actor: string; reason: 'request' | 'retention' | 'restore' };
+
+/** Null: no such inquiry. */
+export async function eraseInquiry(services: ErasureServices, erasure: Erasure): Promise<Erased | null> {
+  return services.database.transaction((client) => eraseInTransaction(client, services, erasure));
+}
+
+/**
+ * Art. 17 DSGVO: the row, its photos, its mails and its waiting jobs. Files go before the commit: 'erased' is only
+ * said when nothing is left, and a failure leaves a row that can be erased again.
+ */
+export async function eraseInTransaction(
+  client: pg.ClientBase,
+  services: Omit<ErasureServices, 'database'>,
+  { id, actor, reason }: Erasure,
+): Promise<Erased | null> {
+  await client.query('delete from uploads where inquiry_id = $1', [id]);
+  const { rows } = await client.query<{ inquiry: Erasable }>(
+    'delete from inquiries where id = $1 returning to_jsonb(inquiries) as inquiry',
+    [id],
+  );
+  const inquiry = rows[0]?.inquiry;
+  if (!inquiry) return null;
+  if (reason === 'retention') await keepCallConsent(client, id, inquiry);
+  const paths = inquiry.images.map(findPhotoPath).filter((path) => path !== null);
+  const { messageIds, jobs } = await removeTraces(client, id);
+  const erased = { photos: paths.length, mails: messageIds.length, jobs };
+  const details = { reason, ...erased };
+  await recordAction(client, { actor, action: 'inquiry.erase', subject: hashInquiryId(id), details });
+  for (const path of paths) await services.photos.remove(path);
+  await services.removeMails(messageIds);
+  if (reason === 'request') await leaveTombstone(client, services.tombstoneFile, id);
+  return erased;
+}
+
+type Erasable = { images: string[]; phone_number: string; created_at: string; call_consent?: string | null };
+
+/** Inquiries go after months, the proof that calls were allowed only after years; see content/processings.ts. */
+async function keepCallConsent(
+  client: pg.ClientBase,
+  id: string,
+  { phone_number, call_consent, created_at }: Erasable,
+) {
+  if (!call_consent) return;
+  await client.query(
+    `insert into call_consent_proofs (inquiry_hash, phone_number, consent, given_at)
+     values ($1, $2, $3, $4) on conflict do nothing`,
+    [hashInquiryId(id), phone_number, call_consent, created_at],
+  );
+}
+
+async function removeTraces(client: pg.ClientBase, id: string) {
+  const { rows } = await client.query<{ message_id: string }>(
+    'delete from sent_mails where subject_id = $1 returning message_id',
+    [id],
+  );
+  const { rowCount } = await client.query(
+    `delete from pgboss.job where data ->> 'inquiryId' = $1::text or data ->> 'subjectId' = $1::text`,
+    [id],
+  );
+  return { messageIds: rows.map((row) => row.message_id), jobs: rowCount ?? 0 };
+}
+
+async function leaveTombstone(client: pg.ClientBase, file: string, id: string) {
+  const hash = hashInquiryId(id);
+  await client.query('insert into erased_inquiries (inquiry_hash) values ($1) on conflict do nothing', [hash]);
+  await appendTombstone(file, hash);
+}

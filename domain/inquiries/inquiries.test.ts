@@ -1,0 +1,142 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { notifyOperator } from '../../jobs/notify-operator.ts';
+import { sendReceipt } from '../../jobs/send-receipt.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { createFolderSender } from '../../platform/mail/mail-folder.server.ts';
+import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { eraseInquiry } from './erase-inquiry.server.ts';
+import { exportInquiries } from './export-inquiries.server.ts';
+import { findInquiry } from './inquiry.server.ts';
+import { listInquiries } from './list-inquiries.server.ts';
+import { setInquiryStatus } from './set-inquiry-status.server.ts';
+import { readTombstones } from './tombstones.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const PHOTO = '80331/abcdefghijklmnopqrstuvwx_1763200000000.jpg';
+const photoUrl = `https://www.taubenfrei-muenchen.example/storage/v1/object/public/pigeon_images/${PHOTO}`;
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('the operator reads every answer in German, with links to photos and a number to dial', async () => {
+  const { services, sent } = createJobServices(database, dataDir);
+  const inquiryId = await storeInquiry(state.pool, {
+    types_of_problems: 'nesting,other',
+    problem_other: '<script>alert(1)</script>',
+    images: [photoUrl, 'https://evil.example/track.gif'],
+  });
+  await notifyOperator.run(services, { inquiryId }, { id: 'job', queue: 'notify-operator' });
+  const [mail] = sent;
+  expect(mail).toMatchObject({ to: 'operator@example.org', replyTo: 'joerg@example.org' });
+  expect(mail?.subject).toBe('Neue Anfrage aus 80331 München: Wohngebäude, Wohnung');
+  for (const word of ['Jörg Müller', '089 999 98-120', 'Nester, Sonstiges', 'Balkon', inquiryId]) {
+    expect(mail?.text).toContain(word);
+  }
+  expect(mail?.html).toContain('href="tel:+498999998120"');
+  expect(mail?.html).toContain(`href="${photoUrl}"`);
+  expect(mail?.html).not.toContain('evil.example');
+  expect(mail?.html).not.toContain('<script>alert');
+  expect(mail?.html).not.toMatch(/<img|src=|url\(/i);
+});
+
+test('the receipt repeats nothing that was typed and says what happens next', async () => {
+  const { services, sent } = createJobServices(database, dataDir);
+  const typed = { first_name: 'CANARYFIRST', last_name: 'CANARYLAST', problem_other: 'CANARYTEXT' };
+  const inquiryId = await storeInquiry(state.pool, typed);
+  await sendReceipt.run(services, { inquiryId }, { id: 'job2', queue: 'send-receipt' });
+  const [mail] = sent;
+  expect(mail?.to).toBe('joerg@example.org');
+  expect(`${mail?.html}${mail?.text}${mail?.subject}`).not.toMatch(/CANARY|999 98-120/);
+  const plain = mail?.text.replaceAll(/\s+/g, ' ');
+  expect(plain).toContain('in der Regel innerhalb von 6 Stunden, spätestens nach 24 Stunden');
+  expect(plain).toContain('So geht es weiter');
+  expect(mail?.unsubscribeUrl).toBeUndefined();
+});
+
+test('a status is set, closes the inquiry, opens it again, and each time the audit log says who did it', async () => {
+  const id = await storeInquiry(state.pool);
+  await state.pool.query(`update inquiries set last_contact_at = now() - interval '90 days' where id = $1`, [id]);
+  expect(await setInquiryStatus(database, { id, status: 'won', actor: 'maria' })).toBe(true);
+  const closed = await findInquiry(database, id);
+  expect(closed?.status).toBe('won');
+  expect(closed?.closed_at).not.toBeNull();
+  expect(Date.now() - (closed?.last_contact_at.getTime() ?? 0)).toBeLessThan(60_000);
+  await setInquiryStatus(database, { id, status: 'contacted', actor: 'maria' });
+  expect((await findInquiry(database, id))?.closed_at).toBeNull();
+  const { rows } = await state.pool.query(
+    'select actor, action, details from audit_log where subject = $1 order by id',
+    [id],
+  );
+  expect(rows).toEqual([
+    { actor: 'maria', action: 'inquiry.status', details: { from: 'new', to: 'won' } },
+    { actor: 'maria', action: 'inquiry.status', details: { from: 'won', to: 'contacted' } },
+  ]);
+  const unknown = { id: '00000000-0000-4000-8000-000000000000', status: 'won', actor: 'maria' } as const;
+  expect(await setInquiryStatus(database, unknown)).toBe(false);
+  expect((await listInquiries(database, { status: 'contacted' })).map((inquiry) => inquiry.id)).toEqual([id]);
+});
+
+test('the export holds every inquiry, no cell of it is a formula, and it is in the audit log', async () => {
+  await storeInquiry(state.pool, { first_name: '=HYPERLINK("https://evil.example")', phone_number: '+49 89 1' });
+  const { csv, count } = await exportInquiries(database, 'maria');
+  expect(csv.startsWith('\uFEFF"id","created_at","status"')).toBe(true);
+  expect(count).toBe((await listInquiries(database, { limit: 1_000 })).length);
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(csv).toContain(`"'+49 89 1"`);
+  expect(csv).not.toMatch(/(^|,|;|\n)"?\s*[=+\-@]/);
+  const { rows } = await state.pool.query(`select details from audit_log where action = 'inquiries.export'`);
+  expect(rows).toEqual([{ details: { count } }]);
+});
+
+test('erasing leaves nothing: no row, photo, mail, job or trace of a word, but a tombstone', async () => {
+  const from = { name: '', address: 'info@example.org' };
+  const log = createLogger('silent');
+  const sendMail = createFolderSender({ folder: join(dataDir, 'mail'), from, log });
+  const { services } = createJobServices(database, dataDir, { sendMail });
+  const id = await storeInquiry(state.pool, {
+    last_name: 'ERASEME',
+    email_address: 'eraseme@example.org',
+    images: [photoUrl],
+  });
+  await services.photos.write(PHOTO, Buffer.from('jpeg'));
+  await notifyOperator.run(services, { inquiryId: id }, { id: 'erase-me', queue: 'notify-operator' });
+  const file = join(dataDir, 'mail', 'notify-operator.erase-me.eml');
+  expect(readFileSync(file, 'utf8')).toContain('ERASEME');
+
+  const erased = await eraseInquiry(services, { id, actor: 'maria', reason: 'request' });
+  expect(erased).toEqual({ photos: 1, mails: 1, jobs: 2 });
+  expect(existsSync(file)).toBe(false);
+  expect(existsSync(join(dataDir, 'photos', PHOTO))).toBe(false);
+  expect((await listJobs(database, 'waiting', 1_000)).filter(({ data }) => JSON.stringify(data).includes(id))).toEqual(
+    [],
+  );
+  const dump = await dumpDatabase();
+  expect(dump.filter((row) => /eraseme/i.test(row) || row.includes(id))).toEqual([]);
+  expect(await readTombstones(services.tombstoneFile)).toHaveLength(1);
+  expect(await eraseInquiry(services, { id, actor: 'maria', reason: 'request' })).toBeNull();
+  // A job that was already running finds nothing to tell.
+  await notifyOperator.run(services, { inquiryId: id }, { id: 'late', queue: 'notify-operator' });
+  expect(existsSync(join(dataDir, 'mail', 'notify-operator.late.eml'))).toBe(false);
+});
+
+test('the audit log takes no change, no deletion and no emptying', async () => {
+  await expect(state.pool.query(`update audit_log set actor = 'nobody'`)).rejects.toThrow('append-only');
+  await expect(state.pool.query('delete from audit_log')).rejects.toThrow('append-only');
+  await expect(state.pool.query('truncate audit_log')).rejects.toThrow('append-only');
+});
+
+async function dumpDatabase(): Promise<string[]> {
+  const { rows: tables } = await state.pool.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  );
+  const dumps = tables.map(({ name }) => state.pool.query(`select to_jsonb(t)::text as row from ${name} t`));
+  return (await Promise.all(dumps)).flatMap(({ rows }) => rows.map(({ row }) => String(row)));
+}

@@ -1,0 +1,14 @@
+import { enqueueSql } from '../../platform/queue/enqueue.ts';
+
+/**
+ * The jobs of new inquiries, as a CTE of the statement that inserts them. `source` is the CTE of what was really
+ * inserted, with id and email_address: a replayed inquiry is not in it and causes no jobs. `quarantined` is an SQL
+ * condition on it: what looks like spam is stored, and nobody is written to.
+ */
+export function inquiryJobsCte({ source = 'inserted', quarantined = 'false' } = {}): string {
+  return enqueueSql(`
+    select 'notify-operator', jsonb_build_object('inquiryId', id) from ${source} where not (${quarantined})
+    union all
+    select 'send-receipt', jsonb_build_object('inquiryId', id) from ${source}
+      where not (${quarantined}) and coalesce(email_address, '') <> ''`);
+}

@@ -1,0 +1,38 @@
+import { findPhotoPath } from '../photos/photo-path.ts';
+import { findPlace } from '../service-area/service-area.ts';
+import { describeInquiry } from './describe-inquiry.ts';
+import type { Inquiry } from './inquiry.server.ts';
+
+const munichTime = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
+
+/** Everything the operator needs to act, in German words. Only addresses of our own photos become links. */
+export function summariseForOperator(inquiry: Inquiry, siteUrl: string) {
+  const place = findPlace(inquiry.postal_code);
+  return {
+    id: inquiry.id,
+    receivedAt: `${munichTime.format(inquiry.received_at ?? inquiry.created_at)} Uhr`,
+    name: `${inquiry.first_name} ${inquiry.last_name}`.trim(),
+    phone: inquiry.phone_number,
+    email: inquiry.email_address || null,
+    postalCode: place ? `${inquiry.postal_code} ${place.place}` : inquiry.postal_code,
+    insideArea: place?.inArea ?? false,
+    ...describeInquiry(inquiry),
+    photos: inquiry.images.filter(findPhotoPath).map((url) => absolute(url, siteUrl)),
+    callConsent: Boolean(inquiry.call_consent),
+    flags: inquiry.flags ?? [],
+  };
+}
+
+/** Short enough for the phone, long enough to be found. */
+export function referenceOf(inquiryId: string): string {
+  return inquiryId.slice(0, 8).toUpperCase();
+}
+
+function absolute(url: string, siteUrl: string) {
+  const { protocol, href } = new URL(url, siteUrl);
+  return /^https?:$/.test(protocol) ? href : siteUrl;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type pg from 'pg';
+
+/** Outside the database on purpose: it must survive the loss of the database that a backup replaces. */
+export const TOMBSTONE_FILE = 'erased-inquiries.txt';
+
+export function hashInquiryId(id: string): string {
+  return createHash('sha256').update(`inquiry:${id}`).digest('hex');
+}
+
+export async function appendTombstone(file: string, hash: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(file, 'a', 0o600);
+  try {
+    await handle.appendFile(`${hash}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function readTombstones(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.split('\n').filter((line) => /^[0-9a-f]{64}$/.test(line));
+}
+
+/** Remembers the hashes and names the inquiries that are back although they were erased. */
+export async function findResurrected(client: pg.ClientBase, hashes: readonly string[]): Promise<string[]> {
+  await client.query('insert into erased_inquiries (inquiry_hash) select unnest($1::text[]) on conflict do nothing', [
+    hashes,
+  ]);
+  const { rows } = await client.query<{ id: string }>(
+    `select id from inquiries join erased_inquiries
+     on inquiry_hash = encode(sha256(convert_to('inquiry:' || id::text, 'UTF8')), 'hex')`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 bits that stand in a mail and nowhere else; the database holds the hash. */
+export function createToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function isTokenShaped(token: string): boolean {
+  return /^[\w-]{43}$/.test(token);
+}

@@ -1,0 +1,219 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { newsletterConsent } from '../../content/newsletter.ts';
+import { sendNewsletterConfirmation } from '../../jobs/send-newsletter-confirmation.ts';
+import { sendNewsletterWelcome } from '../../jobs/send-newsletter-welcome.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { confirmNewsletter } from './confirm-newsletter.server.ts';
+import { exportSubscribers } from './export-subscribers.server.ts';
+import { printProof } from './print-proof.server.ts';
+import { newsletterRequestSchema, requestNewsletter } from './request-newsletter.server.ts';
+import { unsubscribe, unsubscribeByOperator } from './unsubscribe.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const visitor = { address: '203.0.113.77', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
+  await state.pool.query('delete from newsletter_subscriptions');
+  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from sent_mails');
+});
+
+/** Signs up and lets the job run; returns the mails that left. */
+async function signUp(email: string, { address = visitor.address, rateLimits = true } = {}): Promise<Mail[]> {
+  const { services, sent } = createJobServices(database, dataDir, { rateLimits });
+  const { id } = await requestNewsletter(database, { email, page: '/blog/' }, { ...visitor, address });
+  const job = { id: crypto.randomUUID(), queue: sendNewsletterConfirmation.queue };
+  await sendNewsletterConfirmation.run(services, { subscriptionId: id }, job);
+  return sent;
+}
+
+const tokenIn = (mail: Mail | undefined) => /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+
+async function subscribe(email: string): Promise<void> {
+  const [mail] = await signUp(email, { rateLimits: false });
+  expect(await confirmNewsletter(database, tokenIn(mail), visitor)).toBe('confirmed');
+}
+
+async function welcome(): Promise<Mail | undefined> {
+  const { services, sent } = createJobServices(database, dataDir);
+  const jobs = await listJobs(database, 'waiting');
+  const job = jobs.find(({ queue }) => queue === sendNewsletterWelcome.queue);
+  const data = sendNewsletterWelcome.data.parse(job?.data);
+  await sendNewsletterWelcome.run(services, data, { id: job?.id ?? '', queue: job?.queue ?? '' });
+  return sent[0];
+}
+
+const count = async (where: string) =>
+  (await state.pool.query(`select from newsletter_subscriptions where ${where}`)).rowCount;
+
+test('a sign-up is stored with the words shown, and its mail names no one and advertises nothing', async () => {
+  const [mail] = await signUp('Reader@example.org');
+  expect(mail?.to).toBe('Reader@example.org');
+  expect(mail?.unsubscribeUrl).toBeUndefined();
+  expect(mail?.text).toContain('/newsletter/bestaetigen/?token=');
+  const { rows } = await state.pool.query('select * from newsletter_subscriptions');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    text_version: newsletterConsent.version,
+    text_shown: newsletterConsent.text,
+    page: '/blog/',
+    network: '203.0.113.0',
+    confirmation_mail_id: mail?.messageId,
+    confirmed_at: null,
+  });
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
+});
+
+test('only the click confirms, once, and the database holds no token', async () => {
+  const [mail] = await signUp('reader@example.org');
+  const token = tokenIn(mail);
+  expect(await count('confirmed_at is not null')).toBe(0);
+  const { rows } = await state.pool.query('select token_hash from newsletter_tokens');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(await confirmNewsletter(database, token, visitor)).toBe('confirmed');
+  expect(await count('confirmed_at is not null and confirmed_network is not null')).toBe(1);
+  expect(await confirmNewsletter(database, token, visitor)).toBe('invalid');
+});
+
+test('unknown, malformed, foreign and expired links are one answer', async () => {
+  const [mail] = await signUp('reader@example.org');
+  await state.pool.query(`update newsletter_tokens set expires_at = now() - interval '1 second'`);
+  expect(await confirmNewsletter(database, tokenIn(mail), visitor)).toBe('invalid');
+  expect(await confirmNewsletter(database, 'A'.repeat(43), visitor)).toBe('invalid');
+  expect(await confirmNewsletter(database, "' or 1=1 --", visitor)).toBe('invalid');
+  expect(await unsubscribe(database, tokenIn(mail), 'page')).toBe('invalid');
+  expect(await count('confirmed_at is not null')).toBe(0);
+});
+
+test('a link lives 48 hours', async () => {
+  await signUp('reader@example.org');
+  const { rows } = await state.pool.query(
+    `select extract(epoch from expires_at - now()) / 3600 as hours from newsletter_tokens`,
+  );
+  expect(Number(rows[0].hours)).toBeGreaterThan(47.9);
+  expect(Number(rows[0].hours)).toBeLessThanOrEqual(48);
+});
+
+test('ten sign-ups of one address make one mail, and leave one row', async () => {
+  const mails = [];
+  for (let attempt = 0; attempt < 10; attempt++)
+    mails.push(...(await signUp(attempt % 2 ? 'v@example.org' : 'V@example.org')));
+  expect(mails).toHaveLength(1);
+  expect(await count('true')).toBe(1);
+});
+
+test('parallel sign-ups of one address make one mail', async () => {
+  const mails = await Promise.all(Array.from({ length: 5 }, () => signUp('v@example.org')));
+  expect(mails.flat()).toHaveLength(1);
+});
+
+test('an address gets at most three mails a day', async () => {
+  let mails = 0;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    mails += (await signUp('v@example.org')).length;
+    await state.pool.query(
+      `update newsletter_subscriptions set confirmation_decided_at = confirmation_decided_at - interval '11 minutes'`,
+    );
+  }
+  expect(mails).toBe(3);
+});
+
+test('one network reaches five addresses an hour, whatever part of its IPv6 range it uses', async () => {
+  let mails = 0;
+  for (let n = 0; n < 8; n++) mails += (await signUp(`n${n}@example.org`, { address: `2001:db8:1:2::${n}` })).length;
+  expect(mails).toBe(5);
+  expect(await signUp('other@example.org', { address: '2001:db8:1:3::1' })).toHaveLength(1);
+  await state.pool.query(
+    `update newsletter_subscriptions set confirmation_decided_at = confirmation_decided_at - interval '61 minutes'`,
+  );
+  expect(await signUp('n9@example.org', { address: '2001:db8:1:2::9' })).toHaveLength(1);
+});
+
+test('a subscriber who signs up again gets no mail and leaves no second row', async () => {
+  await subscribe('reader@example.org');
+  expect(await signUp('READER@example.org', { rateLimits: false })).toEqual([]);
+  expect(await count('true')).toBe(1);
+});
+
+test('known and unknown addresses take the same statement', async () => {
+  await subscribe('known@example.org');
+  await requestNewsletter(database, { email: 'known@example.org', page: '/blog/' }, visitor);
+  await requestNewsletter(database, { email: 'unknown@example.org', page: '/blog/' }, visitor);
+  const waiting = await listJobs(database, 'waiting');
+  expect(waiting.filter(({ queue }) => queue === sendNewsletterConfirmation.queue)).toHaveLength(3);
+});
+
+test('the second of two open links of one person also ends in one subscription', async () => {
+  const [first] = await signUp('reader@example.org', { rateLimits: false });
+  const [second] = await signUp('reader@example.org', { rateLimits: false });
+  expect(await confirmNewsletter(database, tokenIn(first), visitor)).toBe('confirmed');
+  expect(await confirmNewsletter(database, tokenIn(second), visitor)).toBe('confirmed');
+  expect(await count('true')).toBe(1);
+});
+
+test('the welcome carries a one-click unsubscription that works once and can be followed by a new sign-up', async () => {
+  await subscribe('reader@example.org');
+  const mail = await welcome();
+  expect(mail?.unsubscribeUrl).toMatch(
+    /^https:\/\/www\.taubenfrei-muenchen\.example\/newsletter\/abmelden\/\?token=[\w-]{43}$/,
+  );
+  const token = tokenIn(mail);
+  expect(await unsubscribe(database, token, 'one-click')).toBe('unsubscribed');
+  expect(await unsubscribe(database, token, 'page')).toBe('invalid');
+  expect(await count(`unsubscribed_at is not null and unsubscribed_by = 'one-click'`)).toBe(1);
+  await subscribe('reader@example.org');
+  expect(await count('confirmed_at is not null')).toBe(2);
+});
+
+test('the export holds confirmed readers only', async () => {
+  await subscribe('in@example.org');
+  await subscribe('out@example.org');
+  await signUp('pending@example.org', { rateLimits: false });
+  expect(await unsubscribeByOperator(database, 'OUT@example.org', 'maria')).toBe(true);
+  expect(await unsubscribeByOperator(database, 'nobody@example.org', 'maria')).toBe(false);
+  const { csv, count: exported } = await exportSubscribers(database, 'maria');
+  expect(exported).toBe(1);
+  expect(csv).toContain('in@example.org');
+  expect(csv).not.toMatch(/out@|pending@/);
+});
+
+test('the proof prints the whole course of a consent on one page', async () => {
+  await subscribe('reader@example.org');
+  const [page = '', ...more] = await printProof(database, 'READER@example.org', 'maria');
+  expect(more).toEqual([]);
+  for (const part of [
+    'reader@example.org',
+    newsletterConsent.version,
+    newsletterConsent.text,
+    '/blog/',
+    '203.0.113.0',
+    'Firefox',
+    'Bestätigt durch Klick',
+    'send-newsletter-confirmation.',
+  ]) {
+    expect(page).toContain(part);
+  }
+  expect(page).not.toContain('nicht aufgezeichnet');
+  expect(page.split('\n').length).toBeLessThan(40);
+});
+
+test.each(['', 'a', 'a@b', 'a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org', 'x'.repeat(400)])(
+  '%j is no address to sign up with',
+  (email) => {
+    expect(newsletterRequestSchema.safeParse({ email, page: '/' }).success).toBe(false);
+  },
+);
+
+test('a page that is no path of ours is not recorded', () => {
+  const parsed = newsletterRequestSchema.parse({ email: 'a@example.org', page: 'https://evil.example/<x>' });
+  expect(parsed.page).toBe('/');
+});

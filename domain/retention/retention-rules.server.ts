@@ -1,0 +1,196 @@
+import type { ErasureServices } from '../inquiries/erase-inquiry.server.ts';
+import { eraseInquiry } from '../inquiries/erase-inquiry.server.ts';
+import { findPhotoPath } from '../photos/photo-path.ts';
+import { findOrphanPhotos, removeOrphanPhotos } from '../photos/remove-orphan-photos.server.ts';
+import { cutoffOf } from './retention-period.ts';
+
+export type RetentionServices = ErasureServices;
+
+/** One rule a processing: what is due is counted by the dry run and removed by the nightly job, by the same words. */
+export type RetentionRule = {
+  processing: string;
+  /** 'hourly' where the period is so short that a night would overrun it. */
+  runs: 'hourly' | 'nightly';
+  countDue(services: RetentionServices, now: Date): Promise<number>;
+  apply(services: RetentionServices, now: Date): Promise<number>;
+};
+
+export const RETENTION_ACTOR = 'retention';
+
+const inquiries: RetentionRule = {
+  processing: 'inquiry',
+  runs: 'nightly',
+  countDue: async (services, now) => (await findDueInquiries(services, now)).length,
+  async apply(services, now) {
+    let erased = 0;
+    for (const { id } of await findDueInquiries(services, now)) {
+      if (await eraseInquiry(services, { id, actor: RETENTION_ACTOR, reason: 'retention' })) erased += 1;
+    }
+    return erased;
+  },
+};
+
+async function findDueInquiries({ database }: RetentionServices, now: Date) {
+  const { rows } = await database.query<{ id: string }>({
+    text: 'select id from inquiries where last_contact_at < $1 order by last_contact_at',
+    values: [cutoffOf('inquiry', now)],
+  });
+  return rows;
+}
+
+const photosOfClosedInquiries: RetentionRule = {
+  processing: 'photos',
+  runs: 'nightly',
+  countDue: async (services, now) => (await findDuePhotos(services, now)).flatMap(({ images }) => images).length,
+  async apply(services, now) {
+    let removed = 0;
+    for (const { id, images } of await findDuePhotos(services, now)) {
+      for (const url of images) {
+        const path = findPhotoPath(url);
+        if (path) await services.photos.remove(path);
+      }
+      await services.database.query({ text: `update inquiries set images = '{}' where id = $1`, values: [id] });
+      await services.database.query({ text: 'delete from uploads where inquiry_id = $1', values: [id] });
+      removed += images.length;
+    }
+    return removed;
+  },
+};
+
+async function findDuePhotos({ database }: RetentionServices, now: Date) {
+  const { rows } = await database.query<{ id: string; images: string[] }>({
+    text: 'select id, images from inquiries where closed_at < $1 and cardinality(images) > 0',
+    values: [cutoffOf('photos', now)],
+  });
+  return rows;
+}
+
+const orphanPhotos: RetentionRule = {
+  processing: 'orphan-photos',
+  runs: 'hourly',
+  countDue: async (services, now) => (await findOrphanPhotos(services, cutoffOf('orphan-photos', now))).length,
+  apply: (services, now) => removeOrphanPhotos(services, cutoffOf('orphan-photos', now)),
+};
+
+/** Sign-ups go with the files of their mails; the period of a link still valid is not cut short. */
+const unconfirmedSignUps = subscriptionsRule({
+  processing: 'newsletter-request',
+  runs: 'hourly',
+  due: `confirmed_at is null and requested_at < $1 and not exists
+    (select from newsletter_tokens t where t.subscription_id = s.id and t.expires_at > $1 + interval '2 days')`,
+});
+
+const newsletterProofs = subscriptionsRule({
+  processing: 'newsletter-proof',
+  runs: 'nightly',
+  due: 'unsubscribed_at < $1',
+});
+
+function subscriptionsRule({
+  processing,
+  runs,
+  due,
+}: {
+  processing: string;
+  runs: RetentionRule['runs'];
+  due: string;
+}): RetentionRule {
+  return {
+    processing,
+    runs,
+    async countDue({ database }, now) {
+      const text = `select id from newsletter_subscriptions s where ${due}`;
+      return (await database.query({ text, values: [cutoffOf(processing, now)] })).rows.length;
+    },
+    apply: ({ database, removeMails }, now) =>
+      database.transaction(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `delete from newsletter_subscriptions s where ${due} returning id`,
+          [cutoffOf(processing, now)],
+        );
+        const { rows: mails } = await client.query<{ message_id: string }>(
+          'delete from sent_mails where subject_id = any($1) returning message_id',
+          [rows.map(({ id }) => id)],
+        );
+        await removeMails(mails.map(({ message_id }) => message_id));
+        return rows.length;
+      }),
+  };
+}
+
+const sentMails: RetentionRule = {
+  processing: 'mail-log',
+  runs: 'nightly',
+  async countDue({ database }, now) {
+    const query = { text: 'select from sent_mails where sent_at < $1', values: [cutoffOf('mail-log', now)] };
+    return (await database.query(query)).rowCount ?? 0;
+  },
+  apply: ({ database, removeMails }, now) =>
+    database.transaction(async (client) => {
+      const { rows } = await client.query<{ message_id: string }>(
+        'delete from sent_mails where sent_at < $1 returning message_id',
+        [cutoffOf('mail-log', now)],
+      );
+      await removeMails(rows.map(({ message_id }) => message_id));
+      return rows.length;
+    }),
+};
+
+const networkHashes = statementRule({
+  processing: 'abuse-defence',
+  due: 'from newsletter_subscriptions where network_hash is not null and requested_at < $1',
+  apply: 'update newsletter_subscriptions set network_hash = null where network_hash is not null and requested_at < $1',
+});
+
+const networkCounts = statementRule({
+  processing: 'abuse-defence',
+  due: 'from rate_limits where window_start < $1',
+  apply: 'delete from rate_limits where window_start < $1',
+});
+
+const callConsents = statementRule({
+  processing: 'call-consent',
+  due: 'from call_consent_proofs where given_at < $1',
+  apply: 'delete from call_consent_proofs where given_at < $1',
+});
+
+const suppressions = statementRule({
+  processing: 'mail-suppression',
+  due: 'from mail_suppressions where suppressed_at < $1',
+  apply: 'delete from mail_suppressions where suppressed_at < $1',
+});
+
+/** The table itself refuses to give up younger rows, whatever time it is told. */
+const auditLog = statementRule({
+  processing: 'audit',
+  due: `from audit_log where at < least($1, now() - interval '365 days')`,
+  apply: `delete from audit_log where at < least($1, now() - interval '365 days')`,
+});
+
+function statementRule({ processing, due, apply }: { processing: string; due: string; apply: string }): RetentionRule {
+  return {
+    processing,
+    runs: 'nightly',
+    async countDue({ database }, now) {
+      const query = { text: `select count(*)::int as due ${due}`, values: [cutoffOf(processing, now)] };
+      return (await database.query<{ due: number }>(query)).rows[0]?.due ?? 0;
+    },
+    async apply({ database }, now) {
+      return (await database.query({ text: apply, values: [cutoffOf(processing, now)] })).rowCount ?? 0;
+    },
+  };
+}
+
+export const retentionRules: readonly RetentionRule[] = [
+  inquiries,
+  photosOfClosedInquiries,
+  orphanPhotos,
+  unconfirmedSignUps,
+  newsletterProofs,
+  callConsents,
+  sentMails,
+  networkHashes,
+  networkCounts,
+  suppressions,
+  auditLog,
+];

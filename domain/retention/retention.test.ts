@@ -1,0 +1,181 @@
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { processings } from '../../content/processings.ts';
+import { applyHourlyRetention, applyNightlyRetention } from '../../jobs/apply-retention.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { setInquiryStatus } from '../inquiries/set-inquiry-status.server.ts';
+import { requestNewsletter } from '../newsletter/request-newsletter.server.ts';
+import { applyRetention, planRetention } from './apply-retention.server.ts';
+import { retentionOf } from './retention-period.ts';
+import { retentionRules } from './retention-rules.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const { services } = createJobServices(database, dataDir);
+const photo = (name: string) => `80331/${name.padEnd(22, '0')}_1763200000000.jpg`;
+const urlOf = (path: string) =>
+  `https://www.taubenfrei-muenchen.example/storage/v1/object/public/pigeon_images/${path}`;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const exists = (path: string) => existsSync(join(dataDir, 'photos', path));
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
+  rmSync(join(dataDir, 'photos'), { recursive: true, force: true });
+  for (const table of ['inquiries', 'newsletter_subscriptions', 'mail_suppressions', 'sent_mails', 'pgboss.job']) {
+    await state.pool.query(`delete from ${table}`);
+  }
+});
+
+const due = async (now: Date) =>
+  Object.fromEntries(
+    (await planRetention(services, now)).filter(({ count }) => count > 0).map((r) => [r.processing, r.count]),
+  );
+
+test('every rule has its period in the file that the privacy policy shows', () => {
+  for (const { processing } of retentionRules) expect(retentionOf(processing).days).toBeGreaterThan(0);
+  const stored = processings.filter(({ storedIn, retention }) => storedIn === 'server' && retention.days !== null);
+  const without = stored.filter(({ id }) => !retentionRules.some(({ processing }) => processing === id));
+  expect(without.map(({ id }) => id)).toEqual(['server-log', 'partner-forwarding']);
+});
+
+test('an inquiry stays for the period after the last contact and goes after it, with photos and jobs', async () => {
+  const path = photo('old');
+  await services.photos.write(path, Buffer.from('jpeg'));
+  await storeInquiry(state.pool, { images: [urlOf(path)] });
+  expect(await due(inDays(179))).toEqual({});
+  expect(await due(inDays(181))).toEqual({ inquiry: 1 });
+  await applyRetention(services, { now: inDays(179) });
+  expect(exists(path)).toBe(true);
+  await applyRetention(services, { now: inDays(181) });
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(0);
+  expect((await state.pool.query('select from pgboss.job')).rowCount).toBe(0);
+  expect(exists(path)).toBe(false);
+  const { rows } = await state.pool.query(
+    `select details from audit_log where action = 'retention.apply' order by id desc limit 1`,
+  );
+  expect(rows[0].details).toMatchObject({ inquiry: 1 });
+});
+
+test('a consent to calls outlives its inquiry by its own period', async () => {
+  await state.pool.query('alter table inquiries add column if not exists call_consent text');
+  const id = await storeInquiry(state.pool, { phone_number: '089 1234567' });
+  await state.pool.query(`update inquiries set call_consent = '2025-03-13' where id = $1`, [id]);
+  await storeInquiry(state.pool);
+  await applyRetention(services, { now: inDays(181) });
+  const { rows } = await state.pool.query('select phone_number, consent from call_consent_proofs');
+  expect(rows).toEqual([{ phone_number: '089 1234567', consent: '2025-03-13' }]);
+  expect(await due(inDays(1_826))).toEqual({});
+  await applyRetention(services, { now: inDays(1_828) });
+  expect((await state.pool.query('select from call_consent_proofs')).rowCount).toBe(0);
+});
+
+test('a dry run changes nothing', async () => {
+  await storeInquiry(state.pool);
+  await planRetention(services, inDays(500));
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
+});
+
+test('photos of a closed inquiry go before the inquiry', async () => {
+  const path = photo('closed');
+  await services.photos.write(path, Buffer.from('jpeg'));
+  const id = await storeInquiry(state.pool, { images: [urlOf(path)] });
+  await setInquiryStatus(database, { id, status: 'lost', actor: 'maria' });
+  await applyRetention(services, { now: inDays(89) });
+  expect(exists(path)).toBe(true);
+  await applyRetention(services, { now: inDays(91) });
+  expect(exists(path)).toBe(false);
+  const { rows } = await state.pool.query('select images from inquiries');
+  expect(rows).toEqual([{ images: [] }]);
+});
+
+test('an upload that no inquiry refers to goes after a day, one in use stays', async () => {
+  const used = photo('used');
+  const orphan = photo('orphan');
+  const fresh = photo('fresh');
+  for (const path of [used, orphan, fresh]) await services.photos.write(path, Buffer.from('jpeg'));
+  const id = await storeInquiry(state.pool, { images: [urlOf(used)] });
+  for (const [path, hours, inquiry] of [
+    [used, 25, id],
+    [orphan, 25, null],
+    [fresh, 23, null],
+  ] as const) {
+    await state.pool.query(
+      `insert into uploads (path, content_hash, claimed_at, stored_at, inquiry_id)
+       values ($1, '', now() - make_interval(hours => $2), now(), $3)`,
+      [path, hours, inquiry],
+    );
+  }
+  await applyHourlyRetention.run(services, {}, { id: 'j', queue: 'q' });
+  expect([used, orphan, fresh].map(exists)).toEqual([true, false, true]);
+});
+
+test('unconfirmed sign-ups go after 48 hours, proofs three years after the end, network hashes after a week', async () => {
+  const visitor = { address: '203.0.113.7', userAgent: 'x' };
+  await requestNewsletter(database, { email: 'open@example.org', page: '/blog/' }, visitor);
+  const { id } = await requestNewsletter(database, { email: 'left@example.org', page: '/blog/' }, visitor);
+  await state.pool.query(
+    'update newsletter_subscriptions set confirmed_at = now(), unsubscribed_at = now() where id = $1',
+    [id],
+  );
+  expect(await due(inDays(1.9))).toEqual({});
+  expect(await due(inDays(2.1))).toEqual({ 'newsletter-request': 1 });
+  expect(await due(inDays(8))).toEqual({ 'newsletter-request': 1, 'abuse-defence': 2 });
+  await applyRetention(services, { now: inDays(8) });
+  expect(await due(inDays(1_095))).toEqual({});
+  expect(await due(inDays(1_097))).toEqual({ 'newsletter-proof': 1 });
+  await applyRetention(services, { now: inDays(1_097) });
+  expect((await state.pool.query('select from newsletter_subscriptions')).rowCount).toBe(0);
+});
+
+test('a link that is still valid keeps its sign-up', async () => {
+  const { id } = await requestNewsletter(
+    database,
+    { email: 'late@example.org', page: '/' },
+    { address: '', userAgent: '' },
+  );
+  await state.pool.query(
+    `insert into newsletter_tokens (token_hash, subscription_id, purpose, expires_at) values ('h', $1, 'confirm', now() + interval '3 days')`,
+    [id],
+  );
+  expect(await due(inDays(2.5))).toEqual({});
+  expect(await due(inDays(3.1))).toEqual({ 'newsletter-request': 1 });
+});
+
+test('the trace of a mail goes after half a year, with its file', async () => {
+  await state.pool.query(`insert into sent_mails values ('old.1@example.org', 'send-receipt', null, now())`);
+  mkdirSync(join(dataDir, 'mail'), { recursive: true });
+  writeFileSync(join(dataDir, 'mail', 'old.1.eml'), 'Betreff');
+  await applyRetention(services, { now: inDays(179) });
+  expect(existsSync(join(dataDir, 'mail', 'old.1.eml'))).toBe(true);
+  expect(await due(inDays(181))).toEqual({ 'mail-log': 1 });
+  await applyRetention(services, { now: inDays(181) });
+  expect(existsSync(join(dataDir, 'mail', 'old.1.eml'))).toBe(false);
+});
+
+test('the audit log and refused addresses go after a year', async () => {
+  await state.pool.query(
+    `insert into audit_log (at, actor, action) values (now() - interval '366 days', 'maria', 'old')`,
+  );
+  await state.pool.query(`insert into mail_suppressions values ('h', 'SMTP 550', now() - interval '366 days')`);
+  await applyNightlyRetention.run(services, {}, { id: 'j', queue: 'q' });
+  expect((await state.pool.query(`select from audit_log where action = 'old'`)).rowCount).toBe(0);
+  expect((await state.pool.query('select from mail_suppressions')).rowCount).toBe(0);
+});
+
+test('a rule that fails is reported and does not keep the others from running', async () => {
+  await requestNewsletter(database, { email: 'open@example.org', page: '/' }, { address: '', userAgent: '' });
+  await storeInquiry(state.pool, { images: [urlOf(photo('stuck'))] });
+  const broken = {
+    ...services,
+    photos: { ...services.photos, remove: () => Promise.reject(new Error('storage is down')) },
+  };
+  await expect(applyRetention(broken, { now: inDays(400) })).rejects.toThrow('1 retention rules failed');
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
+  expect((await state.pool.query('select from newsletter_subscriptions')).rowCount).toBe(0);
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type JobDefinition, mailOnce } from './job.ts';
+
+const data = z.object({ kind: z.string(), subjectId: z.uuid().nullable(), reason: z.string() });
+
+export const reportUndeliverable: JobDefinition<z.infer<typeof data>> = {
+  queue: 'report-undeliverable',
+  data,
+  async run(services, { kind, subjectId, reason }, job) {
+    await mailOnce(services, job, {
+      template: 'undeliverable',
+      props: { siteUrl: services.siteUrl, kind, id: subjectId, reason },
+      to: services.operatorMail,
+      subjectId,
+      toOperator: true,
+    });
+  },
+};

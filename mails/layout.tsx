@@ -1,0 +1,93 @@
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { company } from '../content/company.ts';
+import { mailFooter } from '../content/mails.ts';
+import { colors, fonts, styleSheet } from './theme.ts';
+
+type LayoutProps = { preview: string; heading: string; siteUrl: string; children: ReactNode };
+
+/** The frame of every mail. No pictures: nothing is fetched from anywhere when it is opened. */
+export function MailLayout({ preview, heading, siteUrl, children }: LayoutProps) {
+  return (
+    <Html lang="de">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{heading}</title>
+        <style>{styleSheet}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="page" style={{ margin: 0, backgroundColor: colors.page, fontFamily: fonts }}>
+        <Container className="outer page" style={{ maxWidth: 640, padding: '24px 16px' }}>
+          <Section
+            className="card"
+            style={{
+              backgroundColor: colors.card,
+              border: `1px solid ${colors.line}`,
+              borderRadius: 16,
+              borderCollapse: 'separate',
+              overflow: 'hidden',
+            }}
+          >
+            <Brand />
+            <Section className="inner" style={{ padding: '28px 32px 32px' }}>
+              <Heading as="h1" className="ink" style={{ margin: '0 0 16px', color: colors.ink, ...headingStyle }}>
+                {heading}
+              </Heading>
+              {children}
+            </Section>
+          </Section>
+          <Footer siteUrl={siteUrl} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const headingStyle = { fontSize: 26, lineHeight: '32px', fontWeight: 700, letterSpacing: '-0.01em' };
+
+function Brand() {
+  return (
+    <Section
+      className="brand"
+      data-skip-in-text={true}
+      style={{ backgroundColor: colors.brand, borderBottom: `1px solid ${colors.brand}` }}
+    >
+      <Text
+        className="brand-name"
+        style={{ margin: 0, padding: '16px 32px', color: colors.onBrand, fontSize: 17, fontWeight: 700 }}
+      >
+        {company.brand}
+      </Text>
+    </Section>
+  );
+}
+
+function Footer({ siteUrl }: { siteUrl: string }) {
+  return (
+    <Section>
+      <Text
+        className="soft footer"
+        style={{ margin: 0, padding: '20px 33px 8px', color: colors.soft, fontSize: 13, lineHeight: '20px' }}
+      >
+        {mailFooter.lines.map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
+        <FooterLink href={siteUrl + mailFooter.imprint.path}>{mailFooter.imprint.label}</FooterLink>
+        {' · '}
+        <FooterLink href={siteUrl + mailFooter.privacy.path}>{mailFooter.privacy.label}</FooterLink>
+      </Text>
+    </Section>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="link" style={{ color: colors.link, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Link, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { colors } from './theme.ts';
+
+const body = { margin: '0 0 16px', color: colors.ink, fontSize: 16, lineHeight: '25px' };
+
+export function Paragraph({ children, soft = false }: { children: ReactNode; soft?: boolean }) {
+  return (
+    <Text className={soft ? 'soft' : 'ink'} style={{ ...body, ...(soft && small) }}>
+      {children}
+    </Text>
+  );
+}
+
+const small = { color: colors.soft, fontSize: 14, lineHeight: '22px' };
+
+export function Subheading({ children }: { children: string }) {
+  return (
+    <Text className="ink" style={{ ...body, margin: '24px 0 8px', fontSize: 18, fontWeight: 700 }}>
+      {children}
+    </Text>
+  );
+}
+
+export function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="ink" style={{ ...body, paddingLeft: 22 }}>
+      {steps.map((step) => (
+        <li key={step} style={{ marginBottom: 6 }}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function ActionButton({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={{ padding: '4px 0 20px' }}>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: colors.action,
+          color: colors.onBrand,
+          borderRadius: 10,
+          padding: '14px 24px',
+          fontSize: 16,
+          fontWeight: 600,
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** Long addresses break anywhere: a phone shows them without sideways scrolling. */
+export function TextLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="link" style={{ color: colors.link, textDecoration: 'underline', ...breakAnywhere }}>
+      {children}
+    </Link>
+  );
+}
+
+const breakAnywhere = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
+
+export type Fact = { label: string; value: ReactNode };
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 20 }}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <td className="cell label soft line" style={{ ...cell, width: '34%', color: colors.soft, fontSize: 14 }}>
+              {label}
+            </td>
+            <td className="cell value ink line" style={{ ...cell, ...breakAnywhere, color: colors.ink, fontSize: 16 }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cell = {
+  padding: '9px 8px 9px 0',
+  borderBottom: `1px solid ${colors.line}`,
+  lineHeight: '23px',
+  verticalAlign: 'top',
+} as const;
+
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      className="note"
+      style={{ ...body, padding: '12px 16px', borderRadius: 10, backgroundColor: colors.note, color: colors.noteInk }}
+    >
+      {children}
+    </Text>
+  );
+}

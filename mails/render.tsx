@@ -1,0 +1,49 @@
+import { render, toPlainText } from '@react-email/render';
+import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
+import { type NewsletterWelcomeProps, newsletterWelcomeMail } from './newsletter-welcome.tsx';
+import { type OperatorNotificationProps, operatorNotificationMail } from './operator-notification.tsx';
+import { type ReceiptProps, receiptMail } from './receipt.tsx';
+import type { Template } from './template.ts';
+import { type UndeliverableProps, undeliverableMail } from './undeliverable.tsx';
+
+export type MailProps = {
+  'operator-notification': OperatorNotificationProps;
+  receipt: ReceiptProps;
+  'newsletter-confirmation': NewsletterConfirmationProps;
+  'newsletter-welcome': NewsletterWelcomeProps;
+  undeliverable: UndeliverableProps;
+};
+
+const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
+  'operator-notification': operatorNotificationMail,
+  receipt: receiptMail,
+  'newsletter-confirmation': newsletterConfirmationMail,
+  'newsletter-welcome': newsletterWelcomeMail,
+  undeliverable: undeliverableMail,
+};
+
+export type RenderedMail = { subject: string; html: string; text: string };
+export type RenderMail = <Name extends keyof MailProps>(name: Name, props: MailProps[Name]) => Promise<RenderedMail>;
+
+export const renderMail: RenderMail = async (name, props) => {
+  const { Mail, subject } = templates[name];
+  const html = await render(<Mail {...props} />);
+  return { subject: subject(props), html, text: toPlainText(html, { selectors: plainText }) };
+};
+
+const plainText = [
+  { selector: 'h1', options: { uppercase: false } },
+  { selector: 'table', format: 'dataTable', options: { maxColumnWidth: 68, uppercaseHeaderCells: false } },
+];
+
+/** Every mail with its preview props, for the preview server and the screenshots. */
+export async function renderPreviews(): Promise<(RenderedMail & { name: string })[]> {
+  const all = Object.keys(templates) as (keyof MailProps)[];
+  const rendered = all.flatMap((name) =>
+    Object.entries(templates[name].previews).map(async ([variant, props]) => ({
+      name: `${name}-${variant}`,
+      ...(await renderMail(name, props as never)),
+    })),
+  );
+  return Promise.all(rendered);
+}

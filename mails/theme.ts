@@ -1,0 +1,62 @@
+import css from '../app/theme.css?raw';
+
+const tokens = new Map(
+  [...css.matchAll(/--color-([a-z0-9-]+):\s*(#[0-9a-f]{6})/g)].map((match) => [match[1], match[2]]),
+);
+
+/** A colour of app/theme.css. Mail programs know no custom properties, so mails carry the values themselves. */
+function color(name: string): string {
+  const value = tokens.get(name);
+  if (!value) throw new Error(`app/theme.css has no colour ${name}`);
+  return value;
+}
+
+export const colors = {
+  page: color('isar-50'),
+  card: color('white'),
+  line: color('line'),
+  ink: color('ink'),
+  soft: color('ink-soft'),
+  link: color('isar-700'),
+  brand: color('isar-900'),
+  onBrand: color('white'),
+  action: color('signal-600'),
+  note: color('signal-100'),
+  noteInk: color('signal-700'),
+};
+
+const dark = {
+  page: color('isar-950'),
+  card: color('isar-900'),
+  line: color('isar-700'),
+  ink: color('isar-50'),
+  soft: color('isar-200'),
+  link: color('isar-300'),
+  note: color('isar-800'),
+};
+
+export const fonts = 'Figtree, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** Only what inline styles cannot say: the dark twin of every colour, and narrow windows. */
+export const styleSheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  body, body > table > tbody > tr > td, .page { background-color: ${dark.page} !important; }
+  .card { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }
+  .brand { background-color: ${dark.page} !important; border-color: ${dark.line} !important; }
+  .ink { color: ${dark.ink} !important; }
+  .soft { color: ${dark.soft} !important; }
+  .link { color: ${dark.link} !important; }
+  .line { border-color: ${dark.line} !important; }
+  .note { background-color: ${dark.note} !important; color: ${dark.ink} !important; }
+}
+@media (max-width: 480px) {
+  .outer { padding: 0 !important; }
+  .card { border-radius: 0 !important; }
+  .inner { padding: 24px 20px !important; }
+  .brand-name, .footer { padding-left: 20px !important; padding-right: 20px !important; }
+  .cell { display: block !important; width: 100% !important; padding-right: 0 !important; box-sizing: border-box !important; }
+  .label { padding-bottom: 0 !important; border-bottom: 0 !important; }
+  .value { padding-top: 0 !important; }
+}
+`;

@@ -1,0 +1,34 @@
+import { undeliverable as texts } from '../content/mails.ts';
+import { MailLayout } from './layout.tsx';
+import { Facts, Paragraph } from './parts.tsx';
+import type { Template } from './template.ts';
+
+export type UndeliverableProps = { siteUrl: string; kind: string; id: string | null; reason: string };
+
+function Undeliverable({ siteUrl, kind, id, reason }: UndeliverableProps) {
+  const { labels } = texts;
+  return (
+    <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
+      <Paragraph>{texts.kinds[kind] ?? texts.otherKind}</Paragraph>
+      <Paragraph>
+        {texts.consequence} {texts.advice}
+      </Paragraph>
+      <Facts facts={[...(id ? [{ label: labels.id, value: id }] : []), { label: labels.reason, value: reason }]} />
+    </MailLayout>
+  );
+}
+
+const previews: Record<string, UndeliverableProps> = {
+  standard: {
+    siteUrl: 'https://www.taubenfrei-muenchen.example',
+    kind: 'send-receipt',
+    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    reason: 'SMTP 550 EENVELOPE at RCPT TO',
+  },
+};
+
+export const undeliverableMail: Template<UndeliverableProps> = {
+  Mail: Undeliverable,
+  subject: () => texts.subject,
+  previews,
+};

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+export type Table = { name: string; columns: string[]; orderBy: string; where: string };
+
+/** Jobs that still have to happen; the finished ones are no loss. */
+const JOBS: Table = {
+  name: 'pgboss.job',
+  columns: [
+    ...['id', 'name', 'priority', 'data', 'state', 'retry_limit', 'retry_count', 'retry_delay', 'retry_backoff'],
+    ...['retry_delay_max', 'start_after', 'created_on', 'keep_until', 'expire_seconds', 'deletion_seconds', 'policy'],
+    ...['heartbeat_seconds', 'output'],
+  ],
+  orderBy: 'id',
+  where: `state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`,
+};
+
+/** All tables of the product, those first that others refer to. The list of migrations belongs to the machine. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; key: string[]; refers_to: string[] }>(`
+    select c.relname as name,
+      array(select quote_ident(attname) from pg_attribute a
+            where a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+      array(select quote_ident(attname) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+            where i.indrelid = c.oid and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)) as key,
+      array(select r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+            where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers_to
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'migrations'
+    order by c.relname`);
+  const sorted: typeof rows = [];
+  const visit = (row: (typeof rows)[number]) => {
+    if (sorted.includes(row)) return;
+    for (const parent of rows.filter(({ name }) => row.refers_to.includes(name))) visit(parent);
+    sorted.push(row);
+  };
+  for (const row of rows) visit(row);
+  const tables = sorted.map(({ name, columns, key }) => ({
+    name: `public."${name}"`,
+    columns,
+    orderBy: key.join(', ') || 'ctid',
+    where: 'true',
+  }));
+  return [...tables, JOBS];
+}

@@ -1,0 +1,28 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** The part of an address that stands for one connection: IPv4 whole, IPv6 by its /64. */
+export function networkPrefix(address: string): string {
+  const plain = unmapped(address);
+  return isIPv6(plain) ? `${groups(plain).slice(0, 4).join(':')}::/64` : plain;
+}
+
+/** Too short to name a person: /24 and /48. Null when there is no address. */
+export function truncateAddress(address: string): string | null {
+  const plain = unmapped(address);
+  if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.0');
+  return isIPv6(plain) ? `${groups(plain).slice(0, 3).join(':')}::` : null;
+}
+
+function unmapped(address: string) {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+}
+
+function groups(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
+}

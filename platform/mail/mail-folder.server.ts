@@ -1,0 +1,45 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Logger } from '../log/logger.ts';
+import type { MailAddress } from './address.ts';
+import { composeOptions, type SendMail } from './mail.ts';
+
+/** Without a mail server mails become .eml files that every mail program opens. */
+export function createFolderSender({
+  folder,
+  from,
+  log,
+}: {
+  folder: string;
+  from: MailAddress;
+  log: Logger;
+}): SendMail {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const { message } = await transport.sendMail(composeOptions(from, mail));
+    const file = join(folder, fileNameOf(mail.messageId));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const handle = await open(`${file}.part`, 'w', 0o600);
+    try {
+      await handle.writeFile(message as Buffer);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(`${file}.part`, file);
+    log.info({ file }, 'no SMTP_URL set: mail written to a file');
+  };
+}
+
+/** Removes the files of these mails; those that went over SMTP have none. */
+export async function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<number> {
+  const present = new Set(await readdir(folder).catch(() => []));
+  const files = messageIds.map(fileNameOf).filter((name) => present.has(name));
+  for (const name of files) await rm(join(folder, name), { force: true });
+  return files.length;
+}
+
+function fileNameOf(messageId: string) {
+  return `${messageId.split('@')[0]?.replaceAll(/[^\w.-]/g, '_')}.eml`;
+}

@@ -1,0 +1,73 @@
+import nodemailer from 'nodemailer';
+import type { MailAddress } from './address.ts';
+import { composeOptions, MailRefused, type SendMail } from './mail.ts';
+
+type Options = {
+  url: string;
+  from: MailAddress;
+  /** Certificates to trust besides the usual ones; NODE_EXTRA_CA_CERTS does the same for the whole process. */
+  ca?: string;
+  timeoutMs?: number;
+};
+
+const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
+const AT_ONCE = 2;
+
+/** Sends over SMTP. Beyond this machine the connection must be encrypted, or nothing is sent. */
+export function createSmtpSender({ url, from, ca, timeoutMs = 20_000 }: Options): SendMail {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const transport = nodemailer.createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && (!LOOPBACK.test(hostname) || username !== ''),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(ca && { tls: { ca } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const slot = createSlots(AT_ONCE);
+
+  return (mail) =>
+    slot(async () => {
+      const options = composeOptions(from, mail);
+      try {
+        await transport.sendMail(options);
+      } catch (error) {
+        throw classify(error as SmtpError);
+      }
+    });
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; rejectedErrors?: SmtpError[] };
+
+/** Only what the server said about the recipient or the content is final; a wrong password is a matter of time. */
+function classify(error: SmtpError): MailRefused {
+  const { code, command, responseCode } = error.rejectedErrors?.[0] ?? error;
+  const summary = ['SMTP', responseCode, code, command && `at ${command}`].filter(Boolean).join(' ');
+  const final = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  if (final && command === 'RCPT TO') return new MailRefused('recipient', summary);
+  if (final && command === 'DATA') return new MailRefused('message', summary);
+  return new MailRefused('later', summary);
+}
+
+/** A mail server that was away for a day gets the backlog in a thin stream, not all at once. */
+function createSlots(size: number) {
+  let free = size;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    else free -= 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

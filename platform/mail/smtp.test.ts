@@ -1,0 +1,111 @@
+import { afterEach, expect, test } from 'vitest';
+import { decodePart, type MailSink, startMailSink } from '../../tests/support/mail-sink.ts';
+import { testCertificate } from '../../tests/support/test-certificate.ts';
+import type { Mail, MailRefused } from './mail.ts';
+import { createSmtpSender } from './smtp.server.ts';
+
+const from = { name: 'Taubenfrei München', address: 'info@example.org' };
+const login = { user: 'mailer@example.org', pass: 'pä$$ word/:' };
+const mail: Mail = {
+  messageId: 'send-receipt.1@example.org',
+  to: 'visitor@example.org',
+  subject: 'Ihre Anfrage',
+  html: '<p>Grüße</p>',
+  text: 'Grüße aus München',
+};
+
+let sink: MailSink;
+afterEach(() => sink.stop());
+
+function refused(promise: Promise<void>): Promise<MailRefused> {
+  return promise.then(
+    () => Promise.reject(new Error('was sent')),
+    (error) => error as MailRefused,
+  );
+}
+
+test('a mail goes encrypted and with a login, with both parts and a fixed set of headers', async () => {
+  sink = await startMailSink({ auth: login, startTls: true });
+  await createSmtpSender({ url: sink.url, from, ca: testCertificate.cert })(mail);
+  expect(sink.mails).toHaveLength(1);
+  const [received] = sink.mails;
+  expect(received).toMatchObject({ secure: true, user: login.user, from: from.address, to: [mail.to] });
+  expect(received?.messageId).toBe(mail.messageId);
+  expect(decodePart(received?.raw ?? '', 'text/plain').trim()).toBe('Grüße aus München');
+  expect(decodePart(received?.raw ?? '', 'text/html')).toContain('<p>Grüße</p>');
+  const headers = (received?.raw.split('\r\n\r\n')[0] ?? '').match(/^[\w-]+(?=:)/gm)?.sort();
+  expect(headers).toEqual(
+    ['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To'].sort(),
+  );
+});
+
+test('a login is never sent over a connection that cannot be encrypted', async () => {
+  sink = await startMailSink({ auth: login, startTls: false });
+  const error = await refused(createSmtpSender({ url: sink.url, from })(mail));
+  expect(error.kind).toBe('later');
+  expect(sink.mails).toEqual([]);
+});
+
+test('a certificate that nobody vouches for is refused', async () => {
+  sink = await startMailSink({ auth: login, startTls: true });
+  expect((await refused(createSmtpSender({ url: sink.url, from })(mail))).kind).toBe('later');
+});
+
+test('a wrong password is a matter of time, not of the recipient', async () => {
+  sink = await startMailSink({ auth: login, startTls: true });
+  const url = sink.url.replace(encodeURIComponent(login.pass), 'wrong');
+  expect((await refused(createSmtpSender({ url, from, ca: testCertificate.cert })(mail))).kind).toBe('later');
+});
+
+test.each([
+  [{ step: 'rcpt', code: 450 }, 'later'],
+  [{ step: 'data', code: 451 }, 'later'],
+  [{ step: 'mail', code: 550 }, 'later'],
+  [{ step: 'rcpt', code: 550 }, 'recipient'],
+  [{ step: 'data', code: 554 }, 'message'],
+] as const)('%j means %s, and the answer is not quoted with the address in it', async (mode, kind) => {
+  sink = await startMailSink();
+  sink.state.mode = mode;
+  const error = await refused(createSmtpSender({ url: sink.url, from })(mail));
+  expect(error.kind).toBe(kind);
+  expect(error.message).toContain(String(mode.code));
+  expect(error.message).not.toContain('@');
+});
+
+test('a hanging server is left after the time limit', async () => {
+  sink = await startMailSink();
+  sink.state.mode = 'hang';
+  const started = performance.now();
+  expect((await refused(createSmtpSender({ url: sink.url, from, timeoutMs: 400 })(mail))).kind).toBe('later');
+  expect(performance.now() - started).toBeLessThan(5_000);
+  sink.state.mode = 'accept';
+});
+
+test('nothing listening means later', async () => {
+  sink = await startMailSink();
+  const { url } = sink;
+  await sink.stop();
+  expect((await refused(createSmtpSender({ url, from })(mail))).kind).toBe('later');
+  sink = await startMailSink();
+});
+
+test.each([
+  'a@example.org, b@example.org',
+  'a@example.org\r\nRCPT TO:<b@example.org>',
+  '"a@example.org" <b@example.org>',
+  'group: a@example.org;',
+])('%j never becomes a recipient', async (to) => {
+  sink = await startMailSink();
+  expect((await refused(createSmtpSender({ url: sink.url, from })({ ...mail, to }))).kind).toBe('recipient');
+  expect(sink.mails).toEqual([]);
+});
+
+test('line breaks in a subject or a reply address make no new header', async () => {
+  sink = await startMailSink();
+  const hostile = { subject: 'Hallo\r\nBcc: b@example.org', replyTo: 'x@example.org\r\nBcc: b@example.org' };
+  await createSmtpSender({ url: sink.url, from })({ ...mail, ...hostile });
+  const [received] = sink.mails;
+  expect(received?.to).toEqual([mail.to]);
+  expect(received?.raw).not.toMatch(/^(Bcc|Reply-To):/im);
+  expect(received?.from).toBe(from.address);
+});

@@ -1,0 +1,61 @@
+import type { Queries } from '../db/side-pool.ts';
+import { QUEUE_SCHEMA } from './queue-settings.ts';
+
+export const jobGroups = {
+  waiting: ['created', 'retry', 'active'],
+  failed: ['failed'],
+  done: ['completed', 'cancelled'],
+} as const;
+
+export type JobGroup = keyof typeof jobGroups;
+
+export type ListedJob = {
+  id: string;
+  queue: string;
+  state: string;
+  attempts: number;
+  created_on: Date;
+  next: Date;
+  completed_on: Date | null;
+  data: unknown;
+  message: string | null;
+};
+
+const INTERNAL = '\\_\\_pgboss%';
+
+export async function listJobs(database: Pick<Queries, 'query'>, group: JobGroup, limit = 50): Promise<ListedJob[]> {
+  const { rows } = await database.query<ListedJob>({
+    text: `select id, name as queue, state::text, case when started_on is null then 0 else retry_count + 1 end as attempts,
+             created_on, start_after as next, completed_on, data, output ->> 'message' as message
+           from ${QUEUE_SCHEMA}.job where state::text = any($1) and name not like $3
+           order by coalesce(completed_on, created_on) desc limit $2`,
+    values: [jobGroups[group], limit, INTERNAL],
+  });
+  return rows;
+}
+
+export async function countJobs(database: Pick<Queries, 'query'>) {
+  const { rows } = await database.query<{ queue: string; waiting: number; failed: number; done: number }>({
+    text: `select q.name as queue,
+             (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
+             (count(*) filter (where state = 'failed'))::int as failed,
+             (count(*) filter (where state in ('completed', 'cancelled')))::int as done
+           from ${QUEUE_SCHEMA}.queue q left join ${QUEUE_SCHEMA}.job j on j.name = q.name
+           where q.name not like $1 group by q.name order by q.name`,
+    values: [INTERNAL],
+  });
+  return rows;
+}
+
+/** A failed job gets its attempts back, a waiting one its pause cut short. False: nothing to retry under this id. */
+export async function retryJob(database: Pick<Queries, 'query'>, id: string): Promise<boolean> {
+  const { rowCount } = await database.query({
+    text: `update ${QUEUE_SCHEMA}.job set
+             state = 'retry', start_after = now(), completed_on = null, output = null,
+             retry_limit = case when state = 'failed' then retry_count + retry_limit else retry_limit end,
+             keep_until = greatest(keep_until, now() + interval '14 days')
+           where id = $1 and state in ('failed', 'retry', 'created')`,
+    values: [id],
+  });
+  return rowCount === 1;
+}

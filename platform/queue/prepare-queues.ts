@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { QUEUE_DEFAULTS, QUEUE_SCHEMA } from './queue-settings.ts';
+
+const LOCK = 7_205_759_404;
+
+/** Creates or upgrades the queue's own schema and its queues. Parallel starts wait for one another. */
+export async function prepareQueues(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  try {
+    const boss = new PgBoss({
+      schema: QUEUE_SCHEMA,
+      db: { executeSql: (text, values) => client.query(text, values) },
+      supervise: false,
+      schedule: false,
+    });
+    boss.on('error', () => {});
+    await boss.start();
+    try {
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const name of names) {
+        if (known.has(name)) await boss.updateQueue(name, QUEUE_DEFAULTS);
+        else await boss.createQueue(name, QUEUE_DEFAULTS);
+      }
+    } finally {
+      await boss.stop({ graceful: false, close: false });
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+  }
+}

@@ -1,0 +1,27 @@
+import type { QueueOptions } from 'pg-boss';
+
+export const QUEUE_SCHEMA = 'pgboss';
+
+const HOURS = 3_600;
+const DAYS = 24 * HOURS;
+
+/** Tried again after one minute, two, four … up to an hour apart, for more than three days in all. */
+export const QUEUE_DEFAULTS: QueueOptions = {
+  retryLimit: 80,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: HOURS,
+  expireInSeconds: 600,
+  heartbeatSeconds: 30,
+  retentionSeconds: 30 * DAYS,
+  deleteAfterSeconds: 30 * DAYS,
+};
+
+export const MAINTENANCE = {
+  superviseIntervalSeconds: 15,
+  monitorIntervalSeconds: 15,
+  maintenanceIntervalSeconds: HOURS,
+  queueCacheIntervalSeconds: 60,
+  monitorVacuum: false,
+  reindex: false,
+};

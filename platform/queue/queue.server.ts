@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { SidePool } from '../db/side-pool.ts';
+import type { Logger } from '../log/logger.ts';
+import { PermanentFailure } from './permanent-failure.ts';
+import { MAINTENANCE, QUEUE_SCHEMA } from './queue-settings.ts';
+
+export type QueueWorker = {
+  name: string;
+  /** Cron expression in Munich's time. A run missed while no server was up is made up for once. */
+  cron?: string;
+  run(job: { id: string; data: unknown }): Promise<void>;
+};
+
+export type RunningQueue = { stop(): Promise<void> };
+
+type Options = {
+  pool: SidePool;
+  workers: readonly QueueWorker[];
+  ready: Promise<void>;
+  log: Logger;
+  pollingSeconds?: number;
+};
+
+const BATCH = 5;
+const LONGEST_PAUSE_MS = 15_000;
+const STOP_LIMIT_MS = 20_000;
+
+/** One boss a server process; any number of processes share the jobs. Starts by itself once the database is ready. */
+export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Options): RunningQueue {
+  const boss = new PgBoss({
+    schema: QUEUE_SCHEMA,
+    db: { executeSql: (text, values) => pool.run(text, values) },
+    migrate: false,
+    ...MAINTENANCE,
+  });
+  boss.on('error', (error) => log.warn({ err: withoutAddresses(error) }, 'queue error'));
+  boss.on('warning', ({ message }) => log.warn({ message }, 'queue warning'));
+  const stopped = new AbortController();
+  let starting: Promise<void> | null = null;
+  void ready.then(
+    () => {
+      if (!stopped.signal.aborted) starting = start();
+    },
+    () => {},
+  );
+
+  async function start() {
+    for (let pause = 500; !stopped.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await boss.start();
+        for (const worker of workers) await attach(worker);
+        log.info({ queues: workers.length }, 'jobs are being worked on');
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'the job queue does not start yet, trying again');
+        await wait(pause, null, { signal: stopped.signal }).catch(() => {});
+      }
+    }
+  }
+
+  async function attach(worker: QueueWorker) {
+    if (worker.cron) await boss.schedule(worker.name, worker.cron, {}, { tz: 'Europe/Berlin', missed: 'once' });
+    await boss.work(
+      worker.name,
+      {
+        batchSize: BATCH,
+        pollingIntervalSeconds: pollingSeconds,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        includeMetadata: true,
+      },
+      async (jobs: JobWithMetadata<unknown>[]): Promise<JobResult[]> => {
+        const results: JobResult[] = [];
+        for (const job of jobs) results.push(await runOne(worker, job, log));
+        return results;
+      },
+    );
+  }
+
+  return {
+    async stop() {
+      stopped.abort();
+      // A database that never came up was never worked with: there is nothing to wait for.
+      await starting;
+      if (starting) await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS }).catch(() => {});
+      await pool.end();
+    },
+  };
+}
+
+async function runOne(worker: QueueWorker, job: JobWithMetadata<unknown>, log: Logger): Promise<JobResult> {
+  const started = performance.now();
+  const facts = { queue: worker.name, job: job.id, attempt: job.retryCount + 1 };
+  try {
+    if (job.signal.aborted) throw new Error('the server is stopping');
+    await worker.run({ id: job.id, data: job.data });
+    log.info({ ...facts, ms: Math.round(performance.now() - started) }, 'job done');
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const err = withoutAddresses(error as Error);
+    const final = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
+    log[final ? 'error' : 'warn']({ ...facts, err }, final ? 'job gave up' : 'job failed, will be tried again');
+    const status = error instanceof PermanentFailure ? 'deadletter' : 'failed';
+    return { id: job.id, status, output: { message: err.message } };
+  }
+}
+
+/** Mail servers echo addresses in their answers; neither the log nor the jobs table keeps them. */
+export function withoutAddresses(error: Error): Error {
+  const redact = (text: string) => text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '<address>');
+  const clean = new Error(redact(error.message));
+  clean.name = error.name;
+  clean.stack = redact(error.stack ?? '');
+  const { code } = error as { code?: unknown };
+  return code === undefined ? clean : Object.assign(clean, { code });
+}

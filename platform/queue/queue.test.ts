@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { openSidePool } from '../db/side-pool.ts';
+import { runInTransaction } from '../db/transaction.ts';
+import { createLogger } from '../log/logger.ts';
+import { enqueue } from './enqueue.ts';
+import { countJobs, listJobs, retryJob } from './list-jobs.server.ts';
+import { PermanentFailure } from './permanent-failure.ts';
+import { type QueueWorker, startQueue, withoutAddresses } from './queue.server.ts';
+
+const database = useTestDatabase();
+const log = createLogger('silent');
+
+function run(...workers: QueueWorker[]) {
+  const pool = openSidePool({ address: () => database.url, max: 4, log });
+  return startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
+}
+
+const queue = 'report-undeliverable';
+
+test('a job exists exactly if the transaction that caused it was committed', async () => {
+  const failing = runInTransaction(database.pool, async (client) => {
+    await enqueue(client, [{ queue, data: { of: 'rollback' } }]);
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await runInTransaction(database.pool, (client) => enqueue(client, [{ queue, data: { of: 'commit' } }]));
+  expect((await listJobs(database.pool, 'waiting')).map(({ data }) => data)).toEqual([{ of: 'commit' }]);
+  await database.pool.query('delete from pgboss.job');
+});
+
+test('a job for a queue that does not exist fails the transaction instead of getting lost', async () => {
+  const lost = runInTransaction(database.pool, (client) => enqueue(client, [{ queue: 'no-such-queue', data: {} }]));
+  await expect(lost).rejects.toThrow(/foreign key|partition/);
+});
+
+test('an inquiry brings its jobs in its own statement: none in quarantine, no receipt without an address', async () => {
+  const queues = async () => (await listJobs(database.pool, 'waiting')).map((job) => job.queue).sort();
+  await storeInquiry(database.pool, {}, true);
+  expect(await queues()).toEqual([]);
+  await storeInquiry(database.pool, { email_address: null });
+  expect(await queues()).toEqual(['notify-operator']);
+  await storeInquiry(database.pool, { email_address: 'a@example.org' });
+  expect(await queues()).toEqual(['notify-operator', 'notify-operator', 'send-receipt']);
+  await database.pool.query('delete from pgboss.job');
+});
+
+test('a failing job waits longer each time and for days; a hopeless one ends at once, visible, and can be retried', async () => {
+  const [id = ''] = await runInTransaction(database.pool, (client) => enqueue(client, [{ queue, data: {} }]));
+  let outcome: Error | null = new Error('550 <visitor@example.org> is away');
+  const attempts: string[] = [];
+  const running = run({
+    name: queue,
+    async run(job) {
+      attempts.push(job.id);
+      if (outcome) throw outcome;
+    },
+  });
+  try {
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await vi.waitFor(async () => {
+        const [job] = await listJobs(database.pool, 'waiting');
+        expect(job).toMatchObject({ state: 'retry', attempts: attempt });
+        pauses.push((job?.next.getTime() ?? 0) - Date.now());
+      }, 10_000);
+      await retryJob(database.pool, id);
+    }
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    const { rows } = await database.pool.query('select retry_limit, retry_delay_max, output from pgboss.job');
+    expect(rows[0].retry_limit * rows[0].retry_delay_max).toBeGreaterThan(3 * 86_400);
+    outcome = new PermanentFailure('this address does not exist');
+    await vi.waitFor(async () => {
+      await retryJob(database.pool, id);
+      expect((await listJobs(database.pool, 'failed'))[0]).toMatchObject({ id, message: outcome?.message });
+    }, 10_000);
+    outcome = null;
+    expect(await retryJob(database.pool, id)).toBe(true);
+    await vi.waitFor(async () => {
+      const counts = (await countJobs(database.pool)).find((counted) => counted.queue === queue);
+      expect(counts).toEqual({ queue, waiting: 0, failed: 0, done: 1 });
+    }, 10_000);
+    expect(new Set(attempts)).toEqual(new Set([id]));
+    expect(await retryJob(database.pool, id)).toBe(false);
+  } finally {
+    await running.stop();
+  }
+}, 60_000);
+
+test('nightly work is on the calendar of Munich, once for all servers, and made up for when it was missed', async () => {
+  const worker = { name: 'apply-nightly-retention', cron: '15 3 * * *', run: async () => {} };
+  const servers = [run(worker), run(worker)];
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      `select cron, timezone, options ->> 'missed' as missed from pgboss.schedule`,
+    );
+    expect(rows).toEqual([{ cron: '15 3 * * *', timezone: 'Europe/Berlin', missed: 'once' }]);
+  }, 10_000);
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+test('what a mail server echoes reaches neither the log nor the jobs table', () => {
+  const clean = withoutAddresses(new Error('550 5.1.1 <visitor@example.org>: no such user'));
+  expect(`${clean.message}${clean.stack}`).not.toContain('visitor@');
+  expect(clean.message).toBe('550 5.1.1 <<address>>: no such user');
+});
+
+test('stopping does not wait for a database that never came up', async () => {
+  const pool = openSidePool({ address: () => null, max: 1, log });
+  const never = new Promise<void>(() => {});
+  await startQueue({ pool, workers: [], ready: never, log }).stop();
+});

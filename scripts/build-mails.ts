@@ -1,0 +1,19 @@
+import { build } from 'vite';
+
+/** Mails are React: one finished file that plain Node loads, with everything it needs inside. */
+export async function buildMails(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: 'mails/render.tsx',
+      outDir: 'build',
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'mails.js', codeSplitting: false } },
+    },
+    ssr: { noExternal: true },
+  });
+}

@@ -1,0 +1,135 @@
+import { rmSync } from 'node:fs';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../platform/config.server.ts';
+import { type Database, openDatabase } from '../../platform/db/database.server.ts';
+import { createAddressFinder } from '../../platform/http/client-network.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { createNewsletterApi } from './newsletter.ts';
+import { createNewsletterPages } from './newsletter-pages.ts';
+
+const state = useTestDatabase();
+const dataDir = newDataDir();
+const log = createLogger('silent');
+let database: Database;
+let app: Hono;
+
+beforeAll(async () => {
+  database = openDatabase({ databaseUrl: state.url, dataDir, migrations: 'migrations', log });
+  await database.ready;
+  app = createTestApp();
+});
+afterAll(async () => {
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function createTestApp() {
+  const services = { config: readConfig({ DATA_DIR: dataDir }), database, log, findAddress: createAddressFinder([]) };
+  const page = async () => new Response('<h1>page</h1>', { headers: { 'Content-Type': 'text/html' } });
+  return new Hono()
+    .route('/api/newsletter', createNewsletterApi(services))
+    .route('/newsletter', createNewsletterPages(services, page));
+}
+
+/** As the Node server hands a request over, with the peer's address. */
+function send(path: string, init: RequestInit, address = '203.0.113.9') {
+  const incoming = { headers: {}, socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } };
+  return app.request(path, init, { incoming });
+}
+
+const json = (body: unknown, headers = {}) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+const form = (body: Record<string, string>, headers = {}) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+  body: new URLSearchParams(body).toString(),
+});
+
+test('ten sign-ups of one address get ten identical answers', async () => {
+  const answers = new Set<string>();
+  for (let n = 0; n < 10; n++) {
+    const response = await send('/api/newsletter', json({ email: 'v@example.org', page: '/blog/' }));
+    answers.add(`${response.status} ${await response.text()} ${response.headers.get('cache-control')}`);
+  }
+  expect([...answers]).toEqual(['202 {"status":"accepted"} no-store']);
+  expect(await listJobs(state.pool, 'waiting')).toHaveLength(10);
+});
+
+test('a plain form lands on the page that asks to confirm', async () => {
+  const response = await send('/api/newsletter', form({ email: 'plain@example.org', page: '/blog/' }));
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    '/newsletter/bestaetigen/?ergebnis=angefordert',
+  ]);
+  const wrong = await send('/api/newsletter', form({ email: 'plain' }));
+  expect(wrong.headers.get('location')).toBe('/newsletter/bestaetigen/?ergebnis=adresse');
+});
+
+test('what is no address, too large, of another kind or from another site is refused', async () => {
+  expect((await send('/api/newsletter', json({ email: 'nope' }))).status).toBe(422);
+  expect((await send('/api/newsletter', json({ email: ['a@example.org', 'b@example.org'] }))).status).toBe(422);
+  expect((await send('/api/newsletter', json({ email: `${'x'.repeat(9_000)}@example.org` }))).status).toBe(413);
+  expect(
+    (
+      await send('/api/newsletter', {
+        method: 'POST',
+        body: 'email=a@example.org',
+        headers: { 'Content-Type': 'text/plain' },
+      })
+    ).status,
+  ).toBe(415);
+  const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+  expect((await send('/api/newsletter', form({ email: 'a@example.org' }, foreign))).status).toBe(403);
+});
+
+test('a flood from one network is told to wait, a forged header does not help, another network is not affected', async () => {
+  let status = 0;
+  for (let n = 0; n < 31; n++) {
+    const forged = { 'X-Forwarded-For': `198.51.100.${n}` };
+    status = (await send('/api/newsletter', json({ email: `f${n}@example.org` }, forged), '203.0.113.50')).status;
+  }
+  expect(status).toBe(429);
+  expect((await send('/api/newsletter', json({ email: 'b@example.org' }), '203.0.113.51')).status).toBe(202);
+});
+
+test('looking at a link changes nothing and leaves no trace in caches, referrers or search engines', async () => {
+  for (const path of ['/newsletter/bestaetigen/', '/newsletter/abmelden/']) {
+    const response = await send(`${path}?token=${'A'.repeat(43)}`, { method: 'GET' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('x-robots-tag')).toContain('noindex');
+  }
+});
+
+test('unknown links get the calm page, and one-click gets its plain answer without a redirect', async () => {
+  const token = 'B'.repeat(43);
+  const confirm = await send('/newsletter/bestaetigen/', form({ token }), '203.0.113.60');
+  expect(confirm.headers.get('location')).toBe('/newsletter/bestaetigen/?ergebnis=ungueltig');
+  const leave = await send('/newsletter/abmelden/', form({ token }), '203.0.113.60');
+  expect(leave.headers.get('location')).toBe('/newsletter/abmelden/?ergebnis=ungueltig');
+  const oneClick = await send(
+    `/newsletter/abmelden/?token=${token}`,
+    form({ 'List-Unsubscribe': 'One-Click' }),
+    '203.0.113.60',
+  );
+  expect(oneClick.status).toBe(200);
+});
+
+test('guessing links is stopped after twenty failures a minute', async () => {
+  app = createTestApp();
+  const statuses = [];
+  for (let n = 0; n < 22; n++) {
+    statuses.push((await send('/newsletter/bestaetigen/', form({ token: 'C'.repeat(43) }), '203.0.113.61')).status);
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(303));
+  expect(statuses.at(-1)).toBe(429);
+  expect((await send('/newsletter/bestaetigen/', form({ token: 'C'.repeat(43) }), '203.0.113.62')).status).toBe(303);
+});

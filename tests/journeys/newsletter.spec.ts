@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+import { decodePart } from '../support/mail-sink.ts';
+
+const NOTICE = 'Fast geschafft: Bitte bestätigen Sie Ihre Anmeldung.';
+const newAddress = () => `reader-${crypto.randomUUID()}@example.org`;
+
+/** The newest mail to an address, from the folder where a server without SMTP puts them. */
+function findMail(address: string, subject: RegExp): string | null {
+  const folder = join(process.env.SERVER_DATA_DIR ?? '', 'mail');
+  const files = (() => {
+    try {
+      return readdirSync(folder).map((name) => join(folder, name));
+    } catch {
+      return [];
+    }
+  })();
+  const newestFirst = files
+    .filter((file) => file.endsWith('.eml'))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const file of newestFirst) {
+    const raw = readFileSync(file, 'utf8');
+    if (raw.includes(`To: ${address}`) && subject.test(decodePart(raw, 'text/plain'))) return raw;
+  }
+  return null;
+}
+
+async function waitForMail(address: string, subject: RegExp): Promise<string> {
+  await expect.poll(() => findMail(address, subject) !== null, { timeout: 20_000 }).toBe(true);
+  return findMail(address, subject) ?? '';
+}
+
+/** The path of the link in a mail; the mail names the public host, the test server has another. */
+function linkIn(mail: string): string {
+  const url = /https:\/\/\S+\/newsletter\/\S+\?token=[\w-]{43}/.exec(decodePart(mail, 'text/plain'))?.[0] ?? '';
+  return new URL(url).pathname + new URL(url).search;
+}
+
+// The cookie banner has its own journeys.
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected')));
+
+const block = (page: Page) => page.getByRole('region', { name: 'Ratgeber per E-Mail' });
+
+test('signing up says that it is working for about a second, then asks to confirm and empties the field', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/blog/');
+  await waitForScript(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const field = block(page).getByLabel('E-Mail-Adresse');
+  await field.fill(newAddress());
+  await block(page).getByRole('button', { name: 'Anmelden' }).click();
+  const busy = block(page).getByRole('button', { name: 'Wird angemeldet...' });
+  await expect(busy).toBeDisabled();
+  await page.clock.runFor(900);
+  await expect(busy).toBeDisabled();
+  await page.clock.runFor(200);
+  await expect(block(page).getByRole('status')).toContainText(NOTICE);
+  await expect(field).toHaveValue('');
+  await expect(block(page).getByRole('button', { name: 'Anmelden' })).toBeEnabled();
+  await page.clock.resume();
+  await expectAccessible(page);
+});
+
+test('only the click on the page confirms, and a click unsubscribes', async ({ page, request }) => {
+  test.slow();
+  const address = newAddress();
+  expect((await request.post('/api/newsletter', { data: { email: address, page: '/blog/' } })).status()).toBe(202);
+  const link = linkIn(await waitForMail(address, /bestätigen Sie Ihre Anmeldung/));
+  // A mail scanner opens the link twice: nothing is confirmed, and the link still works.
+  for (let visit = 0; visit < 2; visit++) expect((await request.get(link)).status()).toBe(200);
+  const response = await page.goto(link);
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter bestellen?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anmeldung ist bestätigt');
+  expect(page.url()).not.toContain('token');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
+
+  const welcome = await waitForMail(address, /Ihre Anmeldung ist bestätigt/);
+  expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  await page.goto(linkIn(welcome));
+  await page.getByRole('button', { name: 'Jetzt abmelden' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind abgemeldet');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('with an address that only the server can refuse', () => {
+  // The browser itself reports the refusal on its console.
+  test.use({ watched: undefined });
+
+  test('the answer stands beside the field, which keeps what was typed', async ({ page }) => {
+    await page.goto('/blog/');
+    await waitForScript(page);
+    await block(page).getByLabel('E-Mail-Adresse').fill('a@localhost');
+    await block(page).getByRole('button', { name: 'Anmelden' }).click();
+    await expect(block(page).getByRole('status')).toHaveText('Bitte geben Sie eine gültige E-Mail-Adresse ein');
+    await expect(block(page).getByLabel('E-Mail-Adresse')).toHaveValue('a@localhost');
+    await expectAccessible(page);
+  });
+});
+
+test('the mail program unsubscribes with one click and without a page', async ({ request }) => {
+  const address = newAddress();
+  expect((await request.post('/api/newsletter', { data: { email: address, page: '/blog/' } })).status()).toBe(202);
+  const token = linkIn(await waitForMail(address, /bestätigen Sie Ihre Anmeldung/)).split('token=')[1] ?? '';
+  await request.post('/newsletter/bestaetigen/', { form: { token } });
+  const link = linkIn(await waitForMail(address, /Ihre Anmeldung ist bestätigt/));
+  const oneClick = { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 };
+  expect((await request.post(link, oneClick)).status()).toBe(200);
+  const again = await request.post('/newsletter/abmelden/', { form: { token: link.split('token=')[1] ?? '' } });
+  expect(await again.text()).toContain('Dieser Link gilt nicht mehr');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('signing up, confirming and unsubscribing work with plain forms', async ({ page }) => {
+    const address = newAddress();
+    await page.goto('/blog/');
+    await block(page).getByLabel('E-Mail-Adresse').fill(address);
+    await block(page).getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fast geschafft');
+    await expect(page.getByRole('main')).toContainText(NOTICE);
+    await page.goto(linkIn(await waitForMail(address, /bestätigen Sie Ihre Anmeldung/)));
+    await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anmeldung ist bestätigt');
+    await page.goto(linkIn(await waitForMail(address, /Ihre Anmeldung ist bestätigt/)));
+    await page.getByRole('button', { name: 'Jetzt abmelden' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind abgemeldet');
+  });
+});
+
+test('a link without a token is a calm page with a way on', async ({ page }) => {
+  await page.goto('/newsletter/bestaetigen/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
+  await waitForScript(page);
+  await expectAccessible(page);
+  await page.goto('/newsletter/abmelden/?token=zu-kurz');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toBeVisible();
+});

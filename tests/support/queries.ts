@@ -1,0 +1,11 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { runInTransaction } from '../../platform/db/transaction.ts';
+
+/** The pool of a test database in the form that domain verbs take. */
+export function toQueries(state: { pool: pg.Pool }): Queries {
+  return {
+    query: (query) => state.pool.query(query),
+    transaction: (work) => runInTransaction(state.pool, work),
+  };
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { inquiryJobsCte } from '../../domain/inquiries/inquiry-jobs.ts';
+
+type Values = Partial<{
+  postal_code: string;
+  property_type: string;
+  property_sub_type: string | null;
+  types_of_problems: string;
+  problem_locations: string;
+  problem_other: string | null;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  email_address: string | null;
+  images: string[];
+}>;
+
+/** Stores an inquiry with its jobs in one statement, as the submit does. */
+export async function storeInquiry(client: Pick<pg.Pool, 'query'>, values: Values = {}, quarantined = false) {
+  const row = {
+    postal_code: '80331',
+    property_type: 'residential',
+    property_sub_type: 'apartment',
+    types_of_problems: 'nesting,droppings',
+    problem_locations: 'balcony',
+    problem_other: null,
+    first_name: 'Jörg',
+    last_name: 'Müller',
+    phone_number: '089 999 98-120',
+    email_address: 'joerg@example.org',
+    images: [],
+    ...values,
+  };
+  const columns = Object.keys(row);
+  const { rows } = await client.query<{ id: string }>(
+    `with inserted as (
+       insert into inquiries (created_at, idempotency_key, ${columns.join(', ')})
+       values (now(), gen_random_uuid(), ${columns.map((_, index) => `$${index + 1}`).join(', ')})
+       returning id, email_address
+     ), jobs as (${inquiryJobsCte({ quarantined: String(quarantined) })})
+     select id from inserted`,
+    Object.values(row),
+  );
+  return rows[0]?.id ?? '';
+}
