@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readConfig } from '../platform/config.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { startServer } from '../tests/support/running-server.ts';
+import { cpuOf } from './cpu-time.ts';
 import { type LoadResult, runLoad } from './load-client.ts';
 import { runPgbench } from './pgbench.ts';
 
@@ -10,6 +11,8 @@ const ROUNDS = 3;
 const { publicKey } = readConfig();
 
 type Row = { what: string; figure: string; target: string; holds: boolean | null };
+
+type Target = { url: string; databaseUrl: string; server: number; postmaster: number };
 
 const ANSWERS = {
   created_at: new Date().toISOString(),
@@ -40,10 +43,16 @@ values ('2026-11-15T12:00:00Z', '80331', 'residential', 'nesting,droppings,noise
 export async function benchInquiries(): Promise<Row[]> {
   const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
   try {
-    const databaseUrl = await new EmbeddedPostgres(server.dataDir).ensureRunning();
-    await load(server.url, 10, 2);
+    const cluster = new EmbeddedPostgres(server.dataDir);
+    const target = {
+      url: server.url,
+      databaseUrl: await cluster.ensureRunning(),
+      server: server.process.pid as number,
+      postmaster: cluster.findPid() as number,
+    };
+    await load(server.url, 50, 4);
     const rows: Row[] = [];
-    for (const connections of [10, 50]) rows.push(...(await compare(server.url, databaseUrl, connections)));
+    for (const connections of [10, 50]) rows.push(...(await compare(target, connections)));
     return rows;
   } finally {
     await server.stop();
@@ -51,15 +60,23 @@ export async function benchInquiries(): Promise<Row[]> {
   }
 }
 
-async function compare(url: string, databaseUrl: string, connections: number): Promise<Row[]> {
-  const ours: LoadResult[] = [];
-  const bare: number[] = [];
+async function compare({ url, databaseUrl, server, postmaster }: Target, connections: number): Promise<Row[]> {
+  const ours: (LoadResult & { cpu: number })[] = [];
+  const bare: { perSecond: number; cpu: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    bare.push(await runPgbench(databaseUrl, BARE_INSERT, connections, SECONDS));
-    ours.push(await load(url, connections, SECONDS));
+    const start = cpuOf([process.pid, postmaster]);
+    const perSecond = await runPgbench(databaseUrl, BARE_INSERT, connections, SECONDS);
+    const middle = cpuOf([process.pid, postmaster]);
+    const serverStart = cpuOf([server]);
+    const result = await load(url, connections, SECONDS);
+    bare.push({ perSecond, cpu: (middle - start) / (perSecond * SECONDS) });
+    const used = cpuOf([process.pid, postmaster]) - middle + cpuOf([server]) - serverStart;
+    ours.push({ ...result, cpu: used / result.requests });
   }
   const own = median(ours, ({ perSecond }) => perSecond);
-  const share = own.perSecond / median(bare, (perSecond) => perSecond);
+  const insert = median(bare, ({ perSecond }) => perSecond);
+  const share = own.perSecond / insert.perSecond;
+  const work = median(bare, ({ cpu }) => cpu).cpu / median(ours, ({ cpu }) => cpu).cpu;
   const errors = ours.reduce((sum, { requests, statuses }) => sum + requests - (statuses['201'] ?? 0), 0);
   const at = `${connections} connections`;
   return [
@@ -70,8 +87,14 @@ async function compare(url: string, databaseUrl: string, connections: number): P
       holds: connections === 50 ? share >= 0.25 : null,
     },
     {
+      what: `the same by processor time, client included, ${at}`,
+      figure: `${work.toFixed(2)} (${Math.round(own.cpu * 1000)} µs an inquiry, bare ${Math.round(insert.cpu * 1000)} µs)`,
+      target: '',
+      holds: null,
+    },
+    {
       what: `inquiries per second, ${at}`,
-      figure: `${own.perSecond} (pgbench ${median(bare, (perSecond) => perSecond)}), ${errors} errors`,
+      figure: `${own.perSecond} (pgbench ${insert.perSecond}), ${errors} errors`,
       target: 'no errors',
       holds: errors === 0,
     },

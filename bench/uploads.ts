@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeCameraJpeg, newPath, uploadRaw } from '../tests/support/photos.ts';
 import { startServer } from '../tests/support/running-server.ts';
+import { childrenOf } from './cpu-time.ts';
 
 const AT_ONCE = 30;
 const PROBE_EVERY_MS = 20;
@@ -85,10 +86,6 @@ function watchMemory(pid: number) {
       return { server: readMemory(pid, 'VmHWM'), workers };
     },
   };
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 }
 
 function readMemory(pid: number, field: string): number {

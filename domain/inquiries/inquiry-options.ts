@@ -19,7 +19,7 @@ export const propertyLevelCodes = Object.keys(propertyLevels) as PropertyLevel[]
 export const problemCodes = codesOf<ProblemCode>(problemChoices);
 export const locationCodes = codesOf<LocationCode>(locationChoices);
 
-export const subTypesOfLevel = {
+const subTypesOfLevel = {
   residential: ['apartment', 'house'],
   commercial: ['office', 'retail', 'restaurant'],
   industrial: [],

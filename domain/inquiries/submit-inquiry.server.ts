@@ -15,7 +15,7 @@ import {
 } from './inquiry-statement.server.ts';
 
 export type Submission = { kind: 'stored'; id: string; key: string; replayed: boolean } | Refused;
-export type Refused =
+type Refused =
   | { kind: 'invalid'; field: string; message: string; unknownColumn: boolean }
   | { kind: 'conflict' }
   | { kind: 'limited'; retryAfter: number };
@@ -98,7 +98,7 @@ function withOwnPhotoUrls(row: InquiryRow, origins: Sender['origins']): { row: I
 }
 
 /** What the visitor answered. Photos are left out: some arrive later and are added to the same inquiry. */
-export function hashAnswers(row: Omit<InquiryRow, 'images'>): Buffer {
+function hashAnswers(row: Omit<InquiryRow, 'images'>): Buffer {
   const answers = [
     row.postal_code,
     row.property_type,

@@ -1,7 +1,5 @@
 import { isConnectionError } from './database.server.ts';
 
-export type Limit = { bucket: string; windowSeconds: number; hard: number };
-
 /**
  * Counts one access of a network prefix and gives the count as `hits`, as a part of the statement that it guards: no
  * round trip of its own, and exact however many processes count. `$prefix` is hashed with the salt of the database.

@@ -6,10 +6,10 @@ import type { Refusal } from './sanitise-image.ts';
 
 export class TooBusy extends Error {}
 
-export type ImageTask = Omit<ImageJob, 'id'>;
+type ImageTask = Omit<ImageJob, 'id'>;
 export type ImageRefusal = Refusal | 'too-large' | 'no-file' | 'too-slow';
 /** `no-space` and `starved` are the machine's fault: the sender should come back. */
-export type ImageOutcome = { ok: true; hash: string } | { ok: false; reason: ImageRefusal | 'no-space' | 'starved' };
+type ImageOutcome = { ok: true; hash: string } | { ok: false; reason: ImageRefusal | 'no-space' | 'starved' };
 
 export type ImageWorkers = {
   /** True when another picture would be turned away: asked before a body is read. */

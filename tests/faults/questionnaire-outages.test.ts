@@ -155,8 +155,8 @@ async function startBucket() {
 function canMount(): boolean {
   try {
     const folder = newDataDir();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder]);
+    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('/usr/bin/umount', [folder]);
     rmSync(folder, { recursive: true });
     return true;
   } catch {
@@ -170,9 +170,9 @@ test.skipIf(!canMount())(
     const dataDir = newDataDir();
     const photoFolder = join(dataDir, 'photos');
     mkdirSync(photoFolder);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', photoFolder]);
+    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', photoFolder]);
     const server = await start({ dataDir });
-    cleanUp.push(() => execFileSync('umount', ['-l', photoFolder]));
+    cleanUp.push(() => execFileSync('/usr/bin/umount', ['-l', photoFolder]));
     writeFileSync(join(photoFolder, 'filler'), Buffer.alloc(2 * 1024 * 1024 - 64 * 1024));
     const photo = await makeCameraJpeg(1);
     const path = newPath();
@@ -197,8 +197,8 @@ test.skipIf(!canMount())(
     const server = await start({ dataDir });
     const work = join(dataDir, 'incoming');
     mkdirSync(work, { recursive: true });
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', work]);
-    cleanUp.push(() => execFileSync('umount', ['-l', work]));
+    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', work]);
+    cleanUp.push(() => execFileSync('/usr/bin/umount', ['-l', work]));
     const response = await uploadRaw(server.url, newPath(), await makeCameraJpeg(1));
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: 'unavailable' });

@@ -1,3 +1,4 @@
+import { waitForScript } from '../support/journey.ts';
 import {
   addPhotos,
   expect,
@@ -239,4 +240,26 @@ test('the trap is out of reach and the time to fill in the form is sent along', 
   expect(row.website).toBeNull();
   expect(row.fill_ms).toBeGreaterThan(0);
   await page.waitForURL('**/danke/');
+});
+
+test('the questionnaire costs at most 25 KB of script beyond what every page loads', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same files on every device');
+  const loaded = { page: new Set<string>(), questionnaire: new Set<string>() };
+  let current = loaded.page;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') current.add(request.url());
+  });
+  await page.goto('/faq/');
+  await waitForScript(page);
+  current = loaded.questionnaire;
+  await open(page);
+  const own = [...loaded.questionnaire].filter((url) => !loaded.page.has(url));
+  expect(own.length).toBeGreaterThan(0);
+  let bytes = 0;
+  for (const url of own) {
+    const response = await page.request.get(url, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers()['content-encoding']).toBe('br');
+    bytes += Number(response.headers()['content-length']);
+  }
+  expect(bytes).toBeLessThanOrEqual(25 * 1024);
 });
