@@ -2,8 +2,8 @@ import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { CookieBanner } from './consent/cookie-banner.tsx';
-import { SiteData } from './seo/site-data.tsx';
 import { hasOutboxMarker } from './questionnaire/outbox-marker.ts';
+import { SiteData } from './seo/site-data.tsx';
 import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/layout/footer.tsx';
 import { useHashScroll } from './site/layout/hash-scroll.ts';

@@ -17,7 +17,10 @@ const PARTS: Record<string, Part> = {
     run: async () => (await import('./inquiries.ts')).benchInquiries(),
   },
   uploads: { title: 'Thirty uploads at once', run: async () => (await import('./uploads.ts')).benchUploads() },
-  articles: { title: 'Build with 13, 130 and 1,300 articles', run: async () => (await import('./articles.ts')).benchArticles() },
+  articles: {
+    title: 'Build with 13, 130 and 1,300 articles',
+    run: async () => (await import('./articles.ts')).benchArticles(),
+  },
   pages: { title: 'Pages against nginx', run: async () => (await import('./pages.ts')).benchPages() },
 };
 

@@ -9,8 +9,8 @@ import { openDatabase } from '../platform/db/database.server.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
-import { createApp } from './app.ts';
 import { buildMails } from '../scripts/build-mails.ts';
+import { createApp } from './app.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 

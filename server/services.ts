@@ -2,7 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
-import { createAddressFinder, createNetworkFinder, type FindAddress, type FindNetwork } from '../platform/http/client-network.ts';
+import {
+  createAddressFinder,
+  createNetworkFinder,
+  type FindAddress,
+  type FindNetwork,
+} from '../platform/http/client-network.ts';
 import { createImageWorkers, type ImageWorkers } from '../platform/images/image-workers.server.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';

@@ -15,7 +15,10 @@ const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer',
 const { confirm, unsubscribe: leave } = newsletterPages;
 
 /** GET shows a button and changes nothing, so that a mail scanner confirms nothing; POST acts. */
-export function createNewsletterPages({ database, config, log, findAddress }: NewsletterServices, renderPage: RenderPage) {
+export function createNewsletterPages(
+  { database, config, log, findAddress }: NewsletterServices,
+  renderPage: RenderPage,
+) {
   const failures = createRequestCounter({ limit: 20, windowMs: 60_000 });
 
   async function show(context: Context) {

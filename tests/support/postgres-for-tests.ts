@@ -4,8 +4,8 @@ import type { TestProject } from 'vitest/node';
 import { queueNames } from '../../jobs/all-jobs.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { newDataDir } from './running-server.ts';
 import { prepareQueues } from '../../platform/queue/prepare-queues.ts';
+import { newDataDir } from './running-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
