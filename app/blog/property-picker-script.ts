@@ -6,11 +6,13 @@ export function enhancePicker(picker: HTMLElement) {
   const buttons = [...picker.querySelectorAll<HTMLAnchorElement>('li a')].map((link) => {
     const button = document.createElement('button');
     button.type = 'button';
+    button.className = link.className;
     button.ariaPressed = 'false';
     button.append(...link.childNodes);
     button.addEventListener('click', () => {
       for (const other of buttons) other.ariaPressed = String(other === button);
       const direct = document.createElement('a');
+      direct.className = 'picker-direct';
       direct.href = link.getAttribute('href') ?? '';
       direct.textContent = link.dataset.continue ?? '';
       result.replaceChildren(direct);

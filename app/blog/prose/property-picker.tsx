@@ -8,7 +8,11 @@ export function PropertyPicker() {
       <ul>
         {pickerTypes.map(({ type, label, description }) => (
           <li key={type}>
-            <a href={`/fragebogen/?type=${type}`} data-continue={proseTexts.picker.continue(label)}>
+            <a
+              href={`/fragebogen/?type=${type}`}
+              className="picker-choice"
+              data-continue={proseTexts.picker.continue(label)}
+            >
               <strong>{label}</strong>
               <span>{description}</span>
             </a>
