@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BenchRow } from './main.ts';
 
 export type ArticleBench = {
   articles: number;
@@ -27,7 +28,7 @@ export type ArticleBench = {
 };
 
 const COUNTS = [13, 130, 1300];
-const INPUTS = ['app', 'content', 'domain', 'illustrations', 'platform', 'public', 'scripts'];
+const INPUTS = ['app', 'content', 'domain', 'illustrations', 'mails', 'platform', 'public', 'scripts'];
 const FILES = ['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 const SAMPLE_MS = 250;
 const TICKS_PER_SECOND = 100;
@@ -44,6 +45,27 @@ export async function benchArticles(
     results.push(result);
   }
   return results;
+}
+
+/** As rows of the report: growth first. */
+export async function benchArticleBuilds(): Promise<BenchRow[]> {
+  const results = await benchArticles(COUNTS, (result) => console.log(result));
+  const [, middle, large] = results as [ArticleBench, ArticleBench, ArticleBench];
+  const growth = large.cpuSeconds / middle.cpuSeconds;
+  return [
+    {
+      what: 'processor time, 1,300 against 130 articles',
+      figure: growth.toFixed(1),
+      target: 'at most 10 (linear)',
+      holds: growth <= 10,
+    },
+    ...results.map(({ articles, seconds, cpuSeconds, peakMegabytes, clientScriptKilobytes }) => ({
+      what: `${articles} articles`,
+      figure: `${seconds} s (${cpuSeconds} s of processor time), ${peakMegabytes} MB, ${clientScriptKilobytes} KB of script`,
+      target: articles === 1300 ? '600 s' : '',
+      holds: articles === 1300 ? seconds <= 600 : null,
+    })),
+  ];
 }
 
 async function buildWith(count: number): Promise<ArticleBench> {

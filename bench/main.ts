@@ -19,7 +19,7 @@ const PARTS: Record<string, Part> = {
   uploads: { title: 'Thirty uploads at once', run: async () => (await import('./uploads.ts')).benchUploads() },
   articles: {
     title: 'Build with 13, 130 and 1,300 articles',
-    run: async () => (await import('./articles.ts')).benchArticles(),
+    run: async () => (await import('./articles.ts')).benchArticleBuilds(),
   },
   pages: { title: 'Pages against nginx', run: async () => (await import('./pages.ts')).benchPages() },
 };

@@ -15,7 +15,7 @@ export async function createPageRenderer(buildFolder: string): Promise<RenderPag
   return async (request) => secure(await handle(request), tag);
 }
 
-export async function secure(response: Response, tag?: TagPolicy): Promise<Response> {
+async function secure(response: Response, tag?: TagPolicy): Promise<Response> {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   const html = removeModulePreloads(await response.text());
   const headers = new Headers(response.headers);

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { unknownArticleTexts } from '../../content/blog-texts.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
-import { pageMeta } from '../seo/page-meta.ts';
+import { ARTICLE_ROBOTS, pageMeta } from '../seo/page-meta.ts';
 import { article } from '../seo/structured-data.ts';
 import type { Route } from './+types/article-page.ts';
 import { findBlogRedirect } from './blog-redirect.ts';
@@ -27,7 +27,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         title: loaderData.post.title,
         description: describePost(loaderData.post),
         path: articlePath(loaderData.post.id),
-        robots: 'index, follow, max-snippet:150',
+        robots: ARTICLE_ROBOTS,
+        keywords: [...loaderData.post.categories, ...loaderData.post.tags],
+        type: 'article',
       })
     : pageMeta({
         title: unknownArticleTexts.heading,

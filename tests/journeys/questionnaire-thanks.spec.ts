@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     window.addEventListener('taubenfrei:inquiry-submitted', (event) => {
       const seen = JSON.parse(localStorage.getItem('test.conversions') ?? '[]');
-      seen.push((event as CustomEvent<{ inquiryKey: string }>).detail.inquiryKey);
+      seen.push((event as CustomEvent<{ key: string }>).detail.key);
       localStorage.setItem('test.conversions', JSON.stringify(seen));
     });
   });

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect } from 'react';
 
 /** Kept free above a section that was jumped to. */
-export const ANCHOR_OFFSET_PX = 100;
+const ANCHOR_OFFSET_PX = 100;
 const DELAY_FROM_ANOTHER_PAGE_MS = 300;
 const DELAY_ON_LOAD_MS = 500;
 
