@@ -25,10 +25,15 @@ test('what is configured is no longer listed', () => {
     SITE_URL: 'https://www.taubenfrei-muenchen.de',
     DATABASE_URL: 'postgres://a:b@db/c',
     SMTP_URL: 'smtp://mail.example.org',
+    MAIL_FROM: 'Taubenfrei <info@example.org>',
+    OPERATOR_MAIL: 'info@example.org',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
     GOOGLE_TAG_ID: 'AW-1',
     GOOGLE_CONVERSION_LABEL: 'abc',
   }).join('\n');
-  expect(points).not.toMatch(/SITE_URL|SMTP_URL|GOOGLE_|DATABASE_URL|RATE_LIMITS/);
+  expect(points).not.toMatch(/SITE_URL|SMTP_URL|OPERATOR_MAIL|S3_|GOOGLE_|DATABASE_URL|RATE_LIMITS/);
 });
 
 test('switched-off rate limits are reported', () => {

@@ -27,6 +27,8 @@ function configurationPoints(config: Config): string[] {
     [!config.smtpUrl, 'SMTP_URL fehlt: E-Mails werden nur als Dateien abgelegt'],
     [!config.googleTagId, 'GOOGLE_TAG_ID fehlt: keine Messung, auch nicht mit Einwilligung'],
     [!config.googleConversionLabel, 'GOOGLE_CONVERSION_LABEL fehlt: keine Conversion-Messung'],
+    [!config.operatorMail, 'OPERATOR_MAIL fehlt: Anfragen gehen an die Adresse aus content/company.ts'],
+    [!config.s3, 'S3_BUCKET fehlt: Fotos liegen nur auf diesem einen Rechner'],
     [!config.rateLimits, 'RATE_LIMITS=off: keine Begrenzung von Anfragen'],
   ];
   return points.filter(([open]) => open).map(([, text]) => text);
