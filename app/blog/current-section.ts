@@ -27,8 +27,19 @@ function findCurrent(headings: HTMLElement[]): HTMLElement | undefined {
 
 function show(article: HTMLElement, heading: HTMLElement | undefined) {
   for (const link of article.querySelectorAll<HTMLAnchorElement>('.toc a')) {
-    if (heading && link.hash === `#${heading.id}`) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
+    if (heading && link.hash === `#${heading.id}`) {
+      link.setAttribute('aria-current', 'true');
+      keepInSight(link);
+    } else link.removeAttribute('aria-current');
   }
   for (const label of article.querySelectorAll('[data-toc-current]')) label.textContent = heading?.textContent ?? '';
+}
+
+/** Scrolls a long table of contents, and only that: scrollIntoView would move the page, too. */
+function keepInSight(link: HTMLElement) {
+  const list = link.closest<HTMLElement>('.toc-aside, .toc-phone nav');
+  if (!list) return;
+  const [frame, row] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (row.bottom > frame.bottom) list.scrollTop += row.bottom - frame.bottom;
+  else if (row.top < frame.top) list.scrollTop -= frame.top - row.top;
 }
