@@ -234,6 +234,7 @@ export const confirmation = {
   successText: offersPromise,
   failureTitle: 'Ihre Anfrage wurde noch nicht gespeichert',
   redirect: (seconds: number) => `Es geht ${inSeconds(seconds)} weiter.`,
+  redirectWaits: 'Es geht weiter, sobald eine Verbindung besteht.',
   homeButton: buttons.home,
 } as const;
 

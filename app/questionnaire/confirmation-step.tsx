@@ -13,8 +13,8 @@ type ConfirmationStepProps = {
   failure: Failure;
   sending: boolean;
   onRetry: () => void;
-  /** Time is up: on to the thank-you page. */
-  onLeave: () => void;
+  /** Time is up: on to the thank-you page. Returns how to stay after all. */
+  onLeave: (delivered: boolean) => (() => void) | undefined;
 };
 
 /** After a try that failed: what happened, what the browser does now, and what the visitor can do. */
@@ -29,7 +29,7 @@ export function ConfirmationStep({ failure, sending, onRetry, onLeave }: Confirm
       <div role="status" className="mt-3 grid max-w-prose gap-3">
         <ResultText failure={failure} />
       </div>
-      {failure.kept || failure.delivered ? <Redirect onLeave={onLeave} /> : <Reach />}
+      {failure.kept || failure.delivered ? <Redirect delivered={failure.delivered} onLeave={onLeave} /> : <Reach />}
       <div className="mt-6 flex flex-wrap gap-3">
         {!failure.kept && !failure.delivered && !failure.rejected && (
           <Button onClick={onRetry} aria-disabled={sending}>
@@ -61,15 +61,18 @@ function ResultText({ failure: { kept, rejected, delivered } }: { failure: Failu
   );
 }
 
-function Redirect({ onLeave }: { onLeave: () => void }) {
+/** What the thank-you page is told changes with `delivered`, up to the last moment. */
+function Redirect({ delivered, onLeave }: { delivered: boolean } & Pick<ConfirmationStepProps, 'onLeave'>) {
   const [left, setLeft] = useState(REDIRECT_AFTER_S);
   const leaveNow = useEffectEvent(onLeave);
   useEffect(() => {
-    if (left === 0) return leaveNow();
+    if (left === 0) return leaveNow(delivered);
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left]);
-  return <p className="mt-4 text-sm text-ink-soft">{confirmation.redirect(left)}</p>;
+  }, [left, delivered]);
+  return (
+    <p className="mt-4 text-sm text-ink-soft">{left > 0 ? confirmation.redirect(left) : confirmation.redirectWaits}</p>
+  );
 }
 
 function Reach() {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { thankYou } from '../../content/questionnaire.ts';
 import { Button } from '../ui/button.tsx';
+import { leaveWhenReachable } from './leave-when-reachable.ts';
 
 const SECONDS = 5;
 
@@ -10,7 +11,7 @@ export function Countdown() {
   const [stopped, setStopped] = useState(false);
   useEffect(() => {
     if (stopped) return;
-    if (left === 0) return location.assign(thankYou.homeLink.href);
+    if (left === 0) return leaveWhenReachable(thankYou.homeLink.href);
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left, stopped]);

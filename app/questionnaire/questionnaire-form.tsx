@@ -35,8 +35,9 @@ export function QuestionnaireForm({ answer }: { answer: FormAnswer | null }) {
   const { scripted, steps, submission } = questionnaire;
   const { failure, leave } = submission;
   const concluded = steps.step === CONFIRMATION_STEP && failure !== null;
-  const goOn = () => {
-    if (failure) leave(failure.delivered ? 'sent' : failure.rejected ? 'rejected' : 'queued', failure.key);
+  const goOn = (delivered: boolean) => {
+    if (!failure) return undefined;
+    return leave(delivered ? 'sent' : failure.rejected ? 'rejected' : 'queued', failure.key);
   };
   const proceed = (event: FormEvent) => {
     event.preventDefault();

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type Message, messages, saveFailed, uploadSucceeded } from '../../content/questionnaire.ts';
 import { showToast } from '../ui/toast.tsx';
 import { clearDraft, type Draft } from './draft.ts';
+import { leaveWhenReachable } from './leave-when-reachable.ts';
 import { hasArrived, onOutboxReport } from './outbox-report.ts';
-import { markSubmission, type Submission, type SubmissionKind } from './submission-mark.ts';
+import { markSubmission, type Submission, type SubmissionKind, takeSubmission } from './submission-mark.ts';
 import { type PhotoToSend, type SubmitResult, submitInquiry } from './submit.ts';
 
 /** How a failed try ended; delivered when the outbox succeeded meanwhile. */
@@ -39,14 +40,22 @@ export function useSubmission(onFailure: () => void) {
     showToast({ ...message, kind });
   }
 
+  /** Returns how to stay after all. */
   function leave(kind: SubmissionKind, key: string) {
-    finished.current = true;
-    if (kind === 'sent' || kind === 'demo') clearDraft(key);
-    location.assign(markSubmission({ kind, key, messages: kind === 'queued' ? [] : told.current }));
+    const arrived = kind === 'sent' || kind === 'demo';
+    if (arrived) {
+      finished.current = true;
+      clearDraft(key);
+    }
+    const stay = leaveWhenReachable(markSubmission({ kind, key, messages: arrived ? told.current : [] }));
+    return () => {
+      stay();
+      takeSubmission();
+    };
   }
 
   function conclude(result: SubmitResult, key: string) {
-    if (result.kind !== 'failed') return leave(result.kind, key);
+    if (result.kind !== 'failed') return void leave(result.kind, key);
     started.current = false;
     setSending(false);
     setPercent(null);

@@ -112,8 +112,12 @@ test('offline: the inquiry and its photos wait in the browser and leave once the
   await expect(toast(page, 'Fehler beim Speichern')).toContainText('Der Server ist nicht erreichbar.');
   await expect(page.getByText(KEPT)).toBeVisible();
   expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 2 }]);
+  // No page can be loaded now: the result stays instead of an error page of the browser.
+  await expect(page.getByText('Es geht weiter, sobald eine Verbindung besteht.')).toBeVisible({ timeout: 10_000 });
   await context.setOffline(false);
-  await expect.poll(async () => (await findInquiries(lastName)).map(({ images }) => images.length)).toEqual([2]);
+  await page.waitForURL('**/danke/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihre Anfrage!' })).toBeVisible();
+  expect((await findInquiries(lastName)).map(({ images }) => images.length)).toEqual([2]);
   await expect.poll(() => listOutbox(page)).toEqual([]);
 });
 
@@ -225,6 +229,7 @@ test('where neither server nor browser can keep it, the page says so and offers 
 
 test('an unexpected exception has its own toast, and the inquiry is not lost', async ({ page }) => {
   const lastName = await fillForm(page);
+  await page.route(INSERT, answer(503));
   await page.evaluate(() => {
     const original = AbortSignal.timeout;
     AbortSignal.timeout = () => {
@@ -237,7 +242,9 @@ test('an unexpected exception has its own toast, and the inquiry is not lost', a
     'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.',
   );
   await expect(page.getByText(KEPT)).toBeVisible();
-  await expect.poll(async () => (await findInquiries(lastName)).length).toBe(1);
+  await page.unrouteAll();
+  await page.goto('/faq/');
+  await expect.poll(async () => (await findInquiries(lastName)).length, { timeout: 20_000 }).toBe(1);
 });
 
 test('a double click sends one inquiry', async ({ page }) => {
