@@ -3,7 +3,12 @@ import { ConfigError, readConfig } from './config.server.ts';
 
 test('without any variable the defaults hold', () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ port: 3000, environment: 'production', databaseUrl: undefined, rateLimits: true });
+  expect(config).toMatchObject({
+    port: 3000,
+    environment: 'production',
+    databaseUrl: undefined,
+    rateLimits: { inquiries: 30 },
+  });
   expect(config.siteUrl).toBe('https://www.taubenfrei-muenchen.example');
 });
 

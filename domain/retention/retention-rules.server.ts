@@ -136,16 +136,18 @@ const sentMails: RetentionRule = {
     }),
 };
 
+/** Hashes of networks stand in two places: with a sign-up, and in the counts of the rate limits. */
 const networkHashes = statementRule({
   processing: 'abuse-defence',
-  due: 'from newsletter_subscriptions where network_hash is not null and requested_at < $1',
-  apply: 'update newsletter_subscriptions set network_hash = null where network_hash is not null and requested_at < $1',
-});
-
-const networkCounts = statementRule({
-  processing: 'abuse-defence',
-  due: 'from rate_limits where window_start < $1',
-  apply: 'delete from rate_limits where window_start < $1',
+  due: `from (
+    select from newsletter_subscriptions where network_hash is not null and requested_at < $1
+    union all
+    select from rate_limits where window_start < $1) as due`,
+  apply: `with forgotten as (
+      update newsletter_subscriptions set network_hash = null
+      where network_hash is not null and requested_at < $1 returning 1),
+    dropped as (delete from rate_limits where window_start < $1 returning 1)
+    select from forgotten union all select from dropped`,
 });
 
 const callConsents = statementRule({
@@ -190,7 +192,6 @@ export const retentionRules: readonly RetentionRule[] = [
   callConsents,
   sentMails,
   networkHashes,
-  networkCounts,
   suppressions,
   auditLog,
 ];
