@@ -27,7 +27,14 @@ const exists = (path: string) => existsSync(join(dataDir, 'photos', path));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 beforeEach(async () => {
   rmSync(join(dataDir, 'photos'), { recursive: true, force: true });
-  for (const table of ['inquiries', 'newsletter_subscriptions', 'mail_suppressions', 'sent_mails', 'pgboss.job']) {
+  for (const table of [
+    'uploads',
+    'inquiries',
+    'newsletter_subscriptions',
+    'mail_suppressions',
+    'sent_mails',
+    'pgboss.job',
+  ]) {
     await state.pool.query(`delete from ${table}`);
   }
 });
