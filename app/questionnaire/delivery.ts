@@ -13,6 +13,8 @@ export type Delivery = UploadCounts &
     | { kind: 'later' | 'rejected'; refusal: Refusal }
   );
 
+/** The server removes photos without an inquiry after a day; by then they are uploaded again. */
+const KEPT_BY_SERVER_MS = 12 * 3_600_000;
 const UPLOAD_ATTEMPTS = 3;
 const LONGEST_PAUSE_MS = 4_000;
 
@@ -51,10 +53,11 @@ async function uploadPhotos(entry: OutboxEntry, onProgress: (percent: number) =>
   // Where one photo failed in spite of all patience, the others get one chance each: the visitor is waiting.
   let patient = true;
   for (const photo of entry.photos) {
+    if (photo.state === 'uploaded' && Date.now() - (photo.uploadedAt ?? 0) > KEPT_BY_SERVER_MS) photo.state = 'waiting';
     if (photo.state === 'waiting') {
       const before = sent;
       const answer = await uploadPatiently(photo, patient ? UPLOAD_ATTEMPTS : 1, (bytes) => report(before + bytes));
-      if (answer.ok) photo.state = 'uploaded';
+      if (answer.ok) Object.assign(photo, { state: 'uploaded', uploadedAt: Date.now() });
       else if (isWorthRetrying(answer.status, 0)) patient = false;
       else photo.state = 'refused';
       if (photo.state !== 'waiting') await updateEntry(entry);

@@ -2,7 +2,7 @@ import type { InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import type { InquiryRowInput } from '../../domain/inquiries/inquiry-schema.ts';
 import { clearOutboxMarker, setOutboxMarker } from './outbox-marker.ts';
 
-export type OutboxPhoto = { path: string; blob: Blob; state: 'waiting' | 'uploaded' | 'refused' };
+export type OutboxPhoto = { path: string; blob: Blob; state: 'waiting' | 'uploaded' | 'refused'; uploadedAt?: number };
 
 /** A submitted inquiry on its way. It holds personal data: deleted on acknowledgement, after 72 hours at the latest. */
 export type OutboxEntry = {
