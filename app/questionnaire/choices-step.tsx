@@ -26,7 +26,7 @@ export function ChoicesStep<Code extends string>({
   const toggle = (code: Code, on: boolean) =>
     onChange(codes.filter((candidate) => (candidate === code ? on : chosen.includes(candidate))));
   return (
-    <div className="choices grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="choices grid gap-2 sm:grid-cols-2 sm:gap-2.5 lg:grid-cols-3">
       {choices.map(({ code, label, description }) => (
         <Choice
           key={code}
@@ -36,6 +36,7 @@ export function ChoicesStep<Code extends string>({
           label={label}
           description={description}
           icon={icons[code]}
+          className="max-sm:py-2"
           checked={chosen.includes(code)}
           onChange={(event) => toggle(code, event.target.checked)}
         />

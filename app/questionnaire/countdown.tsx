@@ -24,7 +24,7 @@ export function Countdown() {
         {stopped ? thankYou.stopped : thankYou.countdown(SECONDS)}
       </p>
       {!stopped && (
-        <Button kind="quiet" size="small" onClick={() => setStopped(true)}>
+        <Button kind="secondary" size="small" onClick={() => setStopped(true)}>
           {thankYou.stopCountdown}
         </Button>
       )}

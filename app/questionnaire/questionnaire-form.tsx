@@ -12,6 +12,7 @@ import {
   trapLabel,
 } from '../../content/questionnaire.ts';
 import type { FormAnswer } from '../../domain/inquiries/form-answer.ts';
+import type { InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -138,7 +139,7 @@ function Questions({ scripted, form, errors, steps, photos, change, choose }: Qu
   );
 }
 
-function Actions({ scripted, steps: { step, goBack }, submission: { sending, percent } }: Questionnaire) {
+function Actions({ scripted, form, steps: { step, goBack }, submission: { sending, percent } }: Questionnaire) {
   const last = step >= CONTACT_STEP;
   return (
     <>
@@ -160,7 +161,7 @@ function Actions({ scripted, steps: { step, goBack }, submission: { sending, per
         className={classNames(
           'with-script mt-6 flex items-center gap-3 bg-white py-3',
           step > 0 ? 'justify-between' : 'justify-end',
-          (step === 1 || step === 2) && 'max-sm:sticky max-sm:bottom-0',
+          isSticky(step, form) && 'max-sm:sticky max-sm:bottom-0',
         )}
       >
         {step > 0 && (
@@ -186,6 +187,11 @@ function Actions({ scripted, steps: { step, goBack }, submission: { sending, per
       )}
     </>
   );
+}
+
+/** On a phone the buttons stay in reach below the cards, but never on top of a text field. */
+function isSticky(step: Step, { problems, locations }: InquiryForm) {
+  return (step === 1 && !problems.includes('other')) || (step === 2 && !locations.includes('other'));
 }
 
 /** Machines fill in every field they find. People neither see nor reach this one. */

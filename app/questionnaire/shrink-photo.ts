@@ -7,7 +7,7 @@ const SMALL_ENOUGH_BYTES = 400_000;
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
-export type Extension = (typeof EXTENSIONS)[keyof typeof EXTENSIONS] | 'heic';
+type Extension = (typeof EXTENSIONS)[keyof typeof EXTENSIONS] | 'heic';
 export type PreparedPhoto = { blob: Blob; extension: Extension };
 
 /** What is sent for a chosen file: the smaller of the file itself and a JPEG of it. Null: no picture we could use. */
@@ -19,7 +19,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto | null> {
   return extension ? { blob: file, extension } : null;
 }
 
-export function findExtension(file: Chosen): Extension | null {
+function findExtension(file: Chosen): Extension | null {
   if (isHeic(file)) return 'heic';
   return Object.hasOwn(EXTENSIONS, file.type) ? EXTENSIONS[file.type as keyof typeof EXTENSIONS] : null;
 }

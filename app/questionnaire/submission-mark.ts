@@ -31,7 +31,7 @@ export function takeSubmission(): Submission | null {
   return parseSubmission(text);
 }
 
-export function parseSubmission(text: string | null): Submission | null {
+function parseSubmission(text: string | null): Submission | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Submission> | null;
     const kind = KINDS.find((candidate) => candidate === value?.kind);

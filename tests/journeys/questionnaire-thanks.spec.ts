@@ -66,10 +66,12 @@ test('the countdown is announced politely once and can be stopped', async ({ pag
 test('a reload keeps the words, but neither counts down nor reports again', async ({ page }) => {
   const key = await submitInquiry(page);
   await page.getByRole('button', { name: 'Hier bleiben' }).click();
+  expect(await page.evaluate(() => sessionStorage.getItem('submittedInquiry'))).toBe(key);
   await page.reload();
   await waitForScript(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Anfrage!');
   await expect(page.getByText('zur Startseite weitergeleitet')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('submittedInquiry'))).toBeNull();
   expect(await conversions(page)).toEqual([key]);
 });
 

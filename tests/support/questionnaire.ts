@@ -9,7 +9,12 @@ const NOT_OURS = /status of 404|^Transition was |Connecting to 'blob:/;
 /** The cookie banner is not what these journeys are about. */
 const withoutBanner = base.extend({
   page: async ({ page }, use) => {
-    await page.addInitScript(() => localStorage.setItem('cookieSettings', '{"necessary":true}'));
+    await page.addInitScript(() => {
+      const settings = { necessary: true, analytics: false, marketing: false, preferences: false };
+      localStorage.setItem('cookieSettings', JSON.stringify(settings));
+      localStorage.setItem('cookieConsent', 'rejected');
+      localStorage.setItem('cookieConsentVersion', JSON.stringify({ version: 1, date: new Date().toISOString() }));
+    });
     await use(page);
   },
 });
