@@ -17,8 +17,8 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     // Mails read their colours from the theme.
     css: { include: [/theme\.css/] },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     maxWorkers: 2,
   },
 });
