@@ -14,10 +14,6 @@ export type Processing = {
   storedIn: 'server' | 'browser' | 'provider';
 };
 
-/** Stored with every inquiry, so that it is known which text the visitor saw. Change both together. */
-export const privacyPolicyVersion = '2025-03-13';
-export const privacyPolicyDate = '13.03.2025';
-
 const processorName = (id: (typeof processors)[number]['id']) =>
   processors.find((processor) => processor.id === id)?.name ?? '';
 const hosting = `${processorName('hosting')} als Auftragsverarbeiter (Hosting)`;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { company, sampleFields } from '../content/company.ts';
 import { environmentalClaims } from '../content/environmental-claims.ts';
-import { privacyPolicyDate, processings } from '../content/processings.ts';
+import { privacyPolicyDate } from '../content/privacy-policy.ts';
+import { processings } from '../content/processings.ts';
 
 const GREEN =
   /(?<!\p{L})(?:umweltfreundlich|klimaneutral|nachhaltig|ökologisch|oekologisch)\p{L}*|(?<!\p{L})grün(?:e[nrsm]?)?(?!\p{L})/giu;

@@ -165,7 +165,7 @@ function Actions({ scripted, form, steps: { step, goBack }, submission: { sendin
         )}
       >
         {step > 0 && (
-          <Button kind="secondary" icon={ArrowLeft} onClick={goBack} disabled={sending}>
+          <Button kind="secondary" icon={ArrowLeft} onClick={goBack} disabled={sending} className="max-sm:px-4">
             {buttons.back}
           </Button>
         )}
@@ -173,7 +173,7 @@ function Actions({ scripted, form, steps: { step, goBack }, submission: { sendin
           type={scripted ? 'submit' : 'button'}
           icon={last ? Send : ArrowRight}
           aria-disabled={sending}
-          className={classNames('max-sm:flex-1', last && 'sm:min-w-44')}
+          className={classNames('max-sm:flex-1 max-sm:px-4', last && 'sm:min-w-44')}
         >
           {last ? (sending ? buttons.submitting : buttons.submit) : buttons.next}
         </Button>

@@ -1,4 +1,4 @@
-import { privacyPolicyVersion } from '../../content/processings.ts';
+import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
 import { callConsent, validation } from '../../content/questionnaire.ts';
 import { textRules } from './form-rules.ts';
 import type { LocationCode, ProblemCode, PropertyLevel, PropertySubType } from './inquiry-options.ts';

@@ -151,7 +151,8 @@ test('choosing a building highlights it and reveals the direct link to the quest
   await expect(link).toHaveAttribute('href', '/fragebogen/?type=apartment-building');
   await expectAccessible(page);
   await link.click();
-  await expect(page).toHaveURL('/fragebogen/?type=apartment-building');
+  await expect(page).toHaveURL(/\/fragebogen\//);
+  await expect(page.getByRole('radio', { name: /^Wohnung/ })).toBeChecked();
 });
 
 test('shop links say that they are advertising', async ({ page }) => {
