@@ -72,8 +72,9 @@ test('a failing job waits longer each time and for days; a hopeless one ends at 
     expect(rows[0].retry_limit * rows[0].retry_delay_max).toBeGreaterThan(3 * 86_400);
     outcome = new PermanentFailure('this address does not exist');
     await vi.waitFor(async () => {
-      await retryJob(database.pool, id);
-      expect((await listJobs(database.pool, 'failed'))[0]).toMatchObject({ id, message: outcome?.message });
+      const [failed] = await listJobs(database.pool, 'failed');
+      if (!failed) await retryJob(database.pool, id);
+      expect(failed).toMatchObject({ id, message: outcome?.message });
     }, 10_000);
     outcome = null;
     expect(await retryJob(database.pool, id)).toBe(true);
