@@ -24,6 +24,7 @@ export default defineConfig({
   ],
   define: {
     __BUILD_CONFIG__: JSON.stringify(readBuildConfig()),
+    __BUILD_YEAR__: new Date().getFullYear(),
     __THEME_COLOR__: JSON.stringify(color('isar-900')),
   },
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },

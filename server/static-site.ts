@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { ENCODING_SUFFIX, readBuiltConfig, readSiteManifest, type SiteEntry } from '../platform/http/built-site.ts';
-import { securityHeaders, type TagPolicy, transportSecurity } from '../platform/http/security-headers.ts';
+import { type OpenedHosts, securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
 import { parseRange } from './byte-range.ts';
 
 type Encoding = keyof typeof ENCODING_SUFFIX;
@@ -28,9 +28,9 @@ export type StaticSite = (
 
 /** Answers GET and HEAD for everything the build produced; false means 'not mine'. */
 export function createStaticSite(buildFolder: string): StaticSite {
-  const tag = readBuiltConfig(buildFolder);
+  const opened = readBuiltConfig(buildFolder);
   const entries = Object.entries(readSiteManifest(buildFolder));
-  const site = new Map(entries.map(([path, entry]) => [path, new StaticFile(entry, tag)]));
+  const site = new Map(entries.map(([path, entry]) => [path, new StaticFile(entry, opened)]));
   const read = createFileCache(join(buildFolder, 'client'));
 
   return (request, response, path, requestId) => {
@@ -57,10 +57,10 @@ class StaticFile {
   readonly headers: HeaderList;
   private readonly complete = new Map<Encoding | undefined, HeaderList>();
 
-  constructor(entry: SiteEntry, tag: TagPolicy) {
+  constructor(entry: SiteEntry, opened: OpenedHosts) {
     this.entry = entry;
     this.headers = headerList({
-      ...securityHeaders(entry.scriptHashes, tag),
+      ...securityHeaders(entry.scriptHashes, opened),
       'Content-Type': entry.type,
       'Cache-Control': CACHE_CONTROL[entry.kind],
       ETag: entry.etag,

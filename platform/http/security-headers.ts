@@ -21,13 +21,14 @@ const MEASUREMENT_HOSTS = [
   'https://www.google.de',
 ];
 
-/** The part of the build's configuration that opens the policy. */
-export type TagPolicy = { googleTagId: string | null; tagHost: string };
+/** The part of the build's configuration that opens the policy: the tag, and a backend on another host. */
+export type OpenedHosts = { googleTagId: string | null; tagHost: string; backendUrl: string | null };
 
 /** Inline scripts run by their hash, script files only from this host. strict-dynamic would stop a hashed module's imports. */
-function contentSecurityPolicy(scriptHashes: string[], tag?: TagPolicy) {
-  const withTag = scriptHashes.length > 0 && tag?.googleTagId ? tag : null;
+function contentSecurityPolicy(scriptHashes: string[], opened?: OpenedHosts) {
+  const withTag = scriptHashes.length > 0 && opened?.googleTagId ? opened : null;
   const scripts = scriptHashes.length > 0 ? `'self' ${scriptHashes.join(' ')}` : "'none'";
+  const backend = scriptHashes.length > 0 && opened?.backendUrl ? ` ${new URL(opened.backendUrl).origin}` : '';
   const measurement = withTag ? ` ${withTag.tagHost} ${MEASUREMENT_HOSTS.join(' ')}` : '';
   return [
     "default-src 'none'",
@@ -35,20 +36,20 @@ function contentSecurityPolicy(scriptHashes: string[], tag?: TagPolicy) {
     "style-src 'self'",
     `img-src 'self' blob:${measurement}`,
     "font-src 'self'",
-    `connect-src 'self'${measurement}`,
+    `connect-src 'self'${backend}${measurement}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${withTag ? 'google-tag' : "'none'"}`,
+    `trusted-types ${scriptHashes.length > 0 ? 'default' : "'none'"}${withTag ? ' google-tag' : ''}`,
     'report-to csp',
   ].join('; ');
 }
 
-export function securityHeaders(scriptHashes: string[] = [], tag?: TagPolicy): Record<string, string> {
-  return { ...COMMON, 'Content-Security-Policy': contentSecurityPolicy(scriptHashes, tag) };
+export function securityHeaders(scriptHashes: string[] = [], opened?: OpenedHosts): Record<string, string> {
+  return { ...COMMON, 'Content-Security-Policy': contentSecurityPolicy(scriptHashes, opened) };
 }
 
 /** Strict transport security is only meaningful, and only sent, where the visitor came over TLS. */

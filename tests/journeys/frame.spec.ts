@@ -30,3 +30,10 @@ for (const [path, heading] of Object.entries(PAGES)) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('a page built last year shows this year and is taken over all the same', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-01-01T12:00:00+01:00'));
+  await page.goto('/faq/');
+  await waitForScript(page);
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Taubenfrei München');
+});

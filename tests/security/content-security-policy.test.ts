@@ -27,6 +27,10 @@ test('no finding of medium or higher in the policy of any built page, nor in tha
 });
 
 test('no finding of medium or higher with a tag id built in', () => {
-  const tag = { googleTagId: 'AW-1', tagHost: 'https://www.googletagmanager.com' };
+  const tag = {
+    googleTagId: 'AW-1',
+    tagHost: 'https://www.googletagmanager.com',
+    backendUrl: 'https://backend.example',
+  };
   expect(seriousFindings(policyOf(["'sha256-abc='"], tag))).toEqual([]);
 });

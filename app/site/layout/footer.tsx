@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { company, openingHours } from '../../../content/company.ts';
 import { footerQuickLinks, legalLinks, type NavLink, navigationTexts } from '../../../content/navigation.ts';
+import { buildYear } from '../../build-config.ts';
 import { scrollIfOnPage } from './hash-scroll.ts';
 import { Logo } from './logo.tsx';
 
@@ -35,11 +37,18 @@ export function Footer() {
       </div>
       <div className="border-t border-isar-800">
         <p className="container-page py-6 text-sm text-isar-200">
-          © {new Date().getFullYear()} {company.brand}
+          © <CurrentYear /> {company.brand}
         </p>
       </div>
     </footer>
   );
+}
+
+/** First the year that the finished page was written with, or React would not recognise it; then the reader's. */
+function CurrentYear() {
+  const [year, setYear] = useState(buildYear);
+  useEffect(() => setYear(new Date().getFullYear()), []);
+  return year;
 }
 
 function FooterLinks({ heading, links }: { heading: string; links: readonly NavLink[] }) {
