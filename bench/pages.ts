@@ -16,7 +16,7 @@ const ROUNDS = 3;
 export async function benchPages(): Promise<BenchRow[]> {
   ensureDebianPackages({ nginx: '/usr/sbin/nginx', wrk: '/usr/bin/wrk' });
   const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
-  const nginx = await startNginx();
+  const nginx = await startNginx(await headersOf(server.url));
   try {
     const ours: WrkResult[] = [];
     const theirs: WrkResult[] = [];
@@ -72,8 +72,17 @@ function median(results: WrkResult[]): WrkResult {
   return sorted[Math.floor(sorted.length / 2)] as WrkResult;
 }
 
+/** Both send the same headers; the rest nginx makes itself. */
+async function headersOf(url: string): Promise<string[]> {
+  const { headers } = await fetch(url, { method: 'HEAD' });
+  const own = /^(date|connection|keep-alive|content-.*(?<!policy)|etag|accept-ranges)$/;
+  return [...headers]
+    .filter(([name]) => !own.test(name))
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+}
+
 /** nginx with the same files and their compressed twins, as a careful administrator would set it up. */
-async function startNginx() {
+async function startNginx(headers: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-nginx-'));
   chmodSync(folder, 0o755);
   cpSync('build/client', join(folder, 'site'), { recursive: true });
@@ -84,7 +93,8 @@ async function startNginx() {
     `worker_processes auto; pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off;
      events { worker_connections 1024; }
      http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; include /etc/nginx/mime.types;
-       server { listen 127.0.0.1:${port}; root ${folder}/site; gzip_static on; add_header Cache-Control no-cache; } }`,
+       server { listen 127.0.0.1:${port}; root ${folder}/site; gzip_static on;
+         ${headers.join('\n         ')} } }`,
   );
   const child = spawn('/usr/sbin/nginx', ['-c', config], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;

@@ -6,6 +6,7 @@ import type { StaticSite } from './static-site.ts';
 
 type Options = {
   staticSite: StaticSite;
+  nextId: () => string;
   /** A path whose finished page gives way when the query holds this key, for example a search. */
   renderedWhenQuery: Record<string, string>;
   dynamic: RequestListener;
@@ -13,19 +14,16 @@ type Options = {
 };
 
 /** The first door. Finished pages leave from here without passing the framework: that is what makes them fast. */
-export function createListener({ staticSite, renderedWhenQuery, dynamic, log }: Options): RequestListener {
-  let count = 0;
-  const processTag = Math.random().toString(36).slice(2, 8);
-
+export function createListener({ staticSite, nextId, renderedWhenQuery, dynamic, log }: Options): RequestListener {
   return (request, response) => {
     const started = performance.now();
-    const id = `${processTag}-${(++count).toString(36)}`;
+    const id = nextId();
     const [path, query] = splitUrl(request.url ?? '/');
     if (log.isLevelEnabled('debug')) response.on('finish', () => logRequest(log, request, response, path, id, started));
 
     const renderKey = query === '' ? undefined : renderedWhenQuery[path];
     const wantsRendering = renderKey !== undefined && new URLSearchParams(query).has(renderKey);
-    if (!wantsRendering && staticSite(request, response, path, id)) return;
+    if (!wantsRendering && staticSite.serve(request, response, path, id)) return;
 
     response.setHeader('X-Request-Id', id);
     if (!log.isLevelEnabled('debug'))
@@ -35,6 +33,13 @@ export function createListener({ staticSite, renderedWhenQuery, dynamic, log }: 
     if (canonical) return redirect(response, query ? `${canonical}?${query}` : canonical);
     dynamic(request, response);
   };
+}
+
+/** Unique across processes and restarts, short enough to be read out on the telephone. */
+export function createRequestIds(): () => string {
+  let count = 0;
+  const processTag = Math.random().toString(36).slice(2, 8);
+  return () => `${processTag}-${(++count).toString(36)}`;
 }
 
 function splitUrl(url: string): [path: string, query: string] {

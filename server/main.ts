@@ -8,13 +8,16 @@ import { createLogger } from '../platform/log/logger.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
-import { createListener } from './listener.ts';
+import { createListener, createRequestIds } from './listener.ts';
+import { addPageLane } from './page-lane.ts';
 import { createPageRenderer } from './render-page.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
 
 const DRAIN_LIMIT_MS = 30_000;
+const KEEP_ALIVE_MS = 5_000;
+const REQUEST_MS = 60_000;
 
 try {
   await serve();
@@ -37,16 +40,27 @@ async function serve() {
   const services = await openServices({ config, database, log });
   const app = createApp(services, await createPageRenderer(config.buildDir));
   const jobs = startJobs(services, config.buildDir);
+  const staticSite = createStaticSite(config.buildDir);
+  const nextId = createRequestIds();
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 2_000,
+    },
     createListener({
-      staticSite: createStaticSite(config.buildDir),
+      staticSite,
+      nextId,
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
       dynamic: getRequestListener(app.fetch),
       log,
     }),
   );
   server.maxConnections = 10_000;
+  const lane = log.isLevelEnabled('debug')
+    ? null
+    : addPageLane(server, { find: staticSite.find, nextId, idleMs: KEEP_ALIVE_MS, stalledMs: REQUEST_MS });
 
   let stopping = false;
   async function stop(code: number) {
@@ -55,7 +69,11 @@ async function serve() {
     log.info('stopping');
     const drained = new Promise((done) => server.close(done));
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
+    lane?.closeIdleConnections();
+    setTimeout(() => {
+      server.closeAllConnections();
+      lane?.closeAllConnections();
+    }, DRAIN_LIMIT_MS).unref();
     await drained;
     services.imageWorkers.stop();
     await jobs.stop();

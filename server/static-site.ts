@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { ENCODING_SUFFIX, readBuiltConfig, readSiteManifest, type SiteEntry } from '../platform/http/built-site.ts';
 import { type OpenedHosts, securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
 import { parseRange } from './byte-range.ts';
+import { FinishedAnswer } from './finished-answer.ts';
+import type { FindAnswer } from './page-lane.ts';
 
 type Encoding = keyof typeof ENCODING_SUFFIX;
 
@@ -19,21 +21,23 @@ const CACHE_CONTROL = {
 /** Files kept in memory; beyond this they are read from disk each time. */
 const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 
-export type StaticSite = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  requestId: string,
-) => boolean;
+export type StaticSite = {
+  /** Answers GET and HEAD for everything the build produced; false means 'not mine'. */
+  serve(request: IncomingMessage, response: ServerResponse, path: string, requestId: string): boolean;
+  /** The same answer to a plain GET for a page, ready to be written. */
+  find: FindAnswer;
+};
 
-/** Answers GET and HEAD for everything the build produced; false means 'not mine'. */
 export function createStaticSite(buildFolder: string): StaticSite {
   const opened = readBuiltConfig(buildFolder);
   const entries = Object.entries(readSiteManifest(buildFolder));
   const site = new Map(entries.map(([path, entry]) => [path, new StaticFile(entry, opened)]));
   const read = createFileCache(join(buildFolder, 'client'));
 
-  return (request, response, path, requestId) => {
+  const bodyOf = ({ entry }: StaticFile, encoding: Encoding | undefined) =>
+    read(entry.file + (encoding ? ENCODING_SUFFIX[encoding] : ''));
+
+  function serve(request: IncomingMessage, response: ServerResponse, path: string, requestId: string) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const file = site.get(path);
     if (!file) return false;
@@ -45,17 +49,28 @@ export function createStaticSite(buildFolder: string): StaticSite {
     }
     if (headers.range && sendRange(request, response, file, extra, read)) return true;
     const encoding = chooseEncoding(headers['accept-encoding'], file.entry.encodings);
-    const body = read(file.entry.file + (encoding ? ENCODING_SUFFIX[encoding] : ''));
+    const body = bodyOf(file, encoding);
     response.writeHead(200, file.headersFor(encoding, body.byteLength).concat(extra));
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;
+  }
+
+  const find: FindAnswer = (path, header) => {
+    const file = site.get(path);
+    if (file?.entry.kind !== 'page') return null;
+    const encoding = chooseEncoding(header('accept-encoding'), file.entry.encodings);
+    const body = bodyOf(file, encoding);
+    return file.answerFor(encoding, body, header('x-forwarded-proto'));
   };
+
+  return { serve, find };
 }
 
 class StaticFile {
   readonly entry: SiteEntry;
   readonly headers: HeaderList;
   private readonly complete = new Map<Encoding | undefined, HeaderList>();
+  private readonly answers = new Map<string, FinishedAnswer>();
 
   constructor(entry: SiteEntry, opened: OpenedHosts) {
     this.entry = entry;
@@ -80,6 +95,18 @@ class StaticFile {
     ];
     this.complete.set(encoding, list);
     return list;
+  }
+
+  answerFor(encoding: Encoding | undefined, body: Buffer, forwardedProto: string | undefined): FinishedAnswer {
+    const key = `${encoding} ${forwardedProto}`;
+    const known = this.answers.get(key);
+    if (known) return known;
+    const list = [...this.headersFor(encoding, body.byteLength), ...headerList(transportSecurity(forwardedProto))];
+    const lines = list.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+    const head = `HTTP/1.1 200 OK\r\n${lines.join('')}Connection: keep-alive\r\nKeep-Alive: timeout=5\r\n`;
+    const answer = new FinishedAnswer(head, body);
+    if (this.answers.size < 4) this.answers.set(key, answer);
+    return answer;
   }
 }
 

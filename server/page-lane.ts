@@ -1,0 +1,88 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+import type { FinishedAnswer } from './finished-answer.ts';
+
+/** Null: not a finished page. */
+export type FindAnswer = (path: string, header: (name: string) => string | undefined) => FinishedAnswer | null;
+
+type Options = { find: FindAnswer; nextId: () => string; idleMs: number; stalledMs: number };
+
+const LONGEST_HEAD = 8_192;
+/** One whole request in the strictest spelling, and nothing behind it. */
+const PLAIN_GET = /^GET (\/[!-~]*) HTTP\/1\.1((?:\r\n[A-Za-z-]+: [ -~]+)+)\r\n\r\n$/;
+/** Bodies, conditions, ranges and anything about the connection itself are for the real parser. */
+const NOT_PLAIN =
+  /\r\n(?:if-|range:|content-|transfer-encoding:|expect:|upgrade:|te:|trailer:|connection: (?!keep-alive\r\n))/i;
+const HOST = /\r\nhost: /gi;
+
+/**
+ * Answers plain GETs for finished pages before Node's HTTP parser sees the connection: parsing and composing an answer
+ * there costs more than twice as much as everything else. At the first byte that is not the plainest request the
+ * connection is handed to the HTTP server for good, which judges it by its own rules and time limits.
+ */
+export function addPageLane(server: Server, { find, nextId, idleMs, stalledMs }: Options) {
+  const [handOver] = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
+  server.removeAllListeners('connection');
+  const waiting = new Set<Socket>();
+
+  server.on('connection', (socket: Socket) => {
+    waiting.add(socket);
+    const forget = () => waiting.delete(socket);
+    const resume = () => {
+      stalled = false;
+      socket.setTimeout(idleMs);
+      socket.resume();
+    };
+    const end = () => socket.end();
+    let stalled = false;
+    const endIdle = () => {
+      if (stalled || socket.writableLength === 0) return socket.destroy();
+      stalled = true;
+      socket.setTimeout(stalledMs);
+    };
+    const read = (chunk: Buffer) => {
+      const answer = chunk.length <= LONGEST_HEAD ? findPlain(chunk.toString('latin1'), find) : null;
+      if (!answer) return leave(chunk);
+      if (!answer.writeTo(socket, nextId())) socket.pause();
+    };
+    const leave = (chunk: Buffer) => {
+      forget();
+      for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener);
+      socket.setTimeout(0);
+      socket.unshift(chunk);
+      handOver?.call(server, socket);
+    };
+    const listeners = { data: read, drain: resume, timeout: endIdle, end, close: forget, error: ignore };
+    for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener);
+    socket.setTimeout(idleMs);
+  });
+
+  return {
+    /** Connections without an answer under way; Node closes those that it knows itself. */
+    closeIdleConnections() {
+      for (const socket of waiting) if (socket.writableLength === 0) socket.destroy();
+    },
+    closeAllConnections() {
+      for (const socket of waiting) socket.destroy();
+    },
+  };
+}
+
+/** A broken connection closes itself; there is nothing to say about it. */
+function ignore() {}
+
+function findPlain(head: string, find: FindAnswer): FinishedAnswer | null {
+  const request = PLAIN_GET.exec(head);
+  if (!request || NOT_PLAIN.test(head) || head.match(HOST)?.length !== 1) return null;
+  const [, path = '', headers = ''] = request;
+  return find(path, (name) => headerValue(headers, name));
+}
+
+function headerValue(headers: string, name: string): string | undefined {
+  const start = headers.toLowerCase().indexOf(`\r\n${name}: `);
+  if (start === -1) return undefined;
+  const from = start + name.length + 4;
+  const end = headers.indexOf('\r\n', from);
+  return headers.slice(from, end === -1 ? undefined : end);
+}
