@@ -43,8 +43,11 @@ async function build(onlyIfChanged: boolean) {
 }
 
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
-  process.stdout.write(`${title} …\n`);
-  return work();
+  const started = performance.now();
+  process.stdout.write(`${title} …`);
+  const result = await work();
+  process.stdout.write(` ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  return result;
 }
 
 function runReactRouter(): Promise<void> {
