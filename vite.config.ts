@@ -8,6 +8,27 @@ import { blogArticles } from './app/blog/engine/blog-plugin.ts';
 import { color } from './illustrations/palette.ts';
 import { readBuildConfig } from './platform/config.server.ts';
 
+/**
+ * The framework in one file, and what pages share in few: each answer brings its own headers, so that thirty small files
+ * cost a phone more than they save.
+ */
+const clientScripts = {
+  codeSplitting: {
+    groups: [
+      {
+        name: 'framework',
+        test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+        priority: 2,
+      },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+    ],
+  },
+  // The bundler names a shared file after every page that shares it.
+  chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
+  assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
+    name.includes('~') ? `assets/${name.split('~')[0]}-[hash][extname]` : 'assets/[name]-[hash][extname]',
+};
+
 export default defineConfig({
   plugins: [
     blogArticles(),
@@ -28,4 +49,5 @@ export default defineConfig({
     __THEME_COLOR__: JSON.stringify(color('isar-900')),
   },
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
+  environments: { client: { build: { rolldownOptions: { output: clientScripts } } } },
 });
