@@ -41,7 +41,8 @@ type Measured = {
   lcp: number;
   tbt: number;
   cls: number;
-  bytes: number;
+  /** Transferred bytes: document, script, … */
+  bytes: Record<string, number>;
   requests: number;
 };
 
@@ -54,7 +55,7 @@ async function measure(url: string, path: string, port: number): Promise<BenchRo
   const wanted = scores.filter((_, index) => COLUMNS[index] !== 'seo' || !NOT_INDEXED.includes(path));
   return {
     what: decodeURI(path),
-    figure: `${scores.join(' / ')}, FCP ${seconds(fcp)}, LCP ${seconds(lcp)}, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}, ${Math.round(bytes / 1024)} KB, ${requests} requests`,
+    figure: `${scores.join(' / ')}, FCP ${seconds(fcp)}, LCP ${seconds(lcp)}, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}, ${describeBytes(bytes)}, ${requests} requests`,
     target: '100 in every column',
     holds: wanted.every((score) => score === 100),
   };
@@ -67,17 +68,36 @@ async function runOnce(url: string, port: number): Promise<Measured> {
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { audits, categories } = result.lhr;
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const items =
-    (audits['network-requests']?.details as { items?: { transferSize?: number }[] } | undefined)?.items ?? [];
+  const items = (audits['network-requests']?.details as { items?: Transfer[] } | undefined)?.items ?? [];
   return {
     scores: COLUMNS.map((column) => Math.round((categories[column]?.score ?? 0) * 100)),
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    bytes: items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    bytes: sumByType(items),
     requests: items.length,
   };
+}
+
+type Transfer = { transferSize?: number; resourceType?: string };
+
+function sumByType(items: Transfer[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { transferSize = 0, resourceType = 'other' } of items) {
+    const type = resourceType.toLowerCase();
+    sums[type] = (sums[type] ?? 0) + transferSize;
+  }
+  return sums;
+}
+
+function describeBytes(bytes: Record<string, number>): string {
+  const kilobytes = (value: number) => Math.round(value / 1024);
+  const total = Object.values(bytes).reduce((sum, value) => sum + value, 0);
+  const parts = Object.entries(bytes)
+    .filter(([, value]) => kilobytes(value) > 0)
+    .sort(([, left], [, right]) => right - left);
+  return `${kilobytes(total)} KB (${parts.map(([type, value]) => `${type} ${kilobytes(value)}`).join(', ')})`;
 }
 
 function medianOf(runs: Measured[]): Measured {

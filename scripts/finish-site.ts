@@ -5,7 +5,7 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ENCODING_SUFFIX, SITE_MANIFEST, type SiteEntry, type SiteManifest } from '../platform/http/built-site.ts';
-import { hashInlineScripts, removeModulePreloads } from '../platform/http/page-security.ts';
+import { hashInlineScripts, loadScriptsLate } from '../platform/http/inline-scripts.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -47,7 +47,7 @@ async function finishFile(client: string, file: string): Promise<SiteEntry> {
   const isPage = file.endsWith('.html');
   let body: Buffer = await readFile(path);
   if (isPage) {
-    body = Buffer.from(removeModulePreloads(body.toString('utf8')));
+    body = Buffer.from(loadScriptsLate(body.toString('utf8')));
     await writeFile(path, body);
   }
   const type = TYPES[extname(file)] ?? 'application/octet-stream';

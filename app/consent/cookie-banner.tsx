@@ -122,12 +122,16 @@ function useRoomBelow(section: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const banner = section.current;
     if (!banner) return;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => root.style.setProperty('--banner-height', `${banner.offsetHeight}px`));
+    // Not by a variable: one that everything inherits would have every element styled anew.
+    const setRoom = (room: string) => {
+      document.documentElement.style.scrollPaddingBottom = room;
+      document.body.style.paddingBottom = room;
+    };
+    const observer = new ResizeObserver(() => setRoom(`${banner.offsetHeight}px`));
     observer.observe(banner);
     return () => {
       observer.disconnect();
-      root.style.removeProperty('--banner-height');
+      setRoom('');
     };
   }, [section]);
 }

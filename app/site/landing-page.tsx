@@ -3,6 +3,7 @@ import { landingMeta } from '../../content/landing.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { faq } from '../seo/structured-data.ts';
+import { Later } from '../ui/later.tsx';
 import { AboutSection } from './landing/about-section.tsx';
 import { FaqSection } from './landing/faq-section.tsx';
 import { Hero } from './landing/hero.tsx';
@@ -21,12 +22,24 @@ export default function LandingPage() {
       <Hero />
       <TrustBadges />
       <StatisticsBand />
-      <ServicesSection />
-      <HowItWorksSection />
-      <MunichSection />
-      <FaqSection />
-      <AboutSection />
-      <TestimonialsSection />
+      <Later>
+        <ServicesSection />
+      </Later>
+      <Later>
+        <HowItWorksSection />
+      </Later>
+      <Later>
+        <MunichSection />
+      </Later>
+      <Later>
+        <FaqSection />
+      </Later>
+      <Later>
+        <AboutSection />
+      </Later>
+      <Later>
+        <TestimonialsSection />
+      </Later>
       <JsonLd data={import.meta.env.SSR ? faq(landingFaq) : {}} />
     </>
   );

@@ -2,6 +2,7 @@ import { ArrowLeft, CalendarDays, Clock, UserRound } from 'lucide-react';
 import { articleTexts } from '../../../content/blog-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Later } from '../../ui/later.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ArticleProse } from '../article-prose.tsx';
 import { CategoryChips } from '../category-chips.tsx';
@@ -21,9 +22,11 @@ export function Article({ post, related }: { post: Post; related: Post[] }) {
       </article>
       <CallToAction />
       {related.length > 0 && (
-        <Section heading={articleTexts.relatedHeading} className="no-print">
-          <PostGrid posts={related} />
-        </Section>
+        <Later>
+          <Section heading={articleTexts.relatedHeading} className="no-print">
+            <PostGrid posts={related} />
+          </Section>
+        </Later>
       )}
     </>
   );

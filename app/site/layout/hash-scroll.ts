@@ -39,6 +39,7 @@ function findTarget(hash: string) {
 }
 
 function scrollToSection(section: HTMLElement) {
+  document.documentElement.dataset.whole = 'true';
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const top = section.getBoundingClientRect().top + window.scrollY - ANCHOR_OFFSET_PX;
   window.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });

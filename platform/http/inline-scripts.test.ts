@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { hashInlineScripts, loadScriptsLate } from './inline-scripts.ts';
+
+const PAGE = `<head><link rel="modulepreload" href="/assets/a.js"/></head><body><script type="module" async="">import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-2.js";
+import * as route1 from "/assets/faq-3.js";
+  
+  window.__reactRouterRouteModules = {"root":route0,"site/faq":route1};
+
+import("/assets/entry-4.js");</script></body>`;
+
+test('nothing is imported before the page has loaded; then everything, and the entry last', () => {
+  const late = loadScriptsLate(PAGE);
+  expect(late).not.toContain('modulepreload');
+  expect(late).not.toMatch(/^import /m);
+  expect(late).toContain(
+    'const [,route0,route1] = await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-2.js"),import("/assets/faq-3.js")]);',
+  );
+  expect(late.indexOf('window.__reactRouterRouteModules = {"root":route0')).toBeLessThan(late.indexOf('entry-4.js'));
+  expect(late).toContain('addEventListener("load", afterPaint)');
+});
+
+test('a page without a module script stays as it is; an unknown one is an error, not a dead page', () => {
+  expect(loadScriptsLate('<p>plain</p>')).toBe('<p>plain</p>');
+  expect(() => loadScriptsLate('<script type="module">import "/x.js"</script>')).toThrow('in a new way');
+});
+
+test('inline scripts are hashed, data and files are not', () => {
+  const hashes = hashInlineScripts(
+    '<script>a()</script><script src="/b.js"></script><script type="application/ld+json">{}</script>',
+  );
+  expect(hashes).toHaveLength(1);
+});
