@@ -6,6 +6,7 @@ import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts
 import { inquiryStatuses, isInquiryStatus } from '../domain/inquiries/inquiry-status.ts';
 import { listInquiries } from '../domain/inquiries/list-inquiries.server.ts';
 import { setInquiryStatus } from '../domain/inquiries/set-inquiry-status.server.ts';
+import { listMunichTime } from '../domain/time/munich-time.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run inquiries -- <command> [--as <name>]
@@ -36,7 +37,7 @@ async function list({ database }: Workplace, flags: Record<string, string | bool
   for (const inquiry of inquiries) {
     const { property, problems } = describeInquiry(inquiry);
     const name = `${inquiry.first_name} ${inquiry.last_name}`;
-    const columns = [inquiry.id, inquiry.created_at.toISOString().slice(0, 16), inquiry.status.padEnd(9)];
+    const columns = [inquiry.id, listMunichTime(inquiry.received_at ?? inquiry.created_at), inquiry.status.padEnd(9)];
     print(oneLine([...columns, inquiry.postal_code, name, property, problems.join('/')].join('  ')));
   }
   print(`${inquiries.length} inquiries`);
