@@ -18,13 +18,16 @@ function Undeliverable({ siteUrl, kind, id, reason }: UndeliverableProps) {
   );
 }
 
+const standard: UndeliverableProps = {
+  siteUrl: 'https://www.taubenfrei-muenchen.example',
+  kind: 'send-receipt',
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  reason: 'SMTP 550 EENVELOPE at RCPT TO',
+};
+
 const previews: Record<string, UndeliverableProps> = {
-  standard: {
-    siteUrl: 'https://www.taubenfrei-muenchen.example',
-    kind: 'send-receipt',
-    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
-    reason: 'SMTP 550 EENVELOPE at RCPT TO',
-  },
+  standard,
+  sperrig: { ...standard, kind: 'unknown', id: null, reason: `SMTP 554 ${'EMESSAGE_REFUSED_'.repeat(12)} at DATA` },
 };
 
 export const undeliverableMail: Template<UndeliverableProps> = {
