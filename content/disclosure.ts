@@ -49,6 +49,14 @@ export const disclosure = {
   no: 'nein',
 } as const;
 
+const mailKinds = {
+  'notify-operator': 'Benachrichtigung an uns',
+  'send-receipt': 'Eingangsbestätigung',
+  'send-newsletter-confirmation': 'Bestätigungs-E-Mail zum Newsletter',
+  'send-newsletter-welcome': 'Willkommens-E-Mail zum Newsletter',
+  'report-undeliverable': 'Meldung an uns: E-Mail unzustellbar',
+} as const;
+
 /** Columns in words. One that is missing here is shown under its own name. */
 export const disclosureLabels: Readonly<Record<string, string>> = {
   id: 'Vorgang',
@@ -110,7 +118,39 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   suppressed_at: 'Vermerkt',
   at: 'Zeitpunkt',
   by: 'Durch',
-  action: 'Vorgang',
-  subject: 'Kennung',
+  action: 'Bearbeitung',
+  subject: 'Zu Vorgang',
   details: 'Einzelheiten',
+  data: 'Angaben zur Aufgabe',
+  output: 'Ergebnis',
+  inquiry_id: 'Zu Vorgang',
+  subscription_id: 'Zu Vorgang',
+  address_hash: 'Prüfwert der E-Mail-Adresse',
+};
+
+/** Codes in words. One that is missing here is shown as it is. */
+export const disclosureCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: mailKinds,
+  queue: mailKinds,
+  state: {
+    created: 'wartet',
+    retry: 'wartet auf einen neuen Versuch',
+    active: 'läuft',
+    completed: 'erledigt',
+    cancelled: 'abgebrochen',
+    failed: 'gescheitert',
+  },
+  purpose: { confirm: 'Anmeldung bestätigen', unsubscribe: 'Newsletter abbestellen' },
+  unsubscribed_by: {
+    page: 'Seite zum Abmelden',
+    'one-click': 'Abmeldung im E-Mail-Programm',
+    operator: 'uns, auf Ihre Bitte',
+  },
+  action: {
+    'inquiry.status': 'Stand geändert',
+    'inquiry.erase': 'Anfrage gelöscht',
+    'newsletter.proof': 'Nachweis der Einwilligung gedruckt',
+    'newsletter.unsubscribe': 'Vom Newsletter abgemeldet',
+    'personal-data.disclose': 'Auskunft erstellt',
+  },
 };

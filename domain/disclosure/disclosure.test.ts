@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { company, processors } from '../../content/company.ts';
+import { disclosureLabels } from '../../content/disclosure.ts';
 import { newsletterConsent } from '../../content/newsletter.ts';
 import { processings } from '../../content/processings.ts';
 import { findMailFiles } from '../../platform/mail/mail-folder.server.ts';
@@ -99,6 +100,8 @@ test('somebody gets everything that is stored about them, to read and to take al
     'Wohngebäude, Wohnung',
     'Sehr schnell abgeschickt',
     'Kontaktiert',
+    'Eingangsbestätigung',
+    'Stand geändert',
     newsletterConsent.version,
     company.name,
     'BayLDA',
@@ -109,6 +112,15 @@ test('somebody gets everything that is stored about them, to read and to take al
     expect(page).toContain(part);
   }
   expect(page + JSON.stringify(data)).not.toContain('geheime-mitarbeiterin');
+});
+
+test('every column that a disclosure can show has a name in German', async () => {
+  const { rows } = await state.pool.query<{ column_name: string }>(
+    `select distinct column_name from information_schema.columns where table_schema = 'public' and table_name in
+     ('inquiries', 'uploads', 'newsletter_subscriptions', 'sent_mails', 'mail_suppressions', 'call_consent_proofs')`,
+  );
+  const unnamed = rows.map(({ column_name }) => column_name).filter((name) => !disclosureLabels[name]);
+  expect(unnamed).toEqual([]);
 });
 
 test('what a visitor typed is text on the page, never markup', async () => {

@@ -1,5 +1,5 @@
 import { company, processors } from '../../content/company.ts';
-import { disclosureLabels, disclosure as texts } from '../../content/disclosure.ts';
+import { disclosureCodes, disclosureLabels, disclosure as texts } from '../../content/disclosure.ts';
 import { flagTexts } from '../../content/mails.ts';
 import { type Processing, processings } from '../../content/processings.ts';
 import { escapeHtml } from '../export/html.ts';
@@ -128,5 +128,5 @@ function toText(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join('\n') : texts.empty;
   if (typeof value === 'object') return JSON.stringify(value);
   if (/(^at|_at|_on)$/.test(name)) return proveMunichTime(new Date(String(value)));
-  return String(value);
+  return disclosureCodes[name]?.[String(value)] ?? String(value);
 }
