@@ -47,7 +47,7 @@ test('two servers share the jobs; one is killed while it holds some; the other t
   // The other one joins in while the first is alive, and works on all that is not held.
   const survivor = await start(sink.url);
   const held = async () => (await listJobs(state.pool, 'waiting', 100)).map(({ id }) => id);
-  await vi.waitFor(async () => expect(await held()).toHaveLength(10), { timeout: 30_000, interval: 200 });
+  await vi.waitFor(async () => expect(await held()).toHaveLength(10), { timeout: 60_000, interval: 200 });
   const orphans = await listJobs(state.pool, 'waiting', 100);
   expect(orphans.every((job) => job.state === 'active' && job.attempts === 1)).toBe(true);
   expect(sink.mails).toHaveLength(30);
@@ -75,4 +75,4 @@ test('two servers share the jobs; one is killed while it holds some; the other t
   for (const server of servers) expect(server.output()).not.toMatch(/visitor\d|operator@|Müller/);
   await hanging.stop();
   await sink.stop();
-}, 200_000);
+}, 240_000);
