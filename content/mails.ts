@@ -103,7 +103,8 @@ export const undeliverable = {
     'send-newsletter-welcome': 'Eine Willkommens-E-Mail zum Newsletter wurde vom Mailserver endgültig abgelehnt.',
   } as Readonly<Record<string, string>>,
   otherKind: 'Eine E-Mail wurde vom Mailserver endgültig abgelehnt.',
-  consequence: 'Die Daten sind gespeichert. An diese Adresse senden wir nichts mehr.',
+  addressRefused: 'Die Daten sind gespeichert. An diese Adresse senden wir nichts mehr.',
+  mailRefused: 'Die Daten sind gespeichert. Diese eine E-Mail versuchen wir nicht noch einmal zu senden.',
   advice: 'Bei einer Anfrage rufen Sie bitte an.',
   labels: { reason: 'Antwort des Servers', id: 'Vorgang' },
 } as const;
