@@ -4,14 +4,25 @@ import { writeBackup } from '../platform/backup/write-backup.server.ts';
 import { print, runCommand } from './workplace.ts';
 
 const USAGE = `npm run backup [-- --out <folder>]   database and photos together; default: a new folder under data/backups
-The folder holds personal data in the clear: encrypt it before it leaves the machine, and keep
-data/erased-inquiries.txt beside it, so that a restore does not bring erased inquiries back.`;
+With BACKUP_KEY every file is encrypted; without it the folder holds personal data in the clear. Keep the key and
+data/erased-inquiries.txt apart from it: a restore needs both, the file so that erased inquiries stay erased.`;
 
 await runCommand(USAGE, async ({ config, database, photos, actor }, { flags }) => {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const folder = typeof flags.out === 'string' ? flags.out : join(config.dataDir, 'backups', stamp);
   await database.transaction((client) => recordAction(client, { actor, action: 'backup', subject: null }));
-  const { tables, photos: copied } = await writeBackup(database.address() ?? '', photos, folder);
+  const key = config.backupKey ?? null;
+  const { tables, photos: copied } = await writeBackup({
+    address: database.address() ?? '',
+    files: photos,
+    folder,
+    key,
+  });
   for (const { name, rows } of tables) print(`${String(rows).padStart(8)}  ${name.replaceAll('"', '')}`);
   print(`${String(copied.length).padStart(8)}  photos\n\n${folder}`);
+  print(
+    key
+      ? 'Encrypted with BACKUP_KEY.'
+      : 'Not encrypted: BACKUP_KEY is not set. Encrypt it before it leaves the machine.',
+  );
 });

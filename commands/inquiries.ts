@@ -1,4 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseContact } from '../domain/disclosure/contact.ts';
+import { findPersonalData, isEmpty } from '../domain/disclosure/find-personal-data.server.ts';
+import { writeDisclosure } from '../domain/disclosure/write-disclosure.server.ts';
 import { describeInquiry } from '../domain/inquiries/describe-inquiry.ts';
 import { eraseInquiry } from '../domain/inquiries/erase-inquiry.server.ts';
 import { exportInquiries } from '../domain/inquiries/export-inquiries.server.ts';
@@ -6,6 +10,7 @@ import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts
 import { inquiryStatuses, isInquiryStatus } from '../domain/inquiries/inquiry-status.ts';
 import { listInquiries } from '../domain/inquiries/list-inquiries.server.ts';
 import { setInquiryStatus } from '../domain/inquiries/set-inquiry-status.server.ts';
+import { listMunichTime } from '../domain/time/munich-time.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run inquiries -- <command> [--as <name>]
@@ -14,6 +19,9 @@ const USAGE = `npm run inquiries -- <command> [--as <name>]
   show <id>                                everything about one inquiry
   status <id> <status>                     ${Object.keys(inquiryStatuses).join(', ')}
   export --out <file.csv>                  all inquiries, safe for spreadsheets
+  disclose <mail or phone> [--out <folder>]
+                                           all that is stored about somebody, for Art. 15 and 20 DSGVO; be sure who
+                                           asks, read it before you hand it out, add firms you told by other means
   erase <id> --yes                         for good, with photos and mails`;
 
 await runCommand(USAGE, async (workplace, { command, args, flags }) => {
@@ -22,6 +30,7 @@ await runCommand(USAGE, async (workplace, { command, args, flags }) => {
   if (command === 'show') return show(workplace, id);
   if (command === 'status') return changeStatus(workplace, id, status);
   if (command === 'export') return exportTo(workplace, flags.out);
+  if (command === 'disclose') return disclose(workplace, id, flags.out);
   if (command === 'erase') return erase(workplace, id, flags.yes === true);
   throw new UsageError(command ? `Unknown command: ${command}` : 'Which command?');
 });
@@ -36,7 +45,7 @@ async function list({ database }: Workplace, flags: Record<string, string | bool
   for (const inquiry of inquiries) {
     const { property, problems } = describeInquiry(inquiry);
     const name = `${inquiry.first_name} ${inquiry.last_name}`;
-    const columns = [inquiry.id, inquiry.created_at.toISOString().slice(0, 16), inquiry.status.padEnd(9)];
+    const columns = [inquiry.id, listMunichTime(inquiry.received_at ?? inquiry.created_at), inquiry.status.padEnd(9)];
     print(oneLine([...columns, inquiry.postal_code, name, property, problems.join('/')].join('  ')));
   }
   print(`${inquiries.length} inquiries`);
@@ -69,6 +78,18 @@ async function exportTo({ database, actor }: Workplace, out: string | boolean | 
   const { csv, count } = await exportInquiries(database, actor);
   await writeFile(out, csv, { mode: 0o600 });
   print(`${count} inquiries in ${out}`);
+}
+
+async function disclose(workplace: Workplace, given: string, out: string | boolean | undefined) {
+  const contact = parseContact(given);
+  if (!contact) throw new UsageError(`Neither a mail address nor a phone number: ${given || '(none)'}`);
+  const data = await findPersonalData(workplace.database, contact, workplace.actor);
+  if (isEmpty(data)) throw new Error('Nothing is stored under this address or number.');
+  const name = `auskunft-${listMunichTime(data.foundAt).replaceAll(/\D+/g, '-')}`;
+  const folder = typeof out === 'string' ? out : join(workplace.config.dataDir, name);
+  const { photos, mails } = await writeDisclosure(workplace, data, folder);
+  const counts = `${data.inquiries.length} inquiries, ${data.subscriptions.length} newsletter sign-ups`;
+  print(`${counts}, ${photos} photos, ${mails} mails in ${folder}`);
 }
 
 async function erase(workplace: Workplace, id: string, sure: boolean) {

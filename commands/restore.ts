@@ -3,22 +3,24 @@ import { restoreBackup } from '../platform/backup/restore-backup.server.ts';
 import { print, runCommand, UsageError } from './workplace.ts';
 
 const USAGE = `npm run restore -- <folder> [--tombstones <file>]
-Fills an empty database and the photo folder. Inquiries erased since the backup stay erased: the hashes are read
+Fills an empty database and the photo folder; an encrypted backup needs the BACKUP_KEY that it was made with. Inquiries erased since the backup stay erased: the hashes are read
 from data/erased-inquiries.txt and from the file given.`;
 
 await runCommand(USAGE, async (workplace, { command: folder, flags }) => {
   if (!folder) throw new UsageError('Which backup?');
-  const { database, photos, actor } = workplace;
+  const { config, database, photos, actor } = workplace;
   const files = typeof flags.tombstones === 'string' ? [flags.tombstones] : [];
   let erasedAgain = 0;
-  const manifest = await restoreBackup({
+  const { manifest, encrypted } = await restoreBackup({
     address: database.address() ?? '',
     files: photos,
     folder,
+    key: config.backupKey ?? null,
     async beforeCommit(client) {
       erasedAgain = await applyTombstones(client, workplace, { actor, files });
     },
   });
   for (const { name, rows } of manifest.tables) print(`${String(rows).padStart(8)}  ${name.replaceAll('"', '')}`);
   print(`${String(manifest.photos.length).padStart(8)}  photos\n${String(erasedAgain).padStart(8)}  erased again`);
+  if (!encrypted) print('This backup was not encrypted.');
 });

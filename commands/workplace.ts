@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfig } from '../platform/config.server.
 import { type Database, openDatabase } from '../platform/db/database.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { createLogger } from '../platform/log/logger.ts';
-import { removeMailFiles } from '../platform/mail/mail-folder.server.ts';
+import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
@@ -19,6 +19,7 @@ export type Workplace = {
   database: Database;
   photos: ReturnType<typeof photoFilesOf>;
   removeMails: (messageIds: readonly string[]) => Promise<number>;
+  findMails: (messageIds: readonly string[]) => Promise<string[]>;
   tombstoneFile: string;
   /** Who acts, for the audit log: --as, otherwise the account on this machine. */
   actor: string;
@@ -85,6 +86,7 @@ export async function atWorkplace<T>(actor: string, work: (workplace: Workplace)
       database,
       photos: photoFilesOf(await openPhotoStore(config)),
       removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
+      findMails: (messageIds) => findMailFiles(mailFolder, messageIds),
       tombstoneFile: join(config.dataDir, TOMBSTONE_FILE),
       actor,
     });

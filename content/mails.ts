@@ -2,13 +2,16 @@ import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { thankYou } from './questionnaire.ts';
 
+/** A number that breaks in the middle is hard to read and to dial. */
+const phone = company.phone.replaceAll(' ', '\u00a0');
+
 /** Business letters of a GmbH name these (§ 35a GmbHG), mails included. */
 export const mailFooter = {
   lines: [
     `${company.name}, ${company.street}, ${company.postalCode} ${company.city}`,
     `Geschäftsführung: ${company.managingDirector}`,
     `${company.registerCourt}, ${company.registerNumber}`,
-    `Telefon ${company.phone}`,
+    `Telefon ${phone}`,
   ],
   privacy: { label: 'Datenschutz', path: '/datenschutz/' },
   imprint: { label: 'Impressum', path: '/impressum/' },
@@ -63,7 +66,7 @@ export const receipt = {
   opening: `Guten Tag, vielen Dank für Ihre Anfrage. Sie erhalten ${claims.offers.text}: ${claims.offersWithinResult.text}.`,
   stepsHeading: thankYou.nextHeading,
   steps: thankYou.nextSteps,
-  questions: `Fragen oder Änderungen? Antworten Sie auf diese E-Mail oder rufen Sie uns an: ${company.phone}.`,
+  questions: `Fragen oder Änderungen? Antworten Sie auf diese E-Mail oder rufen Sie uns an: ${phone}.`,
   reference: (number: string) => `Vorgangsnummer: ${number}`,
   notYou:
     'Sie haben keine Anfrage gestellt? Dann hat jemand Ihre Adresse versehentlich angegeben. Antworten Sie kurz auf diese E-Mail, wir löschen die Angaben.',
@@ -100,7 +103,8 @@ export const undeliverable = {
     'send-newsletter-welcome': 'Eine Willkommens-E-Mail zum Newsletter wurde vom Mailserver endgültig abgelehnt.',
   } as Readonly<Record<string, string>>,
   otherKind: 'Eine E-Mail wurde vom Mailserver endgültig abgelehnt.',
-  consequence: 'Die Daten sind gespeichert. An diese Adresse senden wir nichts mehr.',
+  addressRefused: 'Die Daten sind gespeichert. An diese Adresse senden wir nichts mehr.',
+  mailRefused: 'Die Daten sind gespeichert. Diese eine E-Mail versuchen wir nicht noch einmal zu senden.',
   advice: 'Bei einer Anfrage rufen Sie bitte an.',
   labels: { reason: 'Antwort des Servers', id: 'Vorgang' },
 } as const;

@@ -1,7 +1,8 @@
-import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { Body, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { company } from '../content/company.ts';
 import { mailFooter } from '../content/mails.ts';
+import { TextLink } from './parts.tsx';
 import { colors, fonts, styleSheet } from './theme.ts';
 
 type LayoutProps = { preview: string; heading: string; siteUrl: string; children: ReactNode };
@@ -30,7 +31,7 @@ export function MailLayout({ preview, heading, siteUrl, children }: LayoutProps)
             }}
           >
             <Brand />
-            <Section className="inner" style={{ padding: '28px 32px 32px' }}>
+            <Section className="inner" style={{ padding: '28px 32px 16px' }}>
               <Heading as="h1" className="ink" style={{ margin: '0 0 16px', color: colors.ink, ...headingStyle }}>
                 {heading}
               </Heading>
@@ -76,18 +77,14 @@ function Footer({ siteUrl }: { siteUrl: string }) {
             <br />
           </span>
         ))}
-        <FooterLink href={siteUrl + mailFooter.imprint.path}>{mailFooter.imprint.label}</FooterLink>
+        <TextLink roomy href={siteUrl + mailFooter.imprint.path}>
+          {mailFooter.imprint.label}
+        </TextLink>
         {' · '}
-        <FooterLink href={siteUrl + mailFooter.privacy.path}>{mailFooter.privacy.label}</FooterLink>
+        <TextLink roomy href={siteUrl + mailFooter.privacy.path}>
+          {mailFooter.privacy.label}
+        </TextLink>
       </Text>
     </Section>
-  );
-}
-
-function FooterLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Link href={href} className="link" style={{ color: colors.link, textDecoration: 'underline' }}>
-      {children}
-    </Link>
   );
 }

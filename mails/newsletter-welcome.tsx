@@ -12,7 +12,9 @@ function NewsletterWelcome({ siteUrl, unsubscribeUrl }: NewsletterWelcomeProps) 
       <Paragraph>
         {texts.leave}
         <br />
-        <TextLink href={unsubscribeUrl}>{texts.leaveLink}</TextLink>
+        <TextLink roomy href={unsubscribeUrl}>
+          {texts.leaveLink}
+        </TextLink>
       </Paragraph>
     </MailLayout>
   );

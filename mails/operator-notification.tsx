@@ -1,6 +1,6 @@
 import { flagTexts, operatorNotification as texts } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
-import { ActionButton, type Fact, Facts, Note, Paragraph, TextLink } from './parts.tsx';
+import { ActionButton, type Fact, Facts, Lines, Note, Paragraph, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type OperatorNotificationProps = {
@@ -30,7 +30,7 @@ function OperatorNotification(props: OperatorNotificationProps) {
     <MailLayout preview={texts.preview(listed(problems))} heading={texts.heading} siteUrl={siteUrl}>
       <Paragraph soft>{texts.promise}</Paragraph>
       {dial ? (
-        <ActionButton href={`tel:${dial}`}>{`${texts.call}: ${dial}`}</ActionButton>
+        <ActionButton href={`tel:${dial}`}>{`${texts.call}: ${spaced(dial)}`}</ActionButton>
       ) : (
         <Note>{texts.noDial}</Note>
       )}
@@ -58,13 +58,13 @@ function factsOf(props: OperatorNotificationProps): Fact[] {
     },
     { label: labels.property, value: props.property },
     { label: labels.problems, value: listed(props.problems) },
-    ...(props.problemOther ? [{ label: labels.problemOther, value: props.problemOther }] : []),
+    ...(props.problemOther ? [{ label: labels.problemOther, value: <Lines text={props.problemOther} /> }] : []),
     { label: labels.locations, value: listed(props.locations) },
-    ...(props.locationOther ? [{ label: labels.locationOther, value: props.locationOther }] : []),
+    ...(props.locationOther ? [{ label: labels.locationOther, value: <Lines text={props.locationOther} /> }] : []),
     { label: labels.photos, value: photos.length > 0 ? <PhotoLinks photos={photos} /> : texts.notGiven },
     { label: labels.callConsent, value: props.callConsent ? texts.callsAllowed : texts.callsNotAllowed },
     ...(flags.length > 0
-      ? [{ label: labels.flags, value: flags.map((flag) => flagTexts[flag] ?? flag).join(', ') }]
+      ? [{ label: labels.flags, value: <Lines text={flags.map((flag) => flagTexts[flag] ?? flag).join('\n')} /> }]
       : []),
     { label: labels.id, value: props.id },
   ];
@@ -74,17 +74,22 @@ function PhotoLinks({ photos }: { photos: string[] }) {
   return photos.map((url, index) => (
     <span key={url}>
       {index > 0 && <br />}
-      <TextLink href={url}>{texts.photo(index + 1)}</TextLink>
+      <TextLink roomy href={url}>
+        {texts.photo(index + 1)}
+      </TextLink>
     </span>
   ));
 }
+
+/** Only where the country code ends is certain. */
+const spaced = (dial: string) => dial.replace(/^\+49/, '+49\u00a0');
 
 const listed = (labels: string[]) => (labels.length > 0 ? labels.join(', ') : texts.notGiven);
 
 const everything: OperatorNotificationProps = {
   siteUrl: 'https://www.taubenfrei-muenchen.example',
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
-  receivedAt: 'Sonntag, 15. November 2026, 09:41 Uhr',
+  receivedAt: 'Sonntag, 15. November 2026 um 09:41 Uhr',
   name: 'Anna-Katharina Freifrau von Hohenberg-Wolkenstein',
   phone: '089 / 999 98-120',
   dial: '+498999998120',
@@ -124,6 +129,21 @@ const previews: Record<string, OperatorNotificationProps> = {
     callConsent: false,
     flags: [],
   },
+};
+
+/** What people and machines really type. */
+previews.sperrig = {
+  ...everything,
+  name: `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2)} <b>Öztürk-Łukasiewicz</b> 🕊️`,
+  phone: '+49 (0) 89 / 999 98 - 120 bitte nur nach 18 Uhr, sonst 0171 / 000 00 00',
+  dial: null,
+  email: `${'x'.repeat(64)}@${'sehr-langer-name-einer-hausverwaltung.'.repeat(3)}example`,
+  postalCode: '20095',
+  insideArea: false,
+  property: 'Gewerbe, Gastronomie',
+  problemOther: `Erste Zeile.\n\nZweiter Absatz nach einer Leerzeile:\n- Balkon\n- Dach\n${'gurrgurr'.repeat(30)}\nhttps://bilder.example/${'a'.repeat(120)}`,
+  locationOther: 'مرحبا שלום  Dachüberstand über dem Lüftungsschacht',
+  flags: ['trap', 'fast', 'many', 'phone', 'area', 'clock', 'photos', 'something-new'],
 };
 
 export const operatorNotificationMail: Template<OperatorNotificationProps> = {

@@ -39,6 +39,7 @@ export function ActionButton({ href, children }: { href: string; children: strin
     <Section style={{ padding: '4px 0 20px' }}>
       <Button
         href={href}
+        className="button"
         style={{
           backgroundColor: colors.action,
           color: colors.onBrand,
@@ -54,10 +55,18 @@ export function ActionButton({ href, children }: { href: string; children: strin
   );
 }
 
-/** Long addresses break anywhere: a phone shows them without sideways scrolling. */
-export function TextLink({ href, children }: { href: string; children: string }) {
+/**
+ * Long addresses break anywhere: a phone shows them without sideways scrolling. `roomy` links stand alone or side by
+ * side and are large enough for a thumb.
+ */
+export function TextLink({ href, children, roomy = false }: { href: string; children: string; roomy?: boolean }) {
+  const size = roomy ? { display: 'inline-block', padding: '0 0 12px' } : {};
   return (
-    <Link href={href} className="link" style={{ color: colors.link, textDecoration: 'underline', ...breakAnywhere }}>
+    <Link
+      href={href}
+      className="link"
+      style={{ color: colors.link, textDecoration: 'underline', ...breakAnywhere, ...size }}
+    >
       {children}
     </Link>
   );
@@ -65,30 +74,49 @@ export function TextLink({ href, children }: { href: string; children: string })
 
 const breakAnywhere = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
 
+/** As typed: with line breaks, which mail programs only keep as elements. */
+export function Lines({ text }: { text: string }) {
+  // A position is all that tells equal lines apart.
+  const lines = [...text.split(/\r\n|[\n\r\u2028\u2029]/).entries()];
+  return lines.map(([index, line]) => (
+    <span key={index}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ));
+}
+
 export type Fact = { label: string; value: ReactNode };
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 20 }}>
       <tbody>
-        {facts.map(({ label, value }) => (
-          <tr key={label}>
-            <td className="cell label soft line" style={{ ...cell, width: '34%', color: colors.soft, fontSize: 14 }}>
-              {label}
-            </td>
-            <td className="cell value ink line" style={{ ...cell, ...breakAnywhere, color: colors.ink, fontSize: 16 }}>
-              {value}
-            </td>
-          </tr>
-        ))}
+        {facts.map(({ label, value }, index) => {
+          const ruled = index < facts.length - 1 ? { ...cell, ...rule } : cell;
+          return (
+            <tr key={label}>
+              <td className="cell label soft line" style={{ ...ruled, width: '34%', color: colors.soft, fontSize: 14 }}>
+                {label}
+              </td>
+              <td
+                className="cell value ink line"
+                style={{ ...ruled, ...breakAnywhere, color: colors.ink, fontSize: 16 }}
+              >
+                {value}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
 }
 
+const rule = { borderBottom: `1px solid ${colors.line}` };
+
 const cell = {
   padding: '9px 8px 9px 0',
-  borderBottom: `1px solid ${colors.line}`,
   lineHeight: '23px',
   verticalAlign: 'top',
 } as const;
@@ -97,7 +125,14 @@ export function Note({ children }: { children: ReactNode }) {
   return (
     <Text
       className="note"
-      style={{ ...body, padding: '12px 16px', borderRadius: 10, backgroundColor: colors.note, color: colors.noteInk }}
+      style={{
+        ...body,
+        padding: '12px 16px',
+        borderLeft: `4px solid ${colors.action}`,
+        borderRadius: 10,
+        backgroundColor: colors.note,
+        color: colors.noteInk,
+      }}
     >
       {children}
     </Text>

@@ -52,8 +52,9 @@ export const styleSheet = `
 }
 @media (max-width: 480px) {
   .outer { padding: 0 !important; }
-  .card { border-radius: 0 !important; }
-  .inner { padding: 24px 20px !important; }
+  .card { border-radius: 0 !important; border-width: 0 0 1px !important; }
+  .inner { padding: 24px 20px 12px !important; }
+  .button { display: block !important; text-align: center !important; }
   .brand-name, .footer { padding-left: 20px !important; padding-right: 20px !important; }
   .cell { display: block !important; width: 100% !important; padding-right: 0 !important; box-sizing: border-box !important; }
   .label { padding-bottom: 0 !important; border-bottom: 0 !important; }

@@ -27,8 +27,23 @@ test.each([
   ['SMTP_URL', 'http://mail'],
   ['GOOGLE_TAG_ID', 'UA-1'],
   ['NODE_ENV', 'live'],
+  ['BACKUP_KEY', 'secret'],
+  ['BACKUP_KEY', 'ab'.repeat(31)],
+  ['BACKUP_KEY', Buffer.alloc(31, 1).toString('base64')],
+  ['BACKUP_KEY', `${'ab'.repeat(31)}xy`],
 ])('a wrong %s (%s) is refused in one line that names it and what is expected', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name} is wrong: expected [^\\n]+$`));
+});
+
+test('the key of the backups is read from hex and from base64', () => {
+  const key = Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - index));
+  for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+    expect(readConfig({ BACKUP_KEY: key.toString(encoding) }).backupKey).toEqual(key);
+  }
+});
+
+test('a refused key is not repeated in the message', () => {
+  expect(() => readConfig({ BACKUP_KEY: 'almost-a-key' })).not.toThrow(/almost-a-key/);
 });

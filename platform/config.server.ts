@@ -64,6 +64,10 @@ const schema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_KEY: z
+    .string()
+    .transform((value, context) => parseKey(value) ?? refuse(context, '32 random bytes as 64 hex digits or as base64'))
+    .optional(),
   SMTP_URL: z.string().refine(isSmtpUrl, 'an address like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -90,6 +94,15 @@ const schema = z.object({
 
 function isSmtpUrl(value: string) {
   return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '';
+}
+
+const KEY_BYTES = 32;
+
+function parseKey(value: string): Buffer | null {
+  const hex = /^[0-9a-f]{64}$/i.test(value);
+  if (!hex && !/^[\w+/-]{43}=?$/.test(value)) return null;
+  const key = Buffer.from(value, hex ? 'hex' : 'base64');
+  return key.length === KEY_BYTES ? key : null;
 }
 
 function refuse(context: z.RefinementCtx, expected: string) {
@@ -123,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimits: readRateLimits(values),
     trustedProxies: values.TRUSTED_PROXIES,
     s3: readS3(values),
+    backupKey: values.BACKUP_KEY,
     smtpUrl: values.SMTP_URL,
     buildDir: values.BUILD_DIR,
     mailFrom: values.MAIL_FROM,

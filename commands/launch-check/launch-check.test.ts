@@ -10,6 +10,7 @@ test('a bare installation lists sample host, missing mail and tag settings, samp
     'SITE_URL ist eine Beispieladresse',
     'SMTP_URL fehlt',
     'GOOGLE_TAG_ID fehlt',
+    'BACKUP_KEY fehlt',
     'company.name: Taubenfrei München GmbH',
     'company.phone: +49 89 99998 120',
     'rating: 4,9 von 5',
@@ -30,10 +31,11 @@ test('what is configured is no longer listed', () => {
     S3_BUCKET: 'photos',
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 'b',
+    BACKUP_KEY: 'ab'.repeat(32),
     GOOGLE_TAG_ID: 'AW-1',
     GOOGLE_CONVERSION_LABEL: 'abc',
   }).join('\n');
-  expect(points).not.toMatch(/SITE_URL|SMTP_URL|OPERATOR_MAIL|S3_|GOOGLE_|DATABASE_URL|RATE_LIMITS/);
+  expect(points).not.toMatch(/SITE_URL|SMTP_URL|OPERATOR_MAIL|S3_|GOOGLE_|DATABASE_URL|RATE_LIMITS|BACKUP_KEY/);
 });
 
 test('switched-off rate limits are reported', () => {

@@ -29,6 +29,7 @@ function configurationPoints(config: Config): string[] {
     [!config.googleConversionLabel, 'GOOGLE_CONVERSION_LABEL fehlt: keine Conversion-Messung'],
     [!config.operatorMail, 'OPERATOR_MAIL fehlt: Anfragen gehen an die Adresse aus content/company.ts'],
     [!config.s3, 'S3_BUCKET fehlt: Fotos liegen nur auf diesem einen Rechner'],
+    [!config.backupKey, 'BACKUP_KEY fehlt: Sicherungen liegen unverschlüsselt auf der Platte'],
     [!config.rateLimits, 'RATE_LIMITS=off: keine Begrenzung von Anfragen'],
   ];
   return points.filter(([open]) => open).map(([, text]) => text);

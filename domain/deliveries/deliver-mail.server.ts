@@ -35,8 +35,10 @@ export async function deliverMail(database: Queries, send: SendMail, delivery: D
   } catch (error) {
     if (!(error instanceof MailRefused) || error.kind === 'later' || toOperator) throw error;
     await database.transaction(async (client) => {
-      if (error.kind === 'recipient') await suppressAddress(client, mail.to, error.message);
-      await enqueue(client, [{ queue: 'report-undeliverable', data: { kind, subjectId, reason: error.message } }]);
+      const suppressed = error.kind === 'recipient';
+      if (suppressed) await suppressAddress(client, mail.to, error.message);
+      const data = { kind, subjectId, reason: error.message, suppressed };
+      await enqueue(client, [{ queue: 'report-undeliverable', data }]);
     });
     throw new PermanentFailure(error.message);
   }

@@ -52,7 +52,7 @@ test('a refused address is never written to again, the operator learns of it, an
   const [job] = await listJobs(database, 'waiting');
   expect(job).toMatchObject({
     queue: 'report-undeliverable',
-    data: { kind: 'send-receipt', subjectId: gone.subjectId },
+    data: { kind: 'send-receipt', subjectId: gone.subjectId, suppressed: true },
   });
   const { rows } = await state.pool.query('select to_jsonb(s)::text as row from mail_suppressions s');
   expect(rows).toHaveLength(1);
@@ -67,6 +67,8 @@ test('a refused message is given up without giving up the address', async () => 
     PermanentFailure,
   );
   expect(await deliverMail(database, async () => {}, delivery('better@x', 'alive@example.org'))).toBe('sent');
+  const reports = (await listJobs(database, 'waiting')).map(({ data }) => data);
+  expect(reports).toContainEqual(expect.objectContaining({ reason: 'SMTP 554', suppressed: false }));
 });
 
 test('the own address is tried again whatever the server says', async () => {

@@ -15,6 +15,14 @@ export async function isSuppressed(database: Pick<Queries, 'query'>, address: st
   return rowCount === 1;
 }
 
+export async function findSuppression(client: pg.ClientBase, address: string) {
+  const { rows } = await client.query<{ row: Record<string, unknown> }>(
+    'select to_jsonb(s) as row from mail_suppressions s where address_hash = $1',
+    [hashAddress(address)],
+  );
+  return rows[0]?.row ?? null;
+}
+
 export async function suppressAddress(client: pg.ClientBase, address: string, reason: string): Promise<void> {
   await client.query({
     text: 'insert into mail_suppressions (address_hash, reason) values ($1, $2) on conflict do nothing',

@@ -47,6 +47,15 @@ test('the operator reads every answer in German, with links to photos and a numb
   expect(mail?.html).not.toMatch(/<img|src=|url\(/i);
 });
 
+test('free text reaches the operator with its line breaks, in both parts of the mail', async () => {
+  const { services, sent } = createJobServices(database, dataDir);
+  const inquiryId = await storeInquiry(state.pool, { problem_other: 'Erste Zeile\r\nzweite\u2028dritte <b>' });
+  await notifyOperator.run(services, { inquiryId }, { id: 'breaks', queue: 'notify-operator' });
+  const words = sent[0]?.html.replaceAll(/<br[^>]*>/g, '|').replaceAll(/<[^>]+>/g, '');
+  expect(words).toContain('Erste Zeile|zweite|dritte &lt;b&gt;');
+  expect(sent[0]?.text).toMatch(/Erste Zeile\n\s+zweite\n\s+dritte <b>/);
+});
+
 test('the receipt repeats nothing that was typed and says what happens next', async () => {
   const { services, sent } = createJobServices(database, dataDir);
   const typed = { first_name: 'CANARYFIRST', last_name: 'CANARYLAST', problem_other: 'CANARYTEXT' };

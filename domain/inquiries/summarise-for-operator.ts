@@ -1,20 +1,15 @@
 import { findPhotoPath } from '../photos/photo-path.ts';
 import { findPlace } from '../service-area/service-area.ts';
+import { speakMunichTime } from '../time/munich-time.ts';
 import { describeInquiry } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
-
-const munichTime = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-});
 
 /** Everything the operator needs to act, in German words. Only addresses of our own photos become links. */
 export function summariseForOperator(inquiry: Inquiry, siteUrl: string) {
   const place = findPlace(inquiry.postal_code);
   return {
     id: inquiry.id,
-    receivedAt: `${munichTime.format(inquiry.received_at ?? inquiry.created_at)} Uhr`,
+    receivedAt: speakMunichTime(inquiry.received_at ?? inquiry.created_at),
     name: `${inquiry.first_name} ${inquiry.last_name}`.trim(),
     phone: inquiry.phone_number,
     email: inquiry.email_address || null,

@@ -1,6 +1,7 @@
 import { company } from '../../content/company.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { proveMunichTime } from '../time/munich-time.ts';
 
 type Proof = {
   id: string;
@@ -19,12 +20,6 @@ type Proof = {
   unsubscribed_at: Date | null;
   unsubscribed_by: string | null;
 };
-
-const munichTime = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'long',
-  timeStyle: 'long',
-  timeZone: 'Europe/Berlin',
-});
 
 /** BGH I ZR 164/09: the whole course of a consent, printable at any time. One page a confirmed sign-up. */
 export async function printProof(database: Queries, email: string, actor: string): Promise<string[]> {
@@ -69,5 +64,5 @@ function toPage(proof: Proof): string {
 }
 
 function at(time: Date | null): string | null {
-  return time && munichTime.format(time);
+  return time && proveMunichTime(time);
 }

@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -22,31 +18,16 @@ const manifestSchema = z.object({
       sha256: hash,
     }),
   ),
-  photos: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: hash })),
+  /** `file` where it is not the photo's own path, which is all that protects it. */
+  photos: z.array(z.object({ path: z.string(), file: z.string().optional(), bytes: z.number().int(), sha256: hash })),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
-    throw new Error(`${folder} is no backup, or an unfinished one: it has no ${MANIFEST_FILE}`);
-  });
-  return manifestSchema.parse(JSON.parse(text));
-}
+export const parseManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text));
+
+export const photoFileOf = ({ path, file }: Manifest['photos'][number]) => file ?? `photos/${path}`;
 
 export function sha256(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** Every file of the backup is what it was when it was written, or the restore does not begin. */
-export async function verifyBackup(folder: string, manifest: Manifest): Promise<void> {
-  const files = [
-    ...manifest.tables.map(({ file, sha256 }) => ({ file, sha256 })),
-    ...manifest.photos.map(({ path, sha256 }) => ({ file: join('photos', path), sha256 })),
-  ];
-  for (const { file, sha256: expected } of files) {
-    const actual = createHash('sha256');
-    await pipeline(createReadStream(join(folder, file)), actual);
-    if (actual.digest('hex') !== expected) throw new Error(`The backup is damaged: ${file} has changed.`);
-  }
 }

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
-import { type Manifest, readManifest, sha256, verifyBackup } from './manifest.ts';
+import { type BackupReader, openBackup } from './backup-folder.ts';
+import { type Manifest, photoFileOf, sha256 } from './manifest.ts';
 import { listTables } from './tables.ts';
 
 type RestoreFiles = { read(path: string): Promise<Buffer>; write(path: string, bytes: Buffer): Promise<void> };
@@ -11,6 +11,8 @@ type Options = {
   address: string;
   files: RestoreFiles;
   folder: string;
+  /** Needed for an encrypted backup only. */
+  key: Buffer | null;
   /** Has the last word on what comes back, in the same transaction. */
   beforeCommit: (client: pg.ClientBase) => Promise<void>;
 };
@@ -19,24 +21,37 @@ const ROWS_AT_ONCE = 500;
 /** Filled by a migration, so never empty, or counted anew all the time: the backup's rows take their place. */
 const REPLACED = new Set(['public."server_keys"', 'public."network_salt"', 'public."rate_limits"']);
 
+export type Restored = Pick<BackupReader, 'encrypted' | 'manifest'>;
+
 /** Fills an empty, migrated database and the photo store from a backup. All rows come back, or none. */
-export async function restoreBackup({ address, files, folder, beforeCommit }: Options): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  await verifyBackup(folder, manifest);
+export async function restoreBackup({ address, files, folder, key, beforeCommit }: Options): Promise<Restored> {
+  const backup = await openBackup(folder, key);
+  const { encrypted, manifest } = backup;
+  await verify(backup);
   const client = new pg.Client({ connectionString: address, application_name: 'taubenfrei restore' });
   await client.connect();
   try {
     await client.query('begin');
     await refuseUnlessReady(client, manifest);
-    await restoreFiles(files, folder, manifest);
-    for (const table of manifest.tables) await restoreTable(client, table, folder);
+    await restoreFiles(files, backup);
+    for (const table of manifest.tables) await restoreTable(client, table, backup);
     await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
     await continueSequences(client);
     await beforeCommit(client);
     await client.query('commit');
-    return manifest;
+    return { encrypted, manifest };
   } finally {
     await client.end();
+  }
+}
+
+/** Every file of the backup is what it was when it was written, or the restore does not begin. */
+async function verify({ manifest, read }: BackupReader): Promise<void> {
+  const photos = manifest.photos.map((photo) => ({ file: photoFileOf(photo), sha256: photo.sha256 }));
+  for (const { file, sha256: expected } of [...manifest.tables, ...photos]) {
+    const actual = createHash('sha256');
+    for await (const part of read(file)) actual.update(part);
+    if (actual.digest('hex') !== expected) throw new Error(`The backup is damaged: ${file} has changed.`);
   }
 }
 
@@ -52,9 +67,10 @@ async function refuseUnlessReady(client: pg.Client, manifest: Manifest) {
   }
 }
 
-async function restoreFiles(files: RestoreFiles, folder: string, { photos }: Manifest) {
-  for (const { path, sha256: expected } of photos) {
-    await files.write(path, await readFile(join(folder, 'photos', path)));
+async function restoreFiles(files: RestoreFiles, { manifest, read }: BackupReader) {
+  for (const photo of manifest.photos) {
+    const { path, sha256: expected } = photo;
+    await files.write(path, await buffer(read(photoFileOf(photo))));
     if (sha256(await files.read(path)) !== expected) throw new Error(`Photo ${path} did not arrive as it was.`);
   }
 }
@@ -62,7 +78,7 @@ async function restoreFiles(files: RestoreFiles, folder: string, { photos }: Man
 async function restoreTable(
   client: pg.Client,
   { name, columns, file, rows }: Manifest['tables'][number],
-  folder: string,
+  { read }: BackupReader,
 ) {
   if (REPLACED.has(name)) await client.query(`delete from ${name}`);
   const list = columns.join(', ');
@@ -73,7 +89,7 @@ async function restoreTable(
     if (batch.length > 0) restored += (await client.query(insert, [`[${batch.join(',')}]`])).rowCount ?? 0;
     batch = [];
   };
-  for await (const line of readLines(join(folder, file))) {
+  for await (const line of readLines(read(file))) {
     batch.push(line);
     if (batch.length === ROWS_AT_ONCE) await flush();
   }
@@ -82,10 +98,12 @@ async function restoreTable(
 }
 
 /** Only at line feeds: readline also splits at U+2028, which may stand inside a row. */
-async function* readLines(file: string): AsyncGenerator<string> {
+async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  // A letter may begin in one chunk and end in the next.
+  const decoder = new TextDecoder();
   let rest = '';
-  for await (const chunk of createReadStream(file, 'utf8')) {
-    const lines = (rest + chunk).split('\n');
+  for await (const chunk of source) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
   }

@@ -34,10 +34,18 @@ export function createFolderSender({
 
 /** Removes the files of these mails; those that went over SMTP have none. */
 export async function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<number> {
-  const present = new Set(await readdir(folder).catch(() => []));
-  const files = messageIds.map(fileNameOf).filter((name) => present.has(name));
-  for (const name of files) await rm(join(folder, name), { force: true });
+  const files = await findMailFiles(folder, messageIds);
+  for (const file of files) await rm(file, { force: true });
   return files.length;
+}
+
+/** Where those of these mails lie that were written instead of sent. */
+export async function findMailFiles(folder: string, messageIds: readonly string[]): Promise<string[]> {
+  const present = new Set(await readdir(folder).catch(() => []));
+  return messageIds
+    .map(fileNameOf)
+    .filter((name) => present.has(name))
+    .map((name) => join(folder, name));
 }
 
 function fileNameOf(messageId: string) {

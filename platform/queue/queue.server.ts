@@ -7,7 +7,7 @@ import { MAINTENANCE, QUEUE_SCHEMA } from './queue-settings.ts';
 
 export type QueueWorker = {
   name: string;
-  /** Cron expression in Munich's time. A run missed while no server was up is made up for once. */
+  /** Cron expression, read by the CALENDAR. */
   cron?: string;
   run(job: { id: string; data: unknown }): Promise<void>;
 };
@@ -21,6 +21,9 @@ type Options = {
   log: Logger;
   pollingSeconds?: number;
 };
+
+/** Munich's time; what was missed while no server ran is made up for once. */
+export const CALENDAR = { tz: 'Europe/Berlin', missed: 'once' } as const;
 
 const BATCH = 5;
 const LONGEST_PAUSE_MS = 15_000;
@@ -60,7 +63,7 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
   }
 
   async function attach(worker: QueueWorker) {
-    if (worker.cron) await boss.schedule(worker.name, worker.cron, {}, { tz: 'Europe/Berlin', missed: 'once' });
+    if (worker.cron) await boss.schedule(worker.name, worker.cron, {}, CALENDAR);
     await boss.work(
       worker.name,
       {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -17,8 +18,10 @@ import { useTestDatabase } from '../support/test-database.ts';
 const lost = useTestDatabase();
 const empty = useTestDatabase();
 const other = useTestDatabase();
-const folders = Array.from({ length: 4 }, newDataDir) as [string, string, string, string];
-const [lostDir, emptyDir, otherDir, backups] = folders;
+const sealedTarget = useTestDatabase();
+const folders = Array.from({ length: 5 }, newDataDir) as [string, string, string, string, string];
+const [lostDir, emptyDir, otherDir, backups, sealedDir] = folders;
+const BACKUP_KEY = randomBytes(32).toString('base64');
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -26,7 +29,11 @@ afterAll(() => {
 const pathOf = (n: number) => `80331/${'photo'.padEnd(22, String(n))}_176320000000${n}.jpg`;
 const urlOf = (path: string) =>
   `https://www.taubenfrei-muenchen.example/storage/v1/object/public/pigeon_images/${path}`;
-const at = (state: { url: string }, dataDir: string) => ({ databaseUrl: state.url, dataDir });
+const at = (state: { url: string }, dataDir: string, env: Record<string, string> = {}) => ({
+  databaseUrl: state.url,
+  dataDir,
+  env,
+});
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 const rowsOf = async (pool: pg.Pool, table: string) => (await pool.query(`select from ${table}`)).rowCount;
 
@@ -96,7 +103,7 @@ test('what was backed up comes back on an empty machine, row for row and photo f
 test('a filled database, a damaged backup and an unfinished one are refused and nothing changes', async () => {
   const folder = join(backups, 'first');
   const files = photoFilesOf(createDiskPhotoStore(join(emptyDir, 'photos')));
-  const restore = () => restoreBackup({ address: empty.url, files, folder, beforeCommit: async () => {} });
+  const restore = () => restoreBackup({ address: empty.url, files, folder, key: null, beforeCommit: async () => {} });
   await expect(restore()).rejects.toThrow('The database is not empty');
   expect(await rowsOf(empty.pool, 'inquiries')).toBe(7);
   const table = join(folder, 'tables', 'inquiries.jsonl');
@@ -105,3 +112,78 @@ test('a filled database, a damaged backup and an unfinished one are refused and 
   rmSync(join(folder, 'manifest.json'));
   await expect(restore()).rejects.toThrow('unfinished');
 });
+
+const sealed = join(backups, 'sealed');
+const restoreSealed = (folder: string, env: Record<string, string>) =>
+  runOperatorCommand('restore', [folder], at(sealedTarget, sealedDir, env));
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+async function expectUntouched() {
+  for (const table of ['inquiries', 'newsletter_subscriptions', 'audit_log', 'pgboss.job']) {
+    expect(await rowsOf(sealedTarget.pool, table), table).toBe(0);
+  }
+  const photos = join(sealedDir, 'photos');
+  expect(existsSync(photos) ? filesIn(photos) : []).toEqual([]);
+}
+
+test('an encrypted backup tells nothing, and without the key, with another one, changed or cut it changes nothing', async () => {
+  const made = await runOperatorCommand('backup', ['--out', sealed], at(lost, lostDir, { BACKUP_KEY }));
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Encrypted with BACKUP_KEY') });
+  const files = filesIn(sealed);
+  expect(files.filter((file) => file.includes('photos'))).toHaveLength(6);
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    expect(file).toMatch(/\.sealed$/);
+    expect(bytes.subarray(0, 8).toString('latin1')).toBe('TFSEAL1\n');
+    for (const word of ['reader@example.org', 'Müller', 'photo1', 'jpeg 1', 'inquiries']) {
+      expect(bytes.includes(word), `${word} in ${file}`).toBe(false);
+    }
+    expect(file).not.toContain('photo1');
+  }
+
+  const refusals: [string, RegExp, Record<string, string>, (folder: string) => void][] = [
+    ['no key', /encrypted: set BACKUP_KEY/, {}, () => {}],
+    ['another key', /with another key/, { BACKUP_KEY: randomBytes(32).toString('hex') }, () => {}],
+    ['flipped', /damaged: tables\/inquiries\.jsonl was changed or cut/, { BACKUP_KEY }, flipTable],
+    ['flipped photo', /damaged: photos\/000003/, { BACKUP_KEY }, (f) => flip(join(f, 'photos', '000003.sealed'))],
+    ['flipped manifest', /damaged: manifest\.json/, { BACKUP_KEY }, (f) => flip(join(f, 'manifest.json.sealed'))],
+    ['cut', /damaged: tables\/inquiries\.jsonl was changed or cut/, { BACKUP_KEY }, cutTable],
+  ];
+  for (const [name, message, env, spoil] of refusals) {
+    const folder = join(backups, `sealed, ${name}`);
+    cpSync(sealed, folder, { recursive: true });
+    spoil(folder);
+    const refused = await restoreSealed(folder, env);
+    expect(refused.code, name).toBe(1);
+    expect(refused.output, name).toMatch(message);
+    await expectUntouched();
+  }
+}, 240_000);
+
+const inquiriesIn = (folder: string) => join(folder, 'tables', 'inquiries.jsonl.sealed');
+const flipTable = (folder: string) => flip(inquiriesIn(folder));
+const cutTable = (folder: string) => truncateSync(inquiriesIn(folder), readFileSync(inquiriesIn(folder)).length - 20);
+
+function flip(file: string) {
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+}
+
+test('with its key an encrypted backup comes back row for row and photo for photo', async () => {
+  expect(await restoreSealed(sealed, { BACKUP_KEY })).toMatchObject({ code: 0 });
+  const [before, after] = [join(backups, 'clear, before'), join(backups, 'clear, after')];
+  await runOperatorCommand('backup', ['--out', before], at(lost, lostDir));
+  await runOperatorCommand('backup', ['--out', after], at(sealedTarget, sealedDir));
+  const comparable = (folder: string) => manifestOf(folder).tables.filter(({ name }) => !/audit_log|pgboss/.test(name));
+  expect(comparable(after)).toEqual(comparable(before));
+  expect(manifestOf(after).photos).toEqual(manifestOf(before).photos);
+  expect(manifestOf(after).photos).toHaveLength(6);
+  expect(await rowsOf(sealedTarget.pool, 'inquiries')).toBe(6);
+  const over = await runOperatorCommand('backup', ['--out', before], at(lost, lostDir, { BACKUP_KEY }));
+  expect(over).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
+}, 240_000);

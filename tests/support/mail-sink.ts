@@ -11,8 +11,8 @@ export type ReceivedMail = {
   user: string;
 };
 
-/** accept; refuse a step with a code; hang: takes the mail's data and never answers. */
-export type SinkMode = 'accept' | 'hang' | { step: 'auth' | 'mail' | 'rcpt' | 'data'; code: number };
+/** accept; refuse a step with a code (`only`: for this recipient); hang: takes the mail's data and never answers. */
+export type SinkMode = 'accept' | 'hang' | { step: 'auth' | 'mail' | 'rcpt' | 'data'; code: number; only?: string };
 
 type Options = { auth?: { user: string; pass: string }; startTls?: boolean; port?: number };
 
@@ -21,9 +21,9 @@ export async function startMailSink({ auth, startTls = false, port = 0 }: Option
   const mails: ReceivedMail[] = [];
   const state: { mode: SinkMode; hanging: number } = { mode: 'accept', hanging: 0 };
 
-  function refusal(step: string): Error | null {
+  function refusal(step: string, recipient?: string): Error | null {
     const { mode } = state;
-    if (typeof mode === 'string' || mode.step !== step) return null;
+    if (typeof mode === 'string' || mode.step !== step || (mode.only && mode.only !== recipient)) return null;
     return Object.assign(new Error('refused <visitor@example.org> by the test'), { responseCode: mode.code });
   }
 
@@ -37,7 +37,7 @@ export async function startMailSink({ auth, startTls = false, port = 0 }: Option
       done(refusal('auth') ?? (wrong ? new Error('wrong') : null), { user: username });
     },
     onMailFrom: (_address, _session, done) => done(refusal('mail')),
-    onRcptTo: (_address, _session, done) => done(refusal('rcpt')),
+    onRcptTo: ({ address }, _session, done) => done(refusal('rcpt', address)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

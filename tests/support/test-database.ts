@@ -24,6 +24,15 @@ export function useTestDatabase() {
   return state;
 }
 
+/** Without a single table, as on a new machine. The caller drops it. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  await asAdmin((admin) => admin.query(`create database ${name} template template0`));
+  return { url: url.href, drop: () => asAdmin((admin) => admin.query(`drop database ${name} with (force)`)) };
+}
+
 /** Copies of a template are made one at a time: PostgreSQL refuses while another session uses it. */
 async function asAdmin(work: (admin: pg.Client) => Promise<unknown>) {
   const address = new URL(inject('postgresUrl'));

@@ -1,0 +1,184 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { company, processors } from '../../content/company.ts';
+import { disclosureLabels } from '../../content/disclosure.ts';
+import { newsletterConsent } from '../../content/newsletter.ts';
+import { processings } from '../../content/processings.ts';
+import { findMailFiles } from '../../platform/mail/mail-folder.server.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { runOperatorCommand } from '../../tests/support/run-command.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { suppressAddress } from '../deliveries/suppression.server.ts';
+import { setInquiryStatus } from '../inquiries/set-inquiry-status.server.ts';
+import { requestNewsletter } from '../newsletter/request-newsletter.server.ts';
+import { parseContact } from './contact.ts';
+import { findPersonalData, isEmpty } from './find-personal-data.server.ts';
+import { writeDisclosure } from './write-disclosure.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const { services } = createJobServices(database, dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
+  await state.pool.query('delete from uploads');
+  await state.pool.query('delete from inquiries');
+  await state.pool.query('delete from newsletter_subscriptions');
+  await state.pool.query('delete from mail_suppressions');
+});
+
+const PHOTO = '80331/abcdefghijklmnopqrstuvwx_1763200000000.jpg';
+const photoUrl = `https://www.taubenfrei-muenchen.example/storage/v1/object/public/pigeon_images/${PHOTO}`;
+const CANARY = `<img src=x onerror="alert('canary')"><script>alert(1)</script>`;
+
+async function find(text: string) {
+  const contact = parseContact(text);
+  if (!contact) throw new Error(`no contact: ${text}`);
+  return findPersonalData(database, contact, 'maria');
+}
+
+let folders = 0;
+async function disclose(text: string) {
+  folders += 1;
+  const folder = join(dataDir, `auskunft-${folders}`);
+  const found = await find(text);
+  const findMails = (ids: readonly string[]) => findMailFiles(join(dataDir, 'mail'), ids);
+  await writeDisclosure({ photos: services.photos, findMails }, found, folder);
+  const page = readFileSync(join(folder, 'auskunft.html'), 'utf8');
+  return { folder, page, data: JSON.parse(readFileSync(join(folder, 'daten.json'), 'utf8')) };
+}
+
+test('somebody gets everything that is stored about them, to read and to take along', async () => {
+  await services.photos.write(PHOTO, Buffer.from('jpeg'));
+  const id = await storeInquiry(state.pool, { email_address: 'Anna@Example.org', images: [photoUrl] });
+  await state.pool.query(
+    `update inquiries set flags = '{fast}', privacy_version = '2025-03-13', call_consent = '2025-03-13'`,
+  );
+  await state.pool.query(
+    `insert into uploads (path, content_hash, stored_at, inquiry_id) values ($1, 'x', now(), $2)`,
+    [PHOTO, id],
+  );
+  await state.pool.query(`insert into sent_mails values ('send-receipt.1@example.org', 'send-receipt', $1, now())`, [
+    id,
+  ]);
+  mkdirSync(join(dataDir, 'mail'), { recursive: true });
+  writeFileSync(join(dataDir, 'mail', 'send-receipt.1.eml'), 'Betreff: Ihre Anfrage');
+  await setInquiryStatus(database, { id, status: 'contacted', actor: 'geheime-mitarbeiterin' });
+  await requestNewsletter(
+    database,
+    { email: 'anna@example.org', page: '/blog/' },
+    { address: '203.0.113.7', userAgent: 'Firefox' },
+  );
+  await state.pool.query('update newsletter_subscriptions set confirmed_at = now()');
+  await database.transaction((client) => suppressAddress(client, 'anna@example.org', 'SMTP 550'));
+
+  const { folder, page, data } = await disclose('ANNA@example.org');
+  const { rows: columns } = await state.pool.query<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_schema = 'public' and table_name = 'inquiries'`,
+  );
+  expect(Object.keys(data.inquiries[0]).sort()).toEqual(columns.map(({ column_name }) => column_name).sort());
+  expect(data.inquiries[0]).toMatchObject({ id, status: 'contacted', flags: ['fast'], privacy_version: '2025-03-13' });
+  expect(data.subscriptions[0]).toMatchObject({ text_shown: newsletterConsent.text, network: '203.0.113.0' });
+  expect(data.mails).toMatchObject([{ kind: 'send-receipt', subject_id: id }]);
+  expect(data.suppression).toMatchObject({ reason: 'SMTP 550' });
+  expect(data.audit).toMatchObject([{ action: 'inquiry.status', by: 'person' }]);
+  expect(data.recipients.processors.map(({ name }: { name: string }) => name)).toEqual(
+    processors.map(({ name }) => name),
+  );
+  expect(readFileSync(join(folder, 'fotos', PHOTO.replace('/', '-')), 'utf8')).toBe('jpeg');
+  expect(readdirSync(join(folder, 'e-mails'))).toEqual(['send-receipt.1.eml']);
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  for (const file of ['daten.json', 'auskunft.html']) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
+
+  const stored = processings.filter(({ storedIn }) => storedIn === 'server');
+  for (const part of [
+    'Jörg',
+    'Wohngebäude, Wohnung',
+    'Sehr schnell abgeschickt',
+    'Kontaktiert',
+    'Eingangsbestätigung',
+    'Stand geändert',
+    newsletterConsent.version,
+    company.name,
+    'BayLDA',
+    `src="fotos/${PHOTO.replace('/', '-')}"`,
+    ...processors.map(({ name }) => name),
+    ...stored.map(({ retention }) => retention.text),
+  ]) {
+    expect(page).toContain(part);
+  }
+  expect(page + JSON.stringify(data)).not.toContain('geheime-mitarbeiterin');
+});
+
+test('every column that a disclosure can show has a name in German', async () => {
+  const { rows } = await state.pool.query<{ column_name: string }>(
+    `select distinct column_name from information_schema.columns where table_schema = 'public' and table_name in
+     ('inquiries', 'uploads', 'newsletter_subscriptions', 'sent_mails', 'mail_suppressions', 'call_consent_proofs')`,
+  );
+  const unnamed = rows.map(({ column_name }) => column_name).filter((name) => !disclosureLabels[name]);
+  expect(unnamed).toEqual([]);
+});
+
+test('what a visitor typed is text on the page, never markup', async () => {
+  await storeInquiry(state.pool, { first_name: CANARY, problem_other: CANARY, phone_number: '089 4711 4711' });
+  const { page } = await disclose('+49 (0)89 / 4711-4711');
+  expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;canary&#39;)&quot;&gt;');
+  expect(page).not.toMatch(/<script|<img src=x/);
+});
+
+test('a number is found however it is written; other people are not', async () => {
+  const written = ['089 999 98-120', '+49 89 99998120', '0049 (0)89/99998.120'];
+  for (const phone_number of written) await storeInquiry(state.pool, { phone_number });
+  await storeInquiry(state.pool, { phone_number: '089 999 98-121' });
+  await state.pool.query(`insert into call_consent_proofs values ('hash', '089/99998120', '2025-03-13', now())`);
+  for (const number of written) {
+    const found = await find(number);
+    expect(found.inquiries).toHaveLength(3);
+    expect(found.callConsents).toHaveLength(1);
+  }
+  await storeInquiry(state.pool, { phone_number: '*21*0900 123456#' });
+  expect((await find('*21*0900-123456#')).inquiries).toHaveLength(1);
+});
+
+test('an address reaches neither similar addresses nor what others stored under the same number', async () => {
+  await storeInquiry(state.pool, { email_address: 'anna@example.org' });
+  await storeInquiry(state.pool, { email_address: 'xanna@example.org' });
+  await storeInquiry(state.pool, { email_address: null });
+  expect((await find('anna@example.org')).inquiries).toHaveLength(1);
+  expect(isEmpty(await find('nobody@example.org'))).toBe(true);
+  expect(isEmpty(await find('a%@example.org'))).toBe(true);
+});
+
+test.each(['', 'anna', 'anna@', '0', '12 34', "' or 1=1 --"])('%j is nobody to look for', (text) => {
+  expect(parseContact(text)).toBeNull();
+});
+
+test('a photo that the store has lost is named as lost, and the rest is there', async () => {
+  const lost = photoUrl.replace('abcdef', 'zzzzzz');
+  await storeInquiry(state.pool, { images: [lost], email_address: 'anna@example.org' });
+  const { page } = await disclose('anna@example.org');
+  expect(page).toContain('Das Foto liegt nicht mehr in unserem Speicher.');
+});
+
+test('the command writes the folder once, and the log names who asked and for which inquiry', async () => {
+  const id = await storeInquiry(state.pool, { email_address: 'anna@example.org' });
+  const out = join(dataDir, 'fuer-anna');
+  const run = (...args: string[]) =>
+    runOperatorCommand('inquiries', ['disclose', ...args, '--as', 'maria'], { databaseUrl: state.url, dataDir });
+  const first = await run('anna@example.org', '--out', out);
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining('1 inquiries') });
+  expect(readdirSync(out).sort()).toEqual(['auskunft.html', 'daten.json']);
+  expect(await run('anna@example.org', '--out', out)).toMatchObject({ code: 1 });
+  expect(await run('anna@example.org')).toMatchObject({ code: 0 });
+  expect(readdirSync(dataDir).filter((name) => /^auskunft-\d{4}-\d\d-\d\d-\d\d-\d\d$/.test(name))).toHaveLength(1);
+  const { rows } = await state.pool.query('select actor, action, subject from audit_log order by id desc limit 1');
+  expect(rows).toEqual([{ actor: 'maria', action: 'personal-data.disclose', subject: id }]);
+
+  const nobody = await run('nobody@example.org', '--out', join(dataDir, 'nobody'));
+  expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('Nothing is stored') });
+  expect(existsSync(join(dataDir, 'nobody'))).toBe(false);
+}, 60_000);

@@ -1,0 +1,136 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { findSuppression } from '../deliveries/suppression.server.ts';
+import { hashInquiryId } from '../inquiries/tombstones.server.ts';
+import { RETENTION_ACTOR } from '../retention/retention-rules.server.ts';
+import { type Contact, phoneKey } from './contact.ts';
+
+/** A row as the database holds it, every column; times as ISO text. */
+export type Row = Record<string, unknown>;
+
+export type PersonalData = {
+  contact: string;
+  foundAt: Date;
+  inquiries: (Row & { id: string; images: string[] })[];
+  uploads: (Row & { path: string; inquiry_id: string })[];
+  callConsents: Row[];
+  subscriptions: (Row & { id: string })[];
+  links: Row[];
+  mails: (Row & { message_id: string })[];
+  jobs: Row[];
+  suppression: Row | null;
+  audit: Row[];
+};
+
+/**
+ * Art. 15 DSGVO: everything stored under one mail address or phone number, from one moment. Only what was given is
+ * matched: whoever knows somebody's number must not learn of the rest through an inquiry of their own.
+ */
+export async function findPersonalData(database: Queries, contact: Contact, actor: string): Promise<PersonalData> {
+  return database.transaction(async (client) => {
+    await client.query('set transaction isolation level repeatable read');
+    await client.query('set local statement_timeout = 0');
+    const data = await collect(client, contact);
+    await record(client, data, actor);
+    return data;
+  });
+}
+
+async function collect(client: pg.ClientBase, contact: Contact): Promise<PersonalData> {
+  const [now] = await rowsOf<{ now: string }>(client, 'select now() as now', []);
+  const inquiryIds = await findInquiryIds(client, contact);
+  const inquiries = await rowsOf<PersonalData['inquiries'][number]>(
+    client,
+    'select * from inquiries where id = any($1) order by received_at, id',
+    [inquiryIds],
+  );
+  const subscriptions = await rowsOf<PersonalData['subscriptions'][number]>(
+    client,
+    'select * from newsletter_subscriptions where lower(email_address) = any($1) order by requested_at, id',
+    [spellings(contact)],
+  );
+  const ids = [...inquiryIds, ...subscriptions.map(({ id }) => id)];
+  return {
+    contact: contact.given,
+    foundAt: new Date(now?.now ?? 0),
+    inquiries,
+    uploads: await rowsOf(client, 'select * from uploads where inquiry_id = any($1) order by path', [inquiryIds]),
+    callConsents: await findCallConsents(client, contact),
+    subscriptions,
+    // Without the hash of the token: it says nothing about anybody.
+    links: await rowsOf(
+      client,
+      'select subscription_id, purpose, expires_at, used_at from newsletter_tokens where subscription_id = any($1)',
+      [ids],
+    ),
+    mails: await rowsOf(client, 'select * from sent_mails where subject_id = any($1) order by sent_at', [ids]),
+    jobs: await rowsOf(
+      client,
+      `select id, name as queue, state, data, created_on, completed_on, output from pgboss.job
+       where array[data ->> 'inquiryId', data ->> 'subscriptionId', data ->> 'subjectId'] && $1::text[] order by created_on`,
+      [ids],
+    ),
+    suppression: 'email' in contact ? await findSuppression(client, contact.email) : null,
+    audit: await findAudit(client, [...ids, ...inquiryIds.map(hashInquiryId)]),
+  };
+}
+
+async function findInquiryIds(client: pg.ClientBase, contact: Contact): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; phone_number: string }>(
+    'select id, phone_number from inquiries where $1 or lower(email_address) = any($2)',
+    ['phone' in contact, spellings(contact)],
+  );
+  return rows
+    .filter((row) => !('phone' in contact) || phoneKey(row.phone_number) === contact.phone)
+    .map(({ id }) => id);
+}
+
+/** As typed, and with an umlaut domain in its wire form. */
+function spellings(contact: Contact): string[] {
+  return 'email' in contact ? [contact.given.toLowerCase(), contact.email.toLowerCase()] : [];
+}
+
+/** They outlive their inquiry and know no more than the number. */
+async function findCallConsents(client: pg.ClientBase, contact: Contact): Promise<Row[]> {
+  if (!('phone' in contact)) return [];
+  const rows = await rowsOf<{ phone_number: string }>(
+    client,
+    'select * from call_consent_proofs order by given_at',
+    [],
+  );
+  return rows.filter(({ phone_number }) => phoneKey(phone_number) === contact.phone);
+}
+
+async function findAudit(client: pg.ClientBase, subjects: string[]): Promise<Row[]> {
+  return rowsOf(
+    client,
+    `select at, case when actor = $2 then 'system' else 'person' end as by, action, subject, details
+     from audit_log where subject = any($1) order by at, id`,
+    [subjects, RETENTION_ACTOR],
+  );
+}
+
+async function rowsOf<T = Row>(client: pg.ClientBase, text: string, values: unknown[]): Promise<(T & Row)[]> {
+  const { rows } = await client.query<{ row: T & Row }>(
+    `select to_jsonb(found) as row from (${text}) as found`,
+    values,
+  );
+  return rows.map(({ row }) => row);
+}
+
+async function record(client: pg.ClientBase, { inquiries, subscriptions }: PersonalData, actor: string) {
+  const subjects = [...inquiries, ...subscriptions].map(({ id }) => id);
+  for (const subject of subjects.length > 0 ? subjects : [null]) {
+    await recordAction(client, {
+      actor,
+      action: 'personal-data.disclose',
+      subject,
+      details: { inquiries: inquiries.length, subscriptions: subscriptions.length },
+    });
+  }
+}
+
+export function isEmpty({ inquiries, callConsents, subscriptions, suppression }: PersonalData): boolean {
+  return inquiries.length + callConsents.length + subscriptions.length === 0 && suppression === null;
+}

@@ -1,0 +1,51 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { company, processors } from '../../content/company.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
+import { findPhotoPath } from '../photos/photo-path.ts';
+import type { PersonalData } from './find-personal-data.server.ts';
+import { type DisclosedPhoto, renderDisclosure, storedProcessings } from './render-disclosure.ts';
+
+export type DisclosureServices = {
+  photos: Pick<PhotoFiles, 'read'>;
+  /** The files of mails that were written instead of sent. */
+  findMails: (messageIds: readonly string[]) => Promise<string[]>;
+};
+
+export const DATA_FILE = 'daten.json';
+export const PAGE_FILE = 'auskunft.html';
+
+/** Into a folder that must not exist yet, readable by its owner only: data for machines, a page for people, the files. */
+export async function writeDisclosure(services: DisclosureServices, data: PersonalData, folder: string) {
+  await mkdir(folder, { mode: 0o700 });
+  const photos = await writePhotos(services.photos, data, folder);
+  const mails = await copyMails(services, data, folder);
+  const recipients = { controller: company.name, processors: processors.map(toRecipient), partners: [] };
+  const content = { ...data, photos, mailFiles: mails, recipients, processings: storedProcessings() };
+  await writeFile(join(folder, DATA_FILE), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(join(folder, PAGE_FILE), renderDisclosure(data, photos), { mode: 0o600 });
+  return { photos: photos.filter(({ file }) => file).length, mails: mails.length };
+}
+
+const toRecipient = ({ name, place, country, task }: (typeof processors)[number]) => ({ name, place, country, task });
+
+async function writePhotos(files: DisclosureServices['photos'], data: PersonalData, folder: string) {
+  const named = data.inquiries.flatMap(({ images }) => images.map(findPhotoPath));
+  const paths = new Set([...named, ...data.uploads.map(({ path }) => path)].filter((path) => path !== null));
+  const photos: DisclosedPhoto[] = [];
+  if (paths.size > 0) await mkdir(join(folder, 'fotos'), { mode: 0o700 });
+  for (const path of paths) {
+    const bytes = await files.read(path).catch(() => null);
+    const file = bytes && `fotos/${path.replaceAll('/', '-')}`;
+    if (file) await writeFile(join(folder, file), bytes, { mode: 0o600 });
+    photos.push({ path, file });
+  }
+  return photos;
+}
+
+async function copyMails({ findMails }: DisclosureServices, { mails }: PersonalData, folder: string) {
+  const sources = await findMails(mails.map(({ message_id }) => message_id));
+  if (sources.length > 0) await mkdir(join(folder, 'e-mails'), { mode: 0o700 });
+  for (const source of sources) await copyFile(source, join(folder, 'e-mails', basename(source)));
+  return sources.map((source) => `e-mails/${basename(source)}`);
+}

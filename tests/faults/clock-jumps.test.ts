@@ -1,0 +1,226 @@
+import { rmSync } from 'node:fs';
+import { PgBoss, TestClock } from 'pg-boss';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { summariseForOperator } from '../../domain/inquiries/summarise-for-operator.ts';
+import { confirmNewsletter } from '../../domain/newsletter/confirm-newsletter.server.ts';
+import { requestNewsletter } from '../../domain/newsletter/request-newsletter.server.ts';
+import { listMunichTime, proveMunichTime } from '../../domain/time/munich-time.ts';
+import { createWorkers } from '../../jobs/all-jobs.ts';
+import { applyNightlyRetention } from '../../jobs/apply-retention.ts';
+import { sendNewsletterConfirmation } from '../../jobs/send-newsletter-confirmation.ts';
+import { hitSql } from '../../platform/db/rate-limit.server.ts';
+import { openSidePool } from '../../platform/db/side-pool.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { CALENDAR, startQueue } from '../../platform/queue/queue.server.ts';
+import { QUEUE_SCHEMA } from '../../platform/queue/queue-settings.ts';
+import { createJobServices, TEST_SITE } from '../support/job-services.ts';
+import { toQueries } from '../support/queries.ts';
+import { newDataDir } from '../support/running-server.ts';
+import { storeInquiry } from '../support/stored-inquiry.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const log = createLogger('silent');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const visitor = { address: '203.0.113.77', userAgent: 'Firefox' };
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** The wall clock of the server process jumps; timers and the database go on as before. */
+function jump(milliseconds: number) {
+  vi.useRealTimers();
+  const wanted = Date.now() + milliseconds;
+  vi.setSystemTime(wanted);
+  expect(Math.abs(Date.now() - wanted)).toBeLessThan(5_000);
+}
+
+async function signUp(email: string) {
+  const { services, sent } = createJobServices(database, dataDir);
+  const { id } = await requestNewsletter(database, { email, page: '/blog/' }, visitor);
+  const job = { id: crypto.randomUUID(), queue: sendNewsletterConfirmation.queue };
+  await sendNewsletterConfirmation.run(services, { subscriptionId: id }, job);
+  return /token=([\w-]{43})/.exec(sent[0]?.text ?? '')?.[1] ?? null;
+}
+
+test.each([
+  ['a day ahead', DAY],
+  ['three days ahead', 3 * DAY],
+  ['an hour back', -HOUR],
+  ['a month back', -30 * DAY],
+])('links live 48 hours and limits last by the clock of the database, on a server %s', async (name, shift) => {
+  const email = `${name.replaceAll(' ', '-')}@example.org`;
+  const token = await signUp(email);
+  expect(token).not.toBeNull();
+  jump(shift);
+  // One mail in ten minutes: a jump lifts the limit no more than it shortens the link's life.
+  expect(await signUp(email)).toBeNull();
+  expect(await confirmNewsletter(database, token ?? '', visitor)).toBe('confirmed');
+
+  const late = await signUp(`late-${email}`);
+  await state.pool.query(
+    `update newsletter_tokens set expires_at = now() - interval '1 second' where used_at is null and purpose = 'confirm'`,
+  );
+  expect(await confirmNewsletter(database, late ?? '', visitor)).toBe('invalid');
+  await state.pool.query('delete from newsletter_subscriptions');
+});
+
+test('accesses are counted in windows of the database, wherever the clock of the server stands', async () => {
+  // So long a window that it does not end during the test.
+  const text = hitSql({ bucket: `'test'`, prefix: `'203.0.113.7'`, windowSeconds: '1000000000' });
+  const hits = [];
+  for (const shift of [0, DAY, -HOUR]) {
+    jump(shift);
+    hits.push((await state.pool.query<{ hits: number }>(text)).rows[0]?.hits);
+  }
+  expect(hits).toEqual([1, 2, 3]);
+});
+
+test('a jump repeats no mail, loses none, and takes no job away from the one who works on it', async () => {
+  const sent: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const start = () => {
+    const pool = openSidePool({ address: () => state.url, max: 6, log });
+    const { services } = createJobServices(pool, dataDir, {
+      async sendMail({ messageId, to }) {
+        sent.push(messageId);
+        if (to === 'held@example.org') await released;
+      },
+    });
+    const workers = createWorkers(services).filter(({ cron }) => !cron);
+    return startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
+  };
+  const done = async () => (await listJobs(state.pool, 'done', 100)).length;
+  await state.pool.query('delete from pgboss.job');
+  const servers = [start()];
+  try {
+    await storeInquiry(state.pool, { email_address: 'held@example.org' });
+    await vi.waitFor(() => expect(sent).toHaveLength(2), 20_000);
+    servers.push(start());
+    const held = async () => {
+      const { rows } = await state.pool.query(
+        `select state::text, retry_count, heartbeat_on from pgboss.job where name = 'send-receipt' and state = 'active'`,
+      );
+      return rows[0];
+    };
+    let expected = 2;
+    for (const shift of [DAY, -HOUR]) {
+      jump(shift);
+      const before = await held();
+      await storeInquiry(state.pool, { email_address: null });
+      expected += 1;
+      await vi.waitFor(async () => expect(await done()).toBe(expected - 1), 20_000);
+      // The lease is renewed by the database's clock, and nobody thought it had run out.
+      await vi.waitFor(async () => {
+        expect((await held())?.heartbeat_on.getTime()).toBeGreaterThan(before.heartbeat_on.getTime());
+      }, 40_000);
+      expect(await held()).toMatchObject({ state: 'active', retry_count: 0 });
+      expect(sent).toHaveLength(expected);
+    }
+    release();
+    await vi.waitFor(async () => expect(await done()).toBe(expected), 20_000);
+    expect(new Set(sent).size).toBe(expected);
+    expect(sent).toHaveLength(expected);
+  } finally {
+    release();
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}, 180_000);
+
+/** Two servers on one clock that the test moves, in JavaScript and in the queue's schema alike. */
+async function watchNightlyWork(from: string, work: (clock: TestClock, runs: () => string[]) => Promise<void>) {
+  await state.pool.query(`delete from ${QUEUE_SCHEMA}.job`);
+  await state.pool.query(`update ${QUEUE_SCHEMA}.version set cron_on = null`);
+  const { queue, cron = '' } = applyNightlyRetention;
+  const clock = new TestClock(new Date(from));
+  const runs: string[] = [];
+  const bosses = [1, 2].map(() => {
+    const boss = new PgBoss({
+      connectionString: state.url,
+      schema: QUEUE_SCHEMA,
+      migrate: false,
+      supervise: false,
+      // Fewer questions to the database: hours pass in seconds.
+      cronWorkerIntervalSeconds: 30,
+      max: 2,
+      clock,
+    });
+    return boss.on('error', () => {});
+  });
+  try {
+    for (const boss of bosses) {
+      await boss.start();
+      await boss.schedule(queue, cron, {}, CALENDAR);
+      await boss.work(queue, { pollingIntervalSeconds: 60 }, async () => {
+        runs.push(listMunichTime(new Date(clock.now())));
+      });
+    }
+    await work(clock, () => runs);
+  } finally {
+    // Their timers stand still with the clock: nothing is left to wait for.
+    for (const boss of bosses) await boss.stop({ graceful: false });
+  }
+}
+
+test.each([
+  ['the hour between two and three comes twice', '2026-10-25T00:00:00Z', 2.75, '2026-10-25 03:1'],
+  ['the hour between two and three is missing', '2027-03-28T00:30:00Z', 1.5, '2027-03-28 03:1'],
+])(
+  'nightly work runs once in the night in which %s',
+  async (_name, from, hours, expected) => {
+    await watchNightlyWork(from, async (clock, runs) => {
+      await clock.tick(hours * HOUR);
+      await vi.waitFor(() => expect(runs()).toEqual([expect.stringContaining(expected)]), 20_000);
+    });
+  },
+  300_000,
+);
+
+test('a clock set back runs nightly work no second time, and a lost day makes up for one night', async () => {
+  await watchNightlyWork('2026-11-15T02:00:00Z', async (clock, runs) => {
+    await clock.tick(30 * MINUTE);
+    await vi.waitFor(() => expect(runs()).toHaveLength(1), 20_000);
+    await clock.setTime(clock.now() - HOUR);
+    await clock.tick(90 * MINUTE);
+    expect(runs()).toHaveLength(1);
+    await clock.setTime(clock.now() + DAY);
+    await clock.tick(5 * MINUTE);
+    await vi.waitFor(() => expect(runs()).toHaveLength(2), 20_000);
+  });
+}, 300_000);
+
+test.each(['Europe/Berlin', 'UTC', 'America/New_York'])(
+  'times are shown as the clocks in Munich show them, on a server in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const shown = (at: string) => proveMunichTime(new Date(at));
+    expect(shown('2026-10-25T00:30:00Z')).toBe('25. Oktober 2026 um 02:30:00 MESZ');
+    expect(shown('2026-10-25T01:30:00Z')).toBe('25. Oktober 2026 um 02:30:00 MEZ');
+    expect(shown('2027-03-28T00:59:59Z')).toBe('28. März 2027 um 01:59:59 MEZ');
+    expect(shown('2027-03-28T01:00:00Z')).toBe('28. März 2027 um 03:00:00 MESZ');
+    expect(listMunichTime(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01 00:30');
+    const inquiry = {
+      images: [],
+      property_type: 'residential',
+      types_of_problems: '',
+      problem_locations: '',
+      phone_number: '',
+    };
+    const { receivedAt } = summariseForOperator(
+      { ...inquiry, id: '', postal_code: '80331', received_at: new Date('2027-03-28T01:00:00Z') } as never,
+      TEST_SITE,
+    );
+    expect(receivedAt).toBe('Sonntag, 28. März 2027 um 03:00 Uhr');
+  },
+);

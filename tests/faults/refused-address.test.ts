@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createWorkers } from '../../jobs/all-jobs.ts';
+import { openSidePool } from '../../platform/db/side-pool.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { createSmtpSender } from '../../platform/mail/smtp.server.ts';
+import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { startQueue } from '../../platform/queue/queue.server.ts';
+import { createJobServices } from '../support/job-services.ts';
+import { decodePart, startMailSink } from '../support/mail-sink.ts';
+import { newDataDir } from '../support/running-server.ts';
+import { storeInquiry } from '../support/stored-inquiry.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const state = useTestDatabase();
+const dataDir = newDataDir();
+const log = createLogger('silent');
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('a 550 for the visitor costs neither the lead nor the operator a mail, and the address is left alone', async () => {
+  const sink = await startMailSink();
+  sink.state.mode = { step: 'rcpt', code: 550, only: 'gone@example.org' };
+  const pool = openSidePool({ address: () => state.url, max: 6, log });
+  const sendMail = createSmtpSender({ url: sink.url, from: { name: 'Test', address: 'info@example.org' } });
+  const { services } = createJobServices(pool, dataDir, { sendMail });
+  const workers = createWorkers(services).filter(({ cron }) => !cron);
+  const queue = startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
+  const waiting = async () => (await listJobs(state.pool, 'waiting')).length;
+  try {
+    const id = await storeInquiry(state.pool, { email_address: 'gone@example.org' });
+    await vi.waitFor(() => expect(sink.mails).toHaveLength(2), 20_000);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+    expect(sink.mails.map(({ to }) => to)).toEqual([['operator@example.org'], ['operator@example.org']]);
+    const texts = sink.mails.map(({ raw }) => decodePart(raw, 'text/plain'));
+    expect(texts.filter((text) => text.includes('SMTP 550') && text.includes(id))).toHaveLength(1);
+    const { rows } = await state.pool.query('select id, email_address, status from inquiries');
+    expect(rows).toEqual([{ id, email_address: 'gone@example.org', status: 'new' }]);
+    expect((await state.pool.query('select reason from mail_suppressions')).rows).toHaveLength(1);
+    expect(await listJobs(state.pool, 'failed')).toMatchObject([{ queue: 'send-receipt', attempts: 1 }]);
+
+    // The mail server would take it by now; the address is not tried again, and the next lead arrives as usual.
+    sink.state.mode = 'accept';
+    await storeInquiry(state.pool, { email_address: 'Gone@example.org' });
+    await vi.waitFor(async () => {
+      expect(sink.mails).toHaveLength(3);
+      expect(await waiting()).toBe(0);
+    }, 20_000);
+    expect(sink.mails[2]?.to).toEqual(['operator@example.org']);
+  } finally {
+    await queue.stop();
+    await sink.stop();
+  }
+}, 90_000);

@@ -1,0 +1,2 @@
+/** How often a fault with a random moment is repeated. */
+export const MIGRATION_KILLS = 12;
