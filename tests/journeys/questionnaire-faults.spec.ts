@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible, waitForScript } from '../support/journey.ts';
 import {
   addPhotos,
@@ -177,13 +177,17 @@ test('a photo the server refuses is given up, the inquiry is sent', async ({ pag
   expect(await listOutbox(page)).toEqual([]);
 });
 
-test('an inquiry the server will never take is kept, shown on the next page and can be corrected', async ({ page }) => {
+test('an inquiry the server will never take is kept, told to the operator, shown on the next page and can be corrected', async ({
+  page,
+}) => {
   const lastName = await fillForm(page);
   let tries = 0;
   await page.route(INSERT, (route) => {
     tries++;
-    return answer(422)(route);
+    return answer(422, { code: '23514', message: 'Der Test sagt Nein.' })(route);
   });
+  const reports: Request[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/outbox-reports') && reports.push(request));
   await submit(page);
   await expect(toast(page, 'Fehler beim Speichern')).toBeVisible();
   await expect(page.getByText(RESULT)).toBeVisible();
@@ -193,6 +197,15 @@ test('an inquiry the server will never take is kept, shown on the next page and 
   await page.goto('/faq/');
   await expect(toast(page, 'Ihre Anfrage konnten wir nicht annehmen')).toContainText('+49 89 99998 120');
   expect(tries).toBe(1);
+  expect(reports.map((request) => request.postDataJSON())).toEqual([
+    {
+      status: 422,
+      code: '23514',
+      secondsSinceSubmission: expect.any(Number),
+      build: expect.stringMatching(/^\w{12}$/),
+    },
+  ]);
+  expect((await reports[0]?.response())?.status()).toBe(204);
   expect(await listOutbox(page)).toEqual([{ state: 'rejected', photos: 0 }]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Fragebogen öffnen' }).click();
