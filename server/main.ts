@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { queueNames } from '../jobs/all-jobs.ts';
@@ -8,6 +7,7 @@ import { createLogger } from '../platform/log/logger.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
+import { createHttpServer } from './http-server.ts';
 import { createListener } from './listener.ts';
 import { createPageRenderer } from './render-page.ts';
 import { openServices } from './services.ts';
@@ -37,8 +37,7 @@ async function serve() {
   const services = await openServices({ config, database, log });
   const app = createApp(services, await createPageRenderer(config.buildDir));
   const jobs = startJobs(services, config.buildDir);
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
+  const server = createHttpServer(
     createListener({
       staticSite: createStaticSite(config.buildDir),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
@@ -46,7 +45,6 @@ async function serve() {
       log,
     }),
   );
-  server.maxConnections = 10_000;
 
   let stopping = false;
   async function stop(code: number) {
