@@ -1,12 +1,10 @@
 import { heicSample } from './heic-sample.ts';
+import { u16, u32 } from './picture-bytes.ts';
 
 /** The sample as one tile: its decoder configuration and its coded picture, where heif-enc has put them. */
 const TILE = { width: 96, height: 64, data: heicSample.subarray(0x269, 0x269 + 0x37) };
 const configurationAt = heicSample.indexOf('hvcC') - 4;
 const configuration = heicSample.subarray(configurationAt, configurationAt + heicSample.readUInt32BE(configurationAt));
-
-const u16 = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])));
-const u32 = (...values: number[]) => Buffer.concat(values.map((value) => u16(value >>> 16, value & 0xffff)));
 
 function box(type: string, ...parts: (Buffer | string)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
