@@ -7,6 +7,9 @@ import { defineConfig } from 'vite';
 import { blogArticles } from './app/blog/engine/blog-plugin.ts';
 import { color } from './illustrations/palette.ts';
 import { readBuildConfig } from './platform/config.server.ts';
+import { fingerprintInputs } from './scripts/build-inputs.ts';
+
+const buildConfig = readBuildConfig();
 
 /**
  * The framework in one file, and what pages share in few: each answer brings its own headers, so that thirty small files
@@ -44,8 +47,9 @@ export default defineConfig({
     reactRouter(),
   ],
   define: {
-    __BUILD_CONFIG__: JSON.stringify(readBuildConfig()),
+    __BUILD_CONFIG__: JSON.stringify(buildConfig),
     __BUILD_YEAR__: new Date().getFullYear(),
+    __BUILD_ID__: JSON.stringify(fingerprintInputs(buildConfig).slice(0, 12)),
     __THEME_COLOR__: JSON.stringify(color('isar-900')),
   },
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   define: {
     __BUILD_YEAR__: 2026,
+    __BUILD_ID__: JSON.stringify('test-build'),
     __BUILD_CONFIG__: JSON.stringify({
       siteUrl: 'https://www.taubenfrei-muenchen.example',
       backendUrl: '',

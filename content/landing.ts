@@ -30,7 +30,7 @@ export const hero = {
   whatsappButton: { label: 'WhatsApp', href: company.whatsappHref },
   contactLabel: 'Lieber gleich sprechen?',
   imageAlt:
-    'Eine Frau steht mit einer Tasse auf ihrem Balkon hinter einem feinen Netz, zwei Tauben fliegen daran vorbei. Im Hintergrund die Dächer Münchens mit der Frauenkirche.',
+    'Eine Frau steht mit einer Tasse auf ihrem Balkon hinter einem feinen Netz, zwei Tauben fliegen vorbei, eine dritte steht auf einem Dachfirst. Im Hintergrund die Dächer Münchens mit der Frauenkirche.',
 } as const;
 
 export const propertyTypes = [
@@ -110,9 +110,9 @@ export const statistics = [
 ] as const satisfies readonly Statistic[];
 
 export const servicesSection = {
-  heading: 'Was gegen Tauben hilft',
+  heading: 'Welche Systeme es gibt',
   intro:
-    'Welche Lösung passt, hängt vom Gebäude ab. Ihre Anfrage geht an Betriebe, die das passende Verfahren beherrschen und den Tierschutz einhalten.',
+    'Was davon hilft, hängt vom Gebäude ab, und nicht jede Wirkung ist belegt. Ihre Anfrage geht an Betriebe, die das passende Verfahren beherrschen und den Tierschutz einhalten.',
 } as const;
 
 const steps: readonly Step[] = [
@@ -137,7 +137,8 @@ const steps: readonly Step[] = [
     title: 'Betrieb auswählen',
     description: `Sie beauftragen den Betrieb direkt oder sagen ab. Die Montage beginnt meist ${claims.installationStart.text} und dauert ${claims.installationDuration.text}.`,
     image: '/images/steps/step-3.svg',
-    imageAlt: 'Ein Handwerker mit Helm spannt ein Netz vor einen Balkon, eine Taube fliegt weiter.',
+    imageAlt:
+      'Ein Handwerker mit Helm steht auf einer Trittleiter und spannt ein Netz vor einen Balkon, daneben fliegt eine Taube vorbei.',
     action: { label: 'Häufige Fragen lesen', href: '/faq/' },
   },
 ];
@@ -162,7 +163,7 @@ export const munichArea = {
       text: 'An Altbauten bieten Stuck, Gesimse und tiefe Fensterbänke viele Sitzplätze.',
       image: '/images/districts/schwabing.svg',
       imageAlt:
-        'Jugendstilfassade mit geschwungenem Giebel in Schwabing, eine Taube auf dem Gesims, hinter Pappeln das Siegestor.',
+        'Jugendstilfassade mit geschwungenem Giebel in Schwabing, eine Taube auf dem Gesims, eine in der Luft, am Ende der Pappelallee das Siegestor.',
     },
     {
       slug: 'haidhausen',
@@ -185,7 +186,8 @@ export const munichArea = {
       name: 'Neuhausen',
       text: 'An großen Wohnanlagen sind Loggien, Dachrinnen und Gauben beliebte Plätze.',
       image: '/images/districts/neuhausen.svg',
-      imageAlt: 'Wohnanlage in Neuhausen mit Loggien und Dachgauben, daneben der Kanal vor Schloss Nymphenburg.',
+      imageAlt:
+        'Wohnanlage in Neuhausen mit Dachgauben und Loggien, in denen zwei Tauben sitzen, daneben der Kanal vor Schloss Nymphenburg mit einem Schwan.',
     },
     {
       slug: 'giesing',
@@ -201,7 +203,7 @@ export const munichArea = {
       text: 'Am Bahnhof sitzen sie unter Überdachungen, in den Wohnstraßen unter Solarmodulen.',
       image: '/images/districts/pasing.svg',
       imageAlt:
-        'Einfamilienhaus in Pasing mit Solarmodulen und Tauben auf dem Dach, im Hintergrund eine S-Bahn unter der Bahnsteigüberdachung.',
+        'Einfamilienhaus in Pasing mit Solarmodulen und zwei Tauben auf dem Dach, im Hintergrund eine S-Bahn unter der Bahnsteigüberdachung.',
     },
   ] as const satisfies readonly District[],
 } as const;

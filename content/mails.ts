@@ -108,3 +108,15 @@ export const undeliverable = {
   advice: 'Bei einer Anfrage rufen Sie bitte an.',
   labels: { reason: 'Antwort des Servers', id: 'Vorgang' },
 } as const;
+
+export const refusal = {
+  subject: 'Eine Anfrage wurde endgültig abgelehnt',
+  preview: 'Der Browser meldet einen Fehler auf unserer Seite.',
+  heading: 'Anfrage endgültig abgelehnt',
+  what: 'Ein Browser hat eine abgesendete Anfrage aufbewahrt und übertragen wollen. Unser Server hat sie so abgelehnt, dass ein weiterer Versuch nicht hilft. Wer angefragt hat, wissen wir nicht: Die Meldung enthält keine personenbezogenen Daten. Die Person sieht beim nächsten Besuch einen Hinweis mit unserer Telefonnummer.',
+  advice:
+    'Was das Formular absenden lässt, muss der Server annehmen. Bitte den Fragebogen selbst ausprobieren und im Protokoll des Servers nachsehen.',
+  limit: 'Weitere Meldungen stehen nur im Protokoll; diese E-Mail kommt höchstens einmal in der Stunde.',
+  minutes: (minutes: number) => (minutes === 1 ? '1 Minute' : `${minutes.toLocaleString('de-DE')} Minuten`),
+  labels: { answer: 'Antwort des Servers', age: 'Seit dem Absenden', build: 'Stand der Seite' },
+} as const;

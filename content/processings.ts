@@ -28,7 +28,7 @@ export const processings: readonly Processing[] = [
     title: 'Server-Protokoll',
     purpose: 'Die Website ausliefern, Fehler finden und Angriffe erkennen.',
     legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist ein sicherer und störungsfreier Betrieb.',
-    data: 'Zeitpunkt, Art und Pfad des Zugriffs ohne Parameter, Statuscode, Dauer und eine Vorgangsnummer, außerdem Meldungen Ihres Browsers über blockierte Inhalte. Ihre IP-Adresse brauchen wir, um zu antworten. Ins Protokoll schreiben wir sie nicht, ebenso wenig Ihre Browserkennung. Einfache Seitenaufrufe protokollieren wir in der Regel gar nicht.',
+    data: 'Zeitpunkt, Art und Pfad des Zugriffs ohne Parameter, Statuscode, Dauer und eine Vorgangsnummer, außerdem Meldungen Ihres Browsers über blockierte Inhalte und über endgültig abgelehnte Anfragen (ohne deren Inhalt). Ihre IP-Adresse brauchen wir, um zu antworten. Ins Protokoll schreiben wir sie nicht, ebenso wenig Ihre Browserkennung. Einfache Seitenaufrufe protokollieren wir in der Regel gar nicht.',
     recipients: `${hosting}.`,
     retention: { text: '14 Tage.', days: 14 },
     thirdCountry: none,
@@ -175,7 +175,7 @@ export const processings: readonly Processing[] = [
     purpose: 'Ihre Auswahl merken, damit wir Sie nicht bei jedem Besuch erneut fragen.',
     legalBasis:
       '§ 25 Abs. 2 Nr. 2 TDDDG (unbedingt erforderlich) und Art. 6 Abs. 1 lit. c DSGVO (Nachweis der Einwilligung).',
-    data: 'Im lokalen Speicher: „cookieSettings“ (Ihre vier Schalter), „cookieConsent“ (angenommen, angepasst oder abgelehnt) und „cookieConsentVersion“ (Fassung der Abfrage und Zeitpunkt Ihrer Wahl). Schließen Sie den Hinweis, ohne zu wählen, speichern wir nichts. Sendet Ihr Browser „Global Privacy Control“, gilt das als Ablehnung, auch ohne Speicherung.',
+    data: 'Im lokalen Speicher: „cookieSettings“ (Ihre vier Schalter), „cookieConsent“ (angenommen, angepasst oder abgelehnt) und „cookieConsentVersion“ (Fassung der Abfrage, Zeitpunkt Ihrer Wahl und eine zufällige Nachweis-Nummer, die zu jeder Wahl neu entsteht und nur in Ihrem Browser steht). Schließen Sie den Hinweis, ohne zu wählen, speichern wir nichts. Sendet Ihr Browser „Global Privacy Control“, gilt das als Ablehnung, auch ohne Speicherung.',
     recipients: onlyBrowser,
     retention: {
       text: 'Bis Sie die Auswahl ändern oder die Websitedaten im Browser löschen. Nach 180 Tagen gilt sie nicht mehr, und wir fragen erneut.',
@@ -201,7 +201,8 @@ export const processings: readonly Processing[] = [
     purpose: 'Eine abgesendete Anfrage aufbewahren, die uns noch nicht erreicht hat, und sie erneut senden.',
     legalBasis: '§ 25 Abs. 2 Nr. 2 TDDDG (unbedingt erforderlich) und Art. 6 Abs. 1 lit. b DSGVO.',
     data: 'Ihre abgesendete Anfrage mit Fotos in der Datenbank Ihres Browsers (IndexedDB) und ein Merker im lokalen Speicher, dass etwas wartet.',
-    recipients: 'Wir, sobald die Übertragung gelingt. Bis dahin niemand.',
+    recipients:
+      'Wir, sobald die Übertragung gelingt. Bis dahin niemand. Lehnt unser Server die Anfrage endgültig ab, meldet uns Ihr Browser nur das: Antwort des Servers, Zeit seit dem Absenden und Stand der Seite, ohne Ihre Angaben.',
     retention: { text: 'Bis die Anfrage bei uns ist, höchstens 72 Stunden.', days: 3 },
     thirdCountry: none,
     storedIn: 'browser',

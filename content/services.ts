@@ -45,7 +45,8 @@ export const services = [
     description:
       'Spanndrähte, Schrägbleche und Gitter unter Solarmodulen schließen Plätze, an denen Spikes nicht passen. Oft löst erst die Kombination das Problem.',
     image: '/images/services/bird-deterrence-systems.svg',
-    imageAlt: 'Ziegeldach mit Solarmodulen, deren Unterseite ein Gitter verschließt, davor steht eine Taube.',
+    imageAlt:
+      'Ziegeldach mit Solarmodulen, deren Unterseite ein Gitter verschließt, davor steht eine Taube, eine zweite fliegt über das Dach.',
     fallbackImage,
     link,
   },

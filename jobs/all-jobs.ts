@@ -2,6 +2,7 @@ import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { applyHourlyRetention, applyNightlyRetention } from './apply-retention.ts';
 import { type JobServices, toWorker } from './job.ts';
 import { notifyOperator } from './notify-operator.ts';
+import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
@@ -14,6 +15,7 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(sendNewsletterConfirmation, services),
     toWorker(sendNewsletterWelcome, services),
     toWorker(reportUndeliverable, services),
+    toWorker(reportRefusal, services),
     toWorker(applyHourlyRetention, services),
     toWorker(applyNightlyRetention, services),
   ];
@@ -25,6 +27,7 @@ export const queueNames: readonly string[] = [
   sendNewsletterConfirmation,
   sendNewsletterWelcome,
   reportUndeliverable,
+  reportRefusal,
   applyHourlyRetention,
   applyNightlyRetention,
 ].map(({ queue }) => queue);

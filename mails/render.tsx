@@ -3,6 +3,7 @@ import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './
 import { type NewsletterWelcomeProps, newsletterWelcomeMail } from './newsletter-welcome.tsx';
 import { type OperatorNotificationProps, operatorNotificationMail } from './operator-notification.tsx';
 import { type ReceiptProps, receiptMail } from './receipt.tsx';
+import { type RefusalProps, refusalMail } from './refusal.tsx';
 import type { Template } from './template.ts';
 import { type UndeliverableProps, undeliverableMail } from './undeliverable.tsx';
 
@@ -12,6 +13,7 @@ export type MailProps = {
   'newsletter-confirmation': NewsletterConfirmationProps;
   'newsletter-welcome': NewsletterWelcomeProps;
   undeliverable: UndeliverableProps;
+  refusal: RefusalProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -20,6 +22,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'newsletter-confirmation': newsletterConfirmationMail,
   'newsletter-welcome': newsletterWelcomeMail,
   undeliverable: undeliverableMail,
+  refusal: refusalMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

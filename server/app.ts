@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { inquiryJobsCte } from '../domain/inquiries/inquiry-jobs.ts';
 import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
@@ -7,6 +8,7 @@ import { type DoorEnv, requestId } from './api/door.ts';
 import { createHealthApi } from './api/health.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createNewsletterPages } from './api/newsletter-pages.ts';
+import { createOutboxReportsApi } from './api/outbox-reports.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createRestApi } from './api/rest.ts';
 import { createStorageApi } from './api/storage.ts';
@@ -37,6 +39,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.use(secureHeadersOnEveryResponse);
   app.route('/', createHealthApi(services));
   app.route('/api/csp-reports', createReportsApi(services));
+  app.route('/api/outbox-reports', createOutboxReportsApi(services));
   app.use('/blog/:id/', warnOfUnknownArticles(services.log));
   app.route('/rest/v1', createRestApi(services, submitInquiry));
   app.route('/storage/v1', createStorageApi(services, storePhoto));
@@ -49,6 +52,8 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   app.all('*', (context) => renderPage(context.req.raw));
   app.onError((error, context) => {
+    // A refusal of the framework's own, for instance of a body that is too large.
+    if (error instanceof HTTPException) return error.getResponse();
     const id = requestId(context.env.outgoing);
     services.log.error({ err: error, id }, 'request failed');
     return context.json({ error: 'internal', id }, 500, { 'Cache-Control': 'no-store' });

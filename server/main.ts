@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { queueNames } from '../jobs/all-jobs.ts';
@@ -8,6 +7,7 @@ import { createLogger } from '../platform/log/logger.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
+import { createHttpServer } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
 import { addPageLane } from './page-lane.ts';
 import { createPageRenderer } from './render-page.ts';
@@ -16,8 +16,6 @@ import { startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
 
 const DRAIN_LIMIT_MS = 30_000;
-const KEEP_ALIVE_MS = 5_000;
-const REQUEST_MS = 60_000;
 
 try {
   await serve();
@@ -42,13 +40,7 @@ async function serve() {
   const jobs = startJobs(services, config.buildDir);
   const staticSite = createStaticSite(config.buildDir);
   const nextId = createRequestIds();
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: REQUEST_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: 2_000,
-    },
+  const server = createHttpServer(
     createListener({
       staticSite,
       nextId,
@@ -57,10 +49,7 @@ async function serve() {
       log,
     }),
   );
-  server.maxConnections = 10_000;
-  const lane = log.isLevelEnabled('debug')
-    ? null
-    : addPageLane(server, { find: staticSite.find, nextId, idleMs: KEEP_ALIVE_MS, stalledMs: REQUEST_MS });
+  const lane = log.isLevelEnabled('debug') ? null : addPageLane(server, { find: staticSite.find, nextId });
 
   let stopping = false;
   async function stop(code: number) {

@@ -6,8 +6,11 @@ import type { FinishedAnswer } from './finished-answer.ts';
 /** Null: not a finished page. */
 export type FindAnswer = (path: string, header: (name: string) => string | undefined) => FinishedAnswer | null;
 
-type Options = { find: FindAnswer; nextId: () => string; idleMs: number; stalledMs: number };
+type Options = { find: FindAnswer; nextId: () => string; idleMs?: number; stalledMs?: number };
 
+/** Without a request, and without progress of an answer. */
+const IDLE_MS = 5_000;
+const STALLED_MS = 60_000;
 const LONGEST_HEAD = 8_192;
 /** One whole request in the strictest spelling, and nothing behind it. */
 const PLAIN_GET = /^GET (\/[!-~]*) HTTP\/1\.1((?:\r\n[A-Za-z-]+: [ -~]+)+)\r\n\r\n$/;
@@ -21,7 +24,7 @@ const HOST = /\r\nhost: /gi;
  * there costs more than twice as much as everything else. At the first byte that is not the plainest request the
  * connection is handed to the HTTP server for good, which judges it by its own rules and time limits.
  */
-export function addPageLane(server: Server, { find, nextId, idleMs, stalledMs }: Options) {
+export function addPageLane(server: Server, { find, nextId, idleMs = IDLE_MS, stalledMs = STALLED_MS }: Options) {
   const [handOver] = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
   server.removeAllListeners('connection');
   const waiting = new Set<Socket>();

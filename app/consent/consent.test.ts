@@ -28,19 +28,42 @@ test('a new visitor is asked and nothing but the necessary is allowed', () => {
     settings: ONLY_NECESSARY,
     ask: true,
     decidedOn: null,
+    proofId: null,
     privacyControl: false,
   });
 });
 
-test('a stored choice uses the three keys and carries version and date', () => {
+test('a stored choice uses the three keys and carries version, date and a random name', () => {
   const storage = storageWith();
   store(storage, EVERYTHING, 'accepted', NOW);
   expect(Object.fromEntries(storage.held)).toEqual({
     cookieSettings: '{"necessary":true,"analytics":true,"marketing":true,"preferences":true}',
     cookieConsent: 'accepted',
-    cookieConsentVersion: '{"version":1,"date":"2026-11-15T12:00:00.000Z"}',
+    cookieConsentVersion: expect.stringMatching(
+      /^{"version":1,"date":"2026-11-15T12:00:00.000Z","id":"[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}"}$/,
+    ),
   });
 });
+
+test('each choice has a name of its own, which the visitor can quote', () => {
+  const storage = storageWith();
+  const names = Array.from({ length: 50 }, () => {
+    store(storage, EVERYTHING, 'accepted', NOW);
+    return judge(storage, NOW, false).proofId;
+  });
+  expect(new Set(names).size).toBe(50);
+  expect(judge(storage, later(ASK_AGAIN_AFTER_DAYS), false).proofId).toBeNull();
+});
+
+test.each([[undefined], [42], ['<b>'], ['k7qf-3mzp-9xtd'], ['A'.repeat(4_000)]])(
+  'a record without a proper name holds all the same, but shows none: %s',
+  (id) => {
+    const storage = storageWith();
+    store(storage, EVERYTHING, 'accepted', NOW);
+    storage.held.set(RECORD_KEY, JSON.stringify({ version: CONSENT_VERSION, date: NOW.toISOString(), id }));
+    expect(judge(storage, NOW, false)).toMatchObject({ settings: EVERYTHING, ask: false, proofId: null });
+  },
+);
 
 test('a valid choice is honoured and not asked for again', () => {
   const storage = storageWith();

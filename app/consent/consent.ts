@@ -1,7 +1,12 @@
+import { isProofId, makeProofId } from './proof-id.ts';
+
 export type CookieSettings = { necessary: true; analytics: boolean; marketing: boolean; preferences: boolean };
 export type CookieChoice = 'accepted' | 'customized' | 'rejected';
-/** Which question was answered, and when: the visitor's half of the proof (Art. 7 Abs. 1 DSGVO). */
-export type ConsentRecord = { version: number; date: string };
+/**
+ * Which question was answered, and when, under a random name: together with the choice the visitor's half of the proof
+ * (Art. 7 Abs. 1 DSGVO). Records made before they had a name stay valid.
+ */
+export type ConsentRecord = { version: number; date: string; id: string | null };
 
 export const SETTINGS_KEY = 'cookieSettings';
 export const CHOICE_KEY = 'cookieConsent';
@@ -32,10 +37,18 @@ export type Situation = {
   ask: boolean;
   /** When the valid choice was made, if there is one. */
   decidedOn: string | null;
+  /** The name of that choice, for a visitor who asks about it. */
+  proofId: string | null;
   privacyControl: boolean;
 };
 
-export const UNDECIDED: Situation = { settings: ONLY_NECESSARY, ask: true, decidedOn: null, privacyControl: false };
+export const UNDECIDED: Situation = {
+  settings: ONLY_NECESSARY,
+  ask: true,
+  decidedOn: null,
+  proofId: null,
+  privacyControl: false,
+};
 
 /** What the browser holds, judged: a choice without its record, for another version or too old allows nothing. */
 export function judge(storage: ReadableStorage, now: Date, privacyControl: boolean): Situation {
@@ -49,12 +62,13 @@ export function judge(storage: ReadableStorage, now: Date, privacyControl: boole
     settings: valid && settings && !privacyControl ? settings : ONLY_NECESSARY,
     ask: !privacyControl && (!decided || outdated),
     decidedOn: valid ? record.date : null,
+    proofId: valid ? record.id : null,
     privacyControl,
   };
 }
 
 export function store(storage: WritableStorage, settings: CookieSettings, choice: CookieChoice, now: Date) {
-  const record: ConsentRecord = { version: CONSENT_VERSION, date: now.toISOString() };
+  const record: ConsentRecord = { version: CONSENT_VERSION, date: now.toISOString(), id: makeProofId() };
   storage.setItem(SETTINGS_KEY, JSON.stringify(settings));
   storage.setItem(CHOICE_KEY, choice);
   storage.setItem(RECORD_KEY, JSON.stringify(record));
@@ -84,7 +98,8 @@ function parseRecord(text: string | null): ConsentRecord | null {
   const value = parseObject(text);
   if (!value) return null;
   const date = typeof value.date === 'string' && !Number.isNaN(Date.parse(value.date)) ? value.date : null;
-  return date && typeof value.version === 'number' ? { version: value.version, date } : null;
+  if (!date || typeof value.version !== 'number') return null;
+  return { version: value.version, date, id: isProofId(value.id) ? value.id : null };
 }
 
 function parseObject(text: string | null): Record<string, unknown> | null {

@@ -36,7 +36,7 @@ export default function CookieSettingsPage() {
 }
 
 function Choices() {
-  const { settings: stored, decidedOn, privacyControl } = useSituation();
+  const { settings: stored, decidedOn, proofId, privacyControl } = useSituation();
   const [changes, setChanges] = useState<Partial<CookieSettings>>({});
   const settings: CookieSettings = { ...stored, ...changes };
 
@@ -86,6 +86,12 @@ function Choices() {
       </div>
       <p className="mt-4 text-sm text-ink-soft">
         {decidedOn ? settingsTexts.stored(formatMoment(decidedOn)) : settingsTexts.nothingStored}
+        {proofId && (
+          <>
+            {' '}
+            {settingsTexts.proof} <span className="whitespace-nowrap tabular-nums">{proofId}</span>.
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type Delivery, deliver } from './delivery.ts';
 import { clearDraft } from './draft.ts';
+import { reportToOperator } from './operator-report.ts';
 import { type OutboxStatus, reportOutbox } from './outbox-report.ts';
 import { findEntry, listEntries, type OutboxEntry, removeEntry, updateEntry } from './outbox-store.ts';
 import { KEPT_FOR_MS, pauseAfter } from './retry.ts';
@@ -77,12 +78,16 @@ async function attempt(key: string) {
   report(key, next?.state ?? 'delivered');
 }
 
-/** The store holds exactly what is left to do. Once the server has the inquiry, its draft is done with. */
+/**
+ * The store holds exactly what is left to do. Once the server has the inquiry, its draft is done with; one that it will
+ * never take is told to the operator, once, because it is not tried again.
+ */
 export async function concludeAttempt(entry: OutboxEntry, delivery: Delivery): Promise<OutboxEntry | null> {
   const next = afterAttempt(entry, delivery);
   if (next) await updateEntry(next);
   else await removeEntry(entry.key);
   if (delivery.kind === 'stored') clearDraft(entry.key);
+  if (delivery.kind === 'rejected' && next) reportToOperator(delivery.refusal, Date.now() - entry.savedAt);
   return next;
 }
 

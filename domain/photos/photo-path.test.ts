@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostilePaths } from '../../tests/support/hostile-files.ts';
+import { hostilePaths } from '../../tests/support/hostile-paths.ts';
 import { findPhotoPath, isPhotoPath, makePhotoPath, publicPhotoUrl } from './photo-path.ts';
 
 test('a made path has the shape of the specification and at least 128 random bits', () => {

@@ -1,8 +1,9 @@
 import { flatRoof } from './roofs.ts';
 import type { Paint, Part } from './svg.ts';
 import { clip, gradient, join, light, lightRect, n, path, rect, shadeRect, stroke, times } from './svg.ts';
+import { glass, windowBox } from './window-parts.ts';
 import type { WindowOptions } from './windows.ts';
-import { altbauWindow, glass, modernWindow, windowBox } from './windows.ts';
+import { altbauWindow, modernWindow } from './windows.ts';
 
 /** A moulded horizontal band (string course) with its shadow. */
 export const band = (x: number, y: number, width: number, height = 10, fill: Paint = 'scene-cream') =>

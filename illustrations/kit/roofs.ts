@@ -1,6 +1,7 @@
 import type { Paint } from './svg.ts';
 import { clip, gradient, join, light, lightRect, n, path, poly, rect, shade, shadeRect, stroke, times } from './svg.ts';
-import { altbauWindow, glass } from './windows.ts';
+import { glass } from './window-parts.ts';
+import { altbauWindow } from './windows.ts';
 
 const rows = (x: number, y: number, width: number, height: number, step: number, opacity = 0.13) => {
   let d = '';

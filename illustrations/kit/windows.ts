@@ -1,21 +1,6 @@
 import type { Paint } from './svg.ts';
-import {
-  circle,
-  clip,
-  gradient,
-  join,
-  light,
-  lightRect,
-  n,
-  path,
-  poly,
-  random,
-  rect,
-  shade,
-  shadeRect,
-  stroke,
-  times,
-} from './svg.ts';
+import { clip, join, light, lightRect, n, path, poly, rect, shadeRect, stroke, times } from './svg.ts';
+import { glass, shutters, windowBox } from './window-parts.ts';
 
 export interface WindowOptions {
   /** Warm light inside. */
@@ -33,71 +18,6 @@ export interface WindowOptions {
   /** What is above: straight cornice, triangular or round pediment, or nothing. */
   head?: 'cornice' | 'gable' | 'arch' | 'none';
   seed?: number;
-}
-
-/** Panes of glass with sky reflection; top left corner at (x, y). */
-export function glass(x: number, y: number, width: number, height: number, lit = false): string {
-  const d = `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}Z`;
-  const tint = lit
-    ? gradient([
-        [0, 'scene-amber'],
-        [0.5, 'scene-sun'],
-        [1, 'scene-sun'],
-      ])
-    : gradient([
-        [0, 'isar-800'],
-        [0.6, 'isar-700'],
-        [1, 'isar-600'],
-      ]);
-  return join(
-    path(d, tint),
-    clip(
-      d,
-      poly(
-        [
-          [x, y + height * 0.62],
-          [x + width * 0.75, y],
-          [x + width, y],
-          [x + width, y + height * 0.1],
-          [x, y + height * 0.98],
-        ],
-        'white',
-        { 'fill-opacity': lit ? 0.22 : 0.13 },
-      ),
-      shadeRect(x, y, width, Math.min(height * 0.08, 7), 0.3),
-    ),
-  );
-}
-
-/** Flower box, width wide, hanging below y; top left corner at (x, y). */
-export function windowBox(x: number, y: number, width: number, seed = 1, box: Paint = 'scene-wood-dark'): string {
-  const next = random(seed);
-  const h = Math.max(9, width * 0.13);
-  const count = Math.round(width / (h * 0.62));
-  return join(
-    times(count, (index) =>
-      circle(
-        x + ((index + 0.5) * width) / count,
-        y - h * 0.1 - next() * h * 0.4,
-        h * (0.42 + next() * 0.16),
-        index % 2 ? 'scene-leaf' : 'scene-leaf-dark',
-      ),
-    ),
-    times(Math.round(count * 1.3), (index) =>
-      circle(
-        x + next() * width,
-        y - h * (0.15 + next() * 0.7),
-        h * (0.15 + next() * 0.09),
-        ['scene-pigeon-foot', 'danger-100', 'scene-pigeon-foot', 'scene-sun'][index % 4] as string,
-      ),
-    ),
-    rect(x, y, width, h, box, { rx: 1.5 }),
-    lightRect(x, y, width, h * 0.22, 0.16),
-    shadeRect(x, y + h * 0.7, width, h * 0.3, 0.2),
-    times(Math.round(count / 3), (index) =>
-      circle(x + ((index + 0.7) * width * 3) / count, y + h * 0.15, h * 0.28, 'scene-leaf'),
-    ),
-  );
 }
 
 /** A tall Altbau window with stucco frame, sill and cornice; (x, y) is the top left of the opening. */
@@ -202,39 +122,6 @@ export function altbauWindow(x: number, y: number, width: number, height: number
   );
 }
 
-function shutters(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  state: 'open' | 'closed',
-  fill: Paint,
-  b: number,
-): string {
-  const w = width / 2;
-  const one = (sx: number) => {
-    const slats = Math.round(height / (w * 0.22));
-    const inset = w * 0.14;
-    const step = (height - inset * 2) / slats;
-    return join(
-      rect(sx, y, w, height, fill),
-      times(slats, (index) =>
-        shadeRect(sx + inset, y + inset + index * step + step * 0.55, w - inset * 2, step * 0.45, 0.24),
-      ),
-      lightRect(sx, y, w * 0.08, height, 0.22),
-      rect(sx, y + height * 0.48, w, inset * 0.8, fill),
-    );
-  };
-  return state === 'open'
-    ? join(
-        shadeRect(x - b - w + 3, y + 3, w, height, 0.12),
-        one(x - b - w),
-        shadeRect(x + width + b + 3, y + 3, w, height, 0.12),
-        one(x + width + b),
-      )
-    : join(one(x), one(x + w), shadeRect(x + w - 0.8, y, 1.6, height, 0.35));
-}
-
 /** A plain modern window with slim dark frame and outside blind. */
 export function modernWindow(
   x: number,
@@ -307,7 +194,3 @@ export function balconyDoor(x: number, y: number, width: number, height: number,
     lightRect(x - b * 1.5, y - b * 2, width + b * 3, b * 0.3, 0.5),
   );
 }
-
-/** Shade cast onto a wall by something d deep above y. */
-export const castShadow = (x: number, y: number, width: number, depth: number, opacity = 0.16) =>
-  shade(`M${n(x)} ${n(y)}h${n(width)}l${n(depth * 0.7)} ${n(depth)}h${n(-width)}Z`, opacity);

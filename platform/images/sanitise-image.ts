@@ -30,12 +30,16 @@ export async function sanitiseImage(bytes: Buffer): Promise<Buffer> {
   if (!type) throw new ImageRefused('not-an-image');
   if (type === 'jpeg' && countJpegScans(bytes) > MAX_SCANS) throw new ImageRefused('too-many-scans');
   const image = sharp(bytes, { limitInputPixels: false, failOn: 'none', sequentialRead: true });
-  const { width, height } = await image.metadata().catch(() => {
+  const {
+    width,
+    height,
+    pagePrimary = 0,
+  } = await image.metadata().catch(() => {
     throw new ImageRefused('broken');
   });
   if (isTooLarge(width, height)) throw new ImageRefused('too-many-pixels');
   try {
-    const source = type === 'heic' ? await decodeHeic(bytes) : image;
+    const source = type === 'heic' ? await decodeHeic(bytes, pagePrimary) : image;
     return await reencode(source);
   } catch (error) {
     throw error instanceof ImageRefused ? error : new ImageRefused('broken');
@@ -56,14 +60,14 @@ function reencode(image: Sharp): Promise<Buffer> {
 }
 
 /** libvips reads the header of iPhone photos but has no decoder for them; the decoder here applies the rotation itself. */
-async function decodeHeic(bytes: Buffer): Promise<Sharp> {
+async function decodeHeic(bytes: Buffer, primary: number): Promise<Sharp> {
   const { default: decode } = await import('heic-decode');
   const images = await decode.all({ buffer: bytes });
   try {
-    const [first] = images;
-    if (!first) throw new ImageRefused('broken');
-    if (isTooLarge(first.width, first.height)) throw new ImageRefused('too-many-pixels');
-    const { width, height, data } = await first.decode();
+    const image = images[primary];
+    if (!image) throw new ImageRefused('broken');
+    if (isTooLarge(image.width, image.height)) throw new ImageRefused('too-many-pixels');
+    const { width, height, data } = await image.decode();
     return sharp(data, { raw: { width, height, channels: 4 } });
   } finally {
     images.dispose();

@@ -31,3 +31,15 @@ export async function enqueue(client: pg.ClientBase, jobs: readonly NewJob[]): P
   });
   return rows.map(({ id }) => id);
 }
+
+/** True if enqueued; false while the queue's last job is younger than this. Several processes count as one. */
+export async function enqueueUnlessRecent(client: pg.ClientBase, job: NewJob, seconds: number): Promise<boolean> {
+  await client.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`enqueue ${job.queue}`] });
+  const { rowCount } = await client.query({
+    text: `select from ${QUEUE_SCHEMA}.job where name = $1 and created_on > now() - $2 * interval '1 second' limit 1`,
+    values: [job.queue, seconds],
+  });
+  if (rowCount !== 0) return false;
+  await enqueue(client, [job]);
+  return true;
+}

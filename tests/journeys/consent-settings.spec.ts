@@ -33,11 +33,22 @@ test('a switch changes at once but is kept only by saving', async ({ page }) => 
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click();
   await expectToast(page, 'Einstellungen gespeichert', 'Ihre Cookie-Einstellungen wurden erfolgreich aktualisiert.');
   expect(await readStorage(page)).toEqual(storedConsent('customized', { ...NOTHING, analytics: true }));
-  await expect(page.getByText('Zuletzt gespeichert am 15. November 2026 um 10:00')).toBeVisible();
+  const { id } = JSON.parse((await readStorage(page)).cookieConsentVersion ?? '');
+  const line = page.getByText('Zuletzt gespeichert am 15. November 2026 um 10:00');
+  await expect(line).toContainText(`Nachweis-Nummer ${id}.`);
   await page.reload();
   await waitForScript(page);
   await expect(page.getByRole('switch', { name: 'Statistik' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Marketing' })).not.toBeChecked();
+  await expect(line).toContainText(`Nachweis-Nummer ${id}.`);
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click();
+  await expect(line).not.toContainText(id);
+});
+
+test('who has not chosen yet has no proof to quote', async ({ page }) => {
+  await openWithStandingClock(page, PATH);
+  await expect(page.getByText('Sie haben noch nichts gewählt.')).toBeVisible();
+  await expect(page.getByText('Nachweis-Nummer')).toHaveCount(0);
 });
 
 test("'Alle akzeptieren' turns everything on and stores it", async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript }
 
 const HEADINGS = [
   'Taubenfrei München in Zahlen',
-  'Was gegen Tauben hilft',
+  'Welche Systeme es gibt',
   'So kommen Sie zu Ihrem Angebot',
   'In München und 50 km Umkreis',
   'Was Sie vor der Anfrage wissen möchten',

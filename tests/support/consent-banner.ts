@@ -32,7 +32,9 @@ export function storedConsent(choice: string, on: { analytics: boolean; marketin
   return {
     cookieSettings: JSON.stringify({ necessary: true, ...on }),
     cookieConsent: choice,
-    cookieConsentVersion: expect.stringMatching(/^\{"version":1,"date":"2026-11-15T09:00:0\d\.\d{3}Z"\}$/),
+    cookieConsentVersion: expect.stringMatching(
+      /^\{"version":1,"date":"2026-11-15T09:00:0\d\.\d{3}Z","id":"[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}"\}$/,
+    ),
   };
 }
 

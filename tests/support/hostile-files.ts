@@ -1,9 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MAX_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import { heicSample } from './heic-sample.ts';
 import { makeJpeg, makePng, makeWebp } from './photos.ts';
+import {
+  hugeWebp,
+  insertIntoJpeg,
+  insertIntoPng,
+  manyScans,
+  PNG_MAGIC,
+  pngChunk,
+  pngOf,
+  renameBrand,
+  u32,
+  withJpegSize,
+} from './picture-bytes.ts';
 
 /** `refused`: never stored. `stored`: a camera or a phone may well produce it. `either`: whatever comes out is clean. */
 export type HostileFile = {
@@ -30,50 +42,6 @@ const file = (
   expect,
   ...(size && { size }),
 });
-
-const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
-const u32 = (value: number) => Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  return Buffer.concat([u32(data.length), body, u32(crc32(body))]);
-}
-
-const PNG_MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-/** After the header of a finished PNG. */
-const insertIntoPng = (png: Buffer, chunk: Buffer) => Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
-/** After the first two bytes of a finished JPEG. */
-const insertIntoJpeg = (jpeg: Buffer, marker: number, data: Buffer) =>
-  Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, marker]), u16(data.length + 2), data, jpeg.subarray(2)]);
-
-function pngOf(width: number, height: number, data: Buffer, depth = 8, colour = 0): Buffer {
-  const header = Buffer.concat([u32(width), u32(height), Buffer.from([depth, colour, 0, 0, 0])]);
-  return Buffer.concat([
-    PNG_MAGIC,
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', data),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-/** Same scan over and over: small to send, endless to decode. */
-function manyScans(jpeg: Buffer, scans: number): Buffer {
-  const start = jpeg.indexOf(Buffer.from([0xff, 0xda]));
-  const end = jpeg.lastIndexOf(Buffer.from([0xff, 0xd9]));
-  const next = jpeg.indexOf(Buffer.from([0xff, 0xda]), start + 2);
-  const scan = jpeg.subarray(start, next === -1 ? end : next);
-  return Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(scans).fill(scan), jpeg.subarray(end)]);
-}
-
-/** Changes the size in the frame header and nothing else. */
-function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
-  const copy = Buffer.from(jpeg);
-  const frame = [0xc0, 0xc2].map((marker) => copy.indexOf(Buffer.from([0xff, marker]))).find((at) => at > 0) as number;
-  copy.writeUInt16BE(height, frame + 5);
-  copy.writeUInt16BE(width, frame + 7);
-  return copy;
-}
 
 function activeFiles(): HostileFile[] {
   const texts: [string, string | Buffer][] = [
@@ -159,12 +127,6 @@ async function disguises(): Promise<HostileFile[]> {
   ];
 }
 
-function renameBrand(avif: Buffer, brand: string): Buffer {
-  const copy = Buffer.from(avif);
-  copy.write(brand, 8, 'latin1');
-  return copy;
-}
-
 async function polyglots(): Promise<HostileFile[]> {
   const [jpeg, png, webp] = await Promise.all([makeJpeg(), makePng(), makeWebp()]);
   const payload = Buffer.from(PAYLOAD);
@@ -214,15 +176,6 @@ async function privacy(): Promise<HostileFile[]> {
       return file('privacy', `place and camera, orientation ${orientation}`, bytes, 'stored', size);
     }),
   );
-}
-
-/** 14 bits of width and of height stand behind the first byte of a lossless picture. */
-async function hugeWebp(): Promise<Buffer> {
-  const webp = await sharp(await makePng())
-    .webp({ lossless: true })
-    .toBuffer();
-  webp.writeUInt32LE(0x0fffffff, webp.indexOf('VP8L') + 9);
-  return webp;
 }
 
 async function bombs(): Promise<HostileFile[]> {
@@ -311,29 +264,3 @@ export async function makeHostileFiles(): Promise<HostileFile[]> {
   ];
   return groups.flat();
 }
-
-export const hostilePaths = [
-  '80331/short_1700000000000.jpg',
-  '80331/abcdefghijklmnopqrstuvwxyz_170000000000.jpg',
-  '80331/abcdefghijklmnopqrstuvwxyz_1700000000000.svg',
-  '80331/abcdefghijklmnopqrstuvwxyz_1700000000000.jpg.html',
-  '80331/abcdefghijklmnopqrstuvwxyz_1700000000000.JPG',
-  '80331/ABCDEFGHIJKLMNOPQRSTUVWXYZ_1700000000000.jpg',
-  '8033/abcdefghijklmnopqrstuvwxyz_1700000000000.jpg',
-  'other/abcdefghijklmnopqrstuvwxyz_1700000000000.jpg',
-  'abcdefghijklmnopqrstuvwxyz_1700000000000.jpg',
-  '80331//abcdefghijklmnopqrstuvwxyz_1700000000000.jpg',
-  '80331/sub/abcdefghijklmnopqrstuvwxyz_1700000000000.jpg',
-  '80331/..%2fabcdefghijklmnopqrstuvwxyz_1700000000000.jpg',
-  '..%2f..%2fabcdefghijklmnopqrstuvwxyz_1700000000000.jpg',
-  '%2e%2e/abcdefghijklmnopqrstuvwxyz_1700000000000.jpg',
-  '%252e%252e/abcdefghijklmnopqrstuvwxyz_1700000000000.jpg',
-  '80331/abcdefghijklmnopqrstuvwxyz_1700000000000.jpg%00.exe',
-  '80331/abcdefghijklmnopqrstuvwxyz_1700000000000%E2%80%AE.jpg',
-  '80331%5cabcdefghijklmnopqrstuvwxyz_1700000000000.jpg',
-  '80331/abcdefghijklmnopqrstuvwxyz_1700000000000.jpg%0a',
-  `80331/${'a'.repeat(4096)}_1700000000000.jpg`,
-  '%EF%BC%98%EF%BC%90%EF%BC%93%EF%BC%93%EF%BC%91/abcdefghijklmnopqrstuvwxyz_1700000000000.jpg',
-  'C:%5cwindows%5cwin.ini',
-  '%ff%fe',
-];

@@ -80,6 +80,21 @@ export async function fillContact(page: Page, lastName: string) {
   await page.getByLabel('Telefon').fill('089 123456');
 }
 
+/** Everything but 'Absenden'; gives the last name under which the inquiry will be found. */
+export async function fillForm(page: Page): Promise<string> {
+  const lastName = uniqueName();
+  await goToContact(page);
+  await fillContact(page, lastName);
+  return lastName;
+}
+
+/** What a visitor reads after a try that failed, and when the browser has kept the inquiry. */
+export const RESULT = 'Es gab einen Fehler beim Speichern Ihrer Anfrage. Bitte versuchen Sie es später erneut.';
+export const KEPT = 'Ihre Angaben sind in diesem Browser gespeichert und werden von selbst erneut gesendet';
+
+export const toast = (page: Page, title: string) =>
+  page.getByRole('status').filter({ has: page.getByText(title, { exact: true }) });
+
 /** Noise, so that no compression makes the photo small. */
 export async function makePhoto(name = 'balkon.jpg', width = 640, height = 480) {
   const pixels = randomBytes(width * height * 3);

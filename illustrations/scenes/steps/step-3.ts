@@ -43,7 +43,7 @@ export default scene('steps/step-3.svg', 640, 480, () => [
   treeLine(-20, 220, 440, 60, 8),
   rect(0, 436, 240, 50, 'scene-leaf-dark'),
   place(tree(6), 60, 500, { scale: 0.95 }),
-  place(birdFar(), 52, 150, { scale: 0.5 }),
+  place(birdFar(), 26, 116, { scale: 0.5 }),
   rect(170, 0, 480, 480, 'scene-rose'),
   rect(
     170,

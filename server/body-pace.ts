@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How long a body may take: a fixed time for most, as long as it keeps moving for an upload. */
+export type BodyLimits = {
+  bodyMs: number;
+  upload: { windowMs: number; bytesPerSecond: number };
+};
+
+/** What one read brings at most: the beginning of a body may have come together with the headers. */
+const ONE_READ = 64 * 1024;
+const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+/** Cuts off a sender whose body does not arrive at this pace. Requests without a body cost nothing. */
+export function watchPace(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bodyMs, upload }: BodyLimits,
+  isUpload: boolean,
+) {
+  if (!hasBody(request)) return;
+  const timer = isUpload
+    ? setInterval(cutWhenSlow(request, response, upload), upload.windowMs)
+    : setTimeout(() => request.complete || cutOff(request, response), bodyMs);
+  request.once('close', () => clearInterval(timer));
+}
+
+/** Asked once per window. Bytes that wait in our own buffer are our delay, not the sender's. */
+function cutWhenSlow(request: IncomingMessage, response: ServerResponse, upload: BodyLimits['upload']) {
+  const { socket } = request;
+  const due = (upload.bytesPerSecond * upload.windowMs) / 1_000;
+  let before = socket.bytesRead - ONE_READ;
+  return () => {
+    const arrived = socket.bytesRead - before;
+    before = socket.bytesRead;
+    if (request.complete) return;
+    const answered = response.writableEnded;
+    if (answered || (arrived < due && request.readableLength === 0)) cutOff(request, response);
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+/** As Node itself ends a request that takes too long. */
+function cutOff({ socket }: IncomingMessage, response: ServerResponse) {
+  if (!response.headersSent && socket.writable) socket.write(REQUEST_TIMEOUT);
+  socket.destroy();
+}

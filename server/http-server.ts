@@ -1,0 +1,34 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type BodyLimits, watchPace } from './body-pace.ts';
+
+type Limits = BodyLimits & { headersMs: number; requestMs: number; checkMs: number };
+
+/** See docs/decisions/0006-slow-senders.md. */
+const LIMITS: Limits = {
+  headersMs: 10_000,
+  bodyMs: 60_000,
+  upload: { windowMs: 30_000, bytesPerSecond: 4_000 },
+  requestMs: 30 * 60_000,
+  checkMs: 2_000,
+};
+
+const UPLOADS = /^\/(storage\/v1\/object\/|fragebogen\/?(\?|$))/;
+
+/** Patient with photos on a bad connection, with nobody else: whoever sends slowly holds a connection. */
+export function createHttpServer(listener: RequestListener, limits = LIMITS): Server {
+  const { headersMs, requestMs, checkMs } = limits;
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: checkMs,
+    },
+    (request, response) => {
+      watchPace(request, response, limits, request.method === 'POST' && UPLOADS.test(request.url ?? ''));
+      listener(request, response);
+    },
+  );
+  server.maxConnections = 10_000;
+  return server;
+}

@@ -1,0 +1,29 @@
+import { waitForScript } from '../support/journey.ts';
+import { answer, expect, expectStep, fillForm, INSERT, submit, faultTest as test } from '../support/questionnaire.ts';
+import { findInquiries } from '../support/server-database.ts';
+
+test('a part that a deploy took away costs one reload, no answer and no second reload', async ({ page }) => {
+  const lastName = await fillForm(page);
+  let loads = 0;
+  page.on('load', () => loads++);
+  const fire = () => page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await fire();
+  await expect.poll(() => loads).toBe(1);
+  await waitForScript(page);
+  await expectStep(page, 3);
+  await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
+  await fire();
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect(loads).toBe(2);
+  expect(await findInquiries(lastName)).toHaveLength(1);
+});
+
+test('an open tab still submits after every script file is gone', async ({ page }) => {
+  const lastName = await fillForm(page);
+  await page.route('**/assets/**', answer(404));
+  const inserted = page.waitForResponse(INSERT);
+  await submit(page);
+  expect((await inserted).status()).toBe(201);
+  expect(await findInquiries(lastName)).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { waitForScript } from '../support/journey.ts';
+import { expect, expectStep, fillForm, INSERT, RESULT, submit, faultTest as test } from '../support/questionnaire.ts';
+import { findInquiries } from '../support/server-database.ts';
+
+test('a double click sends one inquiry', async ({ page }) => {
+  const lastName = await fillForm(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/v1/inquiries')) sent++;
+  });
+  await page.getByRole('button', { name: 'Absenden' }).dblclick();
+  await page.waitForURL('**/danke/');
+  expect(sent).toBe(1);
+  expect(await findInquiries(lastName)).toHaveLength(1);
+});
+
+test('two tabs of the same draft send one inquiry', async ({ page, context }) => {
+  const lastName = await fillForm(page);
+  const draft = await page.evaluate(() => sessionStorage.getItem('taubenfrei.draft') ?? '');
+  const copy = await context.newPage();
+  await copy.goto('/faq/');
+  await copy.evaluate((text) => sessionStorage.setItem('taubenfrei.draft', text), draft);
+  await copy.goto('/fragebogen/');
+  await waitForScript(copy);
+  await expect(copy.getByLabel('Nachname')).toHaveValue(lastName);
+  await Promise.all([submit(page), submit(copy)]);
+  await Promise.all([page.waitForURL('**/danke/'), copy.waitForURL('**/danke/')]);
+  expect(await findInquiries(lastName)).toHaveLength(1);
+});
+
+test('an answer lost on the way back leads to one row', async ({ page }) => {
+  const lastName = await fillForm(page);
+  let lost = false;
+  await page.route(INSERT, async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page);
+  await expect(page.getByText(RESULT)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ihre Anfrage ist angekommen' })).toBeVisible();
+  expect(await findInquiries(lastName)).toHaveLength(1);
+});
+
+test('a corrected inquiry is not swallowed when its first version had arrived unnoticed', async ({ page }) => {
+  const lastName = await fillForm(page);
+  await page.route(INSERT, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page);
+  await expect(page.getByText(RESULT)).toBeVisible();
+  await page.goBack();
+  await expectStep(page, 3);
+  await page.unrouteAll();
+  await page.getByLabel('Telefon').fill('089 654321');
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  const stored = await findInquiries(lastName);
+  expect(stored.map(({ phone_number }) => phone_number)).toContain('089 654321');
+});
