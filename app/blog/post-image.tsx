@@ -26,7 +26,13 @@ export function PostImage({ src, alt, eager = false, className }: Props) {
   }, [state, wanted]);
 
   return (
-    <span className={classNames('relative block aspect-8/5 overflow-hidden bg-isar-100', !eager && 'later', className)}>
+    <span
+      className={classNames(
+        'relative block aspect-8/5 overflow-hidden bg-isar-100',
+        !eager && state === 'loading' && 'later-picture',
+        className,
+      )}
+    >
       {state === 'loading' && <span className="absolute inset-0 animate-pulse bg-isar-200" data-placeholder="" />}
       <img
         ref={image}

@@ -1,4 +1,5 @@
 import { type ImgHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
 
 type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'onError'> & {
   src: string;
@@ -9,9 +10,10 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'onError'> & {
 };
 
 /** A picture below the fold. If it cannot be loaded, the log says so and its fallback takes the place. */
-export function PictureWithFallback({ src, fallback, alt, ...rest }: PictureProps) {
+export function PictureWithFallback({ src, fallback, alt, className, ...rest }: PictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
+  const [loaded, setLoaded] = useState(false);
 
   function replace() {
     if (failed) return;
@@ -24,17 +26,22 @@ export function PictureWithFallback({ src, fallback, alt, ...rest }: PictureProp
   useEffect(() => {
     const { complete, naturalWidth } = picture.current ?? {};
     if (complete && naturalWidth === 0) replace();
+    else if (complete) setLoaded(true);
   }, []);
 
   return (
-    <img
-      ref={picture}
-      src={failed ? fallback : src}
-      alt={failed ? '' : alt}
-      onError={replace}
-      loading="lazy"
-      decoding="async"
-      {...rest}
-    />
+    <span className={classNames('block overflow-hidden', !loaded && 'later-picture', className)}>
+      <img
+        ref={picture}
+        src={failed ? fallback : src}
+        alt={failed ? '' : alt}
+        onError={replace}
+        onLoad={() => setLoaded(true)}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+        {...rest}
+      />
+    </span>
   );
 }

@@ -15,7 +15,7 @@ export function DistrictCards() {
             alt={imageAlt}
             width={640}
             height={420}
-            className="h-full w-full bg-isar-100 object-cover lg:aspect-[16/9] lg:h-auto"
+            className="h-full w-full bg-isar-100 lg:aspect-[16/9] lg:h-auto"
           />
           <div className="p-4 lg:p-5">
             <h4 className="text-lg leading-snug">{name}</h4>

@@ -26,7 +26,7 @@ function StepCard({ step, number, isFirst }: { step: Step; number: number; isFir
           alt={step.imageAlt}
           width={640}
           height={480}
-          className="aspect-[4/3] w-full rounded-lg border border-line object-cover"
+          className="aspect-[4/3] w-full rounded-lg border border-line"
         />
         <span
           aria-hidden="true"

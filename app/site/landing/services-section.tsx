@@ -36,7 +36,7 @@ function ServiceCard({ service }: { service: (typeof services)[number] }) {
           alt={imageAlt}
           width={640}
           height={420}
-          className="aspect-[16/9] w-full bg-isar-100 object-cover sm:aspect-[32/21]"
+          className="aspect-[16/9] w-full bg-isar-100 sm:aspect-[32/21]"
         />
         <span className="absolute -bottom-5 left-5 grid size-11 place-items-center rounded-md border border-line bg-white text-isar-700">
           <Icon aria-hidden="true" className="size-5.5" />

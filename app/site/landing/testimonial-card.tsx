@@ -13,7 +13,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         alt=""
         width={240}
         height={240}
-        className="size-24 rounded-lg bg-isar-100 object-cover @2xl:size-52"
+        className="size-24 rounded-lg bg-isar-100 @2xl:size-52"
       />
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
