@@ -1,5 +1,6 @@
 import { claims } from './claims.ts';
 import { company } from './company.ts';
+import { germanNumber } from './german-format.ts';
 
 export type PropertyType = { id: string; title: string; description: string; icon: string };
 export type TrustBadge = { id: string; icon: string; title: string; description: string };
@@ -15,7 +16,7 @@ export type Step = {
 export type District = { slug: string; name: string; text: string; image: string; imageAlt: string };
 
 const questionnaire = '/fragebogen/';
-const plus = (value: number) => `${new Intl.NumberFormat('de-DE').format(value)}+`;
+const plus = (value: number) => `${germanNumber(value)}+`;
 
 export const landingMeta = {
   title: 'Taubenabwehr München: Angebote vergleichen',
@@ -208,8 +209,6 @@ export const munichArea = {
   ] as const satisfies readonly District[],
 } as const;
 
-const kilometres = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
-
 export const postalCodeCheck = {
   heading: 'Gehört Ihr Ort dazu?',
   label: 'Ihre Postleitzahl',
@@ -223,7 +222,7 @@ export const postalCodeCheck = {
   insideLink: { label: 'Fragebogen starten', href: questionnaire },
   outside: (place: string) => `${place} liegt leider außerhalb`,
   outsideText: (distanceKm: number) =>
-    `Bis zum Marienplatz sind es ${kilometres.format(distanceKm)} km, unser Gebiet endet bei ${claims.radius.text}. Fragen Sie trotzdem an: Wir klären, ob ein Betrieb zu Ihnen fährt.`,
+    `Bis zum Marienplatz sind es ${germanNumber(distanceKm)} km, unser Gebiet endet bei ${claims.radius.text}. Fragen Sie trotzdem an: Wir klären, ob ein Betrieb zu Ihnen fährt.`,
   farAwayText: `Unser Gebiet endet ${claims.radius.text} rund um den Marienplatz. Fragen Sie trotzdem an: Wir klären, ob ein Betrieb zu Ihnen fährt.`,
   outsideLink: { label: 'Trotzdem anfragen', href: questionnaire },
 } as const;

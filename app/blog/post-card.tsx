@@ -1,6 +1,7 @@
+import { germanDate } from '../../content/german-format.ts';
 import { Chip } from '../ui/chip.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { articlePath, formatDate, type Post } from './post.ts';
+import { articlePath, type Post } from './post.ts';
 import { PostImage } from './post-image.tsx';
 
 const BADGES = 2;
@@ -45,7 +46,7 @@ export function PostCard({ post, size = 'normal', eager, heading: Heading = 'h3'
         <p className={classNames('line-clamp-3 text-ink-soft', wide && 'lg:text-lg')}>{post.excerpt}</p>
         <p className="mt-auto flex flex-wrap gap-x-3 pt-1 text-sm text-ink-soft">
           <span>{post.author}</span>
-          <time dateTime={post.date}>{formatDate(post.date)}</time>
+          <time dateTime={post.date}>{germanDate(post.date)}</time>
         </p>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { germanDate } from '../../content/german-format.ts';
 import { categoryNameFromSlug, categoryPath, categorySlug, findCategorySlug } from './category-slug.ts';
-import { describePost, formatDate, PUBLICATION_DATE, readingMinutes } from './post.ts';
+import { describePost, PUBLICATION_DATE, readingMinutes } from './post.ts';
 
 test.each([
   [0, 1],
@@ -14,7 +15,7 @@ test.each([
 });
 
 test('the publication date reads as in a German newspaper', () => {
-  expect(formatDate(PUBLICATION_DATE)).toBe('31. März 2025');
+  expect(germanDate(PUBLICATION_DATE)).toBe('31. März 2025');
 });
 
 test('an excerpt longer than 30 characters describes the article, a shorter one does not', () => {

@@ -43,8 +43,3 @@ export function describePost({ title, excerpt }: Pick<Post, 'title' | 'excerpt'>
     ? excerpt
     : `${title}: Fachwissen zur Taubenabwehr in München, verständlich erklärt.`;
 }
-
-/** 31. März 2025 */
-export function formatDate(date: string): string {
-  return new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
-}

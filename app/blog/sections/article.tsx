@@ -1,12 +1,13 @@
 import { ArrowLeft, CalendarDays, Clock, UserRound } from 'lucide-react';
 import { articleTexts } from '../../../content/blog-texts.ts';
+import { germanDate } from '../../../content/german-format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Later } from '../../ui/later.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ArticleProse } from '../article-prose.tsx';
 import { CategoryChips } from '../category-chips.tsx';
-import { formatDate, type Post, PUBLICATION_DATE } from '../post.ts';
+import { type Post, PUBLICATION_DATE } from '../post.ts';
 import { PostImage } from '../post-image.tsx';
 import { PostGrid } from './overview.tsx';
 
@@ -73,7 +74,7 @@ function Byline({ post }: { post: Post }) {
       </span>
       <span className={item}>
         <CalendarDays aria-hidden="true" className={icon} />
-        <time dateTime={PUBLICATION_DATE}>{formatDate(PUBLICATION_DATE)}</time>
+        <time dateTime={PUBLICATION_DATE}>{germanDate(PUBLICATION_DATE)}</time>
       </span>
       <span className={item}>
         <Clock aria-hidden="true" className={icon} />

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { articleTexts, overviewTexts } from '../../../content/blog-texts.ts';
+import { germanDate } from '../../../content/german-format.ts';
 import { pageTexts } from '../../../content/pages.ts';
 import { NewsletterBlock } from '../../newsletter/newsletter-block.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -8,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Later } from '../../ui/later.tsx';
 import { PageHeader, Section } from '../../ui/section.tsx';
 import { CategoryChips } from '../category-chips.tsx';
-import { articlePath, formatDate, type Post } from '../post.ts';
+import { articlePath, type Post } from '../post.ts';
 import { PostCard } from '../post-card.tsx';
 import { SearchForm } from '../search-form.tsx';
 import type { CategorySummary } from '../selections.ts';
@@ -115,7 +116,7 @@ function AllPosts({ posts }: { posts: ListedPost[] }) {
           <a href={articlePath(id)} className="group flex flex-col gap-1 py-4">
             <span className="font-semibold group-hover:text-isar-700 group-hover:underline">{title}</span>
             <span className="text-sm text-ink-soft">
-              <time dateTime={date}>{formatDate(date)}</time> · {articleTexts.readingTime(readingMinutes)}
+              <time dateTime={date}>{germanDate(date)}</time> · {articleTexts.readingTime(readingMinutes)}
             </span>
           </a>
         </li>

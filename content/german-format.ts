@@ -1,0 +1,18 @@
+/*
+ * By hand: the first use of Intl loads its tables, a pause of 20 milliseconds and more on a phone before a page reacts.
+ */
+
+const MONTHS = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
+
+/** 2025-03-31 becomes 31. März 2025. */
+export function germanDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day}. ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+/** 2500 becomes 2.500, 12.34 becomes 12,3. */
+export function germanNumber(value: number): string {
+  const [whole = '', fraction] = String(Math.round(value * 10) / 10).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '.');
+  return fraction ? `${grouped},${fraction}` : grouped;
+}
