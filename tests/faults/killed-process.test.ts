@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { startMailSink } from '../support/mail-sink.ts';
+import { skipWaitingForDeadWorkers } from '../support/queue-time.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -26,14 +27,6 @@ async function start(smtpUrl: string) {
   return server;
 }
 
-/** The dead process sends no heartbeats; a minute of waiting is skipped, not the detection itself. */
-async function skipWaiting() {
-  await state.pool.query(
-    `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active' and heartbeat_on < now() - interval '20 seconds'`,
-  );
-  await state.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
-}
-
 test('two servers share the jobs; one is killed while it holds some; each mail arrives once', async () => {
   const hanging = await startMailSink();
   hanging.state.mode = 'hang';
@@ -50,7 +43,7 @@ test('two servers share the jobs; one is killed while it holds some; each mail a
   const survivors = await Promise.all([start(sink.url), start(sink.url)]);
   await vi.waitFor(
     async () => {
-      await skipWaiting();
+      await skipWaitingForDeadWorkers(state.pool);
       expect(await listJobs(state.pool, 'done', 100)).toHaveLength(40);
     },
     { timeout: 120_000, interval: 1_000 },
