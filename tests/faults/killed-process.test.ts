@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { startMailSink } from '../support/mail-sink.ts';
 import { skipWaitingForDeadWorkers } from '../support/queue-time.ts';
+import { counts } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -28,15 +29,17 @@ async function start(smtpUrl: string) {
 }
 
 test('two servers share the jobs; one is killed while it holds some; each mail arrives once', async () => {
+  const inquiries = counts.inquiriesWithMails;
   const hanging = await startMailSink();
   hanging.state.mode = 'hang';
   const sink = await startMailSink();
   const doomed = await start(hanging.url);
   const ids = [];
-  for (let n = 0; n < 20; n++) ids.push(await storeInquiry(state.pool, { email_address: `visitor${n}@example.org` }));
+  for (let n = 0; n < inquiries; n++)
+    ids.push(await storeInquiry(state.pool, { email_address: `visitor${n}@example.org` }));
   // The doomed server holds a batch of each queue, two of the mails already handed over but not acknowledged.
   await vi.waitFor(() => expect(hanging.state.hanging).toBe(2), 20_000);
-  const held = (await listJobs(state.pool, 'waiting', 100)).filter((job) => job.state === 'active');
+  const held = (await listJobs(state.pool, 'waiting', 1_000)).filter((job) => job.state === 'active');
   expect(held.length).toBeGreaterThanOrEqual(2);
   await doomed.stop('SIGKILL');
 
@@ -44,12 +47,12 @@ test('two servers share the jobs; one is killed while it holds some; each mail a
   await vi.waitFor(
     async () => {
       await skipWaitingForDeadWorkers(state.pool);
-      expect(await listJobs(state.pool, 'done', 100)).toHaveLength(40);
+      expect(await listJobs(state.pool, 'done', 1_000)).toHaveLength(2 * inquiries);
     },
     { timeout: 120_000, interval: 1_000 },
   );
-  expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(40);
-  expect(sink.mails).toHaveLength(40);
+  expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(2 * inquiries);
+  expect(sink.mails).toHaveLength(2 * inquiries);
   for (const id of ids) {
     expect(sink.mails.filter(({ raw, to }) => to[0] === 'operator@example.org' && raw.includes(id))).toHaveLength(1);
   }

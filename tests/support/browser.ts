@@ -16,13 +16,15 @@ export function useVisitors() {
     profiles.clear();
   });
 
+  function newProfile() {
+    const profile = newDataDir();
+    profiles.add(profile);
+    return profile;
+  }
+
   return {
-    newProfile() {
-      const profile = newDataDir();
-      profiles.add(profile);
-      return profile;
-    },
-    async open(baseURL: string, profile = this.newProfile()): Promise<Page> {
+    newProfile,
+    async open(baseURL: string, profile = newProfile()): Promise<Page> {
       const options = { ...browserOptions, baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' };
       const context = await chromium.launchPersistentContext(profile, options);
       contexts.add(context);
