@@ -5,7 +5,7 @@ const OUTAGES = 'tests/faults/questionnaire-outages.test.ts';
 const BROWSER = 'tests/faults/browser-outages.test.ts';
 const BUNDLED = 'tests/faults/embedded-database.test.ts';
 const DISK = 'tests/faults/full-disk.test.ts';
-const JOURNEYS = 'tests/journeys/questionnaire-faults.spec.ts';
+const JOURNEYS = 'tests/journeys/questionnaire-';
 
 /** The oracle of all: what was acknowledged, or promised by the browser, ends as exactly one row with all its photos. */
 const rows = [
@@ -109,4 +109,5 @@ const rows = [
   { what: 'Server asked to stop during uploads', tests: [[OUTAGES, 'a server asked to stop']] },
 ];
 
-process.exit(await runTable({ title: 'Faults', rows, folder: 'tests/faults' }));
+const journeys = ['questionnaire-(faults|outbox|once|deploy)', 'journeys/http'];
+process.exit(await runTable({ title: 'Faults', rows, folder: 'tests/faults', journeys }));

@@ -71,4 +71,4 @@ const rows = [
   { what: 'No secret and no source map in the bundle', tests: [['tests/security/bundle.test.ts']] },
 ];
 
-process.exit(await runTable({ title: 'Security', rows, folder: 'tests/security' }));
+process.exit(await runTable({ title: 'Security', rows, folder: 'tests/security', journeys: ['journeys/http'] }));

@@ -6,18 +6,18 @@ import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
 
 /**
  * Runs the long versions of the tests that the rows name and ends with one table.
- * A row: what must hold, then tests as [file, part of the name]; without a name every test of the file counts.
+ * A row: what must hold, then tests as [beginning of the path, part of the name]; without a name every test counts.
+ * Journeys are chosen by patterns, as Playwright takes them.
  */
-export async function runTable({ title, rows, folder }) {
+export async function runTable({ title, rows, folder, journeys }) {
   const started = Date.now();
   process.env.TEST_LENGTH = 'long';
   const node = ensureInstalled();
   ensureChromium();
   const results = mkdtempSync(join(tmpdir(), 'taubenfrei-results-'));
-  const files = rows.flatMap(({ tests }) => tests.map(([file]) => file)).filter((file) => existsSync(file));
-  const journeys = [...new Set(files.filter((file) => file.endsWith('.spec.ts')))];
-  const others = [...new Set(files.filter((file) => !file.endsWith('.spec.ts') && !file.startsWith(`${folder}/`)))];
-  // One file at a time: these tests measure, kill and fill, and would disturb each other.
+  const files = new Set(rows.flatMap(({ tests }) => tests.map(([file]) => file)));
+  const others = [...files].filter((file) => file.endsWith('.test.ts') && !file.startsWith(`${folder}/`));
+  // One file at a time, journeys at one width: these tests measure, kill and fill, and would disturb each other.
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', folder, ...others, '--maxWorkers', '1'];
   const outcomes = [];
   try {
@@ -26,12 +26,10 @@ export async function runTable({ title, rows, folder }) {
     const reporters = ['--reporter', 'verbose', '--reporter', 'json', `--outputFile.json=${ofVitest}`];
     const codes = [await step(title, node, [...vitest, ...reporters])];
     outcomes.push(...readVitest(ofVitest));
-    if (journeys.length > 0) {
-      process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(results, 'playwright.json');
-      const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...journeys, '--reporter', 'list,json'];
-      codes.push(await step(`${title}, in a browser`, node, playwright));
-      outcomes.push(...readPlaywright(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE));
-    }
+    process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(results, 'playwright.json');
+    const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...journeys, '--project', 'desktop'];
+    codes.push(await step(`${title}, in a browser`, node, [...playwright, '--reporter', 'list,json']));
+    outcomes.push(...readPlaywright(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE));
     const failed = printTable(rows, outcomes);
     console.log(`\n${Math.round((Date.now() - started) / 1000)} s in all.`);
     return failed || codes.some((code) => code !== 0) ? 1 : 0;
@@ -66,16 +64,16 @@ function readPlaywright(file) {
   );
 }
 
-/** A test that ran at two widths is one line; a row whose test does not exist has failed. */
+/** A row whose test does not exist has failed. */
 function printTable(rows, outcomes) {
   const named = new Set();
   const lines = rows.flatMap(({ what, tests }) =>
     tests.map(([file, part = ''], index) => {
-      const found = outcomes.filter((outcome) => outcome.file === file && outcome.name.includes(part));
+      const found = outcomes.filter((outcome) => outcome.file.startsWith(file) && outcome.name.includes(part));
       for (const outcome of found) named.add(outcome);
       const names = new Set(found.map(({ name }) => name));
       const test = part && names.size === 1 ? [...names][0] : `${part ? `… ${part} …` : 'all'} (${names.size} tests)`;
-      return { what: index === 0 ? what : '', test: `${file}: ${test}`, result: summarise(found) };
+      return { what: index === 0 ? what : '', test: `${found[0]?.file ?? file}: ${test}`, result: summarise(found) };
     }),
   );
   const rest = outcomes.filter((outcome) => !named.has(outcome));
