@@ -54,14 +54,14 @@ test('a locked table: inquiries are told to come back within five seconds, pages
     const answers = Promise.all(rows.map((row) => timed(() => postInquiry(server.url, row))));
     const page = probePage(`${server.url}/fragebogen/`);
     const answered = await answers;
-    await waitFor(() => performance.now() - started >= counts.lockedTableMs, counts.lockedTableMs + 10_000);
+    await waitFor(() => performance.now() - started >= counts.lockedTable.ms, counts.lockedTable.ms + 10_000);
     const pages = await page.finish();
     for (const { status, ms } of answered) {
       expect(status).toBe(503);
       expect(ms).toBeLessThan(6_000);
     }
-    expect(pages.count).toBeGreaterThan(10);
-    expect(pages.p99).toBeLessThan(200);
+    expect(pages.count).toBeGreaterThan(0);
+    expect(pages.p99).toBeLessThan(counts.lockedTable.pageMs);
   } finally {
     await unlock();
   }
@@ -84,8 +84,8 @@ test('a burst: six hundred at once are answered with yes or come back, all arriv
   );
   await senders.finish();
   const pages = await page.finish();
-  expect(pages.count).toBeGreaterThan(10);
-  expect(pages.p99).toBeLessThan(1_000);
+  expect(pages.count).toBeGreaterThan(0);
+  expect(pages.p99).toBeLessThan(counts.burst.pageMs);
   // A connection that the kernel had to drop would come back later than this.
   expect(pages.slowest).toBeLessThan(7_000);
   expect(senders.refused).toEqual([]);

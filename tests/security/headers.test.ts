@@ -164,6 +164,7 @@ test('503 carries the headers and nothing but an id', async () => {
     [INSERT, { method: 'POST', headers: api, body: row() }],
     [upload(), { method: 'POST', headers: photo, body: await makeJpeg() }],
     ['/api/newsletter', json({ email: 'a@example.org', page: '/' })],
+    ['/fragebogen/', form('property=house&problems=noise&locations=roof&firstName=A&lastName=B&phone=089123456')],
     ['/readyz', {}],
   ] as const) {
     const answer = await send(lonely.url, path, sent);

@@ -5,8 +5,9 @@ const short = {
   /** Inquiries sent while the server is killed after each so many, then the same with the database. */
   serverKills: { inquiries: 400, between: 100 },
   databaseKills: { inquiries: 400, between: 100 },
-  lockedTableMs: 0,
-  burst: { senders: 600, ms: 0 },
+  lockedTable: { ms: 0, pageMs: 1_000 },
+  /** pageMs: within this 99 of 100 pages are served meanwhile. Beside other tests the machine is shared. */
+  burst: { senders: 600, ms: 0, pageMs: 7_000 },
   uploadsAtStop: 10,
   inquiriesWithMails: 20,
   slowSenders: 200,
@@ -15,8 +16,8 @@ const short = {
 const long: typeof short = {
   serverKills: { inquiries: 6_000, between: 450 },
   databaseKills: { inquiries: 3_000, between: 750 },
-  lockedTableMs: 20_000,
-  burst: { senders: 600, ms: 60_000 },
+  lockedTable: { ms: 20_000, pageMs: 200 },
+  burst: { senders: 600, ms: 60_000, pageMs: 1_000 },
   uploadsAtStop: 100,
   inquiriesWithMails: 200,
   slowSenders: 500,
