@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,7 @@ function report(results: string): boolean {
     console.log(`${percent(file).toFixed(0)} %  ${file.file}  without ${file.missing.join(' ')}`);
   const unexplained = below.filter(({ file }) => !(file in explanations)).map(({ file }) => file);
   writeFileSync(REPORT, describeCoverage(files, FOLDERS, explanations));
+  spawnSync('node_modules/.bin/biome', ['format', '--write', REPORT], { stdio: 'ignore' });
   console.log(`\nWritten to ${REPORT}.`);
   if (unexplained.length > 0) console.error(`Test these or explain them in ${EXPLANATIONS}: ${unexplained.join(', ')}`);
   return unexplained.length === 0;

@@ -72,7 +72,7 @@ function printTable(rows, outcomes) {
       const found = outcomes.filter((outcome) => outcome.file.startsWith(file) && outcome.name.includes(part));
       for (const outcome of found) named.add(outcome);
       const names = new Set(found.map(({ name }) => name));
-      const test = part && names.size === 1 ? [...names][0] : `${part ? `… ${part} …` : 'all'} (${names.size} tests)`;
+      const test = part && names.size === 1 ? [...names][0] : `${part ? `… ${part} …` : 'all'} (${names.size})`;
       return { what: index === 0 ? what : '', test: `${found[0]?.file ?? file}: ${test}`, result: summarise(found) };
     }),
   );
