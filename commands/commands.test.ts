@@ -81,6 +81,8 @@ test('the launch check lists what is open and fails while anything is', async ()
   expect(check.code).toBe(1);
   expect(check.output).toContain('SITE_URL ist eine Beispieladresse');
   expect(check.output).toMatch(/\d+ Punkte offen\./);
+  const wrong = await runOperatorCommand('doctor', [], { databaseUrl: 'nonsense', dataDir });
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringMatching(/^Configuration: DATABASE_URL is wrong/) });
 }, 180_000);
 
 test('a reader is exported, proven and unsubscribed, and the log names who did it', async () => {

@@ -75,7 +75,7 @@ test('a locked table: inquiries are told to come back within five seconds, pages
 
 test('a burst: six hundred at once are answered with yes or come back, all arrive once, and pages stay quick', async () => {
   const server = await start();
-  const senders = startSenders({ url: server.url }, counts.burst.senders);
+  const senders = startSenders({ url: server.url }, counts.burst.senders, 500);
   const page = probePage(`${server.url}/fragebogen/`);
   const until = Date.now() + counts.burst.ms;
   await waitFor(
@@ -87,7 +87,7 @@ test('a burst: six hundred at once are answered with yes or come back, all arriv
   expect(pages.count).toBeGreaterThan(0);
   expect(pages.p99).toBeLessThan(counts.burst.pageMs);
   // A connection that the kernel had to drop would come back later than this.
-  expect(pages.slowest).toBeLessThan(7_000);
+  expect(pages.slowest).toBeLessThan(10 * counts.burst.pageMs);
   expect(senders.refused).toEqual([]);
   expect(residentMegabytes(server)).toBeLessThan(768);
   const { rows } = await database.pool.query('select idempotency_key from inquiries where last_name like $1', [

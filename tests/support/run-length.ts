@@ -7,7 +7,7 @@ const short = {
   databaseKills: { inquiries: 400, between: 100 },
   lockedTable: { ms: 0, pageMs: 1_000 },
   /** pageMs: within this 99 of 100 pages are served meanwhile. Beside other tests the machine is shared. */
-  burst: { senders: 600, ms: 0, pageMs: 7_000 },
+  burst: { senders: 600, ms: 0, pageMs: 15_000 },
   uploadsAtStop: 10,
   inquiriesWithMails: 20,
   slowSenders: 200,
