@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findTestBrowser } from './scripts/chromium.mjs';
+import { browserOptions } from './tests/support/browser-options.ts';
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -25,16 +25,7 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findTestBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: browserOptions,
   },
   projects: [
     { name: 'desktop', use: desktop },

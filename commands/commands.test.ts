@@ -2,7 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { requestNewsletter } from '../domain/newsletter/request-newsletter.server.ts';
 import { listJobs } from '../platform/queue/list-jobs.server.ts';
+import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { storeInquiry } from '../tests/support/stored-inquiry.ts';
@@ -72,4 +74,30 @@ test('a wrong call says how to call it', async () => {
     code: 1,
     output: expect.stringMatching(/^Unknown status: sold/),
   });
+}, 180_000);
+
+test('the launch check lists what is open and fails while anything is', async () => {
+  const check = await run('doctor');
+  expect(check.code).toBe(1);
+  expect(check.output).toContain('SITE_URL ist eine Beispieladresse');
+  expect(check.output).toMatch(/\d+ Punkte offen\./);
+  const wrong = await runOperatorCommand('doctor', [], { databaseUrl: 'nonsense', dataDir });
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringMatching(/^Configuration: DATABASE_URL is wrong/) });
+}, 180_000);
+
+test('a reader is exported, proven and unsubscribed, and the log names who did it', async () => {
+  const visitor = { address: '203.0.113.7', userAgent: 'x' };
+  await requestNewsletter(toQueries(state), { email: 'reader@example.org', page: '/blog/' }, visitor);
+  await state.pool.query('update newsletter_subscriptions set confirmed_at = now()');
+  const file = join(dataDir, 'readers.csv');
+  expect(await run('newsletter', 'export', '--out', file)).toMatchObject({ code: 0 });
+  expect(readFileSync(file, 'utf8')).toContain('reader@example.org');
+  expect((await run('newsletter', 'proof', 'reader@example.org')).output).toContain('reader@example.org');
+  expect(await run('newsletter', 'proof', 'nobody@example.org')).toMatchObject({ code: 1 });
+  expect(await run('newsletter', 'unsubscribe', 'reader@example.org')).toMatchObject({ code: 0 });
+  expect(await run('newsletter', 'unsubscribe', 'reader@example.org')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('not subscribed'),
+  });
+  expect(await run('newsletter', 'sell')).toMatchObject({ code: 1, output: expect.stringContaining('Which command?') });
 }, 180_000);

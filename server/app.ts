@@ -20,6 +20,8 @@ import type { Services } from './services.ts';
 /** A filled trap or too many from one network: stored and listed, but nobody is written to. */
 const QUARANTINED = `flags && array['trap', 'many']`;
 
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
 /** Everything that is not a finished file: the machine interfaces first, then pages rendered on request. */
 export function createApp(services: Services, renderPage: RenderPage) {
   const { config, database, imageWorkers, photoStore, workFolder } = services;
@@ -52,11 +54,11 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   app.all('*', (context) => renderPage(context.req.raw));
   app.onError((error, context) => {
-    // A refusal of the framework's own, for instance of a body that is too large.
-    if (error instanceof HTTPException) return error.getResponse();
+    // A guard refused, for example a body that is too large: no failure of ours.
+    if (error instanceof HTTPException) return context.json({ error: 'refused' }, error.status, NO_STORE);
     const id = requestId(context.env.outgoing);
     services.log.error({ err: error, id }, 'request failed');
-    return context.json({ error: 'internal', id }, 500, { 'Cache-Control': 'no-store' });
+    return context.json({ error: 'internal', id }, 500, NO_STORE);
   });
   return app;
 }

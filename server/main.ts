@@ -16,6 +16,8 @@ import { startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
 
 const DRAIN_LIMIT_MS = 30_000;
+/** Visitors who come at the same moment. Beyond it the kernel drops connections, and a browser tries again only after seconds. */
+const WAITING_CONNECTIONS = 4_096;
 
 try {
   await serve();
@@ -90,7 +92,7 @@ async function serve() {
     process.stderr.write(taken ? `Configuration: PORT ${config.port} is already in use.\n` : `${error.message}\n`);
     void stop(1);
   });
-  server.listen(config.port, config.host, () => {
+  server.listen({ port: config.port, host: config.host, backlog: WAITING_CONNECTIONS }, () => {
     const { port } = server.address() as AddressInfo;
     process.stdout.write(
       `\n  Taubenfrei München   http://localhost:${port}\n  Daten                ${config.dataDir}\n\n`,

@@ -2,9 +2,9 @@ import { readdirSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { MIGRATION_KILLS } from '../support/fault-rounds.ts';
 import { readSchema } from '../support/read-schema.ts';
 import { runOperatorCommand, startOperatorCommand } from '../support/run-command.ts';
+import { counts } from '../support/run-length.ts';
 import { newDataDir } from '../support/running-server.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -73,12 +73,12 @@ test('a start killed in the middle of the migrations is completed by the next on
   await template.end();
 
   const appliedAtKill: number[] = [];
-  for (let round = 0; round < MIGRATION_KILLS; round += 1) {
+  for (let round = 0; round < counts.migrationKills; round += 1) {
     await withNewDatabase(async (url, client) => {
       const { child, ended } = start(url);
       await waitFor(() => isConnected(client, child.pid));
       // Random, but over the whole half second: each round has a slice of its own.
-      const delay = ((round + Math.random()) / MIGRATION_KILLS) * LONGEST_MS;
+      const delay = ((round + Math.random()) / counts.migrationKills) * LONGEST_MS;
       await wait(delay);
       child.kill('SIGKILL');
       const { code } = await ended;

@@ -1,6 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { startMailSink } from '../support/mail-sink.ts';
+import { skipWaitingForDeadWorkers } from '../support/queue-time.ts';
+import { counts } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -26,48 +28,42 @@ async function start(smtpUrl: string) {
   return server;
 }
 
-/** The dead process sends no heartbeats; a minute of waiting is skipped, not the detection itself. */
-async function skipWaiting() {
-  await state.pool.query(
-    `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active' and heartbeat_on < now() - interval '20 seconds'`,
-  );
-  await state.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
-}
-
 test('two servers share the jobs; one is killed while it holds some; the other takes over, each mail arrives once', async () => {
+  const inquiries = counts.inquiriesWithMails;
   const hanging = await startMailSink();
   hanging.state.mode = 'hang';
   const sink = await startMailSink();
   const doomed = await start(hanging.url);
   const ids = [];
-  for (let n = 0; n < 20; n++) ids.push(await storeInquiry(state.pool, { email_address: `visitor${n}@example.org` }));
+  for (let n = 0; n < inquiries; n++)
+    ids.push(await storeInquiry(state.pool, { email_address: `visitor${n}@example.org` }));
   // The doomed server holds a batch of each queue, two of the mails already handed over but not acknowledged.
   await vi.waitFor(() => expect(hanging.state.hanging).toBe(2), 20_000);
 
   // The other one joins in while the first is alive, and works on all that is not held.
   const survivor = await start(sink.url);
-  const held = async () => (await listJobs(state.pool, 'waiting', 100)).map(({ id }) => id);
+  const held = async () => (await listJobs(state.pool, 'waiting', 1_000)).map(({ id }) => id);
   await vi.waitFor(async () => expect(await held()).toHaveLength(10), { timeout: 60_000, interval: 200 });
-  const orphans = await listJobs(state.pool, 'waiting', 100);
+  const orphans = await listJobs(state.pool, 'waiting', 1_000);
   expect(orphans.every((job) => job.state === 'active' && job.attempts === 1)).toBe(true);
-  expect(sink.mails).toHaveLength(30);
+  expect(sink.mails).toHaveLength(2 * inquiries - 10);
   await doomed.stop('SIGKILL');
   expect(doomed.process.signalCode).toBe('SIGKILL');
 
   await vi.waitFor(
     async () => {
-      await skipWaiting();
-      expect(await listJobs(state.pool, 'done', 100)).toHaveLength(40);
+      await skipWaitingForDeadWorkers(state.pool);
+      expect(await listJobs(state.pool, 'done', 1_000)).toHaveLength(2 * inquiries);
     },
     { timeout: 120_000, interval: 1_000 },
   );
-  const done = await listJobs(state.pool, 'done', 100);
+  const done = await listJobs(state.pool, 'done', 1_000);
   for (const { id } of orphans) {
     expect(done.find((job) => job.id === id)?.attempts).toBeGreaterThanOrEqual(2);
     expect(survivor.output()).toMatch(new RegExp(`"job":"${id}"[^\\n]*"job done"`));
   }
-  expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(40);
-  expect(sink.mails).toHaveLength(40);
+  expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(2 * inquiries);
+  expect(sink.mails).toHaveLength(2 * inquiries);
   for (const id of ids) {
     expect(sink.mails.filter(({ raw, to }) => to[0] === 'operator@example.org' && raw.includes(id))).toHaveLength(1);
   }

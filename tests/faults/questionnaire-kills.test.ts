@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { compareWithDatabase, startSenders } from '../support/persistent-senders.ts';
+import { counts } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -31,45 +32,41 @@ async function compare(dataDir: string, acknowledged: Parameters<typeof compareW
   return result;
 }
 
-const ROUNDS = 3;
-
-test('a server killed with -9 under load, three times: every acknowledged inquiry is there exactly once', async () => {
+test('a server killed with -9 under load, again and again: every acknowledged inquiry is there exactly once', async () => {
   const first = await start();
   const target = { url: first.url };
   const senders = startSenders(target, 20);
   let running = first;
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const before = senders.acknowledged.length;
-    await waitFor(() => senders.acknowledged.length >= before + 100);
+  const { inquiries, between } = counts.serverKills;
+  for (let wanted = between; wanted < inquiries; wanted += between) {
+    await waitFor(() => senders.acknowledged.length >= wanted);
     await running.stop('SIGKILL');
     running = await start({ dataDir: first.dataDir });
     target.url = running.url;
   }
-  const before = senders.acknowledged.length;
-  await waitFor(() => senders.acknowledged.length >= before + 100);
+  await waitFor(() => senders.acknowledged.length >= inquiries);
   await senders.finish();
 
   const total = senders.acknowledged.length;
   expect(await compare(first.dataDir, senders.acknowledged)).toEqual({ rows: total, acknowledged: total, missing: 0 });
   expect(senders.refused).toEqual([]);
   expect(senders.repeats()).toBeGreaterThan(0);
-}, 120_000);
+}, 240_000);
 
-test('a database killed with -9 under load, three times: 503 meanwhile, nothing lost, nothing doubled', async () => {
+test('a database killed with -9 under load, again and again: 503 meanwhile, nothing lost, nothing doubled', async () => {
   const server = await start();
   const cluster = new EmbeddedPostgres(server.dataDir);
   const senders = startSenders({ url: server.url }, 20);
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const before = senders.acknowledged.length;
-    await waitFor(() => senders.acknowledged.length >= before + 100);
+  const { inquiries, between } = counts.databaseKills;
+  for (let wanted = between; wanted < inquiries; wanted += between) {
+    await waitFor(() => senders.acknowledged.length >= wanted);
     process.kill(cluster.findPid() as number, 'SIGKILL');
     const outage = await waitForOutage(server.url);
     expect(Number(outage.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await outage.json()).toMatchObject({ error: 'unavailable', id: expect.stringMatching(/./) });
     expect((await fetch(`${server.url}/fragebogen/`)).status).toBe(200);
   }
-  const before = senders.acknowledged.length;
-  await waitFor(() => senders.acknowledged.length >= before + 100);
+  await waitFor(() => senders.acknowledged.length >= inquiries);
   await senders.finish();
 
   const total = senders.acknowledged.length;
@@ -78,7 +75,7 @@ test('a database killed with -9 under load, three times: 503 meanwhile, nothing 
   expect(result).toMatchObject({ acknowledged: total, missing: 0 });
   expect(senders.refused).toEqual([]);
   expect(server.process.exitCode).toBeNull();
-}, 120_000);
+}, 240_000);
 
 async function waitForOutage(url: string): Promise<Response> {
   let outage: Response | null = null;

@@ -2,16 +2,16 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { PUBLIC_KEY } from '../support/inquiries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { counts, isLong } from '../support/run-length.ts';
 
 const state = useQuestionnaireServer();
-const SENDERS = 200;
 
-test('two hundred senders that never finish their headers are cut off, and pages do not notice', async () => {
+test('senders by the hundred that never finish their headers are cut off, and pages do not notice', async () => {
   const started = performance.now();
   const port = Number(new URL(state.url).port);
   const closed = Promise.all(
     Array.from(
-      { length: SENDERS },
+      { length: counts.slowSenders },
       () =>
         new Promise<string>((done) => {
           let received = '';
@@ -34,3 +34,24 @@ test('two hundred senders that never finish their headers are cut off, and pages
   expect(performance.now() - started).toBeLessThan(20_000);
   expect(new Set(answers.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['408']));
 }, 30_000);
+
+test.runIf(isLong)(
+  'a body that drips is cut off after a minute',
+  async () => {
+    const started = performance.now();
+    const socket = connect(Number(new URL(state.url).port), '127.0.0.1');
+    const head = `POST /rest/v1/inquiries HTTP/1.1\r\nHost: x\r\napikey: ${PUBLIC_KEY}\r\nContent-Type: application/json\r\n`;
+    socket.write(`${head}Content-Length: 60000\r\n\r\n`);
+    const drip = setInterval(() => socket.writable && socket.write(' '), 500);
+    await new Promise((done) =>
+      socket
+        .resume()
+        .on('error', () => {})
+        .on('close', done),
+    );
+    clearInterval(drip);
+    expect(performance.now() - started).toBeLessThan(70_000);
+    expect((await fetch(`${state.url}/healthz`)).status).toBe(200);
+  },
+  90_000,
+);

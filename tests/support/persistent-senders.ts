@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { formRow, postInquiry, type SentRow } from './inquiries.ts';
 
 /** Browsers with an outbox: each repeats its inquiry, same key, until the server says that it has it. */
-export function startSenders(target: { url: string }, senders: number) {
+export function startSenders(target: { url: string }, senders: number, pauseMs = 30) {
   const acknowledged: SentRow[] = [];
   const refused: number[] = [];
   let repeats = 0;
@@ -18,7 +18,7 @@ export function startSenders(target: { url: string }, senders: number) {
       if (status === 201) return acknowledged.push(row);
       if (status !== 0 && status !== 503) return refused.push(status);
       repeats += 1;
-      await wait(30);
+      await wait(pauseMs);
     }
   }
 

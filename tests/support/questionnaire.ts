@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, Route, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
-import { test as base, expect, waitForScript } from './journey.ts';
+import { test as base, expect, waitForScript, withConsent } from './journey.ts';
 
 /** Said by the browser or by the recorder of the tests, not by the page. */
 const NOT_OURS = /status of 404|^Transition was |Connecting to 'blob:/;
@@ -9,12 +9,7 @@ const NOT_OURS = /status of 404|^Transition was |Connecting to 'blob:/;
 /** The cookie banner is not what these journeys are about. */
 const withoutBanner = base.extend({
   page: async ({ page }, use) => {
-    await page.addInitScript(() => {
-      const settings = { necessary: true, analytics: false, marketing: false, preferences: false };
-      localStorage.setItem('cookieSettings', JSON.stringify(settings));
-      localStorage.setItem('cookieConsent', 'rejected');
-      localStorage.setItem('cookieConsentVersion', JSON.stringify({ version: 1, date: new Date().toISOString() }));
-    });
+    await withConsent(page);
     await use(page);
   },
 });

@@ -1,0 +1,15 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import usual from '../../vitest.config.ts';
+
+/** Modules are loaded by Node itself, as in production, so that what V8 counts are the positions in our files. */
+export default mergeConfig(
+  usual,
+  defineConfig({
+    test: {
+      root: '.',
+      setupFiles: ['scripts/coverage/write-after-each-file.ts'],
+      execArgv: ['--import', './scripts/coverage/use-built-mails.mjs'],
+      experimental: { viteModuleRunner: false, nodeLoader: false },
+    },
+  }),
+);

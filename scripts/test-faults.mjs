@@ -1,0 +1,113 @@
+import { runTable } from './test-table.mjs';
+
+const KILLS = 'tests/faults/questionnaire-kills.test.ts';
+const OUTAGES = 'tests/faults/questionnaire-outages.test.ts';
+const BROWSER = 'tests/faults/browser-outages.test.ts';
+const BUNDLED = 'tests/faults/embedded-database.test.ts';
+const DISK = 'tests/faults/full-disk.test.ts';
+const JOURNEYS = 'tests/journeys/questionnaire-';
+
+/** The oracle of all: what was acknowledged, or promised by the browser, ends as exactly one row with all its photos. */
+const rows = [
+  { what: 'Server killed with -9 during a submit', tests: [[KILLS, 'a server killed with -9 under load']] },
+  {
+    what: 'Database down at start',
+    tests: [
+      [BUNDLED, 'without its database the server starts'],
+      [BROWSER, 'whose server has no database yet'],
+    ],
+  },
+  {
+    what: 'Database killed in mid-request',
+    tests: [
+      [KILLS, 'a database killed with -9 under load'],
+      [BUNDLED, 'a database that dies is started again'],
+    ],
+  },
+  { what: 'Database locked', tests: [[OUTAGES, 'a locked table']] },
+  {
+    what: 'Disk full',
+    tests: [
+      [DISK, 'a full disk'],
+      [DISK, 'no room to receive'],
+      [DISK, 'no room for the database'],
+    ],
+  },
+  {
+    what: 'Photo store down from the fourth photo on',
+    tests: [
+      [OUTAGES, 'a bucket that fails from the fourth photo on'],
+      [JOURNEYS, 'a photo that cannot be uploaded does not cost the inquiry'],
+      [JOURNEYS, 'an upload that fails is tried again'],
+    ],
+  },
+  { what: 'Mail server down for a day', tests: [['tests/faults/mail-outage.test.ts', 'after a day without']] },
+  {
+    what: 'Double click, two tabs, lost answer',
+    tests: [
+      [JOURNEYS, 'a double click sends one inquiry'],
+      [JOURNEYS, 'two tabs of the same draft'],
+      [JOURNEYS, 'an answer lost on the way back'],
+      ['domain/inquiries/submit-inquiry.server.test.ts', 'twenty at once with one key are one row'],
+    ],
+  },
+  {
+    what: 'Same key, other answers',
+    tests: [
+      ['tests/security/wire-shape.test.ts', 'the same key with other answers is a conflict'],
+      ['domain/inquiries/submit-inquiry.server.test.ts', 'the same key with other answers is refused'],
+    ],
+  },
+  {
+    what: 'Browser closed during an upload',
+    tests: [
+      [BROWSER, 'closed in the middle of an upload'],
+      [JOURNEYS, 'a closed tab'],
+    ],
+  },
+  {
+    what: 'Submitted while offline',
+    tests: [
+      [BROWSER, 'that was offline and was restarted'],
+      [JOURNEYS, 'offline: the inquiry and its photos wait'],
+    ],
+  },
+  {
+    what: 'Browser storage blocked or full',
+    tests: [
+      [BROWSER, 'without room to keep the inquiry'],
+      [JOURNEYS, 'where neither server nor browser can keep it'],
+    ],
+  },
+  { what: 'Inquiry that will never be taken', tests: [[JOURNEYS, 'an inquiry the server will never take']] },
+  {
+    what: 'Several servers on one database',
+    tests: [
+      ['tests/faults/several-processes.test.ts', 'two servers behind a proxy'],
+      ['tests/faults/killed-process.test.ts', 'two servers share the jobs'],
+      ['platform/db/migrate.test.ts', 'four parallel starts'],
+    ],
+  },
+  {
+    what: 'Two servers on one data folder',
+    tests: [
+      [BUNDLED, 'a second server on the same data folder refuses'],
+      [BUNDLED, 'leaves a database that the next one adopts'],
+    ],
+  },
+  { what: 'Clock jumps', tests: [['tests/faults/clock-jumps.test.ts']] },
+  { what: 'Migration interrupted', tests: [['tests/faults/interrupted-migration.test.ts']] },
+  { what: 'Burst', tests: [[OUTAGES, 'a burst']] },
+  {
+    what: 'Deploy while a tab is open',
+    tests: [
+      [JOURNEYS, 'a part that a deploy took away'],
+      [JOURNEYS, 'an open tab still submits'],
+      ['tests/journeys/http.spec.ts', 'a missing asset is a 404'],
+    ],
+  },
+  { what: 'Server asked to stop during uploads', tests: [[OUTAGES, 'a server asked to stop']] },
+];
+
+const journeys = ['questionnaire-(faults|outbox|once|deploy)', 'journeys/http'];
+process.exit(await runTable({ title: 'Faults', rows, folder: 'tests/faults', journeys }));

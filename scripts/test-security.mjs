@@ -1,0 +1,74 @@
+import { runTable } from './test-table.mjs';
+
+const HEADERS = 'tests/security/headers.test.ts';
+const INQUIRIES = 'tests/security/hostile-inquiries.test.ts';
+const PHOTOS = 'tests/security/hostile-photos.test.ts';
+
+const rows = [
+  {
+    what: 'Headers on every route and status',
+    tests: [
+      [HEADERS, 'every finished page and file'],
+      [HEADERS, 'carries the headers'],
+      ['tests/journeys/http.spec.ts', 'every kind of answer carries the security headers'],
+      ['tests/journeys/http.spec.ts', 'strict transport security'],
+    ],
+  },
+  {
+    what: 'Content security policy',
+    tests: [['tests/security/content-security-policy.test.ts'], ['platform/http/security-headers.test.ts']],
+  },
+  {
+    what: 'Hostile inquiries',
+    tests: [
+      [INQUIRIES, 'refused without a trace'],
+      [INQUIRIES, 'stored, letter by letter'],
+      [INQUIRIES, 'after all of it nothing was polluted'],
+    ],
+  },
+  { what: 'Hostile photos', tests: [[PHOTOS]] },
+  { what: 'Hostile forms without script', tests: [['tests/security/plain-form.test.ts']] },
+  {
+    what: 'Rate limits',
+    tests: [
+      ['tests/security/rate-limits.test.ts'],
+      ['server/api/newsletter.test.ts'],
+      ['domain/inquiries/submit-inquiry.server.test.ts', 'of forty at once at a limit of four'],
+      ['platform/http/client-network.test.ts'],
+    ],
+  },
+  {
+    what: 'Path traversal and redirects',
+    tests: [
+      [PHOTOS, 'nothing is written, nothing is read'],
+      [HEADERS, 'leads to no file'],
+      ['domain/photos/photo-path.test.ts'],
+      ['tests/journeys/http.spec.ts', 'a redirect never leaves this host'],
+    ],
+  },
+  { what: 'Slow clients', tests: [['tests/security/slow-senders.test.ts']] },
+  {
+    what: 'Abuse of the wire shape and its key',
+    tests: [
+      ['tests/security/wire-shape.test.ts'],
+      [INQUIRIES, 'the key opens nothing but the insert'],
+      [INQUIRIES, 'the connection ends with 400'],
+    ],
+  },
+  {
+    what: 'Formulas in exports, headers in mails',
+    tests: [['domain/export/csv.test.ts'], ['platform/mail/address.test.ts'], ['platform/mail/smtp.test.ts']],
+  },
+  {
+    what: 'Nothing personal in the log',
+    tests: [
+      ['tests/security/log-canary.test.ts'],
+      [INQUIRIES, 'what visitors typed is in no log line'],
+      ['tests/security/wire-shape.test.ts', 'addresses of photos are in no log line'],
+    ],
+  },
+  { what: 'Known weaknesses of dependencies', tests: [['tests/security/dependencies.test.ts']] },
+  { what: 'No secret and no source map in the bundle', tests: [['tests/security/bundle.test.ts']] },
+];
+
+process.exit(await runTable({ title: 'Security', rows, folder: 'tests/security', journeys: ['journeys/http'] }));

@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect as expectOnPage, type Page } from '@playwright/test';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findFreePort } from '../../platform/db/embedded-postgres.ts';
+import { useVisitors } from '../support/browser.ts';
+import {
+  addPhotos,
+  answer,
+  fillContact,
+  goToContact,
+  INSERT,
+  listOutbox,
+  makePhoto,
+  submit,
+  uniqueName,
+} from '../support/questionnaire.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { isLong } from '../support/run-length.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const state = useQuestionnaireServer();
+const visitors = useVisitors();
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const work of cleanUp.splice(0).reverse()) await work();
+});
+
+async function fillForm(page: Page, photos: number, size?: [width: number, height: number]) {
+  const lastName = uniqueName();
+  await goToContact(page);
+  await fillContact(page, lastName);
+  await addPhotos(
+    page,
+    ...(await Promise.all(Array.from({ length: photos }, (_, n) => makePhoto(`${n}.jpg`, ...(size ?? []))))),
+  );
+  await page.getByText(`${photos} von 5 Fotos ausgewählt`).waitFor();
+  return lastName;
+}
+
+async function findPhotoCounts(lastName: string): Promise<number[]> {
+  const { rows } = await state.database.pool.query('select images from inquiries where last_name = $1', [lastName]);
+  return rows.map(({ images }) => images.length);
+}
+
+/** Nothing waits in the browser, one row holds all photos, and no photo lies about without an inquiry. */
+async function expectDelivered(page: Page, lastName: string, photos: number, limitMs = 30_000) {
+  await waitFor(async () => (await findPhotoCounts(lastName))[0] === photos, limitMs);
+  await waitFor(async () => (await listOutbox(page)).length === 0);
+  expect(await findPhotoCounts(lastName)).toEqual([photos]);
+  const { rowCount } = await state.database.pool.query('select from uploads where inquiry_id is null');
+  expect(rowCount).toBe(0);
+}
+
+describe.runIf(isLong)('a browser', () => {
+  test('whose server has no database yet keeps the inquiry, and it arrives within 30 seconds of the database', async () => {
+    const { server, openDatabase } = await startWithoutDatabase();
+    const page = await visitors.open(server.url);
+    const lastName = await fillForm(page, 2);
+    await submit(page);
+    await page.getByText('Ihre Angaben sind in diesem Browser gespeichert').waitFor();
+    await page.waitForURL('**/danke/');
+    await page.getByRole('button', { name: 'Hier bleiben' }).click();
+    expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 2 }]);
+    openDatabase();
+    await expectDelivered(page, lastName, 2);
+  }, 120_000);
+
+  test('closed in the middle of an upload goes on when it is opened again', async () => {
+    const profile = visitors.newProfile();
+    const page = await visitors.open(state.url, profile);
+    const lastName = await fillForm(page, 3, [1600, 1200]);
+    const devtools = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+    await devtools.send('Network.emulateNetworkConditions', slow);
+    await submit(page);
+    const incoming = join(state.server.dataDir, 'incoming');
+    await waitFor(() => readdirSync(incoming).length > 0);
+    expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 3 }]);
+    await page.context().close();
+    expect(await findPhotoCounts(lastName)).toEqual([]);
+    await waitFor(() => readdirSync(incoming).length === 0);
+
+    const later = await visitors.open(state.url, profile);
+    await later.goto('/impressum/');
+    await expectDelivered(later, lastName, 3);
+  }, 120_000);
+
+  test('that was offline and was restarted delivers the inquiry with five photos', async () => {
+    const profile = visitors.newProfile();
+    const page = await visitors.open(state.url, profile);
+    const lastName = await fillForm(page, 5);
+    await page.context().setOffline(true);
+    await submit(page);
+    await page.getByText('Ihre Angaben sind in diesem Browser gespeichert').waitFor();
+    await page.context().close();
+    expect(await findPhotoCounts(lastName)).toEqual([]);
+
+    const later = await visitors.open(state.url, profile);
+    await later.goto('/faq/');
+    await expectDelivered(later, lastName, 5);
+  }, 120_000);
+
+  test('without room to keep the inquiry promises nothing and offers phone and mail', async () => {
+    const page = await visitors.open(state.url);
+    const lastName = await fillForm(page, 3);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: state.url, quotaSize: 1 });
+    await page.route(INSERT, answer(503));
+    await submit(page);
+    const heading = page.getByRole('heading', { name: 'Ihre Anfrage ist noch nicht zugestellt' });
+    await expectOnPage(heading).toBeFocused({ timeout: 20_000 });
+    const main = page.getByRole('main');
+    await expectOnPage(main.getByRole('link', { name: '+49 89 99998 120' }).first()).toBeVisible();
+    await expectOnPage(main.getByRole('link', { name: 'info@taubenfrei-muenchen.example' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Noch einmal senden' }).click();
+    await page.waitForURL('**/danke/');
+    expect(await findPhotoCounts(lastName)).toEqual([3]);
+  }, 120_000);
+});
+
+/** A server whose database can be reached only after `openDatabase`. */
+async function startWithoutDatabase(): Promise<{ server: RunningServer; openDatabase(): void }> {
+  const target = new URL(state.database.url);
+  const port = await findFreePort();
+  const blocked = new URL(target);
+  blocked.port = String(port);
+  const server = await startServer({ env: { DATABASE_URL: blocked.href } });
+  cleanUp.push(async () => {
+    await server.stop();
+    server.remove();
+  });
+  const openDatabase = () => {
+    const tunnel = createServer((socket) => {
+      const upstream = connect(Number(target.port), target.hostname);
+      socket.on('error', () => upstream.destroy()).pipe(upstream);
+      upstream.on('error', () => socket.destroy()).pipe(socket);
+    }).listen(port, '127.0.0.1');
+    cleanUp.unshift(() => tunnel.close());
+  };
+  return { server, openDatabase };
+}

@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
+import { formRow, postInquiry } from '../support/inquiries.ts';
+import { compareWithDatabase, startSenders } from '../support/persistent-senders.ts';
+import { getPhoto, makeCameraJpeg, newPath, uploadRaw } from '../support/photos.ts';
+import { isLong } from '../support/run-length.ts';
+import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
+import { fillDisk, mountSmallDisk, whyNoSmallDisk } from '../support/small-disk.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const database = useTestDatabase();
+const cleanUp: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const work of cleanUp.splice(0).reverse()) await work();
+});
+
+async function start(options: Parameters<typeof startServer>[0]): Promise<RunningServer> {
+  const server = await startServer(options);
+  cleanUp.push(async () => {
+    await server.stop('SIGKILL');
+    server.remove();
+  });
+  return server;
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+test.skipIf(whyNoSmallDisk)(
+  'a full disk: photos are told to come back, none is cut short, and all arrive once there is room',
+  async () => {
+    const dataDir = newDataDir();
+    const photos = join(dataDir, 'photos');
+    const unmount = mountSmallDisk(photos, '2m');
+    const server = await start({ dataDir, env: { DATABASE_URL: database.url } });
+    cleanUp.push(unmount);
+    const makeRoom = fillDisk(photos);
+    const photo = await makeCameraJpeg(1);
+    const path = newPath();
+
+    expect((await uploadRaw(server.url, path, photo)).status).toBe(503);
+    expect((await postInquiry(server.url, formRow())).status).toBe(201);
+    expect(filesIn(photos)).toEqual(['filler']);
+    expect((await getPhoto(server.url, path)).status).toBe(404);
+
+    makeRoom();
+    expect((await uploadRaw(server.url, path, photo)).status).toBe(200);
+    expect((await getPhoto(server.url, path)).status).toBe(200);
+  },
+  60_000,
+);
+
+test.skipIf(whyNoSmallDisk)(
+  'no room to receive: an upload is told to come back and leaves nothing behind',
+  async () => {
+    const server = await start({ env: { DATABASE_URL: database.url } });
+    const work = join(server.dataDir, 'incoming');
+    cleanUp.push(mountSmallDisk(work, '100k'));
+    const response = await uploadRaw(server.url, newPath(), await makeCameraJpeg(1));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: 'unavailable' });
+    await waitFor(() => readdirSync(work).length === 0);
+  },
+  60_000,
+);
+
+test.skipIf(whyNoSmallDisk || !isLong)(
+  'no room for the database: inquiries are told to come back, pages are served, and all arrive once there is room',
+  async () => {
+    const dataDir = newDataDir();
+    const unmount = mountSmallDisk(dataDir, '120m');
+    const server = await start({ dataDir });
+    const cluster = new EmbeddedPostgres(dataDir);
+    cleanUp.push(unmount, () => cluster.stop());
+    const makeRoom = fillDisk(dataDir);
+    const senders = startSenders({ url: server.url }, 20);
+    await waitFor(() => senders.repeats() > 100, 60_000);
+    expect((await fetch(`${server.url}/fragebogen/`)).status).toBe(200);
+
+    const before = senders.acknowledged.length;
+    makeRoom();
+    await waitFor(() => senders.acknowledged.length > before + 100, 60_000);
+    await senders.finish();
+    expect(senders.refused).toEqual([]);
+    const client = new pg.Client({ connectionString: await cluster.ensureRunning() });
+    await client.connect();
+    const total = senders.acknowledged.length;
+    const result = await compareWithDatabase(client, senders.acknowledged);
+    await client.end();
+    expect(result).toEqual({ rows: total, acknowledged: total, missing: 0 });
+  },
+  180_000,
+);

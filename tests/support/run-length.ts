@@ -1,0 +1,28 @@
+/** `npm test` runs short versions; `npm run test:faults` and `npm run test:security` set TEST_LENGTH=long. */
+export const isLong = process.env.TEST_LENGTH === 'long';
+
+const short = {
+  /** Inquiries sent while the server is killed after each so many, then the same with the database. */
+  serverKills: { inquiries: 400, between: 100 },
+  databaseKills: { inquiries: 400, between: 100 },
+  lockedTable: { ms: 0, pageMs: 1_000 },
+  /** pageMs: within this 99 of 100 pages are served meanwhile. Beside other tests the machine is shared. */
+  burst: { senders: 600, ms: 0, pageMs: 15_000 },
+  uploadsAtStop: 10,
+  inquiriesWithMails: 20,
+  migrationKills: 12,
+  slowSenders: 200,
+};
+
+const long: typeof short = {
+  serverKills: { inquiries: 6_000, between: 450 },
+  databaseKills: { inquiries: 3_000, between: 750 },
+  lockedTable: { ms: 20_000, pageMs: 200 },
+  burst: { senders: 600, ms: 60_000, pageMs: 1_000 },
+  uploadsAtStop: 100,
+  inquiriesWithMails: 200,
+  migrationKills: 50,
+  slowSenders: 500,
+};
+
+export const counts = isLong ? long : short;
