@@ -12,17 +12,14 @@ import { fingerprintInputs } from './scripts/build-inputs.ts';
 const buildConfig = readBuildConfig();
 
 /**
- * The framework in one file, and what pages share in few: each answer brings its own headers, so that thirty small files
+ * The framework in two files, and what pages share in few: each answer brings its own headers, so that thirty small files
  * cost a phone more than they save.
  */
 const clientScripts = {
   codeSplitting: {
     groups: [
-      {
-        name: 'framework',
-        test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
-        priority: 2,
-      },
+      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+      { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 2 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
     ],
   },

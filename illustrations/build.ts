@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { optimize } from 'svgo';
+import { cropSvg } from './crop.ts';
 import type { Scene } from './kit/svg.ts';
 import { resetDefinitions } from './kit/svg.ts';
 import { themeColors } from './palette.ts';
@@ -18,12 +19,12 @@ export interface BuiltIllustration {
 
 const OUTPUT = fileURLToPath(new URL('../public/images/', import.meta.url));
 const LIMIT = 12 * 1024;
-const LIMITS: Record<string, number> = { 'hero.svg': 25 * 1024 };
+const LIMITS: Record<string, number> = { 'hero.svg': 25 * 1024, 'hero-phone.svg': 25 * 1024 };
 
 function optimizeScene(scene: Scene): string {
   resetDefinitions();
   const prefix = scene.path.replace(/\.svg$/, '').replace(/[^a-z0-9]+/gi, '-');
-  return optimize(scene.svg(), {
+  const { data } = optimize(scene.svg(), {
     path: scene.path,
     multipass: true,
     floatPrecision: 1,
@@ -40,7 +41,8 @@ function optimizeScene(scene: Scene): string {
       },
       { name: 'prefixIds', params: { prefix, delim: '-' } },
     ],
-  }).data;
+  });
+  return scene.crop ? cropSvg(data, scene.crop) : data;
 }
 
 function foreignColors(svg: string): string[] {

@@ -1,3 +1,4 @@
+import type { Box } from '../crop.ts';
 import { color } from '../palette.ts';
 
 /** A colour token ('isar-900'), 'none', or the result of gradient()/pattern() ('url(#…)'). */
@@ -226,6 +227,8 @@ export interface Scene {
   width: number;
   height: number;
   svg: () => string;
+  /** Only this part of the drawing goes into the file. */
+  crop?: Box;
 }
 
 /** A scene file's default export. */

@@ -13,8 +13,18 @@ import step2 from './steps/step-2.ts';
 import step3 from './steps/step-3.ts';
 import { houseOwner, propertyManager, shopOwner } from './testimonials/people.ts';
 
+/** What phones show of it: the balcony and the town, without the sky above and the street below. */
+const heroPhone: Scene = {
+  ...hero,
+  path: 'hero-phone.svg',
+  width: 828,
+  height: 448,
+  crop: { x: 372, y: 288, width: 828, height: 448 },
+};
+
 export const scenes: readonly Scene[] = [
   hero,
+  heroPhone,
   pigeonDefault,
   fallbackService,
   fallbackPortrait,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashInlineScripts, loadScriptsLate } from './inline-scripts.ts';
 
-const PAGE = `<head><link rel="modulepreload" href="/assets/a.js"/></head><body><script type="module" async="">import "/assets/manifest-1.js";
+const PAGE = `<head><link rel="modulepreload" href="/assets/router-1.js"/><link rel="modulepreload" href="/assets/react-2.js"/><link rel="modulepreload" href="/assets/faq-3.js"/></head><body><script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-2.js";
 import * as route1 from "/assets/faq-3.js";
   
@@ -9,9 +9,10 @@ import * as route1 from "/assets/faq-3.js";
 
 import("/assets/entry-4.js");</script></body>`;
 
-test('nothing is imported before the page has loaded; then everything, and the entry last', () => {
+test('nothing is imported before the page has loaded; then the framework first, the rest, and the entry last', () => {
   const late = loadScriptsLate(PAGE);
-  expect(late).not.toContain('modulepreload');
+  expect(late).not.toContain('<link');
+  expect(late).toContain('const framework = ["/assets/react-2.js","/assets/router-1.js"];');
   expect(late).not.toMatch(/^import /m);
   expect(late).toContain(
     'const [,route0,route1] = await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-2.js"),import("/assets/faq-3.js")]);',

@@ -12,7 +12,7 @@ export function Logo() {
         fetchPriority="low"
         className="size-9 md:size-10"
       />
-      <span className="text-lg leading-none font-bold tracking-tight">{company.brand}</span>
+      <span className="text-base leading-none font-bold min-[22.5rem]:text-lg tracking-tight">{company.brand}</span>
     </a>
   );
 }
