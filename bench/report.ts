@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BenchRow } from './main.ts';
+import { fillFigures } from './readme-figures.ts';
 
 const FILE = 'docs/benchmarks.md';
+const README = 'README.md';
 const HEAD = `# Benchmarks
 
 Made by \`npm run bench\`; one part again with \`npm run bench -- pages\`. Ratios compare two things in one run and hold on
@@ -17,7 +19,8 @@ export function writeReport(sections: Section[], { command, machine }: { command
   for (const { title, rows } of sections) known.set(title, `${stamp}\n\n${table(rows)}`);
   const body = [...known].map(([title, text]) => `## ${title}\n\n${text.trim()}\n`).join('\n');
   writeFileSync(FILE, `${HEAD}\n${body}`);
-  console.log(`Written to ${FILE}`);
+  writeFileSync(README, fillFigures(readFileSync(README, 'utf8'), readFileSync(FILE, 'utf8')));
+  console.log(`Written to ${FILE} and ${README}`);
 }
 
 function splitSections(text: string) {
