@@ -21,6 +21,8 @@ export default async function renderDocument(
   return new Promise((done, fail) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(page, {
+      // Every part in its place: React would move large ones to the end and have a script put them back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: async () => {
         const html = await text(pipe(new PassThrough()));
         headers.set('Content-Type', 'text/html; charset=utf-8');

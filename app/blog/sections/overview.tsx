@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Later } from '../../ui/later.tsx';
 import { PageHeader, Section } from '../../ui/section.tsx';
 import { CategoryChips } from '../category-chips.tsx';
-import { articlePath, type Post } from '../post.ts';
+import { articlePath, type Post, type PostTeaser } from '../post.ts';
 import { PostCard } from '../post-card.tsx';
 import { SearchForm } from '../search-form.tsx';
 import type { CategorySummary } from '../selections.ts';
@@ -98,7 +98,7 @@ function FeaturedCards({ posts }: { posts: Post[] }) {
   );
 }
 
-export function PostGrid({ posts, heading }: { posts: Post[]; heading?: 'h2' | 'h3' }) {
+export function PostGrid({ posts, heading }: { posts: PostTeaser[]; heading?: 'h2' | 'h3' }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {posts.map((post) => (
