@@ -24,17 +24,19 @@ export function watchPace(
   request.once('close', () => clearInterval(timer));
 }
 
-/** Asked once per window. Bytes that wait in our own buffer are our delay, not the sender's. */
+/** Asked once per window. Bytes that wait in our own buffer are our delay, not the sender's, until a window after it ended. */
 function cutWhenSlow(request: IncomingMessage, response: ServerResponse, upload: BodyLimits['upload']) {
   const { socket } = request;
   const due = (upload.bytesPerSecond * upload.windowMs) / 1_000;
   let before = socket.bytesRead - ONE_READ;
+  let weWereSlow = false;
   return () => {
     const arrived = socket.bytesRead - before;
     before = socket.bytesRead;
     if (request.complete) return;
-    const answered = response.writableEnded;
-    if (answered || (arrived < due && request.readableLength === 0)) cutOff(request, response);
+    const weAreSlow = request.readableLength > 0;
+    if (response.writableEnded || (arrived < due && !weAreSlow && !weWereSlow)) cutOff(request, response);
+    weWereSlow = weAreSlow;
   };
 }
 
