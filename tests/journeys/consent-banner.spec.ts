@@ -14,7 +14,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
-  waitForScript,
+  waitForScriptAtStandingClock,
   withConsent,
 } from '../support/journey.ts';
 
@@ -36,7 +36,7 @@ test('accepting stores all four switches, thanks the visitor and never asks agai
   await expectToast(page, 'Cookies akzeptiert', 'Vielen Dank für Ihre Zustimmung.');
   expect(await readStorage(page)).toEqual(storedConsent('accepted', ALL));
   await page.goto('/sitemap/');
-  await waitForScript(page);
+  await waitForScriptAtStandingClock(page);
   await page.clock.runFor(BANNER_DELAY_MS * 2);
   await expect(banner).toBeHidden();
 });
@@ -55,7 +55,7 @@ test('closing only hides the banner: nothing is stored and it returns', async ({
   await expect(banner).toBeHidden();
   expect(await readStorage(page)).toEqual({});
   await page.reload();
-  await waitForScript(page);
+  await waitForScriptAtStandingClock(page);
   await page.clock.runFor(BANNER_DELAY_MS);
   await expect(banner).toBeVisible();
 });
@@ -64,7 +64,7 @@ test("'Details anpassen' leads to the settings, where the banner does not follow
   const banner = await openBanner(page, '/faq/');
   await banner.getByRole('link', { name: 'Details anpassen' }).click();
   await expect(page).toHaveURL('/cookie-einstellungen/');
-  await waitForScript(page);
+  await waitForScriptAtStandingClock(page);
   await page.clock.runFor(BANNER_DELAY_MS * 2);
   await expect(banner).toBeHidden();
   expect(await readStorage(page)).toEqual({});
@@ -80,7 +80,7 @@ test('an old or outdated choice is asked for again', async ({ page }) => {
     localStorage.setItem('cookieConsentVersion', JSON.stringify({ version: 1, date }));
   }, 180 * DAY_MS);
   await page.reload();
-  await waitForScript(page);
+  await waitForScriptAtStandingClock(page);
   await page.clock.runFor(BANNER_DELAY_MS);
   await expect(bannerOf(page)).toBeVisible();
 });

@@ -9,7 +9,14 @@ import {
   readStorage,
   storedConsent,
 } from '../support/consent-banner.ts';
-import { expect, expectAccessible, test, waitForScript, withConsent } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  test,
+  waitForScript,
+  waitForScriptAtStandingClock,
+  withConsent,
+} from '../support/journey.ts';
 
 const PATH = '/cookie-einstellungen/';
 
@@ -37,7 +44,7 @@ test('a switch changes at once but is kept only by saving', async ({ page }) => 
   const line = page.getByText('Zuletzt gespeichert am 15. November 2026 um 10:00');
   await expect(line).toContainText(`Nachweis-Nummer ${id}.`);
   await page.reload();
-  await waitForScript(page);
+  await waitForScriptAtStandingClock(page);
   await expect(page.getByRole('switch', { name: 'Statistik' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Marketing' })).not.toBeChecked();
   await expect(line).toContainText(`Nachweis-Nummer ${id}.`);
@@ -83,7 +90,7 @@ test('a choice made in another tab shows here without reload', async ({ page, co
   await expect(bannerOf(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/faq/');
-  await waitForScript(other);
+  await waitForScriptAtStandingClock(other);
   await other.clock.runFor(BANNER_DELAY_MS);
   await other.getByRole('button', { name: 'Akzeptieren' }).click();
   await expect(bannerOf(page)).toBeHidden();

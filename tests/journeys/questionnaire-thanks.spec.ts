@@ -1,4 +1,4 @@
-import { expectAccessible, waitForScript } from '../support/journey.ts';
+import { expectAccessible, waitForScript, waitForScriptAtStandingClock } from '../support/journey.ts';
 import { expect, fillContact, goToContact, submit, test, uniqueName } from '../support/questionnaire.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -41,7 +41,7 @@ test('five seconds after a submission the page goes home by itself', async ({ pa
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/danke/');
-  await waitForScript(page);
+  await waitForScriptAtStandingClock(page);
   for (const left of ['5 Sekunden', '4 Sekunden', '3 Sekunden', '2 Sekunden', '1 Sekunde']) {
     await expect(page.getByText(`Sie werden in ${left} zur Startseite weitergeleitet.`).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/danke/');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, waitForScript } from './journey.ts';
+import { expect, waitForScriptAtStandingClock } from './journey.ts';
 
 const START = new Date('2026-11-15T10:00:00+01:00');
 export const BANNER_DELAY_MS = 1500;
@@ -13,7 +13,7 @@ export async function openWithStandingClock(page: Page, path: string, time = STA
   await page.clock.install({ time: new Date(time.getTime() - 1000) });
   await page.clock.pauseAt(time);
   await page.goto(path);
-  await waitForScript(page);
+  await waitForScriptAtStandingClock(page);
 }
 
 export async function openBanner(page: Page, path: string) {

@@ -49,6 +49,12 @@ export async function waitForScript(page: Page) {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
 }
 
+/** The same on a page whose clock stands still. The script waits for frames and pauses, so time moves until it is there. */
+export async function waitForScriptAtStandingClock(page: Page) {
+  const isReady = () => page.evaluate(() => document.documentElement.dataset.ready === 'true');
+  while (!(await isReady())) await page.clock.runFor(5);
+}
+
 export async function expectNoSidewaysScroll(page: Page) {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
