@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { takeTurn } from '../ui/idle-turns.ts';
+import { showWholePage } from '../ui/whole-page.ts';
 import { trackCurrentSection } from './current-section.ts';
 import { enhancePicker } from './property-picker-script.ts';
 
@@ -10,29 +11,32 @@ export function useArticleScript(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = region.current;
     if (!element) return;
-    const stopTracking = trackCurrentSection(element);
-    const stopDrawing = drawWaitingBlocks(element);
+    const tracking = trackCurrentSection(element);
+    const stopDrawing = drawWaitingBlocks(element, tracking.update);
     for (const picker of element.querySelectorAll<HTMLElement>('[data-property-picker]')) enhancePicker(picker);
-    const closeOnChoice = (event: Event) => {
-      const link = (event.target as Element).closest('.toc-phone a');
-      if (link) link.closest('details')?.removeAttribute('open');
+    const prepareJump = (event: Event) => {
+      const link = (event.target as Element).closest('.toc a');
+      if (!link) return;
+      showWholePage();
+      link.closest('.toc-phone')?.removeAttribute('open');
     };
-    element.addEventListener('click', closeOnChoice);
+    element.addEventListener('click', prepareJump);
     return () => {
-      stopTracking();
+      tracking.stop();
       stopDrawing();
-      element.removeEventListener('click', closeOnChoice);
+      element.removeEventListener('click', prepareJump);
     };
   }, [region]);
 }
 
 /** Blocks below the first screen wait with their layout (typography.css) until the reader is near or the browser idle. */
-function drawWaitingBlocks(region: HTMLElement) {
+function drawWaitingBlocks(region: HTMLElement, afterwards: () => void) {
   const blocks = [...region.querySelectorAll<HTMLElement>('.prose > *')];
   const leave: (() => void)[] = [];
   for (let from = 0; from < blocks.length; from += BLOCKS_AT_ONCE) {
     const draw = () => {
       for (const block of blocks.slice(from, from + BLOCKS_AT_ONCE)) block.style.contentVisibility = 'visible';
+      afterwards();
     };
     leave.push(takeTurn(draw));
   }

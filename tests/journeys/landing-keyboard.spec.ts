@@ -6,6 +6,7 @@ test('a walk with the Tab key meets every control of the page, each in sight and
   test.slow();
   await page.goto('/');
   await waitForScript(page);
+  await expect(page.locator('.later')).toHaveCount(0);
   const expected = await page
     .locator('main')
     .evaluate(

@@ -23,7 +23,7 @@ async function scrollThrough(page: Page) {
 test('the sections stand in their order under their ids', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts();
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.slice(1).map((text) => text.replaceAll(/\s/g, ' '))).toEqual(HEADINGS);
   const ids = await main.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids.filter((id) => id !== 'faq')).toEqual(['services', 'how-it-works', 'about-us', 'testimonials']);

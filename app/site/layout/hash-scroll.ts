@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect } from 'react';
+import { showWholePage } from '../../ui/whole-page.ts';
 
 /** Kept free above a section that was jumped to. */
 const ANCHOR_OFFSET_PX = 100;
@@ -39,7 +40,7 @@ function findTarget(hash: string) {
 }
 
 function scrollToSection(section: HTMLElement) {
-  document.documentElement.dataset.whole = 'true';
+  showWholePage();
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const top = section.getBoundingClientRect().top + window.scrollY - ANCHOR_OFFSET_PX;
   window.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
