@@ -31,7 +31,7 @@ test('structured data names the business, the website with its search and the ei
       'query-input': 'required name=search_term_string',
     },
   });
-  const shown = await page.locator('#faq summary').allInnerTexts();
+  const shown = await page.locator('#faq summary').allTextContents();
   const { mainEntity } = find('FAQPage') as unknown as {
     mainEntity: { name: string; acceptedAnswer: { text: string } }[];
   };
