@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureDebianPackages } from './debian-packages.ts';
 
 /** Debian keeps it in postgresql-contrib, outside the PATH. */
 function findPgbench(): string {
-  const found = globSync('/usr/lib/postgresql/*/bin/pgbench').sort().at(-1);
-  if (found) return found;
-  if (existsSync('/usr/bin/pgbench')) return '/usr/bin/pgbench';
-  throw new Error('pgbench is missing: apt-get install -y postgresql-contrib');
+  const find = () => globSync('/usr/lib/postgresql/*/bin/pgbench').sort().at(-1);
+  if (!find()) ensureDebianPackages({ 'postgresql-contrib': '/usr/lib/postgresql' });
+  const found = find();
+  if (!found) throw new Error('pgbench is missing: apt-get install -y postgresql-contrib');
+  return found;
 }
 
 /** Transactions per second of one prepared statement. */

@@ -110,7 +110,7 @@ export class EmbeddedPostgres {
   private async spawnPostmaster(): Promise<ChildProcess> {
     const log = openSync(this.logFile, 'a', 0o600);
     this.giveToDatabaseUser(this.logFile);
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'fsync=on'];
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', 'fsync=on'];
     const port = await findFreePort();
     const args = ['-D', this.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
     const child = spawn(this.binaries.postgres, args, {
