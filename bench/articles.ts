@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownAndEnded } from './cpu-time.ts';
 import type { BenchRow } from './main.ts';
 
 export type ArticleBench = {
@@ -31,7 +32,6 @@ const COUNTS = [13, 130, 1300];
 const INPUTS = ['app', 'content', 'domain', 'illustrations', 'mails', 'platform', 'public', 'scripts'];
 const FILES = ['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 const SAMPLE_MS = 250;
-const TICKS_PER_SECOND = 100;
 
 /** Builds the site with more and more articles: time and memory have to grow no faster than their number. */
 export async function benchArticles(
@@ -126,7 +126,8 @@ async function runBuild(project: string): Promise<{ peakMegabytes: number; cpuSe
   const sampling = setInterval(() => {
     const tree = listTree(child);
     peakMegabytes = Math.max(peakMegabytes, memoryOf(tree));
-    cpuSeconds = Math.max(cpuSeconds, cpuOf(tree));
+    const used = tree.reduce((sum, id) => sum + ownAndEnded(id), 0) / 1000;
+    cpuSeconds = Math.max(cpuSeconds, Math.round(used));
   }, SAMPLE_MS);
   const code = await new Promise((done) => child.on('close', done));
   clearInterval(sampling);
@@ -146,15 +147,6 @@ function listTree({ pid }: ChildProcess): number[] {
 
 function memoryOf(tree: number[]): number {
   return Math.round(tree.reduce((sum, id) => sum + statusValue(String(id), 'VmRSS'), 0) / 1024);
-}
-
-/** User and system time of the living, and of those they have already waited for. */
-function cpuOf(tree: number[]): number {
-  const ticks = tree.reduce((sum, id) => {
-    const fields = readProc(String(id), 'stat').split(') ')[1]?.split(' ') ?? [];
-    return sum + fields.slice(11, 15).reduce((own, value) => own + Number(value), 0);
-  }, 0);
-  return Math.round(ticks / TICKS_PER_SECOND);
 }
 
 function statusValue(process: string, key: string): number {

@@ -4,13 +4,12 @@ import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { startServer } from '../tests/support/running-server.ts';
 import { cpuOf } from './cpu-time.ts';
 import { type LoadResult, runLoad } from './load-client.ts';
+import type { BenchRow } from './main.ts';
 import { runPgbench } from './pgbench.ts';
 
 const SECONDS = 5;
 const ROUNDS = 3;
 const { publicKey } = readConfig();
-
-type Row = { what: string; figure: string; target: string; holds: boolean | null };
 
 type Target = { url: string; databaseUrl: string; server: number; postmaster: number };
 
@@ -40,7 +39,7 @@ values ('2026-11-15T12:00:00Z', '80331', 'residential', 'nesting,droppings,noise
   '089 99998 120', 'anna@example.org', '{}', 'apartment', gen_random_uuid());`;
 
 /** Inquiries through the endpoint against a bare prepared INSERT by pgbench: same database, same run, in turn. */
-export async function benchInquiries(): Promise<Row[]> {
+export async function benchInquiries(): Promise<BenchRow[]> {
   const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
   try {
     const cluster = new EmbeddedPostgres(server.dataDir);
@@ -51,7 +50,7 @@ export async function benchInquiries(): Promise<Row[]> {
       postmaster: cluster.findPid() as number,
     };
     await load(server.url, 50, 4);
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const connections of [10, 50]) rows.push(...(await compare(target, connections)));
     return rows;
   } finally {
@@ -60,7 +59,7 @@ export async function benchInquiries(): Promise<Row[]> {
   }
 }
 
-async function compare({ url, databaseUrl, server, postmaster }: Target, connections: number): Promise<Row[]> {
+async function compare({ url, databaseUrl, server, postmaster }: Target, connections: number): Promise<BenchRow[]> {
   const ours: (LoadResult & { cpu: number })[] = [];
   const bare: { perSecond: number; cpu: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

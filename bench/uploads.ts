@@ -3,14 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeCameraJpeg, newPath, uploadRaw } from '../tests/support/photos.ts';
 import { startServer } from '../tests/support/running-server.ts';
 import { childrenOf } from './cpu-time.ts';
+import type { BenchRow } from './main.ts';
 
 const AT_ONCE = 30;
 const PROBE_EVERY_MS = 20;
 
-type Row = { what: string; figure: string; target: string; holds: boolean | null };
-
 /** Thirty visitors send a 12-megapixel photo at the same moment; meanwhile others read pages. */
-export async function benchUploads(): Promise<Row[]> {
+export async function benchUploads(): Promise<BenchRow[]> {
   const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
   try {
     const photo = await makeCameraJpeg(12);

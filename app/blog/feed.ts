@@ -1,9 +1,7 @@
 import { feedTexts } from '../../content/blog-texts.ts';
+import { escapeMarkup } from '../../domain/export/markup.ts';
 import { articlePath, type Post } from './post.ts';
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 const instant = (date: string) => `${date}T00:00:00Z`;
 
 /** Atom (RFC 4287), newest first. */
@@ -12,8 +10,8 @@ export function renderFeed(posts: readonly Post[], siteUrl: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
   <id>${siteUrl}/blog/</id>
-  <title>${escapeXml(feedTexts.title)}</title>
-  <subtitle>${escapeXml(feedTexts.subtitle)}</subtitle>
+  <title>${escapeMarkup(feedTexts.title)}</title>
+  <subtitle>${escapeMarkup(feedTexts.subtitle)}</subtitle>
   <updated>${instant(updated)}</updated>
   <link rel="self" type="application/atom+xml" href="${siteUrl}/blog/feed.xml"/>
   <link rel="alternate" type="text/html" href="${siteUrl}/blog/"/>
@@ -26,12 +24,12 @@ function renderEntry({ id, title, excerpt, date, author, categories }: Post, sit
   const url = `${siteUrl}${articlePath(id)}`;
   return `  <entry>
     <id>${url}</id>
-    <title>${escapeXml(title)}</title>
+    <title>${escapeMarkup(title)}</title>
     <link rel="alternate" type="text/html" href="${url}"/>
     <published>${instant(date)}</published>
     <updated>${instant(date)}</updated>
-    <author><name>${escapeXml(author)}</name></author>
-${categories.map((name) => `    <category term="${escapeXml(name)}"/>`).join('\n')}
-    <summary>${escapeXml(excerpt)}</summary>
+    <author><name>${escapeMarkup(author)}</name></author>
+${categories.map((name) => `    <category term="${escapeMarkup(name)}"/>`).join('\n')}
+    <summary>${escapeMarkup(excerpt)}</summary>
   </entry>`;
 }

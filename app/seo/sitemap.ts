@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../domain/export/markup.ts';
+
 export type ChangeFrequency = 'weekly' | 'monthly' | 'yearly';
 export type SitemapEntry = { path: string; priority: number; changefreq: ChangeFrequency };
 
@@ -41,12 +43,8 @@ export function sitemapEntries(
 export function renderSitemap(entries: readonly SitemapEntry[], siteUrl: string, lastmod: string): string {
   const urls = entries.map(
     ({ path, changefreq, priority }) =>
-      `  <url>\n    <loc>${escapeXml(encodeURI(siteUrl + path))}</loc>\n    <lastmod>${lastmod}</lastmod>\n` +
+      `  <url>\n    <loc>${escapeMarkup(encodeURI(siteUrl + path))}</loc>\n    <lastmod>${lastmod}</lastmod>\n` +
       `    <changefreq>${changefreq}</changefreq>\n    <priority>${priority.toFixed(1)}</priority>\n  </url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -2,7 +2,7 @@ import { company, processors } from '../../content/company.ts';
 import { disclosureCodes, disclosureLabels, disclosure as texts } from '../../content/disclosure.ts';
 import { flagTexts } from '../../content/mails.ts';
 import { type Processing, processings } from '../../content/processings.ts';
-import { escapeHtml } from '../export/html.ts';
+import { escapeMarkup } from '../export/markup.ts';
 import { describeInquiry } from '../inquiries/describe-inquiry.ts';
 import { inquiryStatuses, isInquiryStatus } from '../inquiries/inquiry-status.ts';
 import { referenceOf } from '../inquiries/summarise-for-operator.ts';
@@ -54,7 +54,7 @@ export function renderDisclosure(data: PersonalData, photos: readonly DisclosedP
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width">
-<title>${escapeHtml(texts.title)}</title>
+<title>${escapeMarkup(texts.title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -92,9 +92,9 @@ const withoutName = (entry: Row): Row => ({
   by: texts.actors[entry.by === 'system' ? 'system' : 'person'],
 });
 
-const heading = (level: 1 | 2 | 3, text: string) => `<h${level}>${escapeHtml(text)}</h${level}>`;
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+const heading = (level: 1 | 2 | 3, text: string) => `<h${level}>${escapeMarkup(text)}</h${level}>`;
+const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`;
+const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`;
 const section = (title: string, rows: readonly Row[]) =>
   rows.length > 0 ? [heading(2, title), ...rows.map(facts)].join('\n') : '';
 
@@ -112,14 +112,14 @@ function processingTable({ retention, ...processing }: Processing): string {
 }
 
 function table(rows: [string, string][]): string {
-  const cells = rows.map(([label, text]) => `<tr><th>${escapeHtml(label)}</th><td>${escapeHtml(text)}</td></tr>`);
+  const cells = rows.map(([label, text]) => `<tr><th>${escapeMarkup(label)}</th><td>${escapeMarkup(text)}</td></tr>`);
   return `<table>${cells.join('\n')}</table>`;
 }
 
 function photo({ path, file }: DisclosedPhoto): string {
-  const caption = escapeHtml(path);
+  const caption = escapeMarkup(path);
   if (!file) return paragraph(`${path}: ${texts.photoMissing}`);
-  return `<figure><img src="${escapeHtml(file)}" alt="${caption}"><figcaption>${caption}</figcaption></figure>`;
+  return `<figure><img src="${escapeMarkup(file)}" alt="${caption}"><figcaption>${caption}</figcaption></figure>`;
 }
 
 function toText(name: string, value: unknown): string {

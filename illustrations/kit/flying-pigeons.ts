@@ -82,49 +82,41 @@ function fan(): string {
 const FLY_BODY =
   'M64-32C50-32 34-33 12-31C-18-28-44-19-76-13L-76 7C-50 14-16 27 16 26C44 24 58 11 67-1C71-8 73-14 73-20Z';
 
-function flyingBody(): string {
-  return join(
-    fan(),
-    torso(
-      FLY_BODY,
-      'M66-36C48-36 34-34 26-34C22-10 26 10 34 26C56 18 70-2 74-14Z',
-      178,
-      'M-78 0C-36 14 20 18 72-8L72 40L-78 40Z',
-    ),
-    place(pigeonHead(), 68, -19, { rotate: 2 }),
+const flyingTorso = () =>
+  torso(
+    FLY_BODY,
+    'M66-36C48-36 34-34 26-34C22-10 26 10 34 26C56 18 70-2 74-14Z',
+    178,
+    'M-78 0C-36 14 20 18 72-8L72 40L-78 40Z',
   );
+
+function flyingBody(): string {
+  return join(fan(), flyingTorso(), place(pigeonHead(), 68, -19, { rotate: 2 }));
 }
 
 const tucked = () => stroke('M-26 18C-36 20-44 18-54 14', FOOT, 4.5);
 const mirrored = (part: Part, x: number, y: number, rotate: number, sx: number, sy: number) =>
   group({ transform: `translate(${n(x)} ${n(y)})rotate(${n(rotate)})scale(${n(sx)} ${n(sy)})` }, part);
 
+const inFlight = (farWing: Part, nearWing: Part) => join(farWing, tucked(), flyingBody(), nearWing);
+
 /** In flight, wings raised: pale undersides towards us. */
 export function pigeonFlyingUp(): string {
-  return join(
-    mirrored(openWing('upper'), 22, -22, 24, 0.92, 0.9),
-    tucked(),
-    flyingBody(),
-    mirrored(openWing('under'), 6, -12, -14, 1, 1),
-  );
+  return inFlight(mirrored(openWing('upper'), 22, -22, 24, 0.92, 0.9), mirrored(openWing('under'), 6, -12, -14, 1, 1));
 }
 
 /** In flight, wings lowered: the upper side with the two bars towards us. */
 export function pigeonFlyingDown(): string {
-  return join(
+  return inFlight(
     mirrored(openWing('under'), 24, 2, -22, 0.9, -0.78),
-    tucked(),
-    flyingBody(),
     mirrored(openWing('upper'), 4, -12, 8, 1, -0.96),
   );
 }
 
 /** Gliding: wings held slightly up and back. */
 export function pigeonGliding(): string {
-  return join(
+  return inFlight(
     mirrored(openWing('upper'), 26, -20, 46, 0.86, 0.8),
-    tucked(),
-    flyingBody(),
     mirrored(openWing('under'), 2, -12, -52, 0.98, 1),
   );
 }
@@ -134,12 +126,7 @@ export function pigeonTakingOff(): string {
   const body = join(
     mirrored(openWing('upper'), 26, -20, 44, 0.92, 0.92),
     fan(),
-    torso(
-      FLY_BODY,
-      'M66-36C48-36 34-34 26-34C22-10 26 10 34 26C56 18 70-2 74-14Z',
-      178,
-      'M-78 0C-36 14 20 18 72-8L72 40L-78 40Z',
-    ),
+    flyingTorso(),
     place(pigeonHead(), 68, -20, { rotate: 30 }),
     mirrored(openWing('under'), 8, -12, 2, 1, 1),
   );
