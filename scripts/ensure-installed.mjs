@@ -5,12 +5,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const MARKER = 'node_modules/.installed-from';
 
-/** Installs from the lockfile when it changed since the last time. Returns the path of the pinned Node. */
+/**
+ * Installs from the lockfile when it changed since the last time, with what the build needs, also where NODE_ENV says
+ * production. Returns the path of the pinned Node.
+ */
 export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(process.arch).digest('hex');
   if (!existsSync(MARKER) || readFileSync(MARKER, 'utf8') !== wanted) {
     console.log('Installing dependencies …');
-    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+    const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { stdio: 'inherit' });
     if (status !== 0) {
       console.error('npm ci failed; see the lines above.');
       process.exit(status ?? 1);

@@ -80,6 +80,16 @@ test('a stopped server has stopped its database, too', async () => {
   expect(cluster.findPid()).toBeNull();
 });
 
+/** As where npm is the first process of a container: it alone is told to stop. */
+test('npm, told to stop, stops the server and its database in good order', async () => {
+  const server = await start({ command: ['npm', 'start'] });
+  await waitFor(() => isReady(server));
+  await server.stop();
+  await waitFor(async () => new EmbeddedPostgres(server.dataDir).findPid() === null);
+  expect(server.output()).toContain('"msg":"stopping"');
+  await expect(fetch(server.url)).rejects.toThrow();
+});
+
 test('a database that dies is started again, and pages are served meanwhile', async () => {
   const server = await start();
   const cluster = new EmbeddedPostgres(server.dataDir);

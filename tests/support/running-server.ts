@@ -14,7 +14,7 @@ export type RunningServer = {
   remove(): void;
 };
 
-type Options = { dataDir?: string; env?: Record<string, string>; port?: number };
+type Options = { dataDir?: string; env?: Record<string, string>; port?: number; command?: [string, ...string[]] };
 
 const READY = /http:\/\/localhost:(\d+)/;
 
@@ -23,8 +23,9 @@ export async function startServer({
   dataDir = newDataDir(),
   env = {},
   port = 0,
+  command: [program, ...args] = [process.execPath, 'server/main.ts'],
 }: Options = {}): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,0 +1,34 @@
+/*
+ * Writes app/fonts/figtree-german.woff2: Figtree with the characters and weights our pages use, in one round trip
+ * of a new connection (14 KB) instead of two.
+ *
+ * Rerun after a change of app/fonts/characters.ts or of the package: node scripts/make-font.ts
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import subsetFont from 'subset-font';
+import { fontCharacters } from '../app/fonts/characters.ts';
+
+const SOURCE = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+const TARGET = 'app/fonts/figtree-german.woff2';
+
+const font = await subsetFont(readFileSync(SOURCE), fontCharacters, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 800, default: 400 } },
+  keepFeatures: ['kern', 'liga', 'tnum'],
+});
+writeFileSync(TARGET, font);
+console.log(`${TARGET}: ${font.length} bytes`);
+console.log(`unicode-range: ${listRanges(fontCharacters)}`);
+
+/** The characters as the style sheet names them: U+20-7E, U+A0, … */
+function listRanges(characters: string): string {
+  const codes = [...new Set(characters)].map((sign) => sign.codePointAt(0) as number).sort((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last && last[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
+}
