@@ -1,7 +1,7 @@
-import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { CookieBanner } from './consent/cookie-banner.tsx';
+import fontUrl from './fonts/figtree-german.woff2?url';
 import { hasOutboxMarker } from './questionnaire/outbox-marker.ts';
 import { SiteData } from './seo/site-data.tsx';
 import { ErrorPage } from './site/error-page.tsx';
@@ -19,7 +19,6 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'icon', href: '/images/icon.svg', type: 'image/svg+xml', sizes: 'any' },
   { rel: 'apple-touch-icon', href: '/images/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -57,15 +56,26 @@ export default function App() {
   );
 }
 
-/** Part of every page, the error pages included. The mark says that handlers are attached; tests wait for it. */
+/**
+ * Part of every page, the error pages included. The mark says that handlers are attached; tests wait for it. The
+ * manifest is for putting the site on a home screen: it need not compete with the first picture.
+ */
 function PageEffects() {
   useHashScroll();
-  const [inquiryWaits, setInquiryWaits] = useState(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
+    // The page has long been painted; where React had to draw it anew, the mark of the inline script is gone.
+    document.documentElement.dataset.painted = 'true';
     document.documentElement.dataset.ready = 'true';
-    setInquiryWaits(hasOutboxMarker());
+    setReady(true);
   }, []);
-  return <Suspense>{inquiryWaits && <OutboxNotice />}</Suspense>;
+  if (!isReady) return null;
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <Suspense>{hasOutboxMarker() && <OutboxNotice />}</Suspense>
+    </>
+  );
 }
 
 const nothing = { default: (): ReactNode => null };

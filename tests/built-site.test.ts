@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { categorySlug } from '../app/blog/category-slug.ts';
+import { fontCharacters } from '../app/fonts/characters.ts';
 import { categories, fixedCategories } from '../content/categories.ts';
 import { listArticleIds } from '../scripts/make-site-files.ts';
 import { readBuiltSite } from './support/built-pages.ts';
@@ -81,6 +82,11 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
       const src = /\bsrc="([^"]*)"/.exec(attributes)?.[1] ?? '';
       if (src.startsWith('/')) expect(exists(src.split('?')[0] ?? ''), src).toBe(true);
     }
+  });
+
+  test('is written with the letters of the small font', () => {
+    const text = page.html.slice(page.html.indexOf('<body')).replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, '');
+    expect([...new Set(text)].filter((letter) => !fontCharacters.includes(letter) && letter !== '\n')).toEqual([]);
   });
 
   test('loads nothing from elsewhere', () => {

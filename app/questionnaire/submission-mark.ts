@@ -12,7 +12,7 @@ export type Submission = {
   messages: (Message & { kind: 'success' | 'error' })[];
 };
 
-const MARK = 'taubenfrei.submitted';
+export const MARK = 'taubenfrei.submitted';
 const KINDS: readonly SubmissionKind[] = ['sent', 'queued', 'rejected', 'demo'];
 
 export const THANK_YOU_PATH = '/danke/';

@@ -10,7 +10,7 @@ import { Countdown } from './countdown.tsx';
 import { Notice } from './notice.tsx';
 import { hasArrived, onOutboxReport } from './outbox-report.ts';
 import { reportConversion } from './report-conversion.ts';
-import { type SubmissionKind, takeSubmission } from './submission-mark.ts';
+import { MARK, type SubmissionKind, takeSubmission } from './submission-mark.ts';
 import './thank-you.css';
 
 export const meta = () => pageMeta(pageTexts.thankYou);
@@ -31,6 +31,9 @@ const OPENINGS: Record<Kind, { heading: string; text: string; icon: LucideIcon; 
   direct: { ...thankYou.direct, icon: Info, tone: 'text-isar-700' },
 };
 
+/** Before the first paint: who did not come through the form need not wait for the script to be told so. */
+const MARK_DIRECT_VISIT = `try{if(!sessionStorage.getItem("${MARK}")&&!(history.state&&history.state.submission))document.documentElement.dataset.direct="true"}catch(e){}`;
+
 export default function ThankYouPage() {
   const [query] = useSearchParams();
   const told = query.get('anfrage') === 'gesendet' ? 'sent' : 'direct';
@@ -38,6 +41,8 @@ export default function ThankYouPage() {
   const { heading, text, icon: Icon, tone } = OPENINGS[kind];
   return (
     <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the page's policy */}
+      <script dangerouslySetInnerHTML={{ __html: MARK_DIRECT_VISIT }} />
       <div className="bg-isar-50">
         <div
           className="thank-you container-page pt-8 pb-12 md:pt-14 md:pb-16"

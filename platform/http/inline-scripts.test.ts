@@ -19,6 +19,7 @@ test('nothing is imported before the page has loaded; then the framework first, 
   );
   expect(late.indexOf('window.__reactRouterRouteModules = {"root":route0')).toBeLessThan(late.indexOf('entry-4.js'));
   expect(late).toContain('addEventListener("load", afterPaint)');
+  expect(late).toContain('dataset.painted');
 });
 
 test('a page without a module script stays as it is; an unknown one is an error, not a dead page', () => {

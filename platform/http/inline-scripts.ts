@@ -15,7 +15,8 @@ const LATEST_START_MS = 3_000;
 const FRAME_MS = 100;
 
 /**
- * Scripts load after the first screen is painted, pictures included: before, they would compete with the style sheet,
+ * The first frame draws the first screen, the second whatever is near (`data-painted`, see app/base.css). Scripts load
+ * after the first screen is painted, pictures included: before, they would compete with the style sheet,
  * the font and the first picture. Throws where the framework's script is not the one we know.
  */
 export function loadScriptsLate(html: string): string {
@@ -43,7 +44,9 @@ const [${parts.map(({ name }) => name)}] = await Promise.all([${parts.map(({ fil
 ${modules}
 import("${entry}");
 };
-const afterPaint = () => requestAnimationFrame(() => setTimeout(() => start(), ${FRAME_MS}));
+const afterFrame = (next, pause) => requestAnimationFrame(() => setTimeout(next, pause));
+afterFrame(() => document.documentElement.dataset.painted = "true");
+const afterPaint = () => afterFrame(() => start(), ${FRAME_MS});
 if (document.readyState === "complete") afterPaint();
 else addEventListener("load", afterPaint);
 setTimeout(() => start(), ${LATEST_START_MS});`;

@@ -1,3 +1,4 @@
+import { thankYou } from '../../content/questionnaire.ts';
 import { expectAccessible, waitForScript, waitForScriptAtStandingClock } from '../support/journey.ts';
 import { expect, fillContact, goToContact, submit, test, uniqueName } from '../support/questionnaire.ts';
 
@@ -31,6 +32,23 @@ test('after a submission the page thanks and reports the conversion once', async
   await expect(page.getByText('in der Regel innerhalb von 6 Stunden, spätestens nach 24 Stunden')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'So geht es weiter' })).toBeVisible();
   await expect.poll(() => conversions(page)).toEqual([key]);
+});
+
+test('who comes here without an inquiry reads so before any script has arrived', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/danke/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYou.direct.heading);
+});
+
+test('who comes from the form does not read for a moment that nothing was sent', async ({ page }) => {
+  await page.goto('/faq/');
+  await page.evaluate(() =>
+    sessionStorage.setItem('taubenfrei.submitted', JSON.stringify({ kind: 'sent', key: 'k', messages: [] })),
+  );
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/danke/');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
 });
 
 test('five seconds after a submission the page goes home by itself', async ({ page }) => {

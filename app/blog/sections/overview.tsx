@@ -98,11 +98,12 @@ function FeaturedCards({ posts }: { posts: Post[] }) {
   );
 }
 
-export function PostGrid({ posts, heading }: { posts: PostTeaser[]; heading?: 'h2' | 'h3' }) {
+/** `first`: the grid begins on the first screen. */
+export function PostGrid({ posts, heading, first }: { posts: PostTeaser[]; heading?: 'h2' | 'h3'; first?: boolean }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {posts.map((post) => (
-        <PostCard key={post.id} post={post} heading={heading} />
+      {posts.map((post, index) => (
+        <PostCard key={post.id} post={post} heading={heading} eager={first && index === 0} />
       ))}
     </div>
   );
