@@ -37,6 +37,8 @@ function listPages() {
 
 type Measured = {
   scores: number[];
+  /** Lighthouse's own measure of this machine; its fourfold slow-down is meant for 1,500 to 2,000. */
+  machine: number;
   fcp: number;
   lcp: number;
   tbt: number;
@@ -67,6 +69,7 @@ function summarise(pages: MeasuredPage[]): BenchRow[] {
   const worst = (index: number) => Math.min(...pages.map(({ scores }) => scores[index] ?? 0));
   const articles = pages.filter(({ path }) => /^\/blog\/(?!kategorie)[^/]+\/$/.test(path));
   const slowest = Math.max(...articles.map(({ lcp }) => lcp));
+  const speeds = pages.map(({ machine }) => machine).sort((a, b) => a - b);
   const landing = pages.find(({ path }) => path === '/')?.lcp ?? Number.NaN;
   return [
     {
@@ -76,6 +79,12 @@ function summarise(pages: MeasuredPage[]): BenchRow[] {
       holds: perfect === pages.length,
     },
     { what: 'LCP of the landing page', figure: seconds(landing), target: 'at most 1.5 s', holds: landing <= 1_500 },
+    {
+      what: "this machine by Lighthouse's own measure",
+      figure: `${Math.round(speeds[Math.floor(speeds.length / 2)] ?? 0)} (its phone is a machine of 1,500 to 2,000, slowed down fourfold)`,
+      target: '',
+      holds: null,
+    },
     { what: 'slowest LCP of an article', figure: seconds(slowest), target: 'at most 1.2 s', holds: slowest <= 1_200 },
   ];
 }
@@ -106,6 +115,7 @@ async function runOnce(url: string, port: number, columns: readonly string[]): P
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const items = (audits['network-requests']?.details as { items?: Transfer[] } | undefined)?.items ?? [];
   return {
+    machine: result.lhr.environment.benchmarkIndex,
     scores: COLUMNS.map((column) => Math.round((categories[column]?.score ?? 0) * 100)),
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),

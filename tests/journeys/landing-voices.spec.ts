@@ -74,6 +74,8 @@ test('a swipe turns the page and goes round the ends', async ({ page, isMobile }
 });
 
 test('it never moves by itself', async ({ page }) => {
+  // Two minutes in one moment would draw all waiting parts above at once, and the page would slip from under us.
+  await expect(page.locator('.later')).toHaveCount(0);
   await page.clock.install();
   await page.clock.runFor(120_000);
   await expectVoice(page, FIRST);
