@@ -80,6 +80,27 @@ test.each(['gzip', 'br', 'identity'])('the lane and the parser give the same ans
   expect(seenByParser).toEqual(['GET /faq/']);
 });
 
+test('who asks in the same words gets the same page, with an id of its own; other words get what they ask for', async () => {
+  const { dial, seenByParser } = await start();
+  const ask = async (path: string, coding: string) => {
+    const connection = dial();
+    connection.socket.write(get(path, `Accept-Encoding: ${coding}`));
+    await vi.waitFor(() => expect(connection.answers()).toEqual(['HTTP/1.1 200']));
+    return connection.text();
+  };
+  const answers = [
+    await ask('/faq/', 'gzip'),
+    await ask('/faq/', 'gzip'),
+    await ask('/faq/', 'br'),
+    await ask('/agb/', 'gzip'),
+  ];
+  const [first, again, ...others] = answers.map(headersOf);
+  expect(again).toEqual(first);
+  for (const other of others) expect(other).not.toEqual(first);
+  expect(new Set(answers.map((answer) => /X-Request-Id: (\S+)/.exec(answer)?.[1])).size).toBe(4);
+  expect(seenByParser).toEqual([]);
+});
+
 test('one connection may mix pages, other requests and requests in pieces or in a row', async () => {
   const { dial, seenByParser } = await start();
   const { socket, answers } = dial();

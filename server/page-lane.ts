@@ -18,6 +18,9 @@ const PLAIN_GET = /^GET (\/[!-~]*) HTTP\/1\.1((?:\r\n[A-Za-z-]+: [ -~]+)+)\r\n\r
 const NOT_PLAIN =
   /\r\n(?:if-|range:|content-|transfer-encoding:|expect:|upgrade:|te:|trailer:|connection: (?!keep-alive\r\n))/i;
 const HOST = /\r\nhost: /gi;
+/** Browsers of one kind ask for a page in the same words: what these mean is looked up once. */
+const LONGEST_KNOWN_HEAD = 1_024;
+const MOST_KNOWN_HEADS = 1_000;
 
 /**
  * Answers plain GETs for finished pages before Node's HTTP parser sees the connection: parsing and composing an answer
@@ -28,6 +31,7 @@ export function addPageLane(server: Server, { find, nextId, idleMs = IDLE_MS, st
   const [handOver] = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
   server.removeAllListeners('connection');
   const waiting = new Set<Socket>();
+  const understand = remember((head) => findPlain(head, find));
 
   server.on('connection', (socket: Socket) => {
     waiting.add(socket);
@@ -45,7 +49,7 @@ export function addPageLane(server: Server, { find, nextId, idleMs = IDLE_MS, st
       socket.setTimeout(stalledMs);
     };
     const read = (chunk: Buffer) => {
-      const answer = chunk.length <= LONGEST_HEAD ? findPlain(chunk.toString('latin1'), find) : null;
+      const answer = chunk.length <= LONGEST_HEAD ? understand(chunk.toString('latin1')) : null;
       if (!answer) return leave(chunk);
       if (!answer.writeTo(socket, nextId())) socket.pause();
     };
@@ -74,6 +78,21 @@ export function addPageLane(server: Server, { find, nextId, idleMs = IDLE_MS, st
 
 /** A broken connection closes itself; there is nothing to say about it. */
 function ignore() {}
+
+/** What a request means depends on its words alone, so that the answer to the same words is the same. */
+function remember(find: (head: string) => FinishedAnswer | null) {
+  const known = new Map<string, FinishedAnswer>();
+  return (head: string) => {
+    const before = known.get(head);
+    if (before) return before;
+    const answer = find(head);
+    if (answer && head.length <= LONGEST_KNOWN_HEAD) {
+      if (known.size === MOST_KNOWN_HEADS) known.clear();
+      known.set(head, answer);
+    }
+    return answer;
+  };
+}
 
 function findPlain(head: string, find: FindAnswer): FinishedAnswer | null {
   const request = PLAIN_GET.exec(head);

@@ -60,11 +60,11 @@ function Banner({ onHide }: { onHide: () => void }) {
       data-dock={dock}
       className="cookie-banner fixed inset-x-0 bottom-0 z-39 border-t border-line bg-white shadow-raised"
     >
-      <div className="container-page relative grid items-center gap-x-8 gap-y-2 pt-3 pb-2 md:grid-cols-[1fr_auto] md:py-4 md:pr-16">
-        <p className="pr-10 text-sm text-ink-soft md:pr-0">
+      <div className="container-page relative grid items-center gap-x-8 gap-y-2 pt-3 pb-2 lg:grid-cols-[1fr_auto] lg:py-4 lg:pr-16">
+        <p className="pr-10 text-sm text-ink-soft lg:pr-0">
           <strong className="text-ink">{bannerTexts.heading}</strong> {bannerTexts.text}
         </p>
-        <div className="grid gap-x-3 md:grid-cols-[auto_auto] md:items-center">
+        <div className="grid gap-x-3 md:grid-cols-[1fr_auto] md:items-center">
           <div className="grid grid-cols-2 gap-3 md:order-2 md:w-76">
             <Button kind="secondary" size="small" onClick={reject}>
               {bannerTexts.reject}
@@ -79,7 +79,7 @@ function Banner({ onHide }: { onHide: () => void }) {
           type="button"
           onClick={onHide}
           aria-label={bannerTexts.close}
-          className="absolute top-1 right-1.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-isar-100 md:inset-y-0 md:right-4 md:my-auto"
+          className="absolute top-1 right-1.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-isar-100 lg:inset-y-0 lg:right-4 lg:my-auto"
         >
           <X aria-hidden="true" className="size-5" />
         </button>
@@ -91,7 +91,7 @@ function Banner({ onHide }: { onHide: () => void }) {
 function BannerLinks({ onHide }: { onHide: () => void }) {
   const look = 'link inline-flex min-h-11 items-center';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 text-sm md:justify-end">
+    <div className="flex flex-wrap items-center justify-between gap-x-5 text-sm md:justify-start lg:justify-end">
       <a href="/cookie-einstellungen/" onClick={onHide} className={look}>
         {bannerTexts.details}
       </a>
