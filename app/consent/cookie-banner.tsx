@@ -9,9 +9,7 @@ import { saveConsent, useSituation } from './consent-store.ts';
 
 /** Asks once, a moment after the page has appeared. Neither blocks the page nor takes the focus. */
 export function CookieBanner() {
-  const { ask } = useSituation();
   const [due, setDue] = useState(false);
-  const [hidden, setHidden] = useState(false);
   useTagsAfterConsent();
   useEffect(() => {
     if (isChoosingAlready()) return;
@@ -28,9 +26,16 @@ export function CookieBanner() {
           </a>
         </p>
       </div>
-      <div aria-live="polite">{due && ask && !hidden && <Banner onHide={() => setHidden(true)} />}</div>
+      <div aria-live="polite">{due && <Question />}</div>
     </>
   );
+}
+
+/** Looks up the choice only now: during hydration the answer would have React draw the page a second time, at once. */
+function Question() {
+  const { ask } = useSituation();
+  const [hidden, setHidden] = useState(false);
+  return ask && !hidden && <Banner onHide={() => setHidden(true)} />;
 }
 
 /** On the settings page, reached by 'Details anpassen' or the footer, a second question would be in the way. */
