@@ -90,6 +90,15 @@ test('npm, told to stop, stops the server and its database in good order', async
   await expect(fetch(server.url)).rejects.toThrow();
 });
 
+test('a port that is taken stops the start with one line that names the variable, and the database with it', async () => {
+  const { port } = new URL((await start()).url);
+  const dataDir = newDataDir();
+  const second = startServer({ dataDir, port: Number(port) });
+  await expect(second).rejects.toThrow(`Configuration: PORT ${port} is already in use.`);
+  expect(new EmbeddedPostgres(dataDir).findPid()).toBeNull();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
 test('a database that dies is started again, and pages are served meanwhile', async () => {
   const server = await start();
   const cluster = new EmbeddedPostgres(server.dataDir);
