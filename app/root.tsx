@@ -62,18 +62,18 @@ export default function App() {
  */
 function PageEffects() {
   useHashScroll();
-  const [isReady, setReady] = useState(false);
+  const [awake, setAwake] = useState<{ inquiryWaits: boolean } | null>(null);
   useEffect(() => {
     // The page has long been painted; where React had to draw it anew, the mark of the inline script is gone.
     document.documentElement.dataset.painted = 'true';
     document.documentElement.dataset.ready = 'true';
-    setReady(true);
+    setAwake({ inquiryWaits: hasOutboxMarker() });
   }, []);
-  if (!isReady) return null;
+  if (!awake) return null;
   return (
     <>
       <link rel="manifest" href="/manifest.webmanifest" />
-      <Suspense>{hasOutboxMarker() && <OutboxNotice />}</Suspense>
+      <Suspense>{awake.inquiryWaits && <OutboxNotice />}</Suspense>
     </>
   );
 }

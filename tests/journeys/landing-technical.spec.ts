@@ -140,3 +140,12 @@ test('favicon, app icons and manifest exist and carry the colour of the theme', 
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', manifest.theme_color);
 });
+
+test('while the script files are still on their way, all of a page can be read', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Was Kunden berichten' })).toBeVisible();
+  await page.goto('/blog/taubenabwehr-schwabing/');
+  await expect(page.locator('.prose > p').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })).toBeVisible();
+});
