@@ -6,5 +6,5 @@ export default {
   ssr: true,
   buildDirectory: readConfig().buildDir,
   prerender: { paths: () => [...listPublicPaths(), ...publicFiles], concurrency: 2 },
-  routeDiscovery: { mode: 'initial' },
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

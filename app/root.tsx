@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { CookieBanner } from './consent/cookie-banner.tsx';
 import fontUrl from './fonts/figtree-german.woff2?url';
@@ -57,7 +57,7 @@ export default function App() {
 }
 
 /**
- * Part of every page, the error pages included. The mark says that handlers are attached; tests wait for it. The
+ * Part of every page, the error pages included. The mark says that the script has taken over; tests wait for it. The
  * manifest is for putting the site on a home screen: it need not compete with the first picture.
  */
 function PageEffects() {
@@ -66,9 +66,11 @@ function PageEffects() {
   useEffect(() => {
     // The page has long been painted; where React had to draw it anew, the mark of the inline script is gone.
     document.documentElement.dataset.painted = 'true';
-    document.documentElement.dataset.ready = 'true';
-    setAwake({ inquiryWaits: hasOutboxMarker() });
+    startTransition(() => setAwake({ inquiryWaits: hasOutboxMarker() }));
   }, []);
+  useEffect(() => {
+    if (awake) document.documentElement.dataset.ready = 'true';
+  }, [awake]);
   if (!awake) return null;
   return (
     <>

@@ -8,7 +8,7 @@ import { fingerprintInputs } from './build-inputs.ts';
 import { buildMails } from './build-mails.ts';
 import { finishSite } from './finish-site.ts';
 import { makeIcons } from './make-icons.ts';
-import { makePhoneHero } from './make-phone-hero.ts';
+import { makePhonePictures } from './make-phone-pictures.ts';
 import { makeSiteFiles } from './make-site-files.ts';
 import { makeSocialImages } from './make-social-images.ts';
 
@@ -29,7 +29,7 @@ async function build(onlyIfChanged: boolean) {
   rmSync(fingerprint, { force: true });
   await step('Drawing the illustrations', buildIllustrations);
   await step('Making the icons', makeIcons);
-  await step('Painting the hero for phones', makePhoneHero);
+  await step('Painting the pictures for phones', makePhonePictures);
   await step('Building the pages', runReactRouter);
   writeFileSync(join(folder, BUILT_CONFIG), JSON.stringify(config));
   await step('Building the mails', buildMails);

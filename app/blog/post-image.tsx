@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { PhoneSource } from '../ui/phone-source.tsx';
 import { DEFAULT_IMAGE } from './post.ts';
 
 type Props = { src: string | null; alt: string; eager?: boolean; className?: string };
@@ -34,19 +35,22 @@ export function PostImage({ src, alt, eager = false, className }: Props) {
       )}
     >
       {state === 'loading' && <span className="absolute inset-0 animate-pulse bg-isar-200" data-placeholder="" />}
-      <img
-        ref={image}
-        src={state === 'failed' ? DEFAULT_IMAGE : wanted}
-        alt={alt}
-        width={800}
-        height={500}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding={eager ? undefined : 'async'}
-        onLoad={() => setState((now) => (now === 'loading' ? 'loaded' : now))}
-        onError={() => setState('failed')}
-        className="relative size-full object-cover"
-      />
+      <picture>
+        {src && state !== 'failed' && <PhoneSource drawing={src} />}
+        <img
+          ref={image}
+          src={state === 'failed' ? DEFAULT_IMAGE : wanted}
+          alt={alt}
+          width={800}
+          height={500}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding={eager ? undefined : 'async'}
+          onLoad={() => setState((now) => (now === 'loading' ? 'loaded' : now))}
+          onError={() => setState('failed')}
+          className="relative size-full object-cover"
+        />
+      </picture>
     </span>
   );
 }

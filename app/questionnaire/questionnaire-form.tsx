@@ -70,7 +70,7 @@ export function QuestionnaireForm({ answer }: { answer: FormAnswer | null }) {
           encType="multipart/form-data"
           noValidate
           hidden={concluded}
-          onSubmit={proceed}
+          onSubmit={scripted ? proceed : undefined}
         >
           <Questions {...questionnaire} />
           <Trap />

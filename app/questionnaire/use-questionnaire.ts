@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../content/questionnaire.ts';
 import type { FormAnswer } from '../../domain/inquiries/form-answer.ts';
 import { emptyInquiryForm, type InquiryForm, type InquiryFormErrors } from '../../domain/inquiries/inquiry-form.ts';
@@ -26,16 +26,19 @@ export function useQuestionnaire(formRef: RefObject<HTMLFormElement | null>, ans
   const submission = useSubmission(() => steps.goTo(CONFIRMATION_STEP));
   const { step, begin } = steps;
 
+  // Taking over in pieces: until then this is the plain form, and what is typed into it counts.
   useLayoutEffect(() => {
     const entry = readStepEntry(history.state);
     const preselection = readPreselection(location.search);
     const typed = formRef.current ? readTyped(formRef.current) : {};
     const start = findStart({ answer, entry, stored: readDraft(), preselection, typed });
     draft.current = start.draft;
-    setForm(start.draft.form);
-    setErrors(start.errors);
-    begin({ step: start.draft.step, cameFrom: entry?.cameFrom ?? null });
-    setScripted(true);
+    startTransition(() => {
+      setForm(start.draft.form);
+      setErrors(start.errors);
+      begin({ step: start.draft.step, cameFrom: entry?.cameFrom ?? null });
+      setScripted(true);
+    });
     if (start.restored) showToast(messages.draftRestored);
     if (start.draft.step > 0 || hasAnswers(start.draft.form)) saveDraft(start.draft);
   }, [answer, begin, formRef]);
@@ -49,8 +52,8 @@ export function useQuestionnaire(formRef: RefObject<HTMLFormElement | null>, ans
     [submission.finished],
   );
   useEffect(() => {
-    if (draft.current && step !== draft.current.step && step < CONFIRMATION_STEP) keepDraft({ step });
-  }, [step, keepDraft]);
+    if (scripted && step !== draft.current?.step && step < CONFIRMATION_STEP) keepDraft({ step });
+  }, [scripted, step, keepDraft]);
   useEffect(() => {
     if (draft.current && photos.photos.length !== draft.current.photoCount && scripted) {
       keepDraft({ photoCount: photos.photos.length });
@@ -61,7 +64,7 @@ export function useQuestionnaire(formRef: RefObject<HTMLFormElement | null>, ans
 
   function change(changed: Partial<InquiryForm>) {
     prepareServiceArea();
-    const next = { ...form, ...changed };
+    const next = { ...(draft.current?.form ?? form), ...changed };
     setForm(next);
     keepDraft({ form: next });
     setErrors((before) => {

@@ -57,7 +57,7 @@ test('a placeholder pulses until the picture has loaded, then it is gone', async
   const released = new Promise<void>((done) => {
     release = done;
   });
-  await page.route('**/images/**/*.svg', async (route) => {
+  await page.route('**/images/**', async (route) => {
     await released;
     await route.continue();
   });
@@ -70,11 +70,21 @@ test('a placeholder pulses until the picture has loaded, then it is gone', async
 });
 
 test('a picture that cannot be loaded gives way to the default pigeon', async ({ page }) => {
+  await page.route('**/images/blog/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/blog/');
-  await waitForScript(page);
   const image = page.getByRole('region', { name: 'Empfohlene Artikel' }).locator('img').first();
-  await image.evaluate((element: HTMLImageElement) => element.dispatchEvent(new Event('error')));
-  await expect(image).toHaveAttribute('src', '/images/pigeon-default.svg');
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0 && element.currentSrc))
+    .toMatch(/\/images\/pigeon-default\.svg$/);
+});
+
+test('phones get finished pictures, larger screens the drawings', async ({ page }) => {
+  await page.goto('/blog/taubenabwehr-balkon-muenchen/');
+  const image = page.getByRole('img', { name: /^Zeichnung: Ein Balkon/ });
+  const type = test.info().project.name === 'phone' ? 'avif' : 'svg';
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0 && element.currentSrc))
+    .toMatch(new RegExp(`/images/blog/taubenabwehr-balkon-muenchen\\.${type}$`));
 });
 
 test('the feed is well-formed and lists the articles, newest first', async ({ page, request, baseURL }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
 import {
   addPhotos,
@@ -202,9 +203,8 @@ test('the way back from the thank-you page starts a new inquiry', async ({ page 
   await expect(page.getByLabel('Vorname')).toHaveValue('');
 });
 
-test('before the script arrives the right question stands there, and what is ticked meanwhile counts', async ({
-  page,
-}) => {
+/** Holds the script back until the returned function is called. */
+async function holdScript(page: Page) {
   let letThrough = () => {};
   const gate = new Promise<void>((done) => {
     letThrough = done;
@@ -213,6 +213,13 @@ test('before the script arrives the right question stands there, and what is tic
     await gate;
     await route.continue();
   });
+  return letThrough;
+}
+
+test('before the script arrives the right question stands there, and what is ticked meanwhile counts', async ({
+  page,
+}) => {
+  const letThrough = await holdScript(page);
   await page.goto('/fragebogen/?propertyType=residential-house&step=1', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Was stört Sie?' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Um welches Gebäude geht es?' })).toBeHidden();
@@ -223,4 +230,22 @@ test('before the script arrives the right question stands there, and what is tic
   await expect(page.getByRole('checkbox', { name: 'Schäden' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Lärm' }).check();
   await expect(page.getByRole('checkbox', { name: 'Schäden' })).toBeChecked();
+});
+
+test('who types while the script takes over on a slow phone loses no letter', async ({ page }) => {
+  const lastName = `${uniqueName()}-Oberstein`;
+  const letThrough = await holdScript(page);
+  await page.goto('/fragebogen/?propertyType=residential-house&step=3', { waitUntil: 'commit' });
+  await page.getByLabel('Vorname').fill('Anna');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  letThrough();
+  await page.getByLabel('Nachname').pressSequentially(lastName, { delay: 40 });
+  await waitForScript(page);
+  await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
+  await expect(page.getByLabel('Vorname')).toHaveValue('Anna');
+  await page.getByLabel('Telefon').fill('089 123456');
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect(await findInquiries(lastName)).toMatchObject([{ first_name: 'Anna', last_name: lastName }]);
 });

@@ -104,7 +104,7 @@ function CallToAction() {
   const { heading, text, button } = articleTexts.callToAction;
   return (
     <section aria-labelledby="beratung" className="no-print on-dark bg-isar-900 text-white">
-      <div className="second-frame container-page grid items-center gap-7 py-12 md:grid-cols-[1fr_auto] md:py-16">
+      <div className="when-near [--expected-height:24rem] container-page grid items-center gap-7 py-12 md:grid-cols-[1fr_auto] md:py-16">
         <div>
           <h2 id="beratung" className="text-3xl">
             {heading}

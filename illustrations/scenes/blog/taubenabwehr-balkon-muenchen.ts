@@ -104,7 +104,7 @@ export default scene('blog/taubenabwehr-balkon-muenchen.svg', 1200, 675, () => [
   yard(),
   place(pigeonStanding({ headTilt: 6 }), 786, 176, { scale: 0.5, flip: true }),
   place(pigeonFlyingDown(), 372, 214, { scale: 0.95, rotate: -6 }),
-  net(box(104, 56, 992, 510), { mesh: 24, opacity: 0.5, weight: 1.3 }),
+  net(box(104, 56, 992, 510), { mesh: 24, opacity: 0.3, weight: 1.2 }),
   floor(),
   frame(),
   netEyes(108, 57, 1092, 57, 19),
