@@ -16,3 +16,6 @@ export function germanNumber(value: number): string {
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '.');
   return fraction ? `${grouped},${fraction}` : grouped;
 }
+
+/** '180–600': what must not break after the dash. The group is for splitting. */
+export const RANGE = /(\d+–\d+)/;

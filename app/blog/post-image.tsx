@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { PhoneSource } from '../ui/phone-source.tsx';
-import { DEFAULT_IMAGE } from './post.ts';
+import { DEFAULT_IMAGE, phonePicture } from './post.ts';
 
 type Props = { src: string | null; alt: string; eager?: boolean; className?: string };
 
-/** The picture of an article over a pulsing placeholder, which goes once it has loaded. Fails over to the pigeon. */
+/**
+ * The picture of an article over a pulsing placeholder, which goes once it has loaded. Fails over to the pigeon. Phones get
+ * the drawing as a finished picture where they can read it.
+ */
 export function PostImage({ src, alt, eager = false, className }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const wanted = src ?? DEFAULT_IMAGE;
+  const forPhones = state === 'failed' ? null : phonePicture(wanted);
 
   // The picture may have arrived, or failed, before React took over: decode() tells in both cases.
   useEffect(() => {
@@ -36,7 +39,7 @@ export function PostImage({ src, alt, eager = false, className }: Props) {
     >
       {state === 'loading' && <span className="absolute inset-0 animate-pulse bg-isar-200" data-placeholder="" />}
       <picture>
-        {src && state !== 'failed' && <PhoneSource drawing={src} />}
+        {forPhones && <source media="(width < 48rem)" type="image/avif" srcSet={forPhones} />}
         <img
           ref={image}
           src={state === 'failed' ? DEFAULT_IMAGE : wanted}

@@ -1,4 +1,4 @@
-const RANGE = /(\d+–\d+)/;
+import { RANGE } from '../../content/german-format.ts';
 
 /** A text in which '3–7' never breaks after the dash. */
 export function UnbrokenRanges({ text }: { text: string }) {

@@ -143,3 +143,11 @@ test('a file name with capitals or umlauts is refused', async () => {
     '1: a file name is lower case with hyphens',
   );
 });
+
+test('a range of numbers stays on one line, its text stays the same', async () => {
+  const { code, sections, headings } = await article('## In 3–7 Tagen\n\nEtwa 180–600 € oder 1.200–2.500 €.\n');
+  const ranges = [...code.matchAll(/className: "whitespace-nowrap",\s*children: "([^"]+)"/g)].map(([, range]) => range);
+  expect(ranges).toEqual(['3–7', '180–600', '200–2']);
+  expect(headings).toMatchObject([{ id: 'in-3-7-tagen', text: 'In 3–7 Tagen' }]);
+  expect(sections).toMatchObject([{ text: 'Etwa 180–600 € oder 1.200–2.500 €.' }]);
+});

@@ -6,6 +6,7 @@ import { type ArticleSection, type Heading, type Post, readingMinutes } from '..
 import { examineArticle, type Link, newFindings } from './examine-article.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import type { Problem } from './problem.ts';
+import { keepRangesTogether } from './unbroken-ranges.ts';
 
 export type CompiledArticle = {
   file: string;
@@ -35,7 +36,7 @@ export async function compileArticle(file: string, source: string): Promise<Comp
   try {
     const compiled = await compile(
       { path: file, value: source },
-      { remarkPlugins: [remarkFrontmatter, remarkGfm], rehypePlugins: [examineArticle(findings)] },
+      { remarkPlugins: [remarkFrontmatter, remarkGfm], rehypePlugins: [examineArticle(findings), keepRangesTogether] },
     );
     code = `${compiled}\nexport const headings = ${JSON.stringify(findings.headings)};\n`;
   } catch (error) {

@@ -2,10 +2,9 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { company } from '../../../content/company.ts';
 import { hero } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PHONE, PhoneSource } from '../../ui/phone-source.tsx';
 import { PropertyPicker } from './property-picker.tsx';
 
-const PHONE_DRAWING = '/images/hero-phone.svg';
+const PHONE = '(width < 48rem)';
 
 type HeroProps = { onSelect?: (propertyType: string) => void };
 
@@ -36,13 +35,13 @@ export function Hero({ onSelect }: HeroProps) {
   );
 }
 
-/** Phones get a part of the drawing, as a finished picture where they can read it. */
+/** Phones get a part of the drawing, as a finished picture where they can read it (scripts/make-phone-pictures.ts). */
 function Scene() {
   return (
     <div className="relative mt-3 aspect-[13/7] max-h-80 w-full overflow-hidden md:absolute md:inset-y-0 md:right-0 md:mt-0 md:aspect-auto md:max-h-none md:w-[46%] md:[mask-image:linear-gradient(to_right,transparent,black_22%)] lg:w-[50%]">
       <picture>
-        <PhoneSource drawing={PHONE_DRAWING} width={828} height={448} />
-        <source media={PHONE} srcSet={PHONE_DRAWING} width="828" height="448" />
+        <source media={PHONE} srcSet="/images/hero-phone.avif" type="image/avif" width="828" height="448" />
+        <source media={PHONE} srcSet="/images/hero-phone.svg" width="828" height="448" />
         <img
           src="/images/hero.svg"
           alt={hero.imageAlt}
