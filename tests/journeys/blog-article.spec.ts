@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectPicture,
+  test,
+  waitForScript,
+} from '../support/journey.ts';
 
 const ARTICLE = '/blog/die-4-besten-produkte-zur-taubenabwehr/';
 const SENTENCE = 'Stadttauben stammen von der Felsentaube ab.';
@@ -27,6 +34,13 @@ test('an article shows its head, contents, prose, topics, related articles and t
     '/fragebogen/',
   );
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'index, follow, max-snippet:150');
+});
+
+test('phones get a finished picture, larger screens the drawing', async ({ page }) => {
+  await page.goto('/blog/taubenabwehr-balkon-muenchen/');
+  const type = test.info().project.name === 'phone' ? 'avif' : 'svg';
+  const image = page.getByRole('img', { name: /^Zeichnung: Ein Balkon/ });
+  await expectPicture(image, `/images/blog/taubenabwehr-balkon-muenchen.${type}`);
 });
 
 test('the date is the same whatever the article says', async ({ page }) => {

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectPicture,
+  holdRequests,
+  test,
+  waitForScript,
+} from '../support/journey.ts';
 
 test('the overview leads to featured and newest articles, categories and every single article', async ({ page }) => {
   await page.goto('/blog/');
@@ -53,18 +61,11 @@ test('a card shows two badges, a clamped title and excerpt, and leads to its art
 });
 
 test('a placeholder pulses until the picture has loaded, then it is gone', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/images/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, '**/images/**');
   await page.goto('/blog/', { waitUntil: 'domcontentloaded' });
   const card = page.getByRole('region', { name: 'Empfohlene Artikel' }).getByRole('article').first();
   await expect(card.locator('[data-placeholder]')).toHaveCSS('animation-name', 'pulse');
-  release();
+  letThrough();
   await expect(card.locator('[data-placeholder]')).toHaveCount(0);
   await expect(card.getByRole('presentation').or(card.locator('img'))).toBeVisible();
 });
@@ -73,18 +74,7 @@ test('a picture that cannot be loaded gives way to the default pigeon', async ({
   await page.route('**/images/blog/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/blog/');
   const image = page.getByRole('region', { name: 'Empfohlene Artikel' }).locator('img').first();
-  await expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0 && element.currentSrc))
-    .toMatch(/\/images\/pigeon-default\.svg$/);
-});
-
-test('phones get finished pictures, larger screens the drawings', async ({ page }) => {
-  await page.goto('/blog/taubenabwehr-balkon-muenchen/');
-  const image = page.getByRole('img', { name: /^Zeichnung: Ein Balkon/ });
-  const type = test.info().project.name === 'phone' ? 'avif' : 'svg';
-  await expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0 && element.currentSrc))
-    .toMatch(new RegExp(`/images/blog/taubenabwehr-balkon-muenchen\\.${type}$`));
+  await expectPicture(image, '/images/pigeon-default.svg');
 });
 
 test('the feed is well-formed and lists the articles, newest first', async ({ page, request, baseURL }) => {

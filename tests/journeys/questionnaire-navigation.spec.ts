@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdRequests, waitForScript } from '../support/journey.ts';
 import {
   addPhotos,
   expect,
@@ -203,23 +202,10 @@ test('the way back from the thank-you page starts a new inquiry', async ({ page 
   await expect(page.getByLabel('Vorname')).toHaveValue('');
 });
 
-/** Holds the script back until the returned function is called. */
-async function holdScript(page: Page) {
-  let letThrough = () => {};
-  const gate = new Promise<void>((done) => {
-    letThrough = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letThrough;
-}
-
 test('before the script arrives the right question stands there, and what is ticked meanwhile counts', async ({
   page,
 }) => {
-  const letThrough = await holdScript(page);
+  const letThrough = await holdRequests(page, '**/assets/*.js');
   await page.goto('/fragebogen/?propertyType=residential-house&step=1', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Was stört Sie?' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Um welches Gebäude geht es?' })).toBeHidden();
@@ -234,7 +220,7 @@ test('before the script arrives the right question stands there, and what is tic
 
 test('who types while the script takes over on a slow phone loses no letter', async ({ page }) => {
   const lastName = `${uniqueName()}-Oberstein`;
-  const letThrough = await holdScript(page);
+  const letThrough = await holdRequests(page, '**/assets/*.js');
   await page.goto('/fragebogen/?propertyType=residential-house&step=3', { waitUntil: 'commit' });
   await page.getByLabel('Vorname').fill('Anna');
   const browser = await page.context().newCDPSession(page);

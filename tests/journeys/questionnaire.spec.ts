@@ -1,4 +1,4 @@
-import { waitForScript } from '../support/journey.ts';
+import { holdRequests, waitForScript } from '../support/journey.ts';
 import {
   addPhotos,
   expect,
@@ -147,14 +147,7 @@ test('while photos travel the button says so and the progress is shown in percen
   await goToContact(page);
   await fillContact(page, uniqueName());
   await addPhotos(page, await makePhoto());
-  let letThrough = () => {};
-  const gate = new Promise<void>((done) => {
-    letThrough = done;
-  });
-  await page.route('**/storage/v1/**', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, '**/storage/v1/**');
   await submit(page);
   await expect(page.getByRole('button', { name: 'Wird gesendet...' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: /^Fotos werden hochgeladen: \d+ %$/ })).toBeVisible();

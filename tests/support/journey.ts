@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 type Fixtures = { baseURL: string; watched: undefined };
 
@@ -53,6 +53,25 @@ export async function waitForScript(page: Page) {
 export async function waitForScriptAtStandingClock(page: Page) {
   const isReady = () => page.evaluate(() => document.documentElement.dataset.ready === 'true');
   while (!(await isReady())) await page.clock.runFor(5);
+}
+
+/** Holds such requests back until the returned function is called. */
+export async function holdRequests(page: Page, pattern: string) {
+  let letThrough = () => {};
+  const gate = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route(pattern, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/** The file that an image shows, once it has loaded. */
+export async function expectPicture(image: Locator, file: string) {
+  const shown = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0 && element.currentSrc);
+  await expect.poll(shown).toBe(new URL(file, image.page().url()).href);
 }
 
 export async function expectNoSidewaysScroll(page: Page) {
