@@ -12,7 +12,7 @@ export function ChipLink({ className, children, ...rest }: AnchorHTMLAttributes<
     <a
       className={classNames(
         LOOK,
-        'min-h-11 border border-line-strong bg-white px-4 text-ink transition-colors hover:border-isar-700 hover:bg-isar-50',
+        'min-h-11 border border-line-strong bg-white px-4 text-ink hover:border-isar-700 hover:bg-isar-50 hover:transition-colors',
         'aria-[current=page]:border-isar-900 aria-[current=page]:bg-isar-900 aria-[current=page]:text-white',
         className,
       )}

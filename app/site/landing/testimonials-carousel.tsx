@@ -39,7 +39,7 @@ export function TestimonialsCarousel({ testimonials }: { testimonials: readonly 
 type ControlsProps = { count: number; index: number; show: (target: number) => void; visible: boolean };
 
 const ROUND =
-  'grid size-12 place-items-center rounded-full border border-line-strong bg-white text-ink transition-colors hover:border-isar-700 hover:bg-isar-100';
+  'grid size-12 place-items-center rounded-full border border-line-strong bg-white text-ink hover:border-isar-700 hover:bg-isar-100 hover:transition-colors';
 
 function Controls({ count, index, show, visible }: ControlsProps) {
   return (
