@@ -11,8 +11,8 @@ const COLUMNS = ['performance', 'accessibility', 'best-practices', 'seo'] as con
 /**
  * Lighthouse's mobile profile on every public page, the median of five runs by performance score. The pages are
  * measured in rounds, each in a fresh browser: a busy minute of the machine then costs a page one run and not all five.
- * The browser is the one without a window: Chromium with all of its desktop opens two pages of its own for the address
- * bar (three times the processor time of ours), and on two cores they fall into the time measured.
+ * The browser is the one without a desktop: with it, other processes of the browser keep two cores so busy that the
+ * page waits for its turn, and Lighthouse counts the waiting (docs/decisions/0008-the-first-screen-first.md).
  */
 export async function benchLighthouse(): Promise<BenchRow[]> {
   ensureChromium();
@@ -66,7 +66,7 @@ type Measured = {
 
 type MeasuredPage = Measured & { path: string; runs: number[] };
 
-/** Only performance varies between runs; the other columns are judged in the first round. */
+/** Performance varies most and is the median; the other columns are judged in the first round. */
 function combine(runs: Measured[]): Measured & { runs: number[] } {
   const [, ...judged] = runs[0]?.scores ?? [];
   const median = medianOf(runs);
@@ -132,7 +132,7 @@ async function runOnce(url: string, port: number, columns: readonly string[]): P
   };
 }
 
-/** A run without a score (Chrome drew nothing in time) says nothing about the page and is repeated. */
+/** A run without a score says nothing about the page and is repeated. */
 async function runLighthouse(url: string, port: number, columns: readonly string[], attempts = 3): Promise<Result> {
   const result = await lighthouse(url, {
     port,
