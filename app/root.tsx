@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } 
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { CookieBanner } from './consent/cookie-banner.tsx';
 import fontUrl from './fonts/figtree-german.woff2?url';
-import { hasOutboxMarker } from './questionnaire/outbox-marker.ts';
+import { hasOutboxMarker } from './questionnaire/sending/outbox-marker.ts';
 import { SiteData } from './seo/site-data.tsx';
 import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/layout/footer.tsx';
@@ -83,7 +83,7 @@ function PageEffects() {
 const nothing = { default: (): ReactNode => null };
 
 /** Loaded only in a browser that still holds an inquiry; where that fails, the next page tries again. */
-const OutboxNotice = lazy(() => import('./questionnaire/outbox-notice.tsx').catch(() => nothing));
+const OutboxNotice = lazy(() => import('./questionnaire/sending/outbox-notice.tsx').catch(() => nothing));
 
 export function ErrorBoundary() {
   const error = useRouteError();

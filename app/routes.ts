@@ -3,7 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('site/landing-page.tsx'),
   route('fragebogen', 'questionnaire/questionnaire-page.tsx'),
-  route('danke', 'questionnaire/thank-you-page.tsx'),
+  route('danke', 'questionnaire/thank-you/thank-you-page.tsx'),
   route('faq', 'site/faq-page.tsx'),
   route('impressum', 'site/legal/imprint-page.tsx'),
   route('datenschutz', 'site/legal/privacy-page.tsx'),
