@@ -1,5 +1,5 @@
-import { categoryPath } from '../category-slug.ts';
-import { articlePath } from '../post.ts';
+import { categoryPath } from '../../app/blog/category-slug.ts';
+import { articlePath } from '../../app/blog/post.ts';
 import type { CompiledArticle } from './compile-article.ts';
 import type { Problem } from './problem.ts';
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { compile } from '@mdx-js/mdx';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import { type ArticleSection, type Heading, type Post, readingMinutes } from '../post.ts';
+import { type ArticleSection, type Heading, type Post, readingMinutes } from '../../app/blog/post.ts';
 import { examineArticle, type Link, newFindings } from './examine-article.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import type { Problem } from './problem.ts';

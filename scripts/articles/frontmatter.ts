@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { categories } from '../../../content/categories.ts';
+import { categories } from '../../content/categories.ts';
 
 const text = z.string({ error: 'expected a text' }).trim().min(1, 'must not be empty');
 

@@ -1,12 +1,11 @@
-import { affiliateLinks } from '../../../content/affiliate-links.ts';
+import { calloutKinds } from '../../app/blog/prose/callout-kinds.ts';
+import { affiliateLinks } from '../../content/affiliate-links.ts';
 
 type Prop = { required?: boolean; oneOf?: readonly string[]; list?: boolean };
 
 const text: Prop = {};
 const requiredText: Prop = { required: true };
 const shop: Prop = { oneOf: Object.keys(affiliateLinks) };
-
-export const calloutKinds = ['hint', 'warning', 'law'] as const;
 
 /** The building blocks of an article and what each may be given; see content/blog/README.md. */
 export const articleComponents: Record<string, Record<string, Prop>> = {

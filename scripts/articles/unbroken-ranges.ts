@@ -1,5 +1,5 @@
 import { SKIP, visit } from 'unist-util-visit';
-import { RANGE } from '../../../content/german-format.ts';
+import { RANGE } from '../../content/german-format.ts';
 import { element, type TreeNode } from './syntax-tree.ts';
 
 /** A rehype plugin: '180–600' never breaks after the dash. */

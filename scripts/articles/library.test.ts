@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { categories, fixedCategories } from '../../../content/categories.ts';
-import { listBlogPaths } from '../../public-paths.ts';
-import { categorySlug } from '../category-slug.ts';
-import { listCategories } from '../selections.ts';
+import { categorySlug } from '../../app/blog/category-slug.ts';
+import { listCategories } from '../../app/blog/selections.ts';
+import { listBlogPaths } from '../../app/public-paths.ts';
+import { categories, fixedCategories } from '../../content/categories.ts';
 import { readLibrary } from './library.ts';
 
 const SPECIFIED: [id: string, date: string, isFeatured: boolean][] = [

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { buildSearchIndex } from '../search/search-index.ts';
+import { buildSearchIndex } from '../../app/blog/search/search-index.ts';
 import { ARTICLE_FOLDER, type Article, readLibrary } from './library.ts';
 
 const POSTS = 'virtual:blog/posts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blogRedirects } from '../../../content/blog-redirects.ts';
-import { staticPaths } from '../../public-paths.ts';
-import { articlePath } from '../post.ts';
+import { articlePath } from '../../app/blog/post.ts';
+import { staticPaths } from '../../app/public-paths.ts';
+import { blogRedirects } from '../../content/blog-redirects.ts';
 import { checkLinks } from './check-links.ts';
 import { type CompiledArticle, compileArticle } from './compile-article.ts';
 import { formatProblems } from './problem.ts';

@@ -1,7 +1,7 @@
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import type { ArticleSection, Heading } from '../post.ts';
-import { anchorSlug } from '../slug.ts';
+import type { ArticleSection, Heading } from '../../app/blog/post.ts';
+import { anchorSlug } from '../../app/blog/slug.ts';
 import { checkComponent } from './check-component.ts';
 import { attributeValue, isJsx, lineOf, plainText, type TreeNode } from './syntax-tree.ts';
 import { prepareTable } from './tables.ts';
