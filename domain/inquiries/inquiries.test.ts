@@ -47,6 +47,13 @@ test('the operator reads every answer in German, with links to photos and a numb
   expect(mail?.html).not.toMatch(/<img|src=|url\(/i);
 });
 
+test('an address with signs of its own cannot add headers to the mail that the operator writes', async () => {
+  const { services, sent } = createJobServices(database, dataDir);
+  const inquiryId = await storeInquiry(state.pool, { email_address: 'a?bcc=x&subject=y@example.org' });
+  await notifyOperator.run(services, { inquiryId }, { id: 'mailto', queue: 'notify-operator' });
+  expect(sent[0]?.html).toContain('href="mailto:a%3Fbcc%3Dx%26subject%3Dy@example.org"');
+});
+
 test('free text reaches the operator with its line breaks, in both parts of the mail', async () => {
   const { services, sent } = createJobServices(database, dataDir);
   const inquiryId = await storeInquiry(state.pool, { problem_other: 'Erste Zeile\r\nzweite\u2028dritte <b>' });
