@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { inquiryJobsCte } from '../domain/inquiries/inquiry-jobs.ts';
+import { inquiryJobsCte, QUARANTINED } from '../domain/inquiries/inquiry-jobs.ts';
 import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
@@ -16,9 +16,6 @@ import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
 import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
-
-/** A filled trap or too many from one network: stored and listed, but nobody is written to. */
-const QUARANTINED = `flags && array['trap', 'many']`;
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
