@@ -93,7 +93,9 @@ export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations
   async function supervise() {
     while (embedded && !stopped.signal.aborted) {
       await wait(CHECK_EVERY_MS, null, { signal: stopped.signal }).catch(() => {});
-      if (stopped.signal.aborted || embedded.findPid() !== null) continue;
+      if (stopped.signal.aborted) return;
+      embedded.keepLogShort();
+      if (embedded.findPid() !== null) continue;
       log.warn('the bundled database has stopped, starting it again');
       await connect().catch((error) => log.error({ err: error }, 'the bundled database does not start'));
     }
