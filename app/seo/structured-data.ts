@@ -1,3 +1,18 @@
+import type {
+  Blog,
+  BlogPosting,
+  BreadcrumbList,
+  DayOfWeek,
+  FAQPage,
+  GeoCoordinates,
+  ImageObject,
+  LocalBusiness,
+  Organization,
+  SearchAction,
+  WebSite,
+  WithActionConstraints,
+  WithContext,
+} from 'schema-dts';
 import { claims, testimonials } from '../../content/claims.ts';
 import { company, openingHours } from '../../content/company.ts';
 import { blogName, siteDescription } from '../../content/seo.ts';
@@ -53,7 +68,7 @@ export function localBusiness() {
     areaServed: { '@type': 'GeoCircle', geoMidpoint: geoPoint(), geoRadius: claims.radius.value * 1000 },
     openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => `${SCHEMA}/${day}`),
+      dayOfWeek: days.map((day) => `${SCHEMA}/${day}` as DayOfWeek),
       opens,
       closes,
     })),
@@ -69,7 +84,7 @@ export function localBusiness() {
       reviewBody: content,
       reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
     })),
-  };
+  } satisfies WithContext<LocalBusiness>;
 }
 
 export function website() {
@@ -81,12 +96,16 @@ export function website() {
     url: canonicalUrl('/'),
     inLanguage: LANGUAGE,
     publisher: { '@id': businessId() },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${buildConfig.siteUrl}/blog/?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
-  };
+    potentialAction: searchAction(),
+  } satisfies WithContext<WebSite>;
+}
+
+function searchAction() {
+  return {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${buildConfig.siteUrl}/blog/?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  } satisfies WithActionConstraints<SearchAction>;
 }
 
 export function breadcrumbList(path: string) {
@@ -99,7 +118,7 @@ export function breadcrumbList(path: string) {
       name: step.label,
       item: canonicalUrl(step.path),
     })),
-  };
+  } satisfies WithContext<BreadcrumbList>;
 }
 
 export function blog(description: string, posts: readonly StructuredPost[]) {
@@ -120,7 +139,7 @@ export function blog(description: string, posts: readonly StructuredPost[]) {
       image: articleImages(post),
       author: authorOf(post),
     })),
-  };
+  } satisfies WithContext<Blog>;
 }
 
 export function article(post: StructuredPost) {
@@ -139,7 +158,7 @@ export function article(post: StructuredPost) {
     inLanguage: LANGUAGE,
     articleSection: post.categories[0],
     keywords: post.tags.join(', '),
-  };
+  } satisfies WithContext<BlogPosting>;
 }
 
 export function faq(questions: readonly StructuredQuestion[]) {
@@ -152,7 +171,7 @@ export function faq(questions: readonly StructuredQuestion[]) {
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
     })),
-  };
+  } satisfies WithContext<FAQPage>;
 }
 
 function articleUrl({ id }: StructuredPost) {
@@ -166,7 +185,7 @@ function articleImages({ id, featuredImage }: StructuredPost) {
 }
 
 function authorOf({ author }: StructuredPost) {
-  return { '@type': 'Organization', name: author, url: canonicalUrl('/') };
+  return { '@type': 'Organization', name: author, url: canonicalUrl('/') } satisfies Organization;
 }
 
 function publisher() {
@@ -176,14 +195,18 @@ function publisher() {
     name: company.brand,
     url: canonicalUrl('/'),
     logo: publisherLogo(),
-  };
+  } satisfies Organization;
 }
 
 function publisherLogo() {
   const { path, width, height } = PUBLISHER_LOGO;
-  return { '@type': 'ImageObject', url: fileUrl(path), width, height };
+  return { '@type': 'ImageObject', url: fileUrl(path), width: `${width}`, height: `${height}` } satisfies ImageObject;
 }
 
 function geoPoint() {
-  return { '@type': 'GeoCoordinates', latitude: company.geo.latitude, longitude: company.geo.longitude };
+  return {
+    '@type': 'GeoCoordinates',
+    latitude: company.geo.latitude,
+    longitude: company.geo.longitude,
+  } satisfies GeoCoordinates;
 }
