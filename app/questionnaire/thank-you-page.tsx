@@ -5,6 +5,7 @@ import { pageTexts } from '../../content/pages.ts';
 import { messages, outbox, thankYou } from '../../content/questionnaire.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { ClaimText } from '../ui/claim-text.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { Countdown } from './countdown.tsx';
 import { Notice } from './notice.tsx';
@@ -51,7 +52,9 @@ export default function ThankYouPage() {
           {query.get('fotos') === 'fehlen' && <Notice {...messages.uploadFailed} />}
           <Icon aria-hidden="true" className={`size-12 ${tone}`} />
           <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
-          <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">
+            <ClaimText text={text} />
+          </p>
           {countdown && <Countdown />}
           <div className="mt-6 flex flex-wrap gap-3">
             {(kind === 'direct' || kind === 'rejected') && (
