@@ -6,6 +6,7 @@ import { messages, outbox, thankYou } from '../../../content/questionnaire.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
 import { hasArrived, onOutboxReport } from '../sending/outbox-report.ts';
@@ -51,7 +52,9 @@ export default function ThankYouPage() {
           {query.get('fotos') === 'fehlen' && <Notice {...messages.uploadFailed} />}
           <Icon aria-hidden="true" className={`size-12 ${tone}`} />
           <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
-          <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">
+            <ClaimText text={text} />
+          </p>
           {countdown && <Countdown />}
           <div className="mt-6 flex flex-wrap gap-3">
             {(kind === 'direct' || kind === 'rejected') && (
