@@ -45,7 +45,7 @@ async function list({ database }: Workplace, flags: Record<string, string | bool
   for (const inquiry of inquiries) {
     const { property, problems } = describeInquiry(inquiry);
     const name = `${inquiry.first_name} ${inquiry.last_name}`;
-    const columns = [inquiry.id, listMunichTime(inquiry.received_at ?? inquiry.created_at), inquiry.status.padEnd(9)];
+    const columns = [inquiry.id, listMunichTime(inquiry.received_at), inquiry.status.padEnd(9)];
     print(oneLine([...columns, inquiry.postal_code, name, property, problems.join('/')].join('  ')));
   }
   print(`${inquiries.length} inquiries`);

@@ -4,7 +4,7 @@ import { pageTexts } from '../../content/pages.ts';
 import { help } from '../../content/questionnaire.ts';
 import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/form-answer.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { DRAFT_KEY } from './draft.ts';
+import { DRAFT_KEY } from './draft/draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import './questionnaire.css';
 

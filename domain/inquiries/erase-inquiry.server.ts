@@ -50,19 +50,19 @@ export async function eraseInTransaction(
   return erased;
 }
 
-type Erasable = { images: string[]; phone_number: string; created_at: string; call_consent?: string | null };
+type Erasable = { images: string[]; phone_number: string; received_at: string; call_consent: string | null };
 
 /** Inquiries go after months, the proof that calls were allowed only after years; see content/processings.ts. */
 async function keepCallConsent(
   client: pg.ClientBase,
   id: string,
-  { phone_number, call_consent, created_at }: Erasable,
+  { phone_number, call_consent, received_at }: Erasable,
 ) {
   if (!call_consent) return;
   await client.query(
     `insert into call_consent_proofs (inquiry_hash, phone_number, consent, given_at)
      values ($1, $2, $3, $4) on conflict do nothing`,
-    [hashInquiryId(id), phone_number, call_consent, created_at],
+    [hashInquiryId(id), phone_number, call_consent, received_at],
   );
 }
 

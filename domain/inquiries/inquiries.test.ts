@@ -93,10 +93,16 @@ test('a status is set, closes the inquiry, opens it again, and each time the aud
   expect((await listInquiries(database, { status: 'contacted' })).map((inquiry) => inquiry.id)).toEqual([id]);
 });
 
+test('the newest inquiry stands on top, whatever year the phone of its sender lives in', async () => {
+  const id = await storeInquiry(state.pool);
+  await state.pool.query(`update inquiries set created_at = '2019-01-01' where id = $1`, [id]);
+  expect((await listInquiries(database, { limit: 1 })).map((inquiry) => inquiry.id)).toEqual([id]);
+});
+
 test('the export holds every inquiry, no cell of it is a formula, and it is in the audit log', async () => {
   await storeInquiry(state.pool, { first_name: '=HYPERLINK("https://evil.example")', phone_number: '+49 89 1' });
   const { csv, count } = await exportInquiries(database, 'maria');
-  expect(csv.startsWith('\uFEFF"id","created_at","status"')).toBe(true);
+  expect(csv.startsWith('\uFEFF"id","received_at","created_at","status"')).toBe(true);
   expect(count).toBe((await listInquiries(database, { limit: 1_000 })).length);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(csv).toContain(`"'+49 89 1"`);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { QueryConfig } from 'pg';
+import { sentColumns, sqlTypeOf } from './inquiry-columns.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
 
@@ -23,24 +24,9 @@ export type StatementResult = { n: number; id: string | null; hit: number | null
  */
 export type AfterStored = readonly string[];
 
-const COLUMNS = {
-  idempotency_key: 'uuid',
+const COLUMNS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(sentColumns.map((name) => [name, sqlTypeOf(name)])),
   content_hash: 'text',
-  created_at: 'timestamptz',
-  postal_code: 'text',
-  property_type: 'text',
-  types_of_problems: 'text',
-  problem_locations: 'text',
-  first_name: 'text',
-  last_name: 'text',
-  phone_number: 'text',
-  email_address: 'text',
-  images: 'text[]',
-  property_sub_type: 'text',
-  problem_other: 'text',
-  location_other: 'text',
-  privacy_version: 'text',
-  call_consent: 'text',
   flags: 'text[]',
 };
 const NAMES = Object.keys(COLUMNS);

@@ -4,6 +4,7 @@ import { createBatch } from '../../platform/db/batch.ts';
 import { type Database, DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import { isTemporary, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
+import { comparableAnswers } from './inquiry-columns.ts';
 import { findFlags } from './inquiry-flags.ts';
 import { type InquiryRow, inquiryRow } from './inquiry-schema.ts';
 import {
@@ -36,7 +37,14 @@ export function createSubmitInquiry({ database, limits, afterStored = [] }: Opti
     if (!parsed.success) return describeIssue(parsed.error.issues);
     const { row, photoPaths } = withOwnPhotoUrls(parsed.data, origins);
     const key = row.idempotency_key ?? randomUUID();
-    const inquiry = { key, contentHash: hashAnswers(row), row, photoPaths, flags: findFlags(row), network };
+    const inquiry = {
+      key,
+      contentHash: createHash('sha256').update(comparableAnswers(row)).digest(),
+      row,
+      photoPaths,
+      flags: findFlags(row),
+      network,
+    };
     const { id, hit } = await storeInquiry(inquiry);
     if (id) return { kind: 'stored', id, key, replayed: false };
     if (limits && hit !== null && hit > limits.inquiries) {
@@ -95,25 +103,6 @@ function withOwnPhotoUrls(row: InquiryRow, origins: Sender['origins']): { row: I
     urls.set(path, publicPhotoUrl(origin, path));
   }
   return { row: { ...row, images: [...urls.values()] }, photoPaths: [...urls.keys()] };
-}
-
-/** What the visitor answered. Photos are left out: some arrive later and are added to the same inquiry. */
-function hashAnswers(row: Omit<InquiryRow, 'images'>): Buffer {
-  const answers = [
-    row.postal_code,
-    row.property_type,
-    row.property_sub_type,
-    row.types_of_problems,
-    row.problem_other,
-    row.problem_locations,
-    row.location_other,
-    row.first_name,
-    row.last_name,
-    row.phone_number,
-    row.email_address,
-    row.call_consent,
-  ];
-  return createHash('sha256').update(JSON.stringify(answers)).digest();
 }
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] };

@@ -9,7 +9,7 @@ export function summariseForOperator(inquiry: Inquiry, siteUrl: string) {
   const place = findPlace(inquiry.postal_code);
   return {
     id: inquiry.id,
-    receivedAt: speakMunichTime(inquiry.received_at ?? inquiry.created_at),
+    receivedAt: speakMunichTime(inquiry.received_at),
     name: `${inquiry.first_name} ${inquiry.last_name}`.trim(),
     phone: inquiry.phone_number,
     email: inquiry.email_address || null,
@@ -18,7 +18,7 @@ export function summariseForOperator(inquiry: Inquiry, siteUrl: string) {
     ...describeInquiry(inquiry),
     photos: inquiry.images.filter(findPhotoPath).map((url) => absolute(url, siteUrl)),
     callConsent: Boolean(inquiry.call_consent),
-    flags: inquiry.flags ?? [],
+    flags: inquiry.flags,
   };
 }
 

@@ -70,9 +70,10 @@ test('an inquiry stays for the period after the last contact and goes after it, 
 });
 
 test('a consent to calls outlives its inquiry by its own period', async () => {
-  await state.pool.query('alter table inquiries add column if not exists call_consent text');
   const id = await storeInquiry(state.pool, { phone_number: '089 1234567' });
-  await state.pool.query(`update inquiries set call_consent = '2025-03-13' where id = $1`, [id]);
+  await state.pool.query(`update inquiries set call_consent = '2025-03-13', created_at = '2019-01-01' where id = $1`, [
+    id,
+  ]);
   await storeInquiry(state.pool);
   await applyRetention(services, { now: inDays(181) });
   const { rows } = await state.pool.query('select phone_number, consent from call_consent_proofs');

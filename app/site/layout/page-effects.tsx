@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
+import { useHashScroll } from './hash-scroll.ts';
+
+/**
+ * Part of every public page, the error pages included. The mark says that the script has taken over; tests wait for it.
+ * The manifest is for putting the site on a home screen: it need not compete with the first picture.
+ */
+export function PageEffects() {
+  useHashScroll();
+  const [awake, setAwake] = useState<{ inquiryWaits: boolean } | null>(null);
+  useEffect(() => {
+    // The page has long been painted; where React had to draw it anew, the mark of the inline script is gone.
+    document.documentElement.dataset.painted = 'true';
+    startTransition(() => setAwake({ inquiryWaits: hasOutboxMarker() }));
+  }, []);
+  useEffect(() => {
+    if (awake) document.documentElement.dataset.ready = 'true';
+  }, [awake]);
+  if (!awake) return null;
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <Suspense>{awake.inquiryWaits && <OutboxNotice />}</Suspense>
+    </>
+  );
+}
+
+const nothing = { default: (): ReactNode => null };
+
+/** Loaded only in a browser that still holds an inquiry; where that fails, the next page tries again. */
+const OutboxNotice = lazy(() => import('../../questionnaire/sending/outbox-notice.tsx').catch(() => nothing));
