@@ -10,6 +10,8 @@ import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts
 import { inquiryStatuses, isInquiryStatus } from '../domain/inquiries/inquiry-status.ts';
 import { listInquiries } from '../domain/inquiries/list-inquiries.server.ts';
 import { setInquiryStatus } from '../domain/inquiries/set-inquiry-status.server.ts';
+import { publicPhotoUrl } from '../domain/photos/photo-path.ts';
+import { findPhotosOf } from '../domain/photos/photos-of-inquiry.server.ts';
 import { listMunichTime } from '../domain/time/munich-time.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
@@ -51,10 +53,12 @@ async function list({ database }: Workplace, flags: Record<string, string | bool
   print(`${inquiries.length} inquiries`);
 }
 
-async function show({ database }: Workplace, id: string) {
+async function show({ config, database }: Workplace, id: string) {
   const inquiry = await getInquiry(database, id);
+  const paths = (await findPhotosOf(database, [inquiry.id])).get(inquiry.id) ?? [];
+  const images = paths.map((path) => publicPhotoUrl(config.linkUrl, path));
   const { property, problems, locations, dial } = describeInquiry(inquiry);
-  const facts = { ...inquiry, property, problems: problems.join(', '), locations: locations.join(', '), dial };
+  const facts = { ...inquiry, images, property, problems: problems.join(', '), locations: locations.join(', '), dial };
   for (const [name, value] of Object.entries(facts)) {
     if (value === null || value === '') continue;
     const text = value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join('\n') : String(value);
@@ -73,9 +77,9 @@ async function changeStatus({ database, actor }: Workplace, id: string, status: 
   print(`${id} is now ${status}`);
 }
 
-async function exportTo({ database, actor }: Workplace, out: string | boolean | undefined) {
+async function exportTo({ config, database, actor }: Workplace, out: string | boolean | undefined) {
   if (typeof out !== 'string') throw new UsageError('Where to? --out <file.csv>');
-  const { csv, count } = await exportInquiries(database, actor);
+  const { csv, count } = await exportInquiries(database, { actor, siteUrl: config.linkUrl });
   await writeFile(out, csv, { mode: 0o600 });
   print(`${count} inquiries in ${out}`);
 }

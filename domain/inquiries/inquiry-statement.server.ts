@@ -64,7 +64,7 @@ function toRecord({ key, contentHash, row, photoPaths, flags, network }: NewInqu
 function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): string {
   const record = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
   const unknownPhotos = `(select count(*) from uploads
-    where path = any(batch.paths) and stored_at is not null and inquiry_id is null) < cardinality(batch.paths)`;
+    where path = any(batch.paths) and stored_at is not null and ${FREE_FOR_BATCH}) < cardinality(batch.paths)`;
   const flags = [
     'batch.flags',
     limited && `case when hit > $3::int then array['many'] else '{}' end`,
@@ -76,7 +76,7 @@ function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): 
   });
   const parts = [
     `sent as (select * from json_to_recordset($1::json)
-      as sent (n int, network text, paths text[], ${record.join(', ')}))`,
+      as sent (n int, network text, paths text[], corrects uuid, ${record.join(', ')}))`,
     limited ? LIMITED_BATCH : 'batch as (select sent.*, null::int as hit from sent)',
     `stored as (
       insert into inquiries (${NAMES.join(', ')})
@@ -87,12 +87,16 @@ function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): 
       `bound as (
         update uploads set inquiry_id = stored.id
         from stored join batch using (idempotency_key) cross join unnest(batch.paths) as photo (path)
-        where uploads.path = photo.path and uploads.inquiry_id is null)`,
+        where uploads.path = photo.path and ${FREE_FOR_BATCH})`,
     ...afterStored.map((sql, index) => `after_${index} as (${sql})`),
   ];
   return `with ${parts.filter(Boolean).join(',\n')}
     select n, id, hit from batch left join stored using (idempotency_key) order by n`;
 }
+
+/** A photo belongs to one inquiry. Only whoever knows the secret key of that one may take it along to a corrected one. */
+const FREE_FOR_BATCH = `(uploads.inquiry_id is null or uploads.inquiry_id =
+    (select id from inquiries where idempotency_key = batch.corrects))`;
 
 /** Counts each row against its network and numbers it: of 20 at once at a limit of 3, exactly 3 pass. */
 const LIMITED_BATCH = `bucketed as (
@@ -110,24 +114,13 @@ const LIMITED_BATCH = `bucketed as (
     window network_rows as (partition by bucket), network_rows_in_order as (partition by bucket order by n))`;
 
 /**
- * The key is known: were the answers the same? If so, photos that have arrived since are added, each once.
- * A statement of its own because the first one cannot see a row that was committed while it waited.
+ * The key is known: were the answers the same? A statement of its own because the first one cannot see a row that was
+ * committed while it waited.
  */
-export function replayStatement({ key, contentHash, photoPaths, row }: NewInquiry): QueryConfig {
+export function replayStatement({ key, contentHash }: NewInquiry): QueryConfig {
   return {
     name: 'inquiry-replay',
-    text: `with existing as (
-        select id, content_hash = $2 as same from inquiries where idempotency_key = $1),
-      bound as (
-        update uploads set inquiry_id = existing.id from existing
-        where existing.same and path = any($3::text[]) and inquiry_id is null and stored_at is not null
-        returning path),
-      added as (
-        update inquiries set images = (images || array(
-            select url from unnest($3::text[], $4::text[]) as sent (path, url) join bound using (path)
-            where not url = any(images)))[1:5]
-        from existing where inquiries.id = existing.id and exists (select from bound))
-      select id, same from existing`,
-    values: [key, contentHash, photoPaths, row.images],
+    text: 'select id, content_hash = $2 as same from inquiries where idempotency_key = $1',
+    values: [key, contentHash],
   };
 }

@@ -219,6 +219,7 @@ test.each(['Europe/Berlin', 'UTC', 'America/New_York'])(
     };
     const { receivedAt } = summariseForOperator(
       { ...inquiry, id: '', postal_code: '80331', received_at: new Date('2027-03-28T01:00:00Z') } as never,
+      [],
       TEST_SITE,
     );
     expect(receivedAt).toBe('Sonntag, 28. März 2027 um 03:00 Uhr');
