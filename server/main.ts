@@ -7,6 +7,7 @@ import { createLogger } from '../platform/log/logger.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
+import { printFirstLink } from './first-link.ts';
 import { createHttpServer } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
 import { createPageRenderer } from './render-page.ts';
@@ -90,5 +91,8 @@ async function serve() {
       `\n  Taubenfrei München   http://localhost:${port}\n  Daten                ${config.dataDir}\n\n`,
     );
     log.info({ port, pid: process.pid }, 'serving');
+    database.ready
+      .then(() => printFirstLink(database, config.siteUrl, port))
+      .catch((error) => log.warn({ err: error }, 'no link for the first account'));
   });
 }
