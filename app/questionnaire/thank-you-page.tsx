@@ -5,6 +5,7 @@ import { pageTexts } from '../../content/pages.ts';
 import { messages, outbox, thankYou } from '../../content/questionnaire.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { InlineScript } from '../ui/inline-script.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { Countdown } from './countdown.tsx';
 import { Notice } from './notice.tsx';
@@ -41,8 +42,7 @@ export default function ThankYouPage() {
   const { heading, text, icon: Icon, tone } = OPENINGS[kind];
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the page's policy */}
-      <script dangerouslySetInnerHTML={{ __html: MARK_DIRECT_VISIT }} />
+      <InlineScript code={MARK_DIRECT_VISIT} />
       <div className="bg-isar-50">
         <div
           className="thank-you container-page pt-8 pb-12 md:pt-14 md:pb-16"

@@ -6,7 +6,7 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 const FRAMEWORK = /\/(react|router)-[^/]*$/;
 /** What the framework writes: static imports, the manifest, the table of route modules, then the entry. */
 const MODULE_SCRIPT =
-  /<script type="module" async="">;?\s*((?:import [^;]+;\s*)+)window\.__reactRouterManifest = (\{[^;]*\});\s*window\.__reactRouterRouteModules = (\{[^;]*\});\s*import\("([^"]+)"\);<\/script>/;
+  /<script( nonce="[^"]*")? type="module" async="">;?\s*((?:import [^;]+;\s*)+)window\.__reactRouterManifest = (\{[^;]*\});\s*window\.__reactRouterRouteModules = (\{[^;]*\});\s*import\("([^"]+)"\);<\/script>/;
 const STATIC_IMPORT = /import \* as (\w+) from "([^"]+)"/g;
 const ROUTE_NAME = /"([^"]+)":/g;
 
@@ -23,14 +23,15 @@ const FRAME_MS = 100;
 export function loadScriptsLate(html: string): string {
   const preloads = [...html.matchAll(MODULE_PRELOAD)].map(([, file = '']) => file);
   const withoutPreloads = html.replace(MODULE_PRELOAD, '');
-  if (!withoutPreloads.includes('<script type="module"')) return withoutPreloads;
-  const [script, imports = '', manifest = '', modules = '', entry = ''] = MODULE_SCRIPT.exec(withoutPreloads) ?? [];
+  if (!/<script[^>]* type="module"/.test(withoutPreloads)) return withoutPreloads;
+  const [script, nonce = '', imports = '', manifest = '', modules = '', entry = ''] =
+    MODULE_SCRIPT.exec(withoutPreloads) ?? [];
   if (!script)
     throw new Error('The framework writes its module script in a new way: see platform/http/inline-scripts.ts');
   return withoutPreloads.replace(
     script,
     () =>
-      `<script type="module">${lateScript(preloads, imports, ownManifest(manifest, modules), modules, entry)}</script>`,
+      `<script${nonce} type="module">${lateScript(preloads, imports, ownManifest(manifest, modules), modules, entry)}</script>`,
   );
 }
 
