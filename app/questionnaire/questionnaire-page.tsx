@@ -4,8 +4,9 @@ import { pageTexts } from '../../content/pages.ts';
 import { help } from '../../content/questionnaire.ts';
 import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/form-answer.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { DRAFT_KEY } from './draft/draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
+import { markQuestion } from './steps/mark-question.ts';
+import { storageNames } from './storage-names.ts';
 import './questionnaire.css';
 
 export const meta = () => pageMeta(pageTexts.questionnaire);
@@ -16,8 +17,7 @@ export async function action({ request }: { request: Request }) {
   return data(answer, { status: formAnswerStatus[answer.kind] });
 }
 
-/** Before the first paint: which question the address or the draft asks for, so that no other one flashes up. */
-const MARK_QUESTION = `try{var q=/[?&]step=([0-3])(&|$)/.exec(location.search),d=JSON.parse(sessionStorage.getItem("${DRAFT_KEY}")),s=q?q[1]:d&&d.step;if(s)document.documentElement.dataset.question=s}catch(e){}`;
+const MARK_QUESTION = `(${markQuestion})(${JSON.stringify(storageNames.draft)})`;
 
 export default function QuestionnairePage() {
   const answer = useActionData<FormAnswer>() ?? null;
