@@ -7,7 +7,6 @@ type Kept = { step?: number; form?: Record<string, unknown> };
  */
 export function markQuestion(draftName: string) {
   const root = document.documentElement;
-  root.dataset.script = '';
   let draft: Kept | null = null;
   try {
     draft = JSON.parse(sessionStorage.getItem(draftName) ?? 'null');

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router';
 import { pageTexts } from '../../../content/pages.ts';
 import { messages, outbox, thankYou } from '../../../content/questionnaire.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { Notice } from '../notice.tsx';
 import { storageNames } from '../storage-names.ts';
 import { Countdown } from './countdown.tsx';
@@ -36,8 +38,7 @@ export default function ThankYouPage() {
   const { kind, countdown, known } = useSubmissionVisit(told);
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the page's policy */}
-      <script dangerouslySetInnerHTML={{ __html: MARK_SUBMISSION }} />
+      <InlineScript code={MARK_SUBMISSION} />
       <div className="bg-isar-50">
         <div className="container-page pt-8 pb-12 md:pt-14 md:pb-16">
           {query.get('fotos') === 'fehlen' && <Notice {...messages.uploadFailed} />}
@@ -75,7 +76,9 @@ function Opening({ kind }: { kind: Kind }) {
     <>
       <Icon aria-hidden="true" className={`size-12 ${tone}`} />
       <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
-      <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        <ClaimText text={text} />
+      </p>
     </>
   );
 }
