@@ -1,5 +1,6 @@
 import { newsletterPages } from '../../content/newsletter.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import type { Route } from './+types/confirm-page.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
@@ -8,6 +9,8 @@ import { readNewsletterStatus } from './newsletter-status.ts';
 const { confirm } = newsletterPages;
 
 export const meta = () => pageMeta({ ...confirm, robots: 'noindex, nofollow' });
+
+export const shouldRevalidate = neverFetchAgain;
 
 export function loader({ request }: Route.LoaderArgs) {
   return readNewsletterStatus(request.url, confirm.results);

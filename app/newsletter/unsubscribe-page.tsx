@@ -1,5 +1,6 @@
 import { newsletterPages } from '../../content/newsletter.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import type { Route } from './+types/unsubscribe-page.ts';
 import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
 import { readNewsletterStatus } from './newsletter-status.ts';
@@ -7,6 +8,8 @@ import { readNewsletterStatus } from './newsletter-status.ts';
 const { unsubscribe } = newsletterPages;
 
 export const meta = () => pageMeta({ ...unsubscribe, robots: 'noindex, nofollow' });
+
+export const shouldRevalidate = neverFetchAgain;
 
 export function loader({ request }: Route.LoaderArgs) {
   return readNewsletterStatus(request.url, unsubscribe.results);

@@ -1,4 +1,7 @@
 import { data } from 'react-router';
+import { neverFetchAgain } from '../start/never-fetch-again.ts';
+
+export const shouldRevalidate = neverFetchAgain;
 
 /** Any path the route table does not know: the layout's error boundary shows the not-found page, with its status. */
 export function loader() {

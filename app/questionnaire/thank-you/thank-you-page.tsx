@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTexts } from '../../../content/pages.ts';
 import { messages, outbox, thankYou } from '../../../content/questionnaire.ts';
+import { announceSubmission } from '../../consent/conversion.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { showToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
 import { hasArrived, onOutboxReport } from '../sending/outbox-report.ts';
 import { Countdown } from './countdown.tsx';
-import { reportConversion } from './report-conversion.ts';
 import { MARK, type SubmissionKind, takeSubmission } from './submission-mark.ts';
 import './thank-you.css';
 
@@ -88,7 +88,7 @@ function useSubmissionVisit(told: Kind) {
     history.replaceState({ ...history.state, submission: kind === 'direct' ? undefined : kind }, '');
     setVisit({ kind, countdown: submission !== null && kind !== 'rejected', known: true });
     for (const message of submission?.messages ?? []) showToast(message);
-    if (submission && (kind === 'sent' || kind === 'queued')) reportConversion(submission.key);
+    if (submission && (kind === 'sent' || kind === 'queued')) announceSubmission(submission.key);
   }, [told]);
   useEffect(
     () =>
