@@ -9,6 +9,7 @@ import { createHealthApi } from './api/health.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createNewsletterPages } from './api/newsletter-pages.ts';
 import { createOutboxReportsApi } from './api/outbox-reports.ts';
+import { createPageErrorsApi } from './api/page-errors.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createRestApi } from './api/rest.ts';
 import { createStorageApi } from './api/storage.ts';
@@ -39,6 +40,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.route('/', createHealthApi(services));
   app.route('/api/csp-reports', createReportsApi(services));
   app.route('/api/outbox-reports', createOutboxReportsApi(services));
+  app.route('/api/page-errors', createPageErrorsApi(services));
   app.use('/blog/:id/', warnOfUnknownArticles(services.log));
   app.route('/rest/v1', createRestApi(services, submitInquiry));
   app.route('/storage/v1', createStorageApi(services, storePhoto));

@@ -7,9 +7,9 @@ import { createLogger } from '../platform/log/logger.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
+import { printFirstLink } from './first-link.ts';
 import { createHttpServer } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
-import { addPageLane } from './page-lane.ts';
 import { createPageRenderer } from './render-page.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
@@ -40,18 +40,15 @@ async function serve() {
   const services = await openServices({ config, database, log });
   const app = createApp(services, await createPageRenderer(config.buildDir));
   const jobs = startJobs(services, config.buildDir);
-  const staticSite = createStaticSite(config.buildDir);
-  const nextId = createRequestIds();
   const server = createHttpServer(
     createListener({
-      staticSite,
-      nextId,
+      staticSite: createStaticSite(config.buildDir),
+      nextId: createRequestIds(),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
       dynamic: getRequestListener(app.fetch),
       log,
     }),
   );
-  const lane = log.isLevelEnabled('debug') ? null : addPageLane(server, { find: staticSite.find, nextId });
 
   let stopping = false;
   async function stop(code: number) {
@@ -60,11 +57,7 @@ async function serve() {
     log.info('stopping');
     const drained = new Promise((done) => server.close(done));
     server.closeIdleConnections();
-    lane?.closeIdleConnections();
-    setTimeout(() => {
-      server.closeAllConnections();
-      lane?.closeAllConnections();
-    }, DRAIN_LIMIT_MS).unref();
+    setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
     await drained;
     services.imageWorkers.stop();
     await jobs.stop();
@@ -98,5 +91,8 @@ async function serve() {
       `\n  Taubenfrei München   http://localhost:${port}\n  Daten                ${config.dataDir}\n\n`,
     );
     log.info({ port, pid: process.pid }, 'serving');
+    database.ready
+      .then(() => printFirstLink(database, config.siteUrl, port))
+      .catch((error) => log.warn({ err: error }, 'no link for the first account'));
   });
 }

@@ -71,7 +71,7 @@ function createInquiryWriter(database: Database, limits: RateLimits | null, afte
     lanes: LANES,
     largest: LARGEST_BATCH,
     mostWaiting: 2_000,
-    longestWaitMs: 2_000,
+    longestWaitMs: 1_500,
     overloaded: () => new DatabaseUnavailable('too many inquiries are waiting'),
     isGeneral: isTemporary,
     async run(inquiries) {
