@@ -51,7 +51,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage }),
   );
   app.route('/api/newsletter', createNewsletterApi(services));
-  app.route('/newsletter', createNewsletterPages(services));
+  app.route('/newsletter', createNewsletterPages(services, renderPage));
   app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));
   app.onError((error, context) => {
     // A guard refused, for example a body that is too large: no failure of ours.
