@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { ENCODING_SUFFIX, readBuiltConfig, readSiteManifest, type SiteEntry } from '../platform/http/built-site.ts';
+import {
+  ENCODING_SUFFIX,
+  readBuiltConfig,
+  readNotFoundPage,
+  readSiteManifest,
+  type SiteEntry,
+} from '../platform/http/built-site.ts';
 import { type OpenedHosts, securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
 import { parseRange } from './byte-range.ts';
-import { FinishedAnswer } from './finished-answer.ts';
-import type { FindAnswer } from './page-lane.ts';
 
 type Encoding = keyof typeof ENCODING_SUFFIX;
 
@@ -24,8 +28,8 @@ const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 export type StaticSite = {
   /** Answers GET and HEAD for everything the build produced; false means 'not mine'. */
   serve(request: IncomingMessage, response: ServerResponse, path: string, requestId: string): boolean;
-  /** The same answer to a plain GET for a page, ready to be written. */
-  find: FindAnswer;
+  /** The finished page for whatever does not exist, with its status. */
+  notFound(request: Request): Response;
 };
 
 export function createStaticSite(buildFolder: string): StaticSite {
@@ -55,22 +59,26 @@ export function createStaticSite(buildFolder: string): StaticSite {
     return true;
   }
 
-  const find: FindAnswer = (path, header) => {
-    const file = site.get(path);
-    if (file?.entry.kind !== 'page') return null;
-    const encoding = chooseEncoding(header('accept-encoding'), file.entry.encodings);
-    const body = bodyOf(file, encoding);
-    return file.answerFor(encoding, body, header('x-forwarded-proto'));
-  };
+  const missing = new StaticFile(readNotFoundPage(buildFolder), opened);
+  function notFound({ method, headers }: Request): Response {
+    const encoding = chooseEncoding(headers.get('accept-encoding') ?? undefined, missing.entry.encodings);
+    const body = bodyOf(missing, encoding);
+    const given = missing.headersFor(encoding, body.byteLength);
+    const pairs = Array.from({ length: given.length / 2 }, (_, at) => given.slice(at * 2, at * 2 + 2));
+    // Nothing to keep or to ask for in part: tomorrow there may be a page.
+    const answer = new Headers(
+      pairs.filter(([name]) => name !== 'ETag' && name !== 'Accept-Ranges') as [string, string][],
+    );
+    return new Response(method === 'HEAD' ? null : new Uint8Array(body), { status: 404, headers: answer });
+  }
 
-  return { serve, find };
+  return { serve, notFound };
 }
 
 class StaticFile {
   readonly entry: SiteEntry;
   readonly headers: HeaderList;
   private readonly complete = new Map<Encoding | undefined, HeaderList>();
-  private readonly answers = new Map<string, FinishedAnswer>();
 
   constructor(entry: SiteEntry, opened: OpenedHosts) {
     this.entry = entry;
@@ -95,18 +103,6 @@ class StaticFile {
     ];
     this.complete.set(encoding, list);
     return list;
-  }
-
-  answerFor(encoding: Encoding | undefined, body: Buffer, forwardedProto: string | undefined): FinishedAnswer {
-    const key = `${encoding} ${forwardedProto}`;
-    const known = this.answers.get(key);
-    if (known) return known;
-    const list = [...this.headersFor(encoding, body.byteLength), ...headerList(transportSecurity(forwardedProto))];
-    const lines = list.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
-    const head = `HTTP/1.1 200 OK\r\n${lines.join('')}Connection: keep-alive\r\nKeep-Alive: timeout=5\r\n`;
-    const answer = new FinishedAnswer(head, body);
-    if (this.answers.size < 4) this.answers.set(key, answer);
-    return answer;
   }
 }
 
@@ -160,7 +156,9 @@ function sendRange(
   return true;
 }
 
-/** What browsers send is remembered: there are only a handful of different values. */
+/** What browsers send is remembered: there are only a handful of different values, and none of them is long. */
+const LONGEST_KNOWN = 64;
+const MOST_KNOWN = 200;
 const choices = new Map<string, Encoding | undefined>();
 
 function chooseEncoding(accepted: string | undefined, available: Encoding[]): Encoding | undefined {
@@ -168,7 +166,7 @@ function chooseEncoding(accepted: string | undefined, available: Encoding[]): En
   const key = `${accepted} ${available}`;
   if (choices.has(key)) return choices.get(key);
   const choice = available.find((encoding) => accepts(accepted, encoding));
-  if (choices.size < 1_000) choices.set(key, choice);
+  if (choices.size < MOST_KNOWN && accepted.length <= LONGEST_KNOWN) choices.set(key, choice);
   return choice;
 }
 

@@ -1,4 +1,5 @@
 import { newsletterPages } from '../../content/newsletter.ts';
+import { privateArea } from '../private-area.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/confirm-page.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -8,6 +9,9 @@ import { readNewsletterStatus } from './newsletter-status.ts';
 const { confirm } = newsletterPages;
 
 export const meta = () => pageMeta({ ...confirm, robots: 'noindex, nofollow' });
+
+/** The address holds a token: neither caches, other sites nor search engines may learn it. */
+export const middleware = privateArea();
 
 export function loader({ request }: Route.LoaderArgs) {
   return readNewsletterStatus(request.url, confirm.results);

@@ -1,4 +1,5 @@
 import { newsletterPages } from '../../content/newsletter.ts';
+import { privateArea } from '../private-area.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/unsubscribe-page.ts';
 import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
@@ -7,6 +8,9 @@ import { readNewsletterStatus } from './newsletter-status.ts';
 const { unsubscribe } = newsletterPages;
 
 export const meta = () => pageMeta({ ...unsubscribe, robots: 'noindex, nofollow' });
+
+/** The address holds a token: neither caches, other sites nor search engines may learn it. */
+export const middleware = privateArea();
 
 export function loader({ request }: Route.LoaderArgs) {
   return readNewsletterStatus(request.url, unsubscribe.results);
