@@ -50,7 +50,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage }),
   );
   app.route('/api/newsletter', createNewsletterApi(services));
-  app.route('/newsletter', createNewsletterPages(services, renderPage));
+  app.route('/newsletter', createNewsletterPages(services));
   app.all('*', (context) => renderPage(context.req.raw));
   app.onError((error, context) => {
     // A guard refused, for example a body that is too large: no failure of ours.

@@ -6,6 +6,7 @@ import {
   propertyLevelCodes,
   propertySubTypes,
 } from '../../../domain/inquiries/inquiry-options.ts';
+import { parseJsonObject } from '../../browser/parse-json-object.ts';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 import { parseObject } from '../parse-object.ts';
 import type { Step } from '../steps/steps.ts';
@@ -34,7 +35,7 @@ export function clearDraft(key?: string) {
 
 /** Null for anything that an older or a foreign script may have left there. */
 export function parseDraft(text: string | null): Draft | null {
-  const value = parseObject(text);
+  const value = parseJsonObject(text);
   if (!value || typeof value.key !== 'string' || !/^[0-9a-f-]{36}$/.test(value.key)) return null;
   const step = Number(value.step);
   return {

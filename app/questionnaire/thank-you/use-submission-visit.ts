@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { announceSubmission } from '../../consent/conversion.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { wasDelivered } from '../sending/last-delivered.ts';
 import { hasArrived, onOutboxReport } from '../sending/outbox-report.ts';
-import { reportConversion } from './report-conversion.ts';
 import { type Submission, type SubmissionKind, takeSubmission } from './submission-mark.ts';
 
 /** direct: nobody came through the form, so nothing may sound as if an inquiry had arrived. */
@@ -27,7 +27,7 @@ export function useSubmissionVisit(told: Kind): Visit {
     setVisit({ kind, key: earlier?.key ?? null, countdown: submission !== null && kind !== 'rejected', known: true });
     if (earlier) history.replaceState({ ...history.state, submission: { kind, key: earlier.key } }, '');
     for (const message of submission?.messages ?? []) showToast(message);
-    if (submission && (kind === 'sent' || kind === 'queued')) reportConversion(submission.key);
+    if (submission && (kind === 'sent' || kind === 'queued')) announceSubmission(submission.key);
   }, [told]);
   const { kind, key } = visit;
   useEffect(() => {
