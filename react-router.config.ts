@@ -1,10 +1,10 @@
 import type { Config } from '@react-router/dev/config';
 import { listPublicPaths, publicFiles } from './app/public-paths.ts';
-import { readConfig } from './platform/config.server.ts';
+import { readBuildDir } from './platform/config-build.server.ts';
 
 export default {
   ssr: true,
-  buildDirectory: readConfig().buildDir,
+  buildDirectory: readBuildDir(),
   prerender: { paths: () => [...listPublicPaths(), ...publicFiles], concurrency: 2 },
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer as createViteServer } from 'vite';
@@ -26,7 +27,8 @@ const database = openDatabase({
   log,
 });
 await buildIllustrations();
-await buildMails();
+const mails = join(config.buildDir, 'dev');
+await buildMails(mails);
 await database.ready;
 
 const server = createServer();
@@ -35,7 +37,7 @@ const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as P
 const render = createRequestHandler(build, 'development');
 const services = await openServices({ config, database, log });
 const app = createApp(services, async (request) => allowHotReload(await render(request)));
-const jobs = startJobs(services, config.buildDir);
+const jobs = startJobs(services, mails);
 const dynamic = getRequestListener(app.fetch);
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => dynamic(request, response)));

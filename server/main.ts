@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { queueNames } from '../jobs/all-jobs.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
+import { findRelease } from '../platform/http/built-site.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
@@ -28,6 +29,7 @@ try {
 async function serve() {
   const config = readConfig();
   const log = createLogger(config.logLevel);
+  const release = findRelease(config.buildDir);
   const unlock = lockDataDir(config.dataDir);
   const database = openDatabase({
     databaseUrl: config.databaseUrl,
@@ -37,11 +39,11 @@ async function serve() {
     log,
   });
   const services = await openServices({ config, database, log });
-  const app = createApp(services, await createPageRenderer(config.buildDir));
-  const jobs = startJobs(services, config.buildDir);
+  const app = createApp(services, await createPageRenderer(release));
+  const jobs = startJobs(services, release);
   const server = createHttpServer(
     createListener({
-      staticSite: createStaticSite(config.buildDir),
+      staticSite: createStaticSite(release),
       nextId: createRequestIds(),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
       dynamic: getRequestListener(app.fetch),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isLong } from '../support/run-length.ts';
 
-/** Inside the usual build folder, so that building the product anew throws it away as well. */
+/** Inside the folder that is ignored anyway. */
 const BUILD_DIR = 'build/with-canaries';
 afterAll(() => rmSync(BUILD_DIR, { recursive: true, force: true }));
 
