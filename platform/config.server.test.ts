@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.server.ts';
+import { readBuildConfig, readBuildDir } from './config-build.server.ts';
 
 test('without any variable the defaults hold', () => {
   const config = readConfig({});
@@ -54,4 +55,22 @@ test('links lead to SITE_URL; on somebody\u2019s own machine, without an address
   expect(readConfig({ SITE_URL: 'https://www.example.de/' }).linkUrl).toBe('https://www.example.de');
   const mails = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.de', OPERATOR_MAIL: 'b@example.de' };
   expect(readConfig(mails).linkUrl).toBe('https://www.taubenfrei-muenchen.example');
+});
+
+test('a build asks for nothing that only the running server knows, and names what is wrong with its own', () => {
+  const secrets = {
+    DATABASE_URL: 'nonsense',
+    BACKUP_KEY: 'nonsense',
+    SMTP_URL: 'nonsense',
+    S3_BUCKET: 'photos',
+    PORT: 'x',
+  };
+  expect(readBuildConfig({ ...secrets, SITE_URL: 'https://www.example.de' })).toEqual({
+    ...readBuildConfig({}),
+    siteUrl: 'https://www.example.de',
+  });
+  expect(readBuildDir({ ...secrets, BUILD_DIR: '/srv/site' })).toBe('/srv/site');
+  expect(() => readBuildConfig({ SITE_URL: 'taubenfrei' })).toThrow(/^SITE_URL is wrong: expected/);
+  const { buildDir: _, ...both } = readConfig({});
+  expect(both).toMatchObject(readBuildConfig({}));
 });

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { queueNames } from '../jobs/all-jobs.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
+import { findRelease } from '../platform/http/built-site.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
@@ -33,6 +34,7 @@ try {
 async function serve() {
   const config = readConfig();
   const log = createLogger(config.logLevel);
+  const release = findRelease(config.buildDir);
   const unlock = lockDataDir(config.dataDir);
   const database = openDatabase({
     databaseUrl: config.databaseUrl,
@@ -42,9 +44,9 @@ async function serve() {
     log,
   });
   const services = await openServices({ config, database, log });
-  const staticSite = createStaticSite(config.buildDir);
+  const staticSite = createStaticSite(release);
   const renderPage = await createPageRenderer({
-    buildFolder: config.buildDir,
+    buildFolder: release,
     siteUrl: config.siteUrl,
     services: createPageServices(log),
     office: createOfficeServices(services),
@@ -53,7 +55,7 @@ async function serve() {
   const app = createApp(services, renderPage);
   const answer = getRequestListener(app.fetch);
   const noticeForwarding = watchForwarding(services);
-  const jobs = startJobs(services, config.buildDir);
+  const jobs = startJobs(services, release);
   const server = createHttpServer(
     createListener({
       staticSite,

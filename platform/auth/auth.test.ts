@@ -38,7 +38,10 @@ test('a code counts one step to either side and no further', () => {
 });
 
 test('the picture for the app is a square of dark and light fields', () => {
-  const { squares, url, letters } = describeSecret(secret, { issuer: 'Taubenfrei Zentrale', label: 'maria@example.org' });
+  const { squares, url, letters } = describeSecret(secret, {
+    issuer: 'Taubenfrei Zentrale',
+    label: 'maria@example.org',
+  });
   expect(squares.length).toBeGreaterThan(20);
   for (const row of squares) expect(row).toHaveLength(squares.length);
   expect(url).toMatch(/^otpauth:\/\/totp\/Taubenfrei%20Zentrale:maria%40example.org\?/);
