@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { queueNames } from '../jobs/all-jobs.ts';
+import { queues } from '../jobs/all-jobs.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { createLogger } from '../platform/log/logger.ts';
@@ -34,7 +34,7 @@ async function serve() {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    afterMigrations: (client) => prepareQueues(client, queueNames),
+    afterMigrations: (client) => prepareQueues(client, queues),
     log,
   });
   const services = await openServices({ config, database, log });

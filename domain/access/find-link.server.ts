@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { hitSql, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type Audience, parseToken } from './access-token.ts';
 
@@ -89,10 +89,6 @@ async function countFailures(database: Pick<Queries, 'query'>, network: string, 
   return rows[0]?.hits ?? 0;
 }
 
-async function addFailure(database: Pick<Queries, 'query'>, network: string, windowSeconds: number) {
-  const { rows } = await database.query<{ hits: number }>({
-    text: hitSql({ bucket: '$1', prefix: '$2', windowSeconds: '$3' }),
-    values: [BUCKET, network, windowSeconds],
-  });
-  return rows[0]?.hits ?? 1;
+function addFailure(database: Pick<Queries, 'query'>, network: string, windowSeconds: number) {
+  return countHit(database, { bucket: BUCKET, network, windowSeconds });
 }

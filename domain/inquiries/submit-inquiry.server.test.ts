@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/database.server.ts';
+import { networkPrefix } from '../../platform/http/network.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { formRow, tenColumns } from '../../tests/support/inquiries.ts';
 import { newPath } from '../../tests/support/photos.ts';
@@ -165,6 +166,36 @@ test('of forty at once at a limit of four exactly four pass', async () => {
   const from = { ...sender, network: '198.51.100.3' };
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => submitters[index % 2]?.(formRow(), from)));
   expect(answers.filter((answer) => answer?.kind === 'stored')).toHaveLength(4);
+});
+
+test('a repetition counts against no limit, however often it comes', async () => {
+  const submitInquiry = createSubmitInquiry({ database, limits });
+  const from = { network: '198.51.100.4' };
+  const row = formRow();
+  for (let n = 0; n < 8; n += 1) expect(await submitInquiry(row, from)).toMatchObject({ kind: 'stored' });
+  const atOnce = await Promise.all(Array.from({ length: 8 }, () => submitInquiry(row, from)));
+  expect(atOnce.every(({ kind }) => kind === 'stored')).toBe(true);
+  const next = formRow();
+  expect(await submitInquiry(next, from)).toMatchObject({ kind: 'stored' });
+  expect((await findRows(next.idempotency_key))[0].flags).toEqual([]);
+});
+
+test('beyond its limit a network still gets the answer to what it had sent before', async () => {
+  const submitInquiry = createSubmitInquiry({ database, limits });
+  const from = { network: '198.51.100.5' };
+  const rows = Array.from({ length: 4 }, () => formRow());
+  for (const row of rows) await submitInquiry(row, from);
+  expect(await submitInquiry(formRow(), from)).toMatchObject({ kind: 'limited' });
+  expect(await submitInquiry(rows[0], from)).toMatchObject({ kind: 'stored', replayed: true });
+});
+
+test('many networks of one IPv6 site share a limit of four of them', async () => {
+  const submitInquiry = createSubmitInquiry({ database, limits });
+  const from = (n: number) => ({ network: networkPrefix(`2001:db8:7:${n.toString(16)}::1`) });
+  const kinds: string[] = [];
+  for (let n = 0; n < 20; n += 1) kinds.push((await submitInquiry(formRow(), from(n))).kind);
+  expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(16);
+  expect(await submitInquiry(formRow(), { network: networkPrefix('2001:db8:8::1') })).toMatchObject({ kind: 'stored' });
 });
 
 test('the network itself is nowhere in the database', async () => {

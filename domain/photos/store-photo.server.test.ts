@@ -133,6 +133,15 @@ test('uploads above the limit of a network are refused before their body is read
   expect(await limited(unread)).toMatchObject({ kind: 'limited' });
 });
 
+test('uploads from many networks of one IPv6 site share a limit of four of them', async () => {
+  const limits = { windowSeconds: 600, inquiriesFlagged: 1, inquiries: 1, uploads: 2 };
+  const limited = createStorePhoto({ database, store, workers, limits, workFolder });
+  const jpeg = await makeJpeg();
+  const kinds: string[] = [];
+  for (let n = 0; n < 10; n += 1) kinds.push((await limited(incoming(jpeg, { network: `2001:db8:9:${n}::/64` }))).kind);
+  expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(8);
+});
+
 test('when the line is full the next photo is turned away before its body is read', async () => {
   const small = createImageWorkers({ slots: 1, queue: 1 });
   const limited = createStorePhoto({ database, store, workers: small, limits: null, workFolder });

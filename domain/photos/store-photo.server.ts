@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RateLimits } from '../../platform/config.server.ts';
 import type { Database } from '../../platform/db/database.server.ts';
-import { hitSql, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import { type ImageRefusal, type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
 import { bindPhotos } from './bind-photos.server.ts';
@@ -41,7 +41,11 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
   return async (photo) => {
     if (!isPhotoPath(photo.path)) return { kind: 'refused', reason: 'path' };
     if (workers.isFull()) throw new TooBusy();
-    if (limits && (await countUpload(database, limits, photo.network)) > limits.uploads) {
+    if (
+      limits &&
+      (await countHit(database, { bucket: 'upload', network: photo.network, windowSeconds: limits.windowSeconds })) >
+        limits.uploads
+    ) {
       return { kind: 'limited', retryAfter: retryAfterSeconds(limits.windowSeconds) };
     }
     await mkdir(workFolder, { recursive: true, mode: 0o700 }).catch(unavailable);
@@ -73,15 +77,6 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
       ? { kind: 'stored', replayed: claim.stored }
       : { kind: 'refused', reason: 'surplus' };
   }
-}
-
-async function countUpload(database: Database, limits: RateLimits, network: string): Promise<number> {
-  const { rows } = await database.query<{ hits: number }>({
-    name: 'upload-count',
-    text: hitSql({ bucket: "'upload'", prefix: '$1', windowSeconds: '$2' }),
-    values: [network, limits.windowSeconds],
-  });
-  return rows[0]?.hits ?? 0;
 }
 
 /**

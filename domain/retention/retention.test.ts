@@ -9,8 +9,8 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { setInquiryStatus } from '../inquiries/set-inquiry-status.server.ts';
 import { requestNewsletter } from '../newsletter/request-newsletter.server.ts';
+import { setStatusByHand } from '../process/set-status-by-hand.server.ts';
 import { applyRetention, planRetention } from './apply-retention.server.ts';
 import { retentionOf } from './retention-period.ts';
 import { retentionRules } from './retention-rules.server.ts';
@@ -92,7 +92,7 @@ test('photos of a closed inquiry go before the inquiry', async () => {
   const { id } = await door.submit([path]);
   const kept = await door.upload();
   await door.submit([kept.path]);
-  await setInquiryStatus(database, { id, status: 'lost', actor: 'maria' });
+  await setStatusByHand(database, { inquiryId: id, status: 'lost', actor: { kind: 'staff', id: 'maria' } });
   await applyRetention(services, { now: inDays(89) });
   expect(door.exists(path)).toBe(true);
   expect(await due(inDays(91))).toEqual({ photos: 1 });

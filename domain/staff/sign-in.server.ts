@@ -1,5 +1,5 @@
 import { isPassword, LONGEST_PASSWORD } from '../../platform/auth/password.ts';
-import { hitSql, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -97,13 +97,12 @@ type Limits = typeof SIGN_IN_LIMITS;
 
 /** Counted before the password is looked at: of a hundred at once, ten are looked at. */
 async function isOverLimit(database: Pick<Queries, 'query'>, account: string, network: string, limits: Limits) {
-  const hit = async (bucket: string, prefix: string) => {
-    const { rows } = await database.query<{ hits: number }>({
-      text: hitSql({ bucket: '$1', prefix: '$2', windowSeconds: '$3' }),
-      values: [bucket, prefix, limits.windowSeconds],
+  const hit = (bucket: string, prefix: string) =>
+    countHit(database, {
+      bucket,
+      network: prefix,
+      windowSeconds: limits.windowSeconds,
     });
-    return rows[0]?.hits ?? 1;
-  };
   if ((await hit('sign-in-network', network)) > limits.network) return true;
   return (await hit('sign-in', accountKey(account, network))) > limits.account;
 }

@@ -20,7 +20,9 @@ type Options = {
 const ROWS_AT_ONCE = 500;
 /** Filled by a migration or the first start, so never empty, or counted anew all the time: the backup's rows take their place. */
 const REPLACED = new Set(
-  ['server_keys', 'network_salt', 'rate_limits', 'access_tokens'].map((name) => `public."${name}"`),
+  ['server_keys', 'network_salt', 'rate_limits', 'access_tokens', 'process_steps', 'heartbeats'].map(
+    (name) => `public."${name}"`,
+  ),
 );
 
 export type Restored = Pick<BackupReader, 'encrypted' | 'manifest'>;
@@ -83,6 +85,9 @@ async function restoreTable(
   { read }: BackupReader,
 ) {
   if (REPLACED.has(name)) await client.query(`delete from ${name}`);
+  // Rows come back as they were, also those that a trigger would only let become so step by step.
+  const ownTriggers = !name.startsWith('pgboss.');
+  if (ownTriggers) await client.query(`alter table ${name} disable trigger user`);
   const list = columns.join(', ');
   const insert = `insert into ${name} (${list}) select ${list} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
   let restored = 0;
@@ -96,6 +101,7 @@ async function restoreTable(
     if (batch.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
+  if (ownTriggers) await client.query(`alter table ${name} enable trigger user`);
   if (restored !== rows) throw new Error(`${name}: ${restored} of ${rows} rows came back.`);
 }
 

@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router';
 import { pageTexts } from '../../../content/pages.ts';
 import { messages, outbox, thankYou } from '../../../content/questionnaire.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
 import { hasArrived, onOutboxReport } from '../sending/outbox-report.ts';
@@ -41,8 +43,7 @@ export default function ThankYouPage() {
   const { heading, text, icon: Icon, tone } = OPENINGS[kind];
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the page's policy */}
-      <script dangerouslySetInnerHTML={{ __html: MARK_DIRECT_VISIT }} />
+      <InlineScript code={MARK_DIRECT_VISIT} />
       <div className="bg-isar-50">
         <div
           className="thank-you container-page pt-8 pb-12 md:pt-14 md:pb-16"
@@ -51,7 +52,9 @@ export default function ThankYouPage() {
           {query.get('fotos') === 'fehlen' && <Notice {...messages.uploadFailed} />}
           <Icon aria-hidden="true" className={`size-12 ${tone}`} />
           <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
-          <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">
+            <ClaimText text={text} />
+          </p>
           {countdown && <Countdown />}
           <div className="mt-6 flex flex-wrap gap-3">
             {(kind === 'direct' || kind === 'rejected') && (
