@@ -220,11 +220,14 @@ export const processings: readonly Processing[] = [
   {
     id: 'questionnaire-draft',
     title: 'Entwurf des Fragebogens in Ihrem Browser',
-    purpose: 'Ihre Eingaben erhalten, wenn Sie die Seite neu laden oder zurückgehen.',
+    purpose: 'Ihre Eingaben und Fotos erhalten, wenn Sie die Seite neu laden oder zurückgehen.',
     legalBasis: '§ 25 Abs. 2 Nr. 2 TDDDG (unbedingt erforderlich) und Art. 6 Abs. 1 lit. b DSGVO.',
-    data: 'Ihre Eingaben im Fragebogen, ohne Fotos, im Sitzungsspeicher.',
+    data: 'Ihre Eingaben im Fragebogen im Sitzungsspeicher, ausgewählte Fotos in der Datenbank Ihres Browsers (IndexedDB).',
     recipients: onlyBrowser,
-    retention: { text: 'Bis Sie absenden oder den Tab schließen.', days: null },
+    retention: {
+      text: 'Die Eingaben, bis Sie absenden oder den Tab schließen. Die Fotos, bis Sie absenden; nach 24 Stunden löschen wir sie, sobald Sie den Fragebogen wieder öffnen.',
+      days: null,
+    },
     thirdCountry: none,
     storedIn: 'browser',
   },

@@ -126,6 +126,8 @@ export const outsideAreaHint = `Diese Postleitzahl liegt mehr als ${claims.radiu
 export const photoTexts = {
   add: 'Fotos auswählen',
   camera: 'Foto aufnehmen',
+  addShrunk: 'Verkleinert hinzufügen',
+  preparing: 'Das Foto wird vorbereitet.',
   drop: 'Oder ziehen Sie Fotos hierher.',
   noPreview: 'Keine Vorschau möglich. Wir wandeln das Foto für Sie um.',
   remove: (position: number) => `Foto ${position} entfernen`,
@@ -144,10 +146,14 @@ export const buttons = {
 
 export const validation = {
   propertyMissing: 'Bitte wählen Sie einen Gebäudetyp aus',
+  /** Heads the summary; each field says for itself what is missing. */
   requiredMissing: 'Bitte füllen Sie alle Pflichtfelder aus',
+  firstNameMissing: 'Bitte geben Sie Ihren Vornamen ein',
+  lastNameMissing: 'Bitte geben Sie Ihren Nachnamen ein',
+  phoneMissing: 'Bitte geben Sie Ihre Telefonnummer ein',
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   postalCodeInvalid: 'Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein',
-  tooLong: (limit: number) => `Bitte kürzen Sie den Text auf höchstens ${limit} Zeichen`,
+  tooLong: (what: string, limit: number) => `Bitte kürzen Sie ${what} auf höchstens ${limit} Zeichen`,
 } as const;
 
 export const messages = {
@@ -159,6 +165,10 @@ export const messages = {
   notAnImage: {
     title: 'Kein Bild',
     text: 'Einige Dateien sind keine Bilder und wurden nicht hinzugefügt. Bitte wählen Sie Fotos aus.',
+  },
+  notShrinkable: {
+    title: 'Verkleinern nicht möglich',
+    text: 'Einige Dateien kann Ihr Browser nicht verkleinern. Bitte wählen Sie kleinere Fotos aus.',
   },
   uploadFailed: {
     title: 'Fehler beim Hochladen',
@@ -173,6 +183,10 @@ export const messages = {
     text: `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie einige Minuten. Eilt es? ${reachUs}`,
   },
   draftRestored: {
+    title: 'Ihre Angaben sind noch da',
+    text: 'Wir haben Ihren Entwurf wiederhergestellt.',
+  },
+  photosLost: {
     title: 'Ihre Angaben sind noch da',
     text: 'Wir haben Ihren Entwurf wiederhergestellt. Fotos wählen Sie bitte neu aus.',
   },
@@ -225,6 +239,13 @@ export const outbox = {
   photosPending: 'Ihre Anfrage ist bei uns. Einige Fotos folgen noch von selbst.',
   dismiss: 'Hinweis schließen',
   correct: 'Fragebogen öffnen',
+  /** Before a refused inquiry is deleted from the browser. */
+  discard: {
+    title: 'Gespeicherte Angaben löschen?',
+    text: 'Dann müssen Sie alles noch einmal eingeben. Sonst bleiben die Angaben höchstens 72 Stunden in diesem Browser.',
+    keep: 'Behalten',
+    confirm: 'Löschen',
+  },
   rejected: {
     title: 'Ihre Anfrage konnten wir nicht annehmen',
     text: `Der Server hat die gespeicherten Angaben abgelehnt. Bitte füllen Sie den Fragebogen noch einmal aus. ${reachUs}`,

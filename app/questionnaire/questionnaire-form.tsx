@@ -129,8 +129,10 @@ function Questions({ scripted, form, errors, steps, photos, change, choose }: Qu
           <PhotoPicker
             photos={photos.photos}
             problems={photos.problems}
+            tooLarge={photos.tooLarge}
             scripted={scripted}
             onAdd={photos.add}
+            onAddShrunk={photos.addShrunk}
             onRemove={photos.remove}
           />
         </ContactStep>
