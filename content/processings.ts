@@ -211,7 +211,7 @@ export const processings: readonly Processing[] = [
     data: 'Im lokalen Speicher: „cookieSettings“ (Ihre vier Schalter), „cookieConsent“ (angenommen, angepasst oder abgelehnt) und „cookieConsentVersion“ (Fassung der Abfrage, Zeitpunkt Ihrer Wahl und eine zufällige Nachweis-Nummer, die zu jeder Wahl neu entsteht und nur in Ihrem Browser steht). Schließen Sie den Hinweis, ohne zu wählen, speichern wir nichts. Sendet Ihr Browser „Global Privacy Control“, gilt das als Ablehnung, auch ohne Speicherung.',
     recipients: onlyBrowser,
     retention: {
-      text: 'Bis Sie die Auswahl ändern oder die Websitedaten im Browser löschen. Nach 180 Tagen gilt sie nicht mehr, und wir fragen erneut.',
+      text: 'Bis Sie die Auswahl ändern oder die Websitedaten im Browser löschen. Nach 180 Tagen gilt sie nicht mehr und wir fragen erneut.',
       days: null,
     },
     thirdCountry: none,

@@ -12,6 +12,7 @@ import { printFirstLink } from './first-link.ts';
 import { createHttpServer } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
 import { createPageServices } from './page-services.ts';
+import { createOfficeServices } from './pages/office-services.ts';
 import { createPageRenderer } from './render-page.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
@@ -46,6 +47,7 @@ async function serve() {
     buildFolder: config.buildDir,
     siteUrl: config.siteUrl,
     services: createPageServices(log),
+    office: createOfficeServices(services),
     notFound: staticSite.notFound,
   });
   const app = createApp(services, renderPage);
