@@ -26,7 +26,7 @@ test('an inquiry is listed, shown, moved on, exported and erased, and the log na
   expect(shown.output).toMatch(/dial +\+498999998120/);
   expect(shown.output).not.toContain('\u001b');
 
-  expect(await run('inquiries', 'status', id, 'contacted', '--as', 'maria')).toMatchObject({ code: 0 });
+  expect(await run('inquiries', 'status', id, 'held', '--as', 'maria')).toMatchObject({ code: 0 });
 
   const file = join(dataDir, 'export.csv');
   expect(await run('inquiries', 'export', '--out', file)).toMatchObject({ code: 0 });
@@ -38,7 +38,7 @@ test('an inquiry is listed, shown, moved on, exported and erased, and the log na
   const { rows } = await state.pool.query('select actor, action from audit_log order by id');
   const me = userInfo().username;
   expect(rows).toEqual([
-    { actor: 'maria', action: 'inquiry.status' },
+    { actor: 'maria', action: 'inquiry.hold' },
     { actor: me, action: 'inquiries.export' },
     { actor: me, action: 'inquiry.erase' },
   ]);
@@ -47,7 +47,7 @@ test('an inquiry is listed, shown, moved on, exported and erased, and the log na
 test('jobs are counted, listed and retried', async () => {
   await state.pool.query('delete from pgboss.job');
   await storeInquiry(state.pool, { email_address: null });
-  const [job] = await listJobs(state.pool, 'waiting');
+  const job = (await listJobs(state.pool, 'waiting')).find(({ queue }) => queue === 'notify-operator');
   await state.pool.query(
     `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"SMTP 550"}'`,
   );

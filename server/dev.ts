@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer as createViteServer } from 'vite';
 import { buildIllustrations } from '../illustrations/build.ts';
-import { queueNames } from '../jobs/all-jobs.ts';
+import { queues } from '../jobs/all-jobs.ts';
 import { readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { createLogger } from '../platform/log/logger.ts';
@@ -26,7 +26,7 @@ const database = openDatabase({
   databaseUrl: config.databaseUrl,
   dataDir: config.dataDir,
   migrations: 'migrations',
-  afterMigrations: (client) => prepareQueues(client, queueNames),
+  afterMigrations: (client) => prepareQueues(client, queues),
   log,
 });
 await buildIllustrations();
