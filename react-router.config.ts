@@ -6,5 +6,6 @@ export default {
   ssr: true,
   buildDirectory: readConfig().buildDir,
   prerender: { paths: () => [...listPublicPaths(), ...publicFiles], concurrency: 2 },
-  routeDiscovery: { mode: 'lazy' },
+  // A page knows its own routes only (app/start/page-start.tsx) and never asks for others.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;
