@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { inquiryJobsCte } from '../domain/inquiries/inquiry-jobs.ts';
+import { inquiryJobsCte, QUARANTINED } from '../domain/inquiries/inquiry-jobs.ts';
 import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
@@ -17,9 +17,7 @@ import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
 import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
-
-/** A filled trap or too many from one network: stored and listed, but nobody is written to. */
-const QUARANTINED = `flags && array['trap', 'many']`;
+import { describeVisitor } from './visitor.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -54,7 +52,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   );
   app.route('/api/newsletter', createNewsletterApi(services));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
-  app.all('*', (context) => renderPage(context.req.raw));
+  app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));
   app.onError((error, context) => {
     // A guard refused, for example a body that is too large: no failure of ours.
     if (error instanceof HTTPException) return context.json({ error: 'refused' }, error.status, NO_STORE);

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { ENCODING_SUFFIX, readBuiltConfig, readSiteManifest, type SiteEntry } from '../platform/http/built-site.ts';
+import {
+  ENCODING_SUFFIX,
+  readBuiltConfig,
+  readNotFoundPage,
+  readSiteManifest,
+  type SiteEntry,
+} from '../platform/http/built-site.ts';
 import { type OpenedHosts, securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
 import { parseRange } from './byte-range.ts';
 
@@ -22,6 +28,8 @@ const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 export type StaticSite = {
   /** Answers GET and HEAD for everything the build produced; false means 'not mine'. */
   serve(request: IncomingMessage, response: ServerResponse, path: string, requestId: string): boolean;
+  /** The finished page for whatever does not exist, with its status. */
+  notFound(request: Request): Response;
 };
 
 export function createStaticSite(buildFolder: string): StaticSite {
@@ -51,7 +59,20 @@ export function createStaticSite(buildFolder: string): StaticSite {
     return true;
   }
 
-  return { serve };
+  const missing = new StaticFile(readNotFoundPage(buildFolder), opened);
+  function notFound({ method, headers }: Request): Response {
+    const encoding = chooseEncoding(headers.get('accept-encoding') ?? undefined, missing.entry.encodings);
+    const body = bodyOf(missing, encoding);
+    const given = missing.headersFor(encoding, body.byteLength);
+    const pairs = Array.from({ length: given.length / 2 }, (_, at) => given.slice(at * 2, at * 2 + 2));
+    // Nothing to keep or to ask for in part: tomorrow there may be a page.
+    const answer = new Headers(
+      pairs.filter(([name]) => name !== 'ETag' && name !== 'Accept-Ranges') as [string, string][],
+    );
+    return new Response(method === 'HEAD' ? null : new Uint8Array(body), { status: 404, headers: answer });
+  }
+
+  return { serve, notFound };
 }
 
 class StaticFile {
@@ -135,7 +156,9 @@ function sendRange(
   return true;
 }
 
-/** What browsers send is remembered: there are only a handful of different values. */
+/** What browsers send is remembered: there are only a handful of different values, and none of them is long. */
+const LONGEST_KNOWN = 64;
+const MOST_KNOWN = 200;
 const choices = new Map<string, Encoding | undefined>();
 
 function chooseEncoding(accepted: string | undefined, available: Encoding[]): Encoding | undefined {
@@ -143,7 +166,7 @@ function chooseEncoding(accepted: string | undefined, available: Encoding[]): En
   const key = `${accepted} ${available}`;
   if (choices.has(key)) return choices.get(key);
   const choice = available.find((encoding) => accepts(accepted, encoding));
-  if (choices.size < 1_000) choices.set(key, choice);
+  if (choices.size < MOST_KNOWN && accepted.length <= LONGEST_KNOWN) choices.set(key, choice);
   return choice;
 }
 

@@ -10,11 +10,12 @@ export function hashInquiryId(id: string): string {
   return createHash('sha256').update(`inquiry:${id}`).digest('hex');
 }
 
-export async function appendTombstone(file: string, hash: string): Promise<void> {
+/** On disk before the change that it belongs to is committed. */
+export async function appendTombstone(file: string, line: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a', 0o600);
   try {
-    await handle.appendFile(`${hash}\n`);
+    await handle.appendFile(`${line}\n`);
     await handle.sync();
   } finally {
     await handle.close();

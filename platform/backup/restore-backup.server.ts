@@ -18,8 +18,10 @@ type Options = {
 };
 
 const ROWS_AT_ONCE = 500;
-/** Filled by a migration, so never empty, or counted anew all the time: the backup's rows take their place. */
-const REPLACED = new Set(['public."server_keys"', 'public."network_salt"', 'public."rate_limits"']);
+/** Filled by a migration or the first start, so never empty, or counted anew all the time: the backup's rows take their place. */
+const REPLACED = new Set(
+  ['server_keys', 'network_salt', 'rate_limits', 'access_tokens'].map((name) => `public."${name}"`),
+);
 
 export type Restored = Pick<BackupReader, 'encrypted' | 'manifest'>;
 

@@ -9,28 +9,27 @@ import {
 import { parseJsonObject } from '../../browser/parse-json-object.ts';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 import type { Step } from '../steps/steps.ts';
+import { storageNames } from '../storage-names.ts';
 import { makeKey } from './idempotency-key.ts';
 
-/** What survives a reload: everything but the photos. A copied tab carries the key along, so both send one inquiry. */
+/** What survives a reload; the photos lie apart, see photo-store.ts. A copied tab carries the key along, so both send one inquiry. */
 export type Draft = { key: string; openedAt: number; step: Step; photoCount: number; form: InquiryForm };
-
-export const DRAFT_KEY = 'taubenfrei.draft';
 
 export function newDraft(now = Date.now()): Draft {
   return { key: makeKey(), openedAt: now, step: 0, photoCount: 0, form: emptyInquiryForm };
 }
 
 export function readDraft(): Draft | null {
-  return parseDraft(readItem('sessionStorage', DRAFT_KEY));
+  return parseDraft(readItem('sessionStorage', storageNames.draft));
 }
 
-export function saveDraft(draft: Draft) {
-  writeItem('sessionStorage', DRAFT_KEY, JSON.stringify(draft));
+export function saveDraft(draft: Draft): boolean {
+  return writeItem('sessionStorage', storageNames.draft, JSON.stringify(draft));
 }
 
 /** With a key, only the draft of that inquiry: another one may have been started since. */
 export function clearDraft(key?: string) {
-  if (key === undefined || readDraft()?.key === key) removeItem('sessionStorage', DRAFT_KEY);
+  if (key === undefined || readDraft()?.key === key) removeItem('sessionStorage', storageNames.draft);
 }
 
 /** Null for anything that an older or a foreign script may have left there. */
