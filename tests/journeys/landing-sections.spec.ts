@@ -123,29 +123,6 @@ test('the about section links to the questionnaire and to three sister sites', a
   }
 });
 
-test('a hash in the address scrolls to its section after 500 ms and keeps 100 px free above', async ({ page }) => {
-  await page.addInitScript(() => {
-    const moments: Record<string, number> = {};
-    Object.assign(window, { moments });
-    // The mark is set by the inline script, and once more when React's effects begin.
-    new MutationObserver(() => {
-      moments.began = performance.now();
-      window.scrollTo(0, 0);
-    }).observe(document, { subtree: true, attributeFilter: ['data-painted'] });
-    document.addEventListener('focusin', () => {
-      moments.focused = performance.now();
-    });
-  });
-  await page.goto('/#about-us');
-  const section = page.locator('#about-us');
-  await expect(section).toBeFocused();
-  await expect.poll(() => section.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(100);
-  const { began, focused } = await page.evaluate(
-    () => (window as unknown as { moments: { began: number; focused: number } }).moments,
-  );
-  expect(focused - began).toBeGreaterThan(480);
-});
-
 test('the whole page is accessible with everything open', async ({ page }) => {
   test.slow();
   await page.goto('/');
