@@ -1,10 +1,15 @@
 import { affiliateLinks } from '../../../content/affiliate-links.ts';
+import { prices } from '../../../content/prices.ts';
+import { sources } from '../../../content/sources.ts';
 
 type Prop = { required?: boolean; oneOf?: readonly string[]; list?: boolean };
 
 const text: Prop = {};
 const requiredText: Prop = { required: true };
 const shop: Prop = { oneOf: Object.keys(affiliateLinks) };
+
+const source: Prop = { oneOf: Object.keys(sources) };
+const price: Prop = { oneOf: Object.keys(prices) };
 
 export const calloutKinds = ['hint', 'warning', 'law'] as const;
 
@@ -15,6 +20,7 @@ export const articleComponents: Record<string, Record<string, Prop>> = {
     name: requiredText,
     score: text,
     price: text,
+    priceOf: price,
     bestFor: text,
     pros: { list: true },
     cons: { list: true },
@@ -23,9 +29,15 @@ export const articleComponents: Record<string, Record<string, Prop>> = {
   Faq: {},
   FaqItem: { question: requiredText },
   Conclusion: { title: requiredText },
-  Quote: { source: requiredText },
+  Quote: { source: requiredText, from: source },
   Callout: { kind: { required: true, oneOf: calloutKinds }, title: text },
+  Figure: { src: requiredText, alt: requiredText },
   PropertyPicker: {},
+  PriceNote: {},
+  SampleScores: {},
+  Source: { id: { ...source, required: true } },
+  Price: { id: { ...price, required: true } },
+  Prices: { rows: { required: true, list: true } },
   AffiliateLink: { shop: { ...shop, required: true } },
 };
 
