@@ -29,11 +29,6 @@ export const articleTexts = {
 
 export const proseTexts = {
   advertisement: 'Anzeige',
-  sample: 'Beispieldaten',
-  sampleScores: {
-    title: 'Beispieldaten: Es wurde kein Test gemacht',
-    text: 'Die Noten in diesem Artikel sind Platzhalter. Niemand hat die Produkte geprüft, montiert oder Bewertungen ausgewertet. Belastbar sind nur die Angaben mit Quelle. Ein echter Test muss diese Noten ersetzen, bevor sie etwas bedeuten.',
-  },
   score: 'Note',
   scoreOf: (score: string) => `${score} von 10`,
   price: 'Preis',

@@ -11,7 +11,6 @@ export const editorial = {
   checked: (date: string) => `Zuletzt geprüft am ${germanDate(date)}.`,
   responsible: `Verantwortlich für den Inhalt: ${company.contentResponsible}.`,
   responsibleIsSample: sampleNames.includes('contentResponsible'),
-  sample: 'Beispieldaten',
   correction: 'Fehler gefunden? Schreiben Sie uns:',
   mail: company.email,
   disclaimer: 'Die Artikel geben einen Überblick und ersetzen keine Rechts- oder Steuerberatung.',

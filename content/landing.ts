@@ -1,10 +1,10 @@
-import { claims } from './claims.ts';
+import { type ClaimId, claims } from './claims.ts';
 import { company } from './company.ts';
 import { germanNumber } from './german-format.ts';
 
 export type PropertyType = { id: string; title: string; description: string; icon: string };
-export type TrustBadge = { id: string; icon: string; title: string; description: string };
-export type Statistic = { id: string; value: string; label: string };
+export type TrustBadge = { id: string; icon: string; title: string; description: string; claim: ClaimId | null };
+export type Statistic = { id: string; claim: ClaimId; value: string; label: string };
 export type Step = {
   id: string;
   title: string;
@@ -80,34 +80,53 @@ export const trustBadges = [
     icon: 'hand-coins',
     title: 'Kostenlos und unverbindlich',
     description: 'Die Betriebe zahlen uns, nicht Sie.',
+    claim: null,
   },
   {
     id: 'emergency',
     icon: 'siren',
     title: claims.emergencyService.text,
     description: 'Bei vielen Partnerbetrieben.',
+    claim: 'emergencyService',
   },
   {
     id: 'inspected',
     icon: 'shield-check',
     title: 'Geprüfte Fachbetriebe',
     description: `Die Betriebe sind ${claims.inspectedFirms.text}.`,
+    claim: null,
   },
   {
     id: 'experience',
     icon: 'award',
     title: `${claims.experience.value} Jahre Erfahrung`,
     description: 'Mit Tauben an Gebäuden.',
+    claim: 'experience',
   },
 ] as const satisfies readonly TrustBadge[];
 
 export const statisticsHeading = 'Taubenfrei München in Zahlen';
 
 export const statistics = [
-  { id: 'customers', value: plus(claims.customers.value), label: 'zufriedene Kunden' },
-  { id: 'satisfaction', value: claims.satisfaction.text, label: 'zufrieden mit dem Ergebnis' },
-  { id: 'experience', value: plus(claims.experience.value), label: 'Jahre Erfahrung' },
-  { id: 'emergency', value: `${claims.emergencyService.value}h`, label: 'Notdienst bei vielen Partnern' },
+  {
+    id: 'customers',
+    claim: 'customers',
+    value: plus(claims.customers.value),
+    label: 'zufriedene Kunden unserer Partnerbetriebe',
+  },
+  {
+    id: 'satisfaction',
+    claim: 'satisfaction',
+    value: claims.satisfaction.text,
+    label: 'sagen: zufrieden mit dem Ergebnis',
+  },
+  { id: 'experience', claim: 'experience', value: plus(claims.experience.value), label: 'Jahre Erfahrung' },
+  {
+    id: 'emergency',
+    claim: 'emergencyService',
+    value: `${claims.emergencyService.value}h`,
+    label: 'Notdienst bei vielen Partnerbetrieben',
+  },
 ] as const satisfies readonly Statistic[];
 
 export const servicesSection = {

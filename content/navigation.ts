@@ -24,6 +24,7 @@ export const legalLinks = [
   { label: 'Impressum', href: '/impressum/' },
   { label: 'Datenschutz', href: '/datenschutz/' },
   { label: 'AGB', href: '/agb/' },
+  { label: 'Was „geprüft“ heißt', href: '/geprueft/' },
   { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
   { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },
   { label: 'Sitemap', href: '/sitemap/' },

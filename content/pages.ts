@@ -1,3 +1,5 @@
+import { vettingPath } from './vetting-path.ts';
+
 type PageText = { path: string; title: string; heading: string; intro: string; description: string };
 
 /** Head and opening of every page that has no content file of its own. */
@@ -25,6 +27,14 @@ export const pageTexts = {
     intro: 'Zehn Fragen, die uns Eigentümer, Mieter und Betriebe am häufigsten stellen, mit klaren Antworten.',
     description:
       'Methoden, Kosten, Tierschutz, Denkmalschutz und Garantie: Antworten auf zehn häufige Fragen zur Taubenabwehr in München.',
+  },
+  vetting: {
+    path: vettingPath,
+    title: 'Was „geprüft“ bei uns heißt',
+    heading: 'Was „geprüft“ bei uns heißt',
+    intro: 'Welche Nachweise wir von jedem Betrieb verlangen, wie wir sie prüfen und wann.',
+    description:
+      'Welche Nachweise Taubenfrei München von Fachbetrieben verlangt, wie und wann sie geprüft werden und was wir nicht prüfen.',
   },
   imprint: {
     path: '/impressum/',

@@ -183,11 +183,7 @@ export const priceTexts = {
   disclaimer:
     'Geschätzt von unserer Redaktion, inklusive Mehrwertsteuer; eine Statistik gibt es nicht. Verbindlich ist erst das Angebot nach Aufmaß. Gerüst und Hebebühne kommen dazu.',
   minimum: (amount: string) => `Eine Montage kostet auch bei wenigen Metern mindestens ${amount}.`,
-  sample: 'Beispieldaten',
 } as const;
-
-/** Set once the owner has confirmed the table: the mark beside it goes. */
-export const pricesConfirmed = false;
 
 const figure = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.');
 

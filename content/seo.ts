@@ -26,6 +26,7 @@ export const breadcrumbLabels: Readonly<Record<string, string>> = {
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',
   agb: 'AGB',
+  geprueft: 'Geprüft',
 };
 export const homeLabel = 'Home';
 

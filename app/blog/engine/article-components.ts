@@ -1,4 +1,5 @@
 import { affiliateLinks } from '../../../content/affiliate-links.ts';
+import { claims } from '../../../content/claims.ts';
 import { prices } from '../../../content/prices.ts';
 import { sources } from '../../../content/sources.ts';
 
@@ -34,11 +35,11 @@ export const articleComponents: Record<string, Record<string, Prop>> = {
   Figure: { src: requiredText, alt: requiredText },
   PropertyPicker: {},
   PriceNote: {},
-  SampleScores: {},
   Source: { id: { ...source, required: true } },
   Price: { id: { ...price, required: true } },
   Prices: { rows: { required: true, list: true } },
   AffiliateLink: { shop: { ...shop, required: true } },
+  SampleMark: { of: { required: true, oneOf: Object.keys(claims) } },
 };
 
 /** Markdown has no syntax for these; everything else is a building block. */

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import { articleTexts } from '../../../content/blog-texts.ts';
 import type { SourceId } from '../../../content/sources.ts';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import type { Heading } from '../post.ts';
-import { Callout, Checklist, Conclusion, Figure, PriceNote, Quote, SampleScores } from './blocks.tsx';
+import { Callout, Checklist, Conclusion, Figure, PriceNote, Quote } from './blocks.tsx';
 import { Evidence } from './evidence.tsx';
 import { Faq, FaqItem } from './faq.tsx';
 import { AffiliateLink, ProductCard } from './product-card.tsx';
@@ -20,7 +21,7 @@ const components = {
   ProductCard,
   PropertyPicker,
   Quote,
-  SampleScores,
+  SampleMark,
 } as Record<string, ComponentType<never>>;
 
 type Props = {

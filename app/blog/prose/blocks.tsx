@@ -1,8 +1,9 @@
-import { FlaskConical, Info, Scale, TriangleAlert } from 'lucide-react';
+import { Info, Scale, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { proseTexts } from '../../../content/blog-texts.ts';
-import { minimumOrder, pricesConfirmed, priceTexts } from '../../../content/prices.ts';
+import { minimumOrder, priceTexts } from '../../../content/prices.ts';
 import { type SourceId, sources } from '../../../content/sources.ts';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import type { calloutKinds } from '../engine/article-components.ts';
 
 export function Checklist({ title, children }: { title: string; children: ReactNode }) {
@@ -73,22 +74,8 @@ export function Figure({ src, alt, children }: { src: string; alt: string; child
 export function PriceNote() {
   return (
     <p className="price-note">
-      {!pricesConfirmed && <span className="sample-mark">{priceTexts.sample}</span>} {priceTexts.disclaimer}{' '}
-      {priceTexts.minimum(minimumOrder.text)}
+      {priceTexts.disclaimer} {priceTexts.minimum(minimumOrder.text)}
+      <SampleMark of="articlePrices" />
     </p>
-  );
-}
-
-/** What the scores of the product comparison are and what they are not. */
-export function SampleScores() {
-  const { title, text } = proseTexts.sampleScores;
-  return (
-    <div role="note" aria-label={title} className="callout callout-warning">
-      <p className="callout-title">
-        <FlaskConical aria-hidden="true" />
-        {title}
-      </p>
-      <p>{text}</p>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { editorial } from '../../../content/editorial.ts';
 import { type Source, type SourceId, sources } from '../../../content/sources.ts';
+import { SampleTag } from '../../ui/sample-mark.tsx';
 
 /** The end of every article: its sources, when they were last read, who answers for the text. */
 export function Evidence({ sources: ids, checked }: { sources: SourceId[]; checked: string | undefined }) {
@@ -13,8 +14,8 @@ export function Evidence({ sources: ids, checked }: { sources: SourceId[]; check
         ))}
       </ol>
       <p className="evidence-note">
-        {checked && editorial.checked(checked)} {editorial.responsible}{' '}
-        {editorial.responsibleIsSample && <span className="sample-mark">{editorial.sample}</span>}
+        {checked && editorial.checked(checked)} {editorial.responsible}
+        {editorial.responsibleIsSample && <SampleTag />}
       </p>
       <p className="evidence-note">
         {editorial.disclaimer} {editorial.correction} <a href={`mailto:${editorial.mail}`}>{editorial.mail}</a>

@@ -3,18 +3,20 @@ import type { ReactNode } from 'react';
 import { affiliateLinks } from '../../../content/affiliate-links.ts';
 import { proseTexts } from '../../../content/blog-texts.ts';
 import { type PriceId, priceText } from '../../../content/prices.ts';
+import { SampleMark, SampleTag } from '../../ui/sample-mark.tsx';
 
 export type Shop = keyof typeof affiliateLinks;
 
 /** § 5a UWG: an advertising link says so where it stands. */
 export function AffiliateLink({ shop, children }: { shop: Shop; children?: ReactNode }) {
-  const { label, url } = affiliateLinks[shop];
+  const { label, url, confirmed } = affiliateLinks[shop];
   return (
     <span className="affiliate">
       <span className="affiliate-label">{proseTexts.advertisement}</span>{' '}
       <a href={url} rel="sponsored nofollow noopener">
         {children ?? label}
       </a>
+      {!confirmed && <SampleTag />}
     </span>
   );
 }
@@ -52,6 +54,7 @@ export function ProductCard({
             <span className="sr-only">{`${proseTexts.score} `}</span>
             <strong>{score}</strong>
             <span> / 10</span>
+            <SampleMark of="testScores" />
           </p>
         )}
       </div>
