@@ -4,9 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
-import { blogArticles } from './app/blog/engine/blog-plugin.ts';
 import { color } from './illustrations/palette.ts';
 import { readBuildConfig } from './platform/config.server.ts';
+import { blogArticles } from './scripts/articles/blog-plugin.ts';
 import { fingerprintInputs } from './scripts/build-inputs.ts';
 
 const buildConfig = readBuildConfig();

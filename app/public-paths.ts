@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { templatePath, templates, templatesPath } from '../content/templates.ts';
 import { categorySlug } from './blog/category-slug.ts';
 
 const ARTICLES = 'content/blog';
@@ -17,6 +18,8 @@ export const staticPaths = [
   '/cookie-einstellungen/',
   '/blog/',
   '/sitemap/',
+  templatesPath,
+  ...templates.map(({ id }) => templatePath(id)),
 ];
 
 /** Every page that the build finishes in advance. */
@@ -28,7 +31,7 @@ export function listPublicPaths(): string[] {
 /** Files beside the pages that routes produce. */
 export const publicFiles = ['/blog/feed.xml'];
 
-/** Articles and the categories they carry, umlauts as they are. The engine checks the files; this only reads names. */
+/** Articles and the categories they carry, umlauts as they are. scripts/articles checks the files; this only reads names. */
 export function listBlogPaths(folder = ARTICLES): { articles: string[]; categories: string[] } {
   const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'));
   const slugs = new Set<string>();

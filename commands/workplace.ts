@@ -11,7 +11,7 @@ import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.ser
 import { openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
-import { lockDataDir } from '../platform/server-lock.ts';
+import { DataDirInUse, lockDataDir } from '../platform/server-lock.ts';
 
 /** What a command works with: the same services that the server hands to the same verbs. */
 export type Workplace = {
@@ -101,7 +101,8 @@ async function findDatabase(config: Config): Promise<{ databaseUrl: string | und
   if (config.databaseUrl) return { databaseUrl: config.databaseUrl, release: () => {} };
   try {
     return { databaseUrl: undefined, release: lockDataDir(config.dataDir) };
-  } catch {
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
     const databaseUrl = await new EmbeddedPostgres(config.dataDir).ensureRunning();
     return { databaseUrl, release: () => {} };
   }

@@ -59,6 +59,28 @@ export const flagTexts: Readonly<Record<string, string>> = {
   photos: 'Nennt Fotos, die nicht angekommen sind',
 };
 
+const inquiries = (count: number) => (count === 1 ? '1 Anfrage' : `${count.toLocaleString('de-DE')} Anfragen`);
+
+export const operatorDigest = {
+  subject: (held: number, untold: number) =>
+    untold > 0
+      ? `${inquiries(untold)} ohne Benachrichtigung, ${held.toLocaleString('de-DE')} zurückgehalten`
+      : `${inquiries(held)} zurückgehalten: bitte ansehen`,
+  preview: (held: number, untold: number) =>
+    untold > 0 ? 'E-Mails zu Anfragen sind nicht angekommen.' : `${inquiries(held)} noch zu prüfen.`,
+  heading: 'Noch zu prüfen',
+  held: 'Diese Anfragen sehen nach Spam aus. Sie sind gespeichert, aber niemand wurde benachrichtigt. Geben Sie frei, was echt ist: Dann gehen die üblichen E-Mails hinaus.',
+  more: (count: number) => `Dazu ${inquiries(count)} mehr, hier nicht aufgeführt.`,
+  untold: (references: string) =>
+    `Zu diesen Anfragen ging keine Benachrichtigung an Sie. Sie werden jetzt noch einmal gesendet: ${references}`,
+  commands: 'Ansehen, freigeben oder als Spam ablegen:',
+  labels: {
+    received: 'Eingegangen',
+    property: 'Gebäude',
+    flags: 'Hinweise',
+  },
+} as const;
+
 export const receipt = {
   subject: 'Ihre Anfrage ist bei uns eingegangen',
   preview: 'So geht es jetzt weiter.',

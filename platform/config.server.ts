@@ -141,8 +141,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     buildDir: values.BUILD_DIR,
     mailFrom: values.MAIL_FROM,
     operatorMail: values.OPERATOR_MAIL,
+    linkUrl: readLinkUrl(values, given.SITE_URL !== undefined),
     ...buildValues(values),
   };
+}
+
+/**
+ * What stands before every path in mails and lists; a visitor's Host never does. A set-up without an address of its own
+ * and without a mail server is somebody's own machine, where only localhost opens.
+ */
+function readLinkUrl({ SITE_URL, SMTP_URL, PORT }: z.infer<typeof schema>, named: boolean): string {
+  return named || SMTP_URL || PORT === 0 ? SITE_URL : `http://localhost:${PORT}`;
 }
 
 export type RateLimits = { windowSeconds: number; inquiriesFlagged: number; inquiries: number; uploads: number };

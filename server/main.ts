@@ -9,7 +9,6 @@ import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
 import { createHttpServer } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
-import { addPageLane } from './page-lane.ts';
 import { createPageRenderer } from './render-page.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
@@ -40,18 +39,15 @@ async function serve() {
   const services = await openServices({ config, database, log });
   const app = createApp(services, await createPageRenderer(config.buildDir));
   const jobs = startJobs(services, config.buildDir);
-  const staticSite = createStaticSite(config.buildDir);
-  const nextId = createRequestIds();
   const server = createHttpServer(
     createListener({
-      staticSite,
-      nextId,
+      staticSite: createStaticSite(config.buildDir),
+      nextId: createRequestIds(),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
       dynamic: getRequestListener(app.fetch),
       log,
     }),
   );
-  const lane = log.isLevelEnabled('debug') ? null : addPageLane(server, { find: staticSite.find, nextId });
 
   let stopping = false;
   async function stop(code: number) {
@@ -60,11 +56,7 @@ async function serve() {
     log.info('stopping');
     const drained = new Promise((done) => server.close(done));
     server.closeIdleConnections();
-    lane?.closeIdleConnections();
-    setTimeout(() => {
-      server.closeAllConnections();
-      lane?.closeAllConnections();
-    }, DRAIN_LIMIT_MS).unref();
+    setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
     await drained;
     services.imageWorkers.stop();
     await jobs.stop();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { readBuiltConfig } from '../platform/http/built-site.ts';
-import { hashInlineScripts, loadScriptsLate } from '../platform/http/inline-scripts.ts';
+import { hashInlineScripts } from '../platform/http/inline-scripts.ts';
 import { type OpenedHosts, securityHeaders } from '../platform/http/security-headers.ts';
 
 export type RenderPage = (request: Request) => Promise<Response>;
@@ -17,7 +17,7 @@ export async function createPageRenderer(buildFolder: string): Promise<RenderPag
 
 async function secure(response: Response, opened?: OpenedHosts): Promise<Response> {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  const html = loadScriptsLate(await response.text());
+  const html = await response.text();
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders(hashInlineScripts(html), opened)))
     headers.set(name, value);

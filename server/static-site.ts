@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { ENCODING_SUFFIX, readBuiltConfig, readSiteManifest, type SiteEntry } from '../platform/http/built-site.ts';
 import { type OpenedHosts, securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
 import { parseRange } from './byte-range.ts';
-import { FinishedAnswer } from './finished-answer.ts';
-import type { FindAnswer } from './page-lane.ts';
 
 type Encoding = keyof typeof ENCODING_SUFFIX;
 
@@ -24,8 +22,6 @@ const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 export type StaticSite = {
   /** Answers GET and HEAD for everything the build produced; false means 'not mine'. */
   serve(request: IncomingMessage, response: ServerResponse, path: string, requestId: string): boolean;
-  /** The same answer to a plain GET for a page, ready to be written. */
-  find: FindAnswer;
 };
 
 export function createStaticSite(buildFolder: string): StaticSite {
@@ -55,22 +51,13 @@ export function createStaticSite(buildFolder: string): StaticSite {
     return true;
   }
 
-  const find: FindAnswer = (path, header) => {
-    const file = site.get(path);
-    if (file?.entry.kind !== 'page') return null;
-    const encoding = chooseEncoding(header('accept-encoding'), file.entry.encodings);
-    const body = bodyOf(file, encoding);
-    return file.answerFor(encoding, body, header('x-forwarded-proto'));
-  };
-
-  return { serve, find };
+  return { serve };
 }
 
 class StaticFile {
   readonly entry: SiteEntry;
   readonly headers: HeaderList;
   private readonly complete = new Map<Encoding | undefined, HeaderList>();
-  private readonly answers = new Map<string, FinishedAnswer>();
 
   constructor(entry: SiteEntry, opened: OpenedHosts) {
     this.entry = entry;
@@ -95,18 +82,6 @@ class StaticFile {
     ];
     this.complete.set(encoding, list);
     return list;
-  }
-
-  answerFor(encoding: Encoding | undefined, body: Buffer, forwardedProto: string | undefined): FinishedAnswer {
-    const key = `${encoding} ${forwardedProto}`;
-    const known = this.answers.get(key);
-    if (known) return known;
-    const list = [...this.headersFor(encoding, body.byteLength), ...headerList(transportSecurity(forwardedProto))];
-    const lines = list.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
-    const head = `HTTP/1.1 200 OK\r\n${lines.join('')}Connection: keep-alive\r\nKeep-Alive: timeout=5\r\n`;
-    const answer = new FinishedAnswer(head, body);
-    if (this.answers.size < 4) this.answers.set(key, answer);
-    return answer;
   }
 }
 

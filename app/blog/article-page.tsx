@@ -42,7 +42,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return loaderData.post ? (
     <>
       <Article post={loaderData.post} related={loaderData.related} />
-      <JsonLd data={import.meta.env.SSR ? article(loaderData.post) : {}} />
+      <JsonLd data={import.meta.env.SSR ? article(loaderData.post) : null} />
     </>
   ) : (
     <UnknownArticle popular={loaderData.popular} />

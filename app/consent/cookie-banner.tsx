@@ -18,7 +18,7 @@ export function CookieBanner() {
   }, []);
   return (
     <>
-      <div className="relative z-10 mt-(--header-height) -mb-(--header-height) hidden bg-isar-100 noscript:block">
+      <div className="relative z-10 mt-(--header-height) -mb-(--header-height) hidden bg-isar-100 without-script:block">
         <p className="container-page py-3 text-sm">
           {bannerTexts.withoutScript}{' '}
           <a href="/cookie-einstellungen/" className="link">

@@ -26,7 +26,7 @@ export default function CookieSettingsPage() {
       />
       <div className="container-page py-10 md:py-14">
         <div className="grid max-w-3xl gap-8">
-          <p className="hidden rounded-lg bg-signal-100 p-5 noscript:block">{settingsTexts.withoutScript}</p>
+          <p className="hidden rounded-lg bg-signal-100 p-5 without-script:block">{settingsTexts.withoutScript}</p>
           <Choices />
           <InfoBox />
         </div>

@@ -4,7 +4,8 @@ import { pageTexts } from '../../content/pages.ts';
 import { help } from '../../content/questionnaire.ts';
 import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/form-answer.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { DRAFT_KEY } from './draft.ts';
+import { InlineScript } from '../start/inline-script.tsx';
+import { DRAFT_KEY } from './draft/draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import './questionnaire.css';
 
@@ -24,8 +25,7 @@ export default function QuestionnairePage() {
   const { heading, intro } = pageTexts.questionnaire;
   return (
     <div className="bg-isar-50 pb-10 md:pb-20">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the page's policy */}
-      <script dangerouslySetInnerHTML={{ __html: MARK_QUESTION }} />
+      <InlineScript code={MARK_QUESTION} />
       <div className="container-page py-3 sm:max-w-4xl md:py-8">
         <h1 className="text-xl md:text-3xl">{heading}</h1>
         <p className="mt-1 hidden text-ink-soft sm:block">{intro}</p>

@@ -4,16 +4,16 @@ import type { FormAnswer } from '../../domain/inquiries/form-answer.ts';
 import { emptyInquiryForm, type InquiryForm, type InquiryFormErrors } from '../../domain/inquiries/inquiry-form.ts';
 import type { PropertyCode } from '../../domain/inquiries/inquiry-options.ts';
 import { showToast } from '../ui/toast.tsx';
-import { type Draft, newDraft, readDraft, saveDraft } from './draft.ts';
-import { prepareServiceArea } from './place-hint.ts';
-import { answerOfChoice, readPreselection } from './preselection.ts';
+import { type Draft, newDraft, readDraft, saveDraft } from './draft/draft.ts';
+import { findStart, hasAnswers, readTyped } from './draft/start.ts';
+import { usePhotos } from './photos/use-photos.ts';
 import { guardAgainstMissingChunks } from './reload-guard.ts';
-import { findStart, hasAnswers, readTyped } from './start.ts';
-import { readStepEntry } from './step-history.ts';
-import { CONFIRMATION_STEP, CONTACT_STEP, checkAll, checkStep, findStepToCorrect, type Step } from './steps.ts';
-import { usePhotos } from './use-photos.ts';
-import { useSteps } from './use-steps.ts';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission } from './sending/use-submission.ts';
+import { prepareServiceArea } from './steps/place-hint.ts';
+import { answerOfChoice, readPreselection } from './steps/preselection.ts';
+import { readStepEntry } from './steps/step-history.ts';
+import { CONFIRMATION_STEP, CONTACT_STEP, checkAll, checkStep, findStepToCorrect, type Step } from './steps/steps.ts';
+import { useSteps } from './steps/use-steps.ts';
 
 /** Everything the form knows and does. Before the script has taken over it is the plain form the server sent. */
 export function useQuestionnaire(formRef: RefObject<HTMLFormElement | null>, answer: FormAnswer | null) {

@@ -13,8 +13,8 @@ const context = z.literal('https://schema.org');
 const logo = z.object({
   '@type': z.literal('ImageObject'),
   url: address,
-  width: z.literal(600),
-  height: z.literal(60),
+  width: z.literal('600'),
+  height: z.literal('60'),
 });
 const organization = z.object({ '@type': z.literal('Organization'), name: text, url: address });
 const rating = z.object({ ratingValue: z.number().min(1).max(5), bestRating: z.literal(5) });

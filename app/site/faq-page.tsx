@@ -32,7 +32,7 @@ export default function FaqPage() {
         </div>
         <CallToQuestionnaire />
       </div>
-      <JsonLd data={import.meta.env.SSR ? faq(faqPage) : {}} />
+      <JsonLd data={import.meta.env.SSR ? faq(faqPage) : null} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any path the route table does not know: the root's error boundary shows the not-found page, with its status. */
+/** Any path the route table does not know: the layout's error boundary shows the not-found page, with its status. */
 export function loader() {
   throw data(null, { status: 404 });
 }

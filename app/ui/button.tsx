@@ -21,7 +21,7 @@ const KINDS = {
 
 const SIZES = { normal: 'min-h-13 px-6 py-3', small: 'min-h-11 px-4 py-2 text-sm' };
 
-// Colours fade under the pointer only: what waits to be drawn (base.css, `.later`) would fade from the browser's own.
+// Colours fade under the pointer only: before the style sheet has come they would fade from the browser's own.
 function look({ kind = 'primary', size = 'normal', className }: Omit<Look, 'children'>) {
   return classNames(
     'inline-flex items-center justify-center gap-2.5 rounded-md text-center font-semibold leading-snug hover:transition-colors',

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { withSessionLock } from '../db/session-lock.ts';
 import { QUEUE_DEFAULTS, QUEUE_SCHEMA } from './queue-settings.ts';
 
 const LOCK = 7_205_759_404;
 
 /** Creates or upgrades the queue's own schema and its queues. Parallel starts wait for one another. */
-export async function prepareQueues(client: pg.ClientBase, names: readonly string[]): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
-  try {
+export function prepareQueues(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  return withSessionLock(client, LOCK, async () => {
     const boss = new PgBoss({
       schema: QUEUE_SCHEMA,
       db: { executeSql: (text, values) => client.query(text, values) },
@@ -25,7 +25,5 @@ export async function prepareQueues(client: pg.ClientBase, names: readonly strin
     } finally {
       await boss.stop({ graceful: false, close: false });
     }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-  }
+  });
 }

@@ -14,7 +14,7 @@ import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { BodyCutOff, BodyTooLarge, saveBody } from '../../platform/http/read-body.ts';
 import type { RenderPage } from '../render-page.ts';
 import type { Services } from '../services.ts';
-import { type DoorEnv, ownOrigins } from './door.ts';
+import type { DoorEnv } from './door.ts';
 
 /**
  * The questionnaire without script: POST /fragebogen/ as multipart/form-data (or urlencoded, then without photos).
@@ -63,8 +63,7 @@ export function createQuestionnaireForm(services: Services, { submitInquiry, sto
     const errors = checkInquiryForm(form);
     if (Object.keys(errors).length > 0) return rerender({ kind: 'invalid', errors, notice: null });
 
-    const origins = ownOrigins(request, config.siteUrl);
-    const sender = { network: findNetwork(request), origins };
+    const sender = { network: findNetwork(request) };
     const website = String(fields.get('website') ?? '').slice(0, 200);
     try {
       const row = toInquiryRow(form, {
@@ -82,7 +81,6 @@ export function createQuestionnaireForm(services: Services, { submitInquiry, sto
         key: submission.key,
         postalCode: form.postalCode,
         network: sender.network,
-        origin: origins[1] ?? origins[0],
         log,
       });
       return redirect(complete ? THANKS : `${THANKS}&fotos=fehlen`);

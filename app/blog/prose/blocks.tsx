@@ -4,7 +4,7 @@ import { proseTexts } from '../../../content/blog-texts.ts';
 import { minimumOrder, priceTexts } from '../../../content/prices.ts';
 import { type SourceId, sources } from '../../../content/sources.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
-import type { calloutKinds } from '../engine/article-components.ts';
+import type { CalloutKind } from './callout-kinds.ts';
 
 export function Checklist({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -35,7 +35,7 @@ export function Quote({ source, from, children }: { source: string; from?: Sourc
 
 const CALLOUT_ICONS = { hint: Info, warning: TriangleAlert, law: Scale };
 
-type CalloutProps = { kind: (typeof calloutKinds)[number]; title?: string; children: ReactNode };
+type CalloutProps = { kind: CalloutKind; title?: string; children: ReactNode };
 
 export function Callout({ kind, title = proseTexts.callouts[kind], children }: CalloutProps) {
   const Icon = CALLOUT_ICONS[kind];
@@ -50,7 +50,7 @@ export function Callout({ kind, title = proseTexts.callouts[kind], children }: C
   );
 }
 
-/** The engine hands in the id: the title stands in the table of contents. */
+/** The build hands in the id: the title stands in the table of contents. */
 export function Conclusion({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section className="conclusion" aria-labelledby={id}>

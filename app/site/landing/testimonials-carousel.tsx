@@ -20,7 +20,7 @@ export function TestimonialsCarousel({ testimonials }: { testimonials: readonly 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
         tabIndex={0}
         {...touchHandlers}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl [scrollbar-width:none] noscript:grid noscript:gap-5 noscript:lg:grid-cols-3"
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl [scrollbar-width:none] without-script:grid without-script:gap-5 without-script:lg:grid-cols-3"
       >
         {testimonials.map((testimonial) => (
           <li key={testimonial.id} className="@container grid w-full shrink-0 snap-start">
@@ -43,7 +43,9 @@ const ROUND =
 
 function Controls({ count, index, show, visible }: ControlsProps) {
   return (
-    <div className={classNames('mt-5 flex items-center justify-between noscript:hidden', !visible && 'invisible')}>
+    <div
+      className={classNames('mt-5 flex items-center justify-between without-script:hidden', !visible && 'invisible')}
+    >
       <button type="button" aria-label={texts.previousLabel} onClick={() => show(index - 1)} className={ROUND}>
         <ChevronLeft aria-hidden="true" className="size-6" />
       </button>

@@ -4,8 +4,8 @@ import { company } from '../../../content/company.ts';
 import { headerButton, headerLinks, navigationTexts } from '../../../content/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCurrentPath } from './current-path.ts';
-import { scrollIfOnPage } from './hash-scroll.ts';
 import { isCurrent } from './header.tsx';
+import { scrollIfOnPage } from './scroll-on-page.ts';
 
 const MENU_ID = 'hauptmenue';
 

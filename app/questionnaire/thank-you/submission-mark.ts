@@ -1,0 +1,43 @@
+import type { Message } from '../../../content/questionnaire.ts';
+import { readItem, removeItem, writeItem } from '../browser-storage.ts';
+
+export type SubmissionKind = 'sent' | 'queued' | 'rejected' | 'demo';
+
+/** Handed from the form to the thank-you page. It is taken there once; a later visit finds nothing. */
+export type Submission = {
+  kind: SubmissionKind;
+  /** The inquiry's key: the conversion is counted once for it. */
+  key: string;
+  /** What the visitor had no time to read before the page changed. */
+  messages: (Message & { kind: 'success' | 'error' })[];
+};
+
+export const MARK = 'taubenfrei.submitted';
+const KINDS: readonly SubmissionKind[] = ['sent', 'queued', 'rejected', 'demo'];
+
+export const THANK_YOU_PATH = '/danke/';
+/** Without session storage the address has to say it; it shows the thanks and starts neither countdown nor event. */
+const THANK_YOU_WITHOUT_MARK = `${THANK_YOU_PATH}?anfrage=gesendet`;
+
+/** Where to go now. */
+export function markSubmission(submission: Submission): string {
+  const marked = writeItem('sessionStorage', MARK, JSON.stringify(submission));
+  return marked || submission.kind !== 'sent' ? THANK_YOU_PATH : THANK_YOU_WITHOUT_MARK;
+}
+
+export function takeSubmission(): Submission | null {
+  const text = readItem('sessionStorage', MARK);
+  removeItem('sessionStorage', MARK);
+  return parseSubmission(text);
+}
+
+function parseSubmission(text: string | null): Submission | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<Submission> | null;
+    const kind = KINDS.find((candidate) => candidate === value?.kind);
+    if (!kind || typeof value?.key !== 'string') return null;
+    return { kind, key: value.key, messages: Array.isArray(value.messages) ? value.messages : [] };
+  } catch {
+    return null;
+  }
+}
