@@ -91,28 +91,28 @@ export const prices = {
     from: 150,
     to: 350,
     unit: '€',
-    dependsOn: 'z. B. Balkon, Fensterbänke, kleine Terrasse',
+    dependsOn: 'z. B. Balkon, Fensterbänke, kleine Terrasse',
   },
   cleaningMedium: {
     label: 'Reinigung, mittlerer Einsatz',
     from: 350,
     to: 800,
     unit: '€',
-    dependsOn: 'z. B. Innenhof mit mehreren Simsen, Hauseingang',
+    dependsOn: 'z. B. Innenhof mit mehreren Simsen, Hauseingang',
   },
   cleaningLarge: {
     label: 'Reinigung, großer Einsatz',
     from: 800,
     to: 2500,
     unit: '€',
-    dependsOn: 'z. B. Dachboden, Lichthof, mehrere Balkone',
+    dependsOn: 'z. B. Dachboden, Lichthof, mehrere Balkone',
   },
   cleaningHuge: {
     label: 'Reinigung, sehr großer Einsatz',
     from: 2500,
     to: null,
     unit: '€',
-    dependsOn: 'z. B. Halle, Turm, mehrere Gebäudeteile',
+    dependsOn: 'z. B. Halle, Turm, mehrere Gebäudeteile',
   },
   scaffold: {
     label: 'Gerüst, zusätzlich',
@@ -176,7 +176,7 @@ export const prices = {
 export type PriceId = keyof typeof prices;
 
 /** What a fitter charges at least, however few metres there are. */
-export const minimumOrder = { value: 180, text: '180 €' } as const;
+export const minimumOrder = { value: 180, text: '180 €' } as const;
 
 export const priceTexts = {
   columns: ['Leistung', 'Preis', 'Hängt ab von'],
@@ -187,7 +187,7 @@ export const priceTexts = {
 
 const figure = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.');
 
-/** '15–40 € pro Meter', 'ab 2.500 €', 'nach Aufmaß'. */
+/** '15–40 € pro Meter', 'ab 2.500 €', 'nach Aufmaß'. */
 export function priceText(id: PriceId): string {
   const { from, to, unit }: Price = prices[id];
   if (from === null) return unit;

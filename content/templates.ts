@@ -87,7 +87,7 @@ const compareOffers: Template = {
     },
     { kind: 'fields', fields: ['Offene Fragen', 'Entscheidung, Datum'] },
   ],
-  note: 'Arbeitskosten getrennt ausweisen lassen: Das ist für eine mögliche Steuerermäßigung nach § 35a EStG nötig.',
+  note: 'Arbeitskosten getrennt ausweisen lassen: Das ist für eine mögliche Steuerermäßigung nach § 35a EStG nötig.',
   sources: ['estg-35a'],
   article: { label: 'Taubenabwehr-Dienst in München finden', href: '/blog/taubenabwehr-dienst-muenchen-finden/' },
   next: { label: 'Angebote anfordern', href: '/fragebogen/' },
@@ -114,7 +114,7 @@ const defectNotice: Template = {
     { kind: 'text', text: 'Sehr geehrte Damen und Herren,' },
     {
       kind: 'text',
-      text: 'ich zeige Ihnen hiermit einen Mangel an (§ 536c BGB). Seit dem ____ halten sich an folgender Stelle regelmäßig Tauben auf: ________',
+      text: 'ich zeige Ihnen hiermit einen Mangel an (§ 536c BGB). Seit dem ____ halten sich an folgender Stelle regelmäßig Tauben auf: ________',
     },
     { kind: 'text', text: 'Beobachtet habe ich:' },
     {
@@ -169,17 +169,17 @@ const ownersMotion: Template = {
     { kind: 'heading', text: 'Beschlussvorschlag' },
     {
       kind: 'text',
-      text: 'Die Gemeinschaft beauftragt die Firma ________ nach dem Angebot vom ____ mit folgender Maßnahme: ________ (Stelle, System, Maße). Die Kosten betragen höchstens ____ € einschließlich Mehrwertsteuer.',
+      text: 'Die Gemeinschaft beauftragt die Firma ________ nach dem Angebot vom ____ mit folgender Maßnahme: ________ (Stelle, System, Maße). Die Kosten betragen höchstens ____ € einschließlich Mehrwertsteuer.',
     },
     {
       kind: 'checks',
       items: [
-        'Die Maßnahme dient der ordnungsmäßigen Erhaltung des Gemeinschaftseigentums (§ 19 Abs. 2 Nr. 2 WEG).',
-        'Die Maßnahme ist eine bauliche Veränderung (§ 20 Abs. 1 WEG); die Kosten richten sich nach § 21 WEG.',
-        'Bezahlt wird aus: Rücklage ____ €, Sonderumlage ____ €.',
+        'Die Maßnahme dient der ordnungsmäßigen Erhaltung des Gemeinschaftseigentums (§ 19 Abs. 2 Nr. 2 WEG).',
+        'Die Maßnahme ist eine bauliche Veränderung (§ 20 Abs. 1 WEG); die Kosten richten sich nach § 21 WEG.',
+        'Bezahlt wird aus: Rücklage ____ €, Sonderumlage ____ €.',
         'Vor Beginn wird geprüft, ob Tiere brüten; belegte Nester werden abgewartet oder mit einer Fachstelle geklärt.',
         'Am Baudenkmal oder im Ensemble wird vorher die Untere Denkmalschutzbehörde gefragt.',
-        'Das System wird jährlich kontrolliert; Kosten höchstens ____ € im Jahr.',
+        'Das System wird jährlich kontrolliert; Kosten höchstens ____ € im Jahr.',
       ],
     },
     { kind: 'heading', text: 'Abstimmung (für das Protokoll)' },
@@ -221,10 +221,10 @@ const beforeTheVisit: Template = {
     {
       kind: 'checks',
       items: [
-        'Simse und Geländer: Länge ____ m, Tiefe ____ cm',
-        'Öffnungen: Breite ____ m, Höhe ____ m',
-        'verschmutzte Fläche: ____ m², frisch oder alt und trocken',
-        'Höhe über dem Boden ____ m, Platz für Gerüst oder Hebebühne: ________',
+        'Simse und Geländer: Länge ____ m, Tiefe ____ cm',
+        'Öffnungen: Breite ____ m, Höhe ____ m',
+        'verschmutzte Fläche: ____ m², frisch oder alt und trocken',
+        'Höhe über dem Boden ____ m, Platz für Gerüst oder Hebebühne: ________',
       ],
     },
     { kind: 'heading', text: 'Klären' },
@@ -250,13 +250,13 @@ const beforeTheVisit: Template = {
     {
       kind: 'checks',
       items: [
-        'kein Spalt am Rand breiter als 4 cm, kein freier Streifen auf dem Sims breiter als 4 cm',
+        'kein Spalt am Rand breiter als 4 cm, kein freier Streifen auf dem Sims breiter als 4 cm',
         'Netz straff, keine losen Stäbe, keine scharfen Enden',
         'kein Tier eingeschlossen, Fotos von vorher und nachher erhalten',
       ],
     },
   ],
-  note: 'Das Maß von 4 cm folgt den Messungen von Haag-Wackernagel und Geigenfeind (2008).',
+  note: 'Das Maß von 4 cm folgt den Messungen von Haag-Wackernagel und Geigenfeind (2008).',
   sources: ['masse'],
   article: { label: 'Taubenabwehr in Schwabing: Was am Altbau geht', href: '/blog/taubenabwehr-schwabing/' },
   next: { label: 'Angebote anfordern', href: '/fragebogen/' },

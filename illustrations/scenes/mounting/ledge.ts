@@ -40,13 +40,13 @@ const sheet = (x: number, rise: number) => [
 ];
 
 export default scene('montage/sims.svg', 1200, 600, () => [
-  panel(0, WIDTH, 'bad', section(0, null), place(pigeonStanding(), 208, LEDGE, { scale: 1.25 })),
+  panel(0, WIDTH, 'bad', section(0, null), place(pigeonStanding(), 234, LEDGE, { scale: 0.92 })),
   panel(
     407,
     WIDTH,
     'bad',
     section(407, sheet(407, 44)),
-    place(pigeonStanding(), 407 + 206, LEDGE - 22, { scale: 1.25, rotate: 8 }),
+    place(pigeonStanding(), 407 + 232, LEDGE - 18, { scale: 0.92, rotate: 9 }),
   ),
   panel(
     814,

@@ -38,9 +38,9 @@ const floor = (x: number) => slab(x + LEFT - 30, FLOOR, WIDTH + 60, 36);
 /** Fixed at three points only: it sags between them, and the lower left corner stands open. */
 const slack = `M${LEFT} ${TOP}Q${LEFT + 110} ${TOP + 78} ${LEFT + 215} ${TOP + 6}Q${LEFT + 322} ${TOP + 84} ${LEFT + WIDTH} ${TOP}Q${LEFT + WIDTH - 40} ${TOP + 190} ${LEFT + WIDTH - 6} ${FLOOR}Q${LEFT + 330} ${FLOOR - 44} ${LEFT + 222} ${FLOOR}Q${LEFT + 190} ${FLOOR - 96} ${LEFT + 34} ${FLOOR - 178}Q${LEFT + 46} ${TOP + 130} ${LEFT} ${TOP}Z`;
 
-const bad = [
+const bad = () => [
   loggia(0),
-  place(pigeonWalking(), LEFT + 300, FLOOR, { scale: 1.05, flip: true }),
+  place(pigeonWalking(), LEFT + 262, FLOOR, { scale: 0.74, flip: true }),
   floor(0),
   net(slack, { mesh: 20, opacity: 0.62, weight: 1.5 }),
   netEyes(LEFT, TOP, LEFT + WIDTH, TOP, 3),
@@ -49,7 +49,7 @@ const bad = [
   }),
 ];
 
-const good = [
+const good = () => [
   loggia(610),
   floor(610),
   net(box(610 + LEFT, TOP, WIDTH, FLOOR - TOP), { mesh: 20, opacity: 0.55, weight: 1.5 }),
@@ -59,7 +59,10 @@ const good = [
   netEyes(610 + LEFT + WIDTH, TOP, 610 + LEFT + WIDTH, FLOOR, 10),
   netEyes(610 + LEFT, FLOOR, 610 + LEFT + WIDTH, FLOOR, 11),
   ironRailing(610 + LEFT - 10, FLOOR - 128, WIDTH + 20, 128),
-  place(pigeonStanding(), 610 + LEFT + 130, FLOOR - 128, { scale: 0.95 }),
+  place(pigeonStanding(), 610 + LEFT + 130, FLOOR - 128, { scale: 0.74 }),
 ];
 
-export default scene('montage/netz.svg', 1200, 600, () => [panel(0, 590, 'bad', bad), panel(610, 590, 'good', good)]);
+export default scene('montage/netz.svg', 1200, 600, () => [
+  panel(0, 590, 'bad', bad()),
+  panel(610, 590, 'good', good()),
+]);

@@ -53,7 +53,7 @@ const free = [
 ];
 
 export default scene('montage/spikes.svg', 1200, 600, () => [
-  panel(0, 590, 'bad', house(0), free, strip(10, 418, 352), place(pigeonStanding(), 470, 474, { scale: 1.5 })),
+  panel(0, 590, 'bad', house(0), free, strip(10, 418, 352), place(pigeonStanding(), 452, 474, { scale: 1.2 })),
   panel(
     610,
     590,
@@ -61,6 +61,6 @@ export default scene('montage/spikes.svg', 1200, 600, () => [
     house(610),
     strip(614, 412, 580),
     strip(614, 492, 580),
-    place(pigeonFlyingUp(), 960, 150, { scale: 0.95, rotate: -8 }),
+    place(pigeonFlyingUp(), 1000, 176, { scale: 0.78, rotate: -8 }),
   ),
 ]);
