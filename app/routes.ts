@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { templates } from '../content/templates.ts';
 
 /** One layout an area, each with its own `*` and style sheet; what answers no page stays outside. */
 export default [
@@ -8,6 +9,8 @@ export default [
     route('danke', 'questionnaire/thank-you/thank-you-page.tsx'),
     route('faq', 'site/faq-page.tsx'),
     route('geprueft', 'site/vetting-page.tsx'),
+    route('vorlagen', 'templates/templates-page.tsx'),
+    ...templates.map(({ id }) => route(`vorlagen/${id}`, 'templates/template-page.tsx', { id: `templates/${id}` })),
     route('impressum', 'site/legal/imprint-page.tsx'),
     route('datenschutz', 'site/legal/privacy-page.tsx'),
     route('agb', 'site/legal/terms-page.tsx'),
