@@ -13,6 +13,8 @@ import { makeSiteFiles } from './make-site-files.ts';
 import { makeSocialImages } from './make-social-images.ts';
 import { beginRelease, INPUTS_FILE, isCurrent, publishRelease, withBuildLock } from './releases.ts';
 
+const DRAWN_FROM = 'public/.drawn-from';
+
 try {
   await build(process.argv.includes('--if-changed'));
 } catch (error) {
@@ -50,8 +52,6 @@ async function buildRelease(buildDir: string, config: BuildConfig) {
     `Built ${pages} pages and ${files} files in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`,
   );
 }
-
-const DRAWN_FROM = 'public/.drawn-from';
 
 async function drawPictures() {
   const inputs = fingerprintPictures();
