@@ -1,10 +1,11 @@
 import type { Config } from '@react-router/dev/config';
 import { listPublicPaths, publicFiles } from './app/public-paths.ts';
 import { readBuildDir } from './platform/config-build.server.ts';
+import { NOT_FOUND_PATH } from './platform/http/built-site.ts';
 
 export default {
   ssr: true,
   buildDirectory: readBuildDir(),
-  prerender: { paths: () => [...listPublicPaths(), ...publicFiles], concurrency: 2 },
+  prerender: { paths: () => [...listPublicPaths(), ...publicFiles, NOT_FOUND_PATH], concurrency: 2 },
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

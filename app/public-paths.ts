@@ -9,6 +9,7 @@ export const staticPaths = [
   '/fragebogen/',
   '/danke/',
   '/faq/',
+  '/geprueft/',
   '/impressum/',
   '/datenschutz/',
   '/agb/',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts } from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet } from 'react-router';
 import { company } from '../content/company.ts';
 import { errorTexts } from '../content/not-found.ts';
+import { PageStart, ScriptMark } from './start/page-start.tsx';
 import { themeColor } from './theme-color.ts';
 
 export const links: LinksFunction = () => [
@@ -16,13 +17,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ScriptMark />
         <meta name="theme-color" content={themeColor} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <Scripts />
+        <PageStart />
       </body>
     </html>
   );

@@ -7,6 +7,7 @@ export default [
     route('fragebogen', 'questionnaire/questionnaire-page.tsx'),
     route('danke', 'questionnaire/thank-you/thank-you-page.tsx'),
     route('faq', 'site/faq-page.tsx'),
+    route('geprueft', 'site/vetting-page.tsx'),
     route('impressum', 'site/legal/imprint-page.tsx'),
     route('datenschutz', 'site/legal/privacy-page.tsx'),
     route('agb', 'site/legal/terms-page.tsx'),

@@ -77,6 +77,7 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   status: 'Stand der Bearbeitung',
   last_contact_at: 'Letzter Kontakt',
   closed_at: 'Abgeschlossen',
+  released_at: 'Nach Prüfung freigegeben',
   flags: 'Kennzeichen des Spam-Schutzes',
   privacy_version: 'Fassung der Datenschutzhinweise',
   call_consent: 'Einwilligung in Anrufe (Fassung)',

@@ -7,6 +7,8 @@ export type Service = {
   imageAlt: string;
   fallbackImage: string;
   link: string;
+  /** Where a reader learns more before asking for offers. */
+  article?: { label: string; href: string };
 };
 
 const fallbackImage = '/images/fallback-service.svg';
@@ -72,6 +74,7 @@ export const services = [
       'Ultraschallgerät an einer Balkonwand, eine Taube putzt sich unbeeindruckt auf dem Geländer, eine zweite schläft daneben.',
     fallbackImage,
     link,
+    article: { label: 'Was die Forschung dazu sagt', href: '/blog/ultraschall-taubenabwehr/' },
   },
   {
     id: 'cleaning-disinfection',

@@ -7,6 +7,7 @@ import { reportUndeliverable } from './report-undeliverable.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
 import { sendReceipt } from './send-receipt.ts';
+import { tellOperator } from './tell-operator.ts';
 
 export function createWorkers(services: JobServices): QueueWorker[] {
   return [
@@ -16,6 +17,7 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(sendNewsletterWelcome, services),
     toWorker(reportUndeliverable, services),
     toWorker(reportRefusal, services),
+    toWorker(tellOperator, services),
     toWorker(applyHourlyRetention, services),
     toWorker(applyNightlyRetention, services),
   ];
@@ -28,6 +30,7 @@ export const queueNames: readonly string[] = [
   sendNewsletterWelcome,
   reportUndeliverable,
   reportRefusal,
+  tellOperator,
   applyHourlyRetention,
   applyNightlyRetention,
 ].map(({ queue }) => queue);

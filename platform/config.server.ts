@@ -56,6 +56,10 @@ const schema = z.object({
     .string()
     .transform((value, context) => parseKey(value) ?? refuse(context, '32 random bytes as 64 hex digits or as base64'))
     .optional(),
+  STAFF_KEY: z
+    .string()
+    .transform((value, context) => parseKey(value) ?? refuse(context, '32 random bytes as 64 hex digits or as base64'))
+    .optional(),
   SMTP_URL: z.string().refine(isSmtpUrl, 'an address like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -106,11 +110,22 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: values.TRUSTED_PROXIES,
     s3: readS3(values),
     backupKey: values.BACKUP_KEY,
+    /** Without it the key lies in the data folder; see platform/auth/staff-key.ts. */
+    staffKey: values.STAFF_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorMail: values.OPERATOR_MAIL,
+    linkUrl: readLinkUrl(values, Boolean(env.SITE_URL)),
     ...buildValues(values),
   };
+}
+
+/**
+ * What stands before every path in mails and lists; a visitor's Host never does. A set-up without an address of its own
+ * and without a mail server is somebody's own machine, where only localhost opens.
+ */
+function readLinkUrl({ SITE_URL, SMTP_URL, PORT }: z.infer<typeof schema>, named: boolean): string {
+  return named || SMTP_URL || PORT === 0 ? SITE_URL : `http://localhost:${PORT}`;
 }
 
 export type RateLimits = { windowSeconds: number; inquiriesFlagged: number; inquiries: number; uploads: number };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer as createViteServer } from 'vite';
 import { buildIllustrations } from '../illustrations/build.ts';
 import { queueNames } from '../jobs/all-jobs.ts';
@@ -12,6 +12,8 @@ import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { buildMails } from '../scripts/build-mails.ts';
 import { createApp } from './app.ts';
+import { createPageServices } from './page-services.ts';
+import { keysOf } from './render-page.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -36,7 +38,13 @@ const vite = await createViteServer({ server: { middlewareMode: true, hmr: { ser
 const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
 const render = createRequestHandler(build, 'development');
 const services = await openServices({ config, database, log });
-const app = createApp(services, async (request) => allowHotReload(await render(request)));
+const app = createApp(services, async (request, { formAnswer = null } = {}) => {
+  const keys = keysOf(await build());
+  const context = new RouterContextProvider();
+  context.set(keys.services, createPageServices(log));
+  context.set(keys.formAnswer, formAnswer);
+  return allowHotReload(await render(request, context));
+});
 const jobs = startJobs(services, mails);
 const dynamic = getRequestListener(app.fetch);
 

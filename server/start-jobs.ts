@@ -28,7 +28,7 @@ export function startJobs({ config, database, log, photoStore }: Services, build
     photos: photoFilesOf(photoStore),
     removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
     tombstoneFile: join(config.dataDir, TOMBSTONE_FILE),
-    siteUrl: config.siteUrl,
+    siteUrl: config.linkUrl,
     operatorMail: config.operatorMail ?? company.email,
     rateLimits: config.rateLimits !== null,
     log,

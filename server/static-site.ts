@@ -6,6 +6,7 @@ import {
   listOtherReleases,
   markInUse,
   readBuiltConfig,
+  readNotFoundPage,
   readSiteManifest,
   type SiteEntry,
 } from '../platform/http/built-site.ts';
@@ -29,20 +30,15 @@ const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 export type StaticSite = {
   /** Answers GET and HEAD for everything the build produced; false means 'not mine'. */
   serve(request: IncomingMessage, response: ServerResponse, path: string, requestId: string): boolean;
+  /** The finished page for whatever does not exist, with its status. */
+  notFound(request: Request): Response;
 };
 
 const MARK_EVERY_MS = 24 * 3_600_000;
 
 /** One release, as it was at the start, and the assets of earlier ones for tabs that are still open. */
 export function createStaticSite(release: string): StaticSite {
-  const site = new Map<string, StaticFile>();
-  for (const folder of [...listOtherReleases(release), release]) {
-    const opened = readBuiltConfig(folder);
-    for (const [path, entry] of Object.entries(readSiteManifest(folder))) {
-      if (folder === release || entry.kind === 'asset')
-        site.set(path, new StaticFile(entry, opened, join(folder, 'client')));
-    }
-  }
+  const site = readSite(release);
   markInUse(release);
   setInterval(() => markInUse(release), MARK_EVERY_MS).unref();
   const read = createFileCache();
@@ -65,7 +61,34 @@ export function createStaticSite(release: string): StaticSite {
     return true;
   }
 
-  return { serve };
+  const missing = new StaticFile(readNotFoundPage(release), readBuiltConfig(release), join(release, 'client'));
+  function notFound({ method, headers }: Request): Response {
+    const encoding = chooseEncoding(headers.get('accept-encoding') ?? undefined, missing.entry.encodings);
+    const body = read(missing.pathFor(encoding));
+    if (!body) return new Response(null, { status: 404 });
+    const given = missing.headersFor(encoding, body.byteLength);
+    const pairs = Array.from({ length: given.length / 2 }, (_, at) => given.slice(at * 2, at * 2 + 2));
+    // Nothing to keep or to ask for in part: tomorrow there may be a page.
+    const answer = new Headers(
+      pairs.filter(([name]) => name !== 'ETag' && name !== 'Accept-Ranges') as [string, string][],
+    );
+    return new Response(method === 'HEAD' ? null : new Uint8Array(body), { status: 404, headers: answer });
+  }
+
+  return { serve, notFound };
+}
+
+function readSite(release: string): Map<string, StaticFile> {
+  const site = new Map<string, StaticFile>();
+  for (const folder of [...listOtherReleases(release), release]) {
+    const opened = readBuiltConfig(folder);
+    for (const [path, entry] of Object.entries(readSiteManifest(folder))) {
+      if (folder === release || entry.kind === 'asset') {
+        site.set(path, new StaticFile(entry, opened, join(folder, 'client')));
+      }
+    }
+  }
+  return site;
 }
 
 class StaticFile {
@@ -166,7 +189,9 @@ function sendRange(
   return true;
 }
 
-/** What browsers send is remembered: there are only a handful of different values. */
+/** What browsers send is remembered: there are only a handful of different values, and none of them is long. */
+const LONGEST_KNOWN = 64;
+const MOST_KNOWN = 200;
 const choices = new Map<string, Encoding | undefined>();
 
 function chooseEncoding(accepted: string | undefined, available: Encoding[]): Encoding | undefined {
@@ -174,7 +199,7 @@ function chooseEncoding(accepted: string | undefined, available: Encoding[]): En
   const key = `${accepted} ${available}`;
   if (choices.has(key)) return choices.get(key);
   const choice = available.find((encoding) => accepts(accepted, encoding));
-  if (choices.size < 1_000) choices.set(key, choice);
+  if (choices.size < MOST_KNOWN && accepted.length <= LONGEST_KNOWN) choices.set(key, choice);
   return choice;
 }
 

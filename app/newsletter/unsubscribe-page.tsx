@@ -1,5 +1,7 @@
 import { newsletterPages } from '../../content/newsletter.ts';
+import { privateArea } from '../private-area.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import type { Route } from './+types/unsubscribe-page.ts';
 import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
 import { readNewsletterStatus } from './newsletter-status.ts';
@@ -7,6 +9,11 @@ import { readNewsletterStatus } from './newsletter-status.ts';
 const { unsubscribe } = newsletterPages;
 
 export const meta = () => pageMeta({ ...unsubscribe, robots: 'noindex, nofollow' });
+
+/** The address holds a token: neither caches, other sites nor search engines may learn it. */
+export const middleware = privateArea();
+
+export const shouldRevalidate = neverFetchAgain;
 
 export function loader({ request }: Route.LoaderArgs) {
   return readNewsletterStatus(request.url, unsubscribe.results);

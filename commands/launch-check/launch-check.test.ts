@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { affiliateLinks } from '../../content/affiliate-links.ts';
+import { claimList, testimonials } from '../../content/claims.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { listOpenPoints } from './launch-check.ts';
 
@@ -19,6 +21,18 @@ test('a bare installation lists sample host, missing mail and tag settings, samp
   ]) {
     expect(points).toContain(expected);
   }
+});
+
+test('every unconfirmed claim, voice and shop link is listed once, with what a figure counts', () => {
+  const points = pointsOf({ SITE_URL: 'https://www.taubenfrei-muenchen.de' });
+  const listed = (start: string) => points.filter((point) => point.startsWith(start));
+  for (const { id, text, counts } of claimList.filter(({ confirmed }) => !confirmed)) {
+    expect(listed(`${id}: ${text}`), id).toHaveLength(1);
+    if (counts) expect(listed(`${id}: `)[0]).toContain(counts);
+  }
+  for (const { id } of testimonials) expect(listed(`Kundenstimme ${id}`)).toHaveLength(1);
+  for (const key of Object.keys(affiliateLinks)) expect(listed(`affiliateLinks.${key}`)).toHaveLength(1);
+  expect(listed('Noch kein Betrieb freigeschaltet')).toHaveLength(1);
 });
 
 test('what is configured is no longer listed', () => {

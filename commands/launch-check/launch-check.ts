@@ -2,6 +2,7 @@ import { affiliateLinks } from '../../content/affiliate-links.ts';
 import { claimList, reviewNote, testimonials } from '../../content/claims.ts';
 import { processors, sampleData } from '../../content/company.ts';
 import { legalReview } from '../../content/legal-review.ts';
+import { noFirmActiveYet } from '../../content/vetting.ts';
 import type { Config } from '../../platform/config.server.ts';
 
 export type OpenPoint = { area: string; point: string };
@@ -38,7 +39,7 @@ function configurationPoints(config: Config): string[] {
 function samplePoints(): string[] {
   return [
     ...Object.entries(affiliateLinks)
-      .filter(([, { url }]) => new URL(url).hostname.endsWith('.example'))
+      .filter(([, { url, confirmed }]) => !confirmed || new URL(url).hostname.endsWith('.example'))
       .map(([key, { url }]) => `affiliateLinks.${key}: ${url}`),
     ...processors
       .filter(({ contractDate }) => !contractDate)
@@ -48,8 +49,11 @@ function samplePoints(): string[] {
 
 function claimPoints(): string[] {
   return [
-    ...claimList.filter(({ confirmed }) => !confirmed).map(({ id, text }) => `${id}: ${text}`),
+    ...claimList
+      .filter(({ confirmed }) => !confirmed)
+      .map(({ id, text, counts }) => (counts ? `${id}: ${text} (zählt: ${counts})` : `${id}: ${text}`)),
     ...testimonials.filter(({ confirmed }) => !confirmed).map(({ id, name }) => `Kundenstimme ${id}: ${name}`),
+    ...(noFirmActiveYet ? ['Noch kein Betrieb freigeschaltet: Hinweis auf /geprueft/'] : []),
     ...(reviewNote.confirmed ? [] : [`Hinweis zu Bewertungen: ${reviewNote.heading}`]),
   ];
 }

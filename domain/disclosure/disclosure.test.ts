@@ -58,10 +58,6 @@ test('somebody gets everything that is stored about them, to read and to take al
   await state.pool.query(
     `update inquiries set flags = '{fast}', privacy_version = '2025-03-13', call_consent = '2025-03-13'`,
   );
-  await state.pool.query(
-    `insert into uploads (path, content_hash, stored_at, inquiry_id) values ($1, 'x', now(), $2)`,
-    [PHOTO, id],
-  );
   await state.pool.query(`insert into sent_mails values ('send-receipt.1@example.org', 'send-receipt', $1, now())`, [
     id,
   ]);

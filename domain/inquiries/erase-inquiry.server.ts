@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
-import { findPhotoPath } from '../photos/photo-path.ts';
 import { appendTombstone, hashInquiryId } from './tombstones.server.ts';
 
 export type ErasureServices = {
@@ -31,7 +30,7 @@ export async function eraseInTransaction(
   services: Omit<ErasureServices, 'database'>,
   { id, actor, reason }: Erasure,
 ): Promise<Erased | null> {
-  await client.query('delete from uploads where inquiry_id = $1', [id]);
+  const photos = await client.query<{ path: string }>('delete from uploads where inquiry_id = $1 returning path', [id]);
   const { rows } = await client.query<{ inquiry: Erasable }>(
     'delete from inquiries where id = $1 returning to_jsonb(inquiries) as inquiry',
     [id],
@@ -39,7 +38,7 @@ export async function eraseInTransaction(
   const inquiry = rows[0]?.inquiry;
   if (!inquiry) return null;
   if (reason === 'retention') await keepCallConsent(client, id, inquiry);
-  const paths = inquiry.images.map(findPhotoPath).filter((path) => path !== null);
+  const paths = photos.rows.map(({ path }) => path);
   const { messageIds, jobs } = await removeTraces(client, id);
   const erased = { photos: paths.length, mails: messageIds.length, jobs };
   const details = { reason, ...erased };
@@ -50,7 +49,7 @@ export async function eraseInTransaction(
   return erased;
 }
 
-type Erasable = { images: string[]; phone_number: string; received_at: string; call_consent: string | null };
+type Erasable = { phone_number: string; received_at: string; call_consent: string | null };
 
 /** Inquiries go after months, the proof that calls were allowed only after years; see content/processings.ts. */
 async function keepCallConsent(

@@ -1,12 +1,13 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { notifyOperator } from '../../jobs/notify-operator.ts';
 import { sendReceipt } from '../../jobs/send-receipt.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createFolderSender } from '../../platform/mail/mail-folder.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
+import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
+import { usePhotoDoor } from '../../tests/support/photo-door.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
@@ -21,10 +22,9 @@ import { readTombstones } from './tombstones.server.ts';
 const state = useTestDatabase();
 const database = toQueries(state);
 const dataDir = newDataDir();
+const door = usePhotoDoor(state, dataDir);
 const PHOTO = '80331/abcdefghijklmnopqrstuvwx_1763200000000.jpg';
 const photoUrl = `https://www.taubenfrei-muenchen.example/storage/v1/object/public/pigeon_images/${PHOTO}`;
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('the operator reads every answer in German, with links to photos and a number to dial', async () => {
   const { services, sent } = createJobServices(database, dataDir);
@@ -45,6 +45,13 @@ test('the operator reads every answer in German, with links to photos and a numb
   expect(mail?.html).not.toContain('evil.example');
   expect(mail?.html).not.toContain('<script>alert');
   expect(mail?.html).not.toMatch(/<img|src=|url\(/i);
+});
+
+test('an address with signs of its own cannot add headers to the mail that the operator writes', async () => {
+  const { services, sent } = createJobServices(database, dataDir);
+  const inquiryId = await storeInquiry(state.pool, { email_address: 'a?bcc=x&subject=y@example.org' });
+  await notifyOperator.run(services, { inquiryId }, { id: 'mailto', queue: 'notify-operator' });
+  expect(sent[0]?.html).toContain('href="mailto:a%3Fbcc%3Dx%26subject%3Dy@example.org"');
 });
 
 test('free text reaches the operator with its line breaks, in both parts of the mail', async () => {
@@ -101,7 +108,7 @@ test('the newest inquiry stands on top, whatever year the phone of its sender li
 
 test('the export holds every inquiry, no cell of it is a formula, and it is in the audit log', async () => {
   await storeInquiry(state.pool, { first_name: '=HYPERLINK("https://evil.example")', phone_number: '+49 89 1' });
-  const { csv, count } = await exportInquiries(database, 'maria');
+  const { csv, count } = await exportInquiries(database, { actor: 'maria', siteUrl: TEST_SITE });
   expect(csv.startsWith('\uFEFF"id","received_at","created_at","status"')).toBe(true);
   expect(count).toBe((await listInquiries(database, { limit: 1_000 })).length);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
@@ -116,25 +123,22 @@ test('erasing leaves nothing: no row, photo, mail, job or trace of a word, but a
   const log = createLogger('silent');
   const sendMail = createFolderSender({ folder: join(dataDir, 'mail'), from, log });
   const { services } = createJobServices(database, dataDir, { sendMail });
-  const id = await storeInquiry(state.pool, {
-    last_name: 'ERASEME',
-    email_address: 'eraseme@example.org',
-    images: [photoUrl],
-  });
-  await services.photos.write(PHOTO, Buffer.from('jpeg'));
+  const { path } = await door.upload();
+  const { id, key } = await door.submit([path], { last_name: 'ERASEME', email_address: 'eraseme@example.org' });
+  const late = await door.upload({ inquiryKey: key });
   await notifyOperator.run(services, { inquiryId: id }, { id: 'erase-me', queue: 'notify-operator' });
   const file = join(dataDir, 'mail', 'notify-operator.erase-me.eml');
   expect(readFileSync(file, 'utf8')).toContain('ERASEME');
 
   const erased = await eraseInquiry(services, { id, actor: 'maria', reason: 'request' });
-  expect(erased).toEqual({ photos: 1, mails: 1, jobs: 2 });
+  expect(erased).toEqual({ photos: 2, mails: 1, jobs: 2 });
   expect(existsSync(file)).toBe(false);
-  expect(existsSync(join(dataDir, 'photos', PHOTO))).toBe(false);
+  expect([path, late.path].filter(door.exists)).toEqual([]);
   expect((await listJobs(database, 'waiting', 1_000)).filter(({ data }) => JSON.stringify(data).includes(id))).toEqual(
     [],
   );
   const dump = await dumpDatabase();
-  expect(dump.filter((row) => /eraseme/i.test(row) || row.includes(id))).toEqual([]);
+  expect(dump.filter((row) => /eraseme/i.test(row) || row.includes(id) || row.includes(path))).toEqual([]);
   expect(await readTombstones(services.tombstoneFile)).toHaveLength(1);
   expect(await eraseInquiry(services, { id, actor: 'maria', reason: 'request' })).toBeNull();
   // A job that was already running finds nothing to tell.

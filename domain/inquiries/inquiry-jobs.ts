@@ -1,5 +1,8 @@
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 
+/** SQL condition: a filled trap or too many from one network. Stored and listed, but nobody is written to at once. */
+export const QUARANTINED = `flags && array['trap', 'many']`;
+
 /**
  * The jobs of new inquiries, as a CTE of the statement that inserts them. `source` is the CTE of what was really
  * inserted, with id and email_address: a replayed inquiry is not in it and causes no jobs. `quarantined` is an SQL

@@ -87,6 +87,9 @@ export const inquiryRow = z
     /** `callConsent.version` when the box was ticked, else null. */
     call_consent: z._default(z.nullable(version), null),
 
+    /** The key under which the same browser sent an earlier version: its photos move to this one. Never stored. */
+    corrects: z._default(z.nullable(z.uuid()), null),
+
     /** Soft signals: they only raise flags and are never stored. `website` is the hidden field no human fills. */
     website: z._default(z.nullable(z.string().check(z.maxLength(limits.trap))), null),
     /** Milliseconds from opening the form to sending it, photos not included. */

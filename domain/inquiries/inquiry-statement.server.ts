@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { QueryConfig } from 'pg';
+import { NETWORKS_PER_SITE, siteOfNetwork } from '../../platform/http/network.ts';
 import { sentColumns, sqlTypeOf } from './inquiry-columns.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
@@ -15,7 +16,7 @@ export type NewInquiry = {
   network: string;
 };
 
-/** `id` is null when the key was known already or the limit was passed; `hit` is null without limits. */
+/** `id` is null when the key was known already or the limit was passed; `hit` is null without limits and for a known key. */
 export type StatementResult = { n: number; id: string | null; hit: number | null };
 
 /**
@@ -54,6 +55,7 @@ function toRecord({ key, contentHash, row, photoPaths, flags, network }: NewInqu
     ...columns,
     n,
     network,
+    site: siteOfNetwork(network),
     paths: photoPaths,
     flags,
     idempotency_key: key,
@@ -64,7 +66,7 @@ function toRecord({ key, contentHash, row, photoPaths, flags, network }: NewInqu
 function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): string {
   const record = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
   const unknownPhotos = `(select count(*) from uploads
-    where path = any(batch.paths) and stored_at is not null and inquiry_id is null) < cardinality(batch.paths)`;
+    where path = any(batch.paths) and stored_at is not null and ${FREE_FOR_BATCH}) < cardinality(batch.paths)`;
   const flags = [
     'batch.flags',
     limited && `case when hit > $3::int then array['many'] else '{}' end`,
@@ -76,7 +78,7 @@ function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): 
   });
   const parts = [
     `sent as (select * from json_to_recordset($1::json)
-      as sent (n int, network text, paths text[], ${record.join(', ')}))`,
+      as sent (n int, network text, site text, paths text[], corrects uuid, ${record.join(', ')}))`,
     limited ? LIMITED_BATCH : 'batch as (select sent.*, null::int as hit from sent)',
     `stored as (
       insert into inquiries (${NAMES.join(', ')})
@@ -87,47 +89,55 @@ function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): 
       `bound as (
         update uploads set inquiry_id = stored.id
         from stored join batch using (idempotency_key) cross join unnest(batch.paths) as photo (path)
-        where uploads.path = photo.path and uploads.inquiry_id is null)`,
+        where uploads.path = photo.path and ${FREE_FOR_BATCH})`,
     ...afterStored.map((sql, index) => `after_${index} as (${sql})`),
   ];
   return `with ${parts.filter(Boolean).join(',\n')}
     select n, id, hit from batch left join stored using (idempotency_key) order by n`;
 }
 
-/** Counts each row against its network and numbers it: of 20 at once at a limit of 3, exactly 3 pass. */
+/** A photo belongs to one inquiry. Only whoever knows the secret key of that one may take it along to a corrected one. */
+const FREE_FOR_BATCH = `(uploads.inquiry_id is null or uploads.inquiry_id =
+    (select id from inquiries where idempotency_key = batch.corrects))`;
+
+const bucketOf = (column: string) => `'inquiry:' || encode(sha256(convert_to(salt || ${column}, 'UTF8')), 'hex')`;
+const countedIn = (
+  column: string,
+  hits: string,
+) => `${hits}.hits - count(*) filter (where fresh) over (partition by ${column})
+      + count(*) filter (where fresh) over (partition by ${column} order by n)`;
+
+/**
+ * Counts each new row against its network and numbers it: of 20 at once at a limit of 3, exactly 3 pass. What is known
+ * already is a repetition, counts for nothing and gets no number. IPv6 counts by its /48, too.
+ */
 const LIMITED_BATCH = `bucketed as (
-    select sent.*, 'inquiry:' || encode(sha256(convert_to(salt || network, 'UTF8')), 'hex') as bucket
+    select sent.*, ${bucketOf('network')} as network_bucket, ${bucketOf('site')} as site_bucket,
+      row_number() over (partition by idempotency_key order by n) = 1
+        and not exists (select from inquiries where inquiries.idempotency_key = sent.idempotency_key) as fresh
     from sent cross join network_salt),
   counted as (
     insert into rate_limits (bucket, window_start, hits)
     select bucket, to_timestamp(floor(extract(epoch from now()) / $2::int) * $2::int), count(*)
-    from bucketed group by bucket order by bucket
+    from bucketed cross join unnest(array[network_bucket, site_bucket]) as bucket
+    where fresh and bucket is not null group by bucket order by bucket
     on conflict (bucket, window_start) do update set hits = rate_limits.hits + excluded.hits
     returning bucket, hits),
   batch as (
-    select bucketed.*, (hits - count(*) over network_rows + row_number() over network_rows_in_order)::int as hit
-    from bucketed join counted using (bucket)
-    window network_rows as (partition by bucket), network_rows_in_order as (partition by bucket order by n))`;
+    select bucketed.*, case when fresh then greatest(
+      ${countedIn('network_bucket', 'own')},
+      ceil((${countedIn('site_bucket', 'shared')}) / ${NETWORKS_PER_SITE}.0))::int end as hit
+    from bucketed left join counted own on own.bucket = network_bucket
+      left join counted shared on shared.bucket = site_bucket)`;
 
 /**
- * The key is known: were the answers the same? If so, photos that have arrived since are added, each once.
- * A statement of its own because the first one cannot see a row that was committed while it waited.
+ * The key is known: were the answers the same? A statement of its own because the first one cannot see a row that was
+ * committed while it waited.
  */
-export function replayStatement({ key, contentHash, photoPaths, row }: NewInquiry): QueryConfig {
+export function replayStatement({ key, contentHash }: NewInquiry): QueryConfig {
   return {
     name: 'inquiry-replay',
-    text: `with existing as (
-        select id, content_hash = $2 as same from inquiries where idempotency_key = $1),
-      bound as (
-        update uploads set inquiry_id = existing.id from existing
-        where existing.same and path = any($3::text[]) and inquiry_id is null and stored_at is not null
-        returning path),
-      added as (
-        update inquiries set images = (images || array(
-            select url from unnest($3::text[], $4::text[]) as sent (path, url) join bound using (path)
-            where not url = any(images)))[1:5]
-        from existing where inquiries.id = existing.id and exists (select from bound))
-      select id, same from existing`,
-    values: [key, contentHash, photoPaths, row.images],
+    text: 'select id, content_hash = $2 as same from inquiries where idempotency_key = $1',
+    values: [key, contentHash],
   };
 }

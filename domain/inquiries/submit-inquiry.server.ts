@@ -3,6 +3,7 @@ import type { RateLimits } from '../../platform/config.server.ts';
 import { createBatch } from '../../platform/db/batch.ts';
 import { type Database, DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import { isTemporary, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { bindPhotos } from '../photos/bind-photos.server.ts';
 import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
 import { comparableAnswers } from './inquiry-columns.ts';
 import { findFlags } from './inquiry-flags.ts';
@@ -21,8 +22,8 @@ type Refused =
   | { kind: 'conflict' }
   | { kind: 'limited'; retryAfter: number };
 
-/** Where it came from: the network prefix, and the addresses under which the sender may name our photos. */
-export type Sender = { network: string; origins: readonly [string, ...string[]] };
+/** Where it came from: the network prefix. */
+export type Sender = { network: string };
 
 export type SubmitInquiry = (input: unknown, sender: Sender) => Promise<Submission>;
 
@@ -32,10 +33,10 @@ type Options = { database: Database; limits: RateLimits | null; afterStored?: Af
 export function createSubmitInquiry({ database, limits, afterStored = [] }: Options): SubmitInquiry {
   const storeInquiry = createInquiryWriter(database, limits, afterStored);
 
-  return async (input, { network, origins }) => {
+  return async (input, { network }) => {
     const parsed = inquiryRow.safeParse(input);
     if (!parsed.success) return describeIssue(parsed.error.issues);
-    const { row, photoPaths } = withOwnPhotoUrls(parsed.data, origins);
+    const { row, photoPaths } = withPhotoPaths(parsed.data);
     const key = row.idempotency_key ?? randomUUID();
     const inquiry = {
       key,
@@ -90,19 +91,17 @@ function createInquiryWriter(database: Database, limits: RateLimits | null, afte
 async function recogniseReplay(database: Database, inquiry: NewInquiry): Promise<Submission> {
   const { rows } = await database.query<{ id: string; same: boolean }>(replayStatement(inquiry));
   const [existing] = rows;
-  return existing?.same ? { kind: 'stored', id: existing.id, key: inquiry.key, replayed: true } : { kind: 'conflict' };
+  if (!existing?.same) return { kind: 'conflict' };
+  const { key, photoPaths } = inquiry;
+  if (photoPaths.length > 0) await database.transaction((client) => bindPhotos(client, existing.id, photoPaths));
+  return { kind: 'stored', id: existing.id, key, replayed: true };
 }
 
-/** Each photo once; an address that is not ours is replaced by ours, because whoever reads it will click on it. */
-function withOwnPhotoUrls(row: InquiryRow, origins: Sender['origins']): { row: InquiryRow; photoPaths: string[] } {
+/** Each photo once, as a path on our own site: whatever host the sender wrote, nobody will be led there. */
+function withPhotoPaths(row: InquiryRow): { row: InquiryRow; photoPaths: string[] } {
   if (row.images.length === 0) return { row, photoPaths: [] };
-  const urls = new Map<string, string>();
-  for (const url of row.images) {
-    const path = findPhotoPath(url) as string;
-    const origin = origins.find((candidate) => url.startsWith(`${candidate}/`)) ?? origins[0];
-    urls.set(path, publicPhotoUrl(origin, path));
-  }
-  return { row: { ...row, images: [...urls.values()] }, photoPaths: [...urls.keys()] };
+  const photoPaths = [...new Set(row.images.map((url) => findPhotoPath(url) as string))];
+  return { row: { ...row, images: photoPaths.map((path) => publicPhotoUrl('', path)) }, photoPaths };
 }
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] };

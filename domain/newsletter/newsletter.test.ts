@@ -127,6 +127,14 @@ test('an address gets at most three mails a day', async () => {
   expect(mails).toBe(3);
 });
 
+test('many networks of one IPv6 site reach twenty addresses an hour together', async () => {
+  const address = (n: number) => `2001:db8:77:${n.toString(16)}::1`;
+  const mails: Mail[] = [];
+  for (let n = 0; n < 24; n += 1) mails.push(...(await signUp(`site${n}@example.org`, { address: address(n) })));
+  expect(mails).toHaveLength(20);
+  expect(await signUp('elsewhere@example.org', { address: '2001:db8:78::1' })).toHaveLength(1);
+});
+
 test('one network reaches five addresses an hour, whatever part of its IPv6 range it uses', async () => {
   let mails = 0;
   for (let n = 0; n < 8; n++) mails += (await signUp(`n${n}@example.org`, { address: `2001:db8:1:2::${n}` })).length;

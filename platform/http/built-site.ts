@@ -18,11 +18,14 @@ export type SiteManifest = Record<string, SiteEntry>;
 export const SITE_MANIFEST = 'site.json';
 /** What was baked into the pages. The server's policy follows the build, not the environment it was started in. */
 export const BUILT_CONFIG = 'config.json';
+/** Finished like any page, but sent in place of those that do not exist, never under its own address. */
+export const NOT_FOUND_PATH = '/nicht-gefunden/';
 export const ENCODING_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
 /** A build folder holds finished releases, which never change, and `current`, which names one of them. */
 export const RELEASES = 'releases';
 export const CURRENT = 'current';
+export const UNFINISHED = '.new';
 
 /** The release that is current now. Whoever asks once keeps its files, whatever is built later. */
 export function findRelease(buildDir: string): string {
@@ -36,6 +39,7 @@ export function listOtherReleases(release: string): string[] {
   const folder = dirname(release);
   if (basename(folder) !== RELEASES) return [];
   return readdirSync(folder)
+    .filter((name) => !name.endsWith(UNFINISHED))
     .map((name) => join(folder, name))
     .filter((other) => other !== release && existsSync(join(other, SITE_MANIFEST)));
 }
@@ -55,5 +59,16 @@ export function readBuiltConfig(buildFolder: string): BuildConfig {
 }
 
 export function readSiteManifest(buildFolder: string): SiteManifest {
+  const { [NOT_FOUND_PATH]: _, ...site } = readEntries(buildFolder);
+  return site;
+}
+
+export function readNotFoundPage(buildFolder: string): SiteEntry {
+  const page = readEntries(buildFolder)[NOT_FOUND_PATH];
+  if (!page) throw new Error(`The build holds no ${NOT_FOUND_PATH}: run \`npm run build\`.`);
+  return page;
+}
+
+function readEntries(buildFolder: string): SiteManifest {
   return JSON.parse(readFileSync(join(buildFolder, SITE_MANIFEST), 'utf8')) as SiteManifest;
 }

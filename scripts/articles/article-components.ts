@@ -1,5 +1,6 @@
 import { calloutKinds } from '../../app/blog/prose/callout-kinds.ts';
 import { affiliateLinks } from '../../content/affiliate-links.ts';
+import { claims } from '../../content/claims.ts';
 
 type Prop = { required?: boolean; oneOf?: readonly string[]; list?: boolean };
 
@@ -26,6 +27,7 @@ export const articleComponents: Record<string, Record<string, Prop>> = {
   Callout: { kind: { required: true, oneOf: calloutKinds }, title: text },
   PropertyPicker: {},
   AffiliateLink: { shop: { ...shop, required: true } },
+  SampleMark: { of: { required: true, oneOf: Object.keys(claims) } },
 };
 
 /** Markdown has no syntax for these; everything else is a building block. */

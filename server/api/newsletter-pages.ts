@@ -5,28 +5,17 @@ import { confirmNewsletter } from '../../domain/newsletter/confirm-newsletter.se
 import { unsubscribe } from '../../domain/newsletter/unsubscribe.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';
-import type { RenderPage } from '../render-page.ts';
 import { findVisitor } from '../visitor.ts';
 import type { NewsletterServices } from './newsletter.ts';
 
-/** The address holds a token: neither caches, other sites nor search engines may learn it. */
-const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+/** The address may hold a token: neither caches, other sites nor search engines may learn it. */
+const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
 
 const { confirm, unsubscribe: leave } = newsletterPages;
 
-/** GET shows a button and changes nothing, so that a mail scanner confirms nothing; POST acts. */
-export function createNewsletterPages(
-  { database, config, log, findAddress }: NewsletterServices,
-  renderPage: RenderPage,
-) {
+/** GET is a page with a button and changes nothing, so that a mail scanner confirms nothing; POST acts, here. */
+export function createNewsletterPages({ database, config, log, findAddress }: NewsletterServices) {
   const failures = createRequestCounter({ limit: 20, windowMs: 60_000 });
-
-  async function show(context: Context) {
-    const page = await renderPage(context.req.raw);
-    const headers = new Headers(page.headers);
-    for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
-    return new Response(page.body, { status: page.status, headers });
-  }
 
   /** Guessing is hopeless at 256 bits; the limit keeps the attempt from costing us anything. */
   async function act(context: Context, work: () => Promise<'invalid' | string>) {
@@ -40,8 +29,6 @@ export function createNewsletterPages(
 
   const limited = bodyLimit({ maxSize: 4 * 1024 });
   return new Hono()
-    .get('/bestaetigen/', show)
-    .get('/abmelden/', show)
     .post('/bestaetigen/', limited, async (context) => {
       const { token } = await readForm(context);
       const result = await act(context, () => confirmNewsletter(database, token, findVisitor(context, findAddress)));

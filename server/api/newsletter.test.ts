@@ -29,10 +29,9 @@ afterAll(async () => {
 
 function createTestApp() {
   const services = { config: readConfig({ DATA_DIR: dataDir }), database, log, findAddress: createAddressFinder([]) };
-  const page = async () => new Response('<h1>page</h1>', { headers: { 'Content-Type': 'text/html' } });
   return new Hono()
     .route('/api/newsletter', createNewsletterApi(services))
-    .route('/newsletter', createNewsletterPages(services, page));
+    .route('/newsletter', createNewsletterPages(services));
 }
 
 /** As the Node server hands a request over, with the peer's address. */
@@ -97,16 +96,6 @@ test('a flood from one network is told to wait, a forged header does not help, a
   }
   expect(status).toBe(429);
   expect((await send('/api/newsletter', json({ email: 'b@example.org' }), '203.0.113.51')).status).toBe(202);
-});
-
-test('looking at a link changes nothing and leaves no trace in caches, referrers or search engines', async () => {
-  for (const path of ['/newsletter/bestaetigen/', '/newsletter/abmelden/']) {
-    const response = await send(`${path}?token=${'A'.repeat(43)}`, { method: 'GET' });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(response.headers.get('x-robots-tag')).toContain('noindex');
-  }
 });
 
 test('unknown links get the calm page, and one-click gets its plain answer without a redirect', async () => {

@@ -6,7 +6,7 @@ import type { StoredPhotoAnswer, StorePhoto } from '../../domain/photos/store-ph
 import { BodyTooLarge, saveBody } from '../../platform/http/read-body.ts';
 import type { StoredPhoto } from '../../platform/photo-store/photo-store.ts';
 import type { Services } from '../services.ts';
-import { type DoorEnv, hasPublicKey, orUnavailable, ownOrigins } from './door.ts';
+import { type DoorEnv, hasPublicKey, orUnavailable } from './door.ts';
 import { storageError, tooManyRequests } from './wire-errors.ts';
 
 /** A form around the photo needs a little room of its own. */
@@ -32,7 +32,6 @@ export function createStorageApi(services: Services, storePhoto: StorePhoto) {
             save: (file) => saveBody(request, file, BODY_LIMIT),
             network: findNetwork(request),
             inquiryKey: null,
-            origin: ownOrigins(request, config.siteUrl)[0],
           });
           return answer(stored, path);
         } catch (error) {

@@ -73,7 +73,7 @@ test('only the click on the page confirms, and a click unsubscribes', async ({ p
   // A mail scanner opens the link twice: nothing is confirmed, and the link still works.
   for (let visit = 0; visit < 2; visit++) expect((await request.get(link)).status()).toBe(200);
   const response = await page.goto(link);
-  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter bestellen?');
   await expectAccessible(page);

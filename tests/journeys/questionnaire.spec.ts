@@ -70,7 +70,9 @@ test('the three required answers and a building are enough', async ({ page }) =>
   await next(page);
   await expectStep(page, 3);
   await fillContact(page, lastName);
+  const sent = page.waitForRequest('**/rest/v1/inquiries');
   await submit(page);
+  expect((await sent).postDataJSON().postal_code).toBe('80000');
   await page.waitForURL('**/danke/');
   expect(await findInquiries(lastName)).toMatchObject([
     {

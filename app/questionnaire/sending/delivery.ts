@@ -40,7 +40,7 @@ async function insertWithPhotos(entry: OutboxEntry): Promise<Answer> {
   const images = entry.photos.filter(({ state }) => state === 'uploaded').map(({ path }) => photoUrl(path));
   const answer = await insertInquiry({ ...entry.row, images });
   if (answer.ok || answer.status !== 409 || isInProgress(answer)) return answer;
-  entry.row = { ...entry.row, idempotency_key: makeKey() };
+  entry.row = { ...entry.row, idempotency_key: makeKey(), corrects: entry.row.idempotency_key ?? null };
   await updateEntry(entry);
   return insertInquiry({ ...entry.row, images });
 }

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { sisterSites } from '../../../content/company.ts';
 import { aboutSection } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 
 export function AboutSection() {
   const { heading, text, button } = aboutSection;
@@ -15,7 +16,9 @@ export function AboutSection() {
           </h2>
           <div className="mt-5 grid max-w-prose gap-4 text-ink-soft">
             {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <ClaimText text={paragraph} />
+              </p>
             ))}
           </div>
           <ButtonLink href={button.href} className="mt-7 max-sm:w-full">

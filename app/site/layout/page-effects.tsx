@@ -1,17 +1,15 @@
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
-import { useHashScroll } from './hash-scroll.ts';
 
 /**
- * Part of every public page, the error pages included. The mark says that the script has taken over; tests wait for it.
- * The manifest is for putting the site on a home screen: it need not compete with the first picture.
+ * Part of every public page, the error pages included. `data-ready` says that the script has taken over; tests wait for
+ * it. The manifest is for putting the site on a home screen: it need not compete with the first picture.
  */
 export function PageEffects() {
-  useHashScroll();
   const [awake, setAwake] = useState<{ inquiryWaits: boolean } | null>(null);
   useEffect(() => {
-    // The page has long been painted; where React had to draw it anew, the mark of the inline script is gone.
-    document.documentElement.dataset.painted = 'true';
+    // Where React had to draw the page anew, the mark of the inline script is gone.
+    document.documentElement.dataset.script = '';
     startTransition(() => setAwake({ inquiryWaits: hasOutboxMarker() }));
   }, []);
   useEffect(() => {
