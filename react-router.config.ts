@@ -7,5 +7,6 @@ export default {
   ssr: true,
   buildDirectory: readBuildDir(),
   prerender: { paths: () => [...listPublicPaths(), ...publicFiles, NOT_FOUND_PATH], concurrency: 2 },
-  routeDiscovery: { mode: 'lazy' },
+  // A page knows its own routes only (app/start/page-start.tsx) and never asks for others.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

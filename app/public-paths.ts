@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { templatePath, templates, templatesPath } from '../content/templates.ts';
 import { categorySlug } from './blog/category-slug.ts';
 
 const ARTICLES = 'content/blog';
@@ -17,6 +18,8 @@ export const staticPaths = [
   '/cookie-einstellungen/',
   '/blog/',
   '/sitemap/',
+  templatesPath,
+  ...templates.map(({ id }) => templatePath(id)),
 ];
 
 /** Every page that the build finishes in advance. */

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { templates } from '../content/templates.ts';
 
 /** One layout an area, each with its own `*` and style sheet; what answers no page stays outside. */
 export default [
@@ -8,6 +9,8 @@ export default [
     route('danke', 'questionnaire/thank-you/thank-you-page.tsx'),
     route('faq', 'site/faq-page.tsx'),
     route('geprueft', 'site/vetting-page.tsx'),
+    route('vorlagen', 'templates/templates-page.tsx'),
+    ...templates.map(({ id }) => route(`vorlagen/${id}`, 'templates/template-page.tsx', { id: `templates/${id}` })),
     route('impressum', 'site/legal/imprint-page.tsx'),
     route('datenschutz', 'site/legal/privacy-page.tsx'),
     route('agb', 'site/legal/terms-page.tsx'),
@@ -21,6 +24,16 @@ export default [
     route('sitemap', 'site/sitemap-page.tsx'),
     ...(process.env.NODE_ENV === 'development' ? [route('styleguide', 'ui/styleguide-page.tsx')] : []),
     route('*', 'site/not-found-page.tsx'),
+  ]),
+  layout('office/door-layout.tsx', [
+    route('zentrale/anmelden', 'office/sign-in-page.tsx'),
+    route('zentrale/einrichten', 'office/set-up-page.tsx'),
+  ]),
+  route('zentrale', 'office/office-layout.tsx', [
+    index('office/today-page.tsx'),
+    route('bestaetigen', 'office/fresh-code-page.tsx'),
+    route('abmelden', 'office/sign-out-route.ts'),
+    route('*', 'office/not-found-page.tsx'),
   ]),
   route('blog/feed.xml', 'blog/feed-route.ts'),
   route('blog/kategorie', 'blog/category-redirect-route.ts'),

@@ -32,7 +32,7 @@ export const proseTexts = {
   advertisement: 'Anzeige',
   score: 'Note',
   scoreOf: (score: string) => `${score} von 10`,
-  price: 'Preis etwa',
+  price: 'Preis',
   bestFor: 'Geeignet für',
   pros: 'Dafür spricht',
   cons: 'Dagegen spricht',
@@ -74,7 +74,7 @@ export const categoryTexts = {
 } as const;
 
 export const categoryIntros: Record<Category, string> = {
-  Taubenabwehr: 'Was Tauben wirklich fernhält, was nicht, und wie Sie tierschutzgerecht vorgehen.',
+  Taubenabwehr: 'Was Tauben wirklich fernhält, was nicht und wie Sie tierschutzgerecht vorgehen.',
   Produktvergleich: 'Netz, Spikes, Gitter und andere Produkte, nebeneinandergestellt und bewertet.',
   Produkttest: 'Unsere Einschätzung zu Produkten: für welche Stelle sie taugen und für welche nicht.',
   Taubenspikes: 'Material, Montage, Kosten und Tierschutz: alles zu Spikes an Sims und Geländer.',

@@ -253,6 +253,14 @@ export const claims = {
     page: 'everywhere',
     confirmed: false,
   },
+  articlePrices: {
+    id: 'articlePrices',
+    kind: 'evidence',
+    value: 'content/prices.ts',
+    text: 'Preistabelle der Artikel und Mindestauftrag von 180 €',
+    page: 'article',
+    confirmed: false,
+  },
   testScores: {
     id: 'testScores',
     kind: 'evidence',

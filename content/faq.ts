@@ -28,7 +28,7 @@ export const landingFaq: readonly FaqEntry[] = [
   },
   {
     id: 'dauer',
-    question: 'Wie schnell kann es losgehen, und wie lange dauert die Montage?',
+    question: 'Wie schnell kann es losgehen und wie lange dauert die Montage?',
     answer: [
       `Angebote erhalten Sie ${claims.offersWithin.text}. ${promiseCounting} Es sind ${firstOffers}. ${whereOffersArrive}`,
       `Haben Sie einen Betrieb beauftragt, beginnt die Montage meist ${claims.installationStart.text}. Sie dauert ${claims.installationDuration.text}: Ein einzelner Balkon ist schneller fertig als eine ganze Fassade mit Hebebühne.`,
@@ -86,7 +86,7 @@ export const landingFaq: readonly FaqEntry[] = [
     id: 'haltbarkeit',
     question: 'Wie lange hält eine Taubenabwehr?',
     answer: [
-      `Edelstahl und Gitter, fachgerecht montiert und jährlich gewartet, halten ${claims.lifetimeLanding.text}. Rechnet man alle Systeme zusammen, sind es ${claims.lifetimeFaq.text}: Kunststoff wird in der Sonne spröde, und Netze verschleißen. Am Neuen Rathaus wurden verwitterte Netze 2018 erneuert.`,
+      `Edelstahl und Gitter, fachgerecht montiert und jährlich gewartet, halten ${claims.lifetimeLanding.text}. Rechnet man alle Systeme zusammen, sind es ${claims.lifetimeFaq.text}: Kunststoff wird in der Sonne spröde, Netze verschleißen. Am Neuen Rathaus wurden verwitterte Netze 2018 erneuert.`,
       'Lassen Sie die Anlage einmal im Jahr ansehen. Lose Seile, Löcher und Laub zwischen den Spikes sind schnell behoben, wenn sie früh auffallen. Ein beschädigtes Netz sollten Sie sofort reparieren lassen, weil sich Vögel darin verfangen können.',
     ],
   },
@@ -103,7 +103,7 @@ export const faqPage: readonly FaqEntry[] = [
   },
   {
     id: 'welche-methoden-gibt-es',
-    question: 'Welche Methoden gibt es, und was wirkt?',
+    question: 'Welche Methoden gibt es und was wirkt?',
     answer: [
       'Am besten wirkt, was den Platz verschließt: Netze für Balkone und Höfe, Gitter unter Solarmodulen, Schrägbleche auf breiten Simsen. Spikes und Spanndrähte nehmen Tauben den Sitzplatz auf schmalen Kanten. Elektrische Systeme sind unauffällig, müssen aber für jedes Gebäude auf den Tierschutz geprüft werden.',
       'Skeptisch sind wir bei Ultraschall: Eine Wirkung auf Tauben ist nicht belegt. Plastikraben verlieren nach kurzer Zeit ihre Wirkung. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
@@ -127,7 +127,7 @@ export const faqPage: readonly FaqEntry[] = [
   },
   {
     id: 'wie-lange-dauert-die-montage',
-    question: 'Wann kommt der Betrieb, und wie lange ist er da?',
+    question: 'Wann kommt der Betrieb und wie lange ist er da?',
     answer: [
       `Angebote erhalten Sie ${claims.offersWithin.text}. ${promiseCounting} Es sind ${firstOffers}. ${whereOffersArrive} ${whoMayCall}`,
       `Haben Sie einen Betrieb beauftragt, beginnt die Montage meist ${claims.installationStart.text}. Vor Ort dauert sie ${claims.installationDuration.text}. Für einen Balkon reicht oft ein Vormittag oder weniger. Länger dauert es, wenn ein Gerüst nötig ist, viel Kot entfernt werden muss oder mehrere Gebäudeseiten betroffen sind.`,
@@ -137,7 +137,7 @@ export const faqPage: readonly FaqEntry[] = [
   },
   {
     id: 'wie-wird-taubenkot-entfernt',
-    question: 'Wer macht den Taubenkot weg, und wie?',
+    question: 'Wer macht den Taubenkot weg und wie?',
     answer: [
       'Kleine, frische Flecken auf dem Balkon feuchten Sie an und wischen sie mit Handschuhen und Maske weg. Größere Mengen sind Arbeit für einen Fachbetrieb, vor allem auf Dachböden und in geschlossenen Räumen. Nach der DGUV Information 201-031 wird dort nicht gefegt und nicht mit Hochdruck gearbeitet, weil dabei Staub und Keime in die Luft gelangen.',
       'Der Betrieb saugt mit einem Spezialfilter, trägt Schutzkleidung und desinfiziert danach. Erst dann wird die Abwehr montiert. Lassen Sie sich Reinigung und Montage getrennt anbieten, dann sehen Sie, was jeder Teil kostet.',

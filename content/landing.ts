@@ -46,7 +46,7 @@ export const propertyTypes = [
   {
     id: 'residential-apartment',
     title: 'Wohnung',
-    description: 'Balkon, Mehrfamilienhaus, WEG',
+    description: 'Mehrfamilienhaus, WEG, Balkon',
     icon: 'building',
   },
   {
@@ -273,8 +273,8 @@ export const faqSection = {
 export const aboutSection = {
   heading: 'Wer wir sind',
   text: [
-    `${company.brand} vermittelt. Wir montieren nicht selbst, sondern bringen Sie mit Fachbetrieben aus der Region zusammen. Dahinter stehen ${claims.experience.text} Erfahrung und ${claims.projects.text}, die über uns zustande kamen. Die Zahl ${plus(claims.customers.value)} weiter oben zählt dagegen alle Kunden unserer Partnerbetriebe.`,
-    `Die Betriebe sind ${claims.inspectedFirms.text}. Sie setzen auf ${claims.animalWelfare.text}. Auch ${claims.insurance.text}. Auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie.`,
+    `${company.brand} vermittelt. Wir montieren nicht selbst, sondern bringen Sie mit Fachbetrieben aus der Region zusammen. Dahinter stehen ${claims.experience.text} Erfahrung und ${claims.projects.text}, die über uns zustande kamen.`,
+    `Die Betriebe sind ${claims.inspectedFirms.text}. Sie setzen auf ${claims.animalWelfare.text}, ${claims.insurance.text} und auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie.`,
     `Für Sie ist die Vermittlung kostenlos. ${commissionNote} Den Vertrag schließen Sie direkt mit dem Betrieb, den Sie auswählen.`,
   ],
   button: { label: 'Angebot anfordern', href: questionnaire },

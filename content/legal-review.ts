@@ -60,4 +60,10 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     question: 'Test und Bewertungen in „Taubenspikes-Testsieger 2025“ belegt, oder Artikel anpassen?',
     settled: null,
   },
+  {
+    id: 'article-law',
+    question:
+      'Artikel: § 16 Abs. 2 und §§ 18–21 WEG, § 634a BGB, §§ 312g, 355 BGB und § 35a EStG richtig wiedergegeben? Vorlagen für Mängelanzeige und Antrag geprüft?',
+    settled: null,
+  },
 ];

@@ -18,7 +18,7 @@ export const pageTexts = {
     heading: 'Vielen Dank für Ihre Anfrage',
     intro: 'Wir suchen jetzt passende Fachbetriebe für Sie.',
     description:
-      'Ihre Anfrage an Taubenfrei München: So geht es nach dem Absenden weiter, und das können Sie inzwischen lesen.',
+      'Ihre Anfrage an Taubenfrei München: So geht es nach dem Absenden weiter und das können Sie inzwischen lesen.',
   },
   faq: {
     path: '/faq/',

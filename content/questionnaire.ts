@@ -60,7 +60,7 @@ export const propertyLevels = {
 } as const satisfies Record<PropertyLevel, string>;
 
 export const propertyChoices = [
-  { code: 'apartment', label: 'Wohnung', description: 'Balkon, Mehrfamilienhaus, WEG' },
+  { code: 'apartment', label: 'Wohnung', description: 'Mehrfamilienhaus, WEG, Balkon' },
   { code: 'house', label: 'Haus', description: 'Dach, Garten, Solaranlage' },
   { code: 'office', label: 'Büro', description: 'Fassade, Eingang, Technikdach' },
   { code: 'retail', label: 'Einzelhandel', description: 'Vordach, Schild, Anlieferung' },

@@ -25,6 +25,9 @@ export const breadcrumbLabels: Readonly<Record<string, string>> = {
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',
   agb: 'AGB',
+  vorlagen: 'Vorlagen',
+  maengelanzeige: 'Mängelanzeige',
+  'antrag-eigentuemerversammlung': 'Antrag für die Eigentümerversammlung',
   geprueft: 'Geprüft',
 };
 export const homeLabel = 'Home';

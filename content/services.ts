@@ -57,7 +57,7 @@ export const services = [
     icon: 'zap',
     title: 'Elektrische Systeme',
     description:
-      'Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab. Ihre Wirkung ist wenig untersucht, und ob sie mit dem Tierschutz vereinbar sind, muss für jedes Gebäude geprüft werden.',
+      'Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab. Ihre Wirkung ist wenig untersucht. Ob sie mit dem Tierschutz vereinbar sind, muss für jedes Gebäude geprüft werden.',
     image: '/images/services/electric-systems.svg',
     imageAlt: 'Flache Leiterbahn mit Steuergerät auf dem Gesims eines Hauses, eine Taube fliegt davon auf.',
     fallbackImage,

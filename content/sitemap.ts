@@ -12,6 +12,7 @@ export const sitemapTexts = {
     { label: 'Fragebogen', href: '/fragebogen/' },
     { label: 'Häufige Fragen', href: '/faq/' },
     { label: 'Blog', href: '/blog/' },
+    { label: 'Vorlagen zum Ausdrucken', href: '/vorlagen/' },
   ],
   popularArticles: [
     { label: 'Was kostet Taubenabwehr in München?', href: '/blog/taubenabwehr-kosten-muenchen/' },

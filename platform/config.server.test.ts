@@ -49,6 +49,14 @@ test('a refused key is not repeated in the message', () => {
   expect(() => readConfig({ BACKUP_KEY: 'almost-a-key' })).not.toThrow(/almost-a-key/);
 });
 
+test('links lead to SITE_URL; on somebody\u2019s own machine, without an address and a mail server, to localhost', () => {
+  expect(readConfig({}).linkUrl).toBe('http://localhost:3000');
+  expect(readConfig({ PORT: '4100' }).linkUrl).toBe('http://localhost:4100');
+  expect(readConfig({ SITE_URL: 'https://www.example.de/' }).linkUrl).toBe('https://www.example.de');
+  const mails = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.de', OPERATOR_MAIL: 'b@example.de' };
+  expect(readConfig(mails).linkUrl).toBe('https://www.taubenfrei-muenchen.example');
+});
+
 test('a build asks for nothing that only the running server knows, and names what is wrong with its own', () => {
   const secrets = {
     DATABASE_URL: 'nonsense',

@@ -1,7 +1,7 @@
 import '../platform/production.ts';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { queueNames } from '../jobs/all-jobs.ts';
+import { queues } from '../jobs/all-jobs.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { findRelease } from '../platform/http/built-site.ts';
@@ -13,6 +13,7 @@ import { printFirstLink } from './first-link.ts';
 import { createHttpServer } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
 import { createPageServices } from './page-services.ts';
+import { createOfficeServices } from './pages/office-services.ts';
 import { createPageRenderer } from './render-page.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
@@ -39,7 +40,7 @@ async function serve() {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    afterMigrations: (client) => prepareQueues(client, queueNames),
+    afterMigrations: (client) => prepareQueues(client, queues),
     log,
   });
   const services = await openServices({ config, database, log });
@@ -48,6 +49,7 @@ async function serve() {
     buildFolder: release,
     siteUrl: config.siteUrl,
     services: createPageServices(log),
+    office: createOfficeServices(services),
     notFound: staticSite.notFound,
   });
   const app = createApp(services, renderPage);

@@ -64,8 +64,7 @@ export function createStaticSite(release: string): StaticSite {
   const missing = new StaticFile(readNotFoundPage(release), readBuiltConfig(release), join(release, 'client'));
   function notFound({ method, headers }: Request): Response {
     const encoding = chooseEncoding(headers.get('accept-encoding') ?? undefined, missing.entry.encodings);
-    const body = read(missing.pathFor(encoding));
-    if (!body) return new Response(null, { status: 404 });
+    const body = read(missing.pathFor(encoding)) ?? Buffer.alloc(0);
     const given = missing.headersFor(encoding, body.byteLength);
     const pairs = Array.from({ length: given.length / 2 }, (_, at) => given.slice(at * 2, at * 2 + 2));
     // Nothing to keep or to ask for in part: tomorrow there may be a page.

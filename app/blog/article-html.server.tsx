@@ -5,11 +5,15 @@ import { ArticleContent } from './prose/article-content.tsx';
 
 const ARTICLE_ROUTE = 'blog/article-page';
 
+type Shown = { post?: { id: string; checked?: string } | null };
+
 /** The prose of the article this document shows, or null for every other page. */
 export async function renderArticleHtml({ staticHandlerContext }: EntryContext): Promise<string | null> {
-  const shown = staticHandlerContext.loaderData?.[ARTICLE_ROUTE] as { post?: { id: string } | null } | undefined;
+  const shown = staticHandlerContext.loaderData?.[ARTICLE_ROUTE] as Shown | undefined;
   const load = shown?.post ? bodies[shown.post.id] : undefined;
   if (!load) return null;
-  const { default: Body, headings } = await load();
-  return renderToStaticMarkup(<ArticleContent Body={Body} headings={headings} />);
+  const { default: Body, headings, sources } = await load();
+  return renderToStaticMarkup(
+    <ArticleContent Body={Body} headings={headings} sources={sources} checked={shown?.post?.checked} />,
+  );
 }

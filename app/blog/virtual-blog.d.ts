@@ -1,11 +1,13 @@
 /** Made by scripts/articles/blog-plugin.ts. */
 declare module 'virtual:blog/posts' {
   import type { ComponentType } from 'react';
+  import type { SourceId } from '../../content/sources.ts';
   import type { Heading, Post } from './post.ts';
 
   type ArticleModule = {
     default: ComponentType<{ components: Record<string, ComponentType<never>> }>;
     headings: Heading[];
+    sources: SourceId[];
   };
 
   export const posts: Post[];

@@ -21,9 +21,10 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function NewsletterConfirmPage({ loaderData: { result, token } }: Route.ComponentProps) {
-  if (!result && token) {
+  if (token && (!result || result === 'stoerung')) {
+    const { heading, text } = result ? confirm.results[result] : confirm.ask;
     return (
-      <NewsletterPanel heading={confirm.ask.heading} text={confirm.ask.text}>
+      <NewsletterPanel heading={heading} text={text}>
         <TokenForm path={confirm.path} token={token} button={confirm.ask.button} />
       </NewsletterPanel>
     );

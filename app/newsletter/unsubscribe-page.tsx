@@ -20,9 +20,10 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function NewsletterUnsubscribePage({ loaderData: { result, token } }: Route.ComponentProps) {
-  if (!result && token) {
+  if (token && (!result || result === 'stoerung')) {
+    const { heading, text } = result ? unsubscribe.results[result] : unsubscribe.ask;
     return (
-      <NewsletterPanel heading={unsubscribe.ask.heading} text={unsubscribe.ask.text}>
+      <NewsletterPanel heading={heading} text={text}>
         <TokenForm path={unsubscribe.path} token={token} button={unsubscribe.ask.button} />
       </NewsletterPanel>
     );

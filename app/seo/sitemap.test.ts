@@ -9,6 +9,8 @@ test.each([
   ['/blog/', 0.8, 'weekly'],
   ['/blog/kategorie/taubenspikes/', 0.7, 'monthly'],
   ['/blog/ultraschall-taubenabwehr/', 0.7, 'monthly'],
+  ['/vorlagen/', 0.5, 'monthly'],
+  ['/vorlagen/maengelanzeige/', 0.5, 'monthly'],
   ['/impressum/', 0.3, 'yearly'],
   ['/datenschutz/', 0.3, 'yearly'],
   ['/agb/', 0.3, 'yearly'],

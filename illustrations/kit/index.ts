@@ -16,6 +16,7 @@ export * from './portraits.ts';
 export * from './protection.ts';
 export * from './roofs.ts';
 export * from './skyline.ts';
+export * from './spike-strip.ts';
 export * from './svg.ts';
 export * from './tools.ts';
 export * from './window-parts.ts';

@@ -7,6 +7,7 @@ import fallbackService from './main/fallback-service.ts';
 import hero from './main/hero.ts';
 import notFound from './main/not-found.ts';
 import pigeonDefault from './main/pigeon-default.ts';
+import { mountingScenes } from './mounting/index.ts';
 import { serviceScenes } from './services/index.ts';
 import step1 from './steps/step-1.ts';
 import step2 from './steps/step-2.ts';
@@ -41,4 +42,5 @@ export const scenes: readonly Scene[] = [
   ...serviceScenes,
   ...districtScenes,
   ...blogScenes,
+  ...mountingScenes,
 ];

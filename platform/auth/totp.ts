@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { renderSVG } from 'uqr';
+import { encode } from 'uqr';
 
 const STEP_MS = 30_000;
 export const SECRET_BYTES = 20;
@@ -20,9 +20,9 @@ export function findStep(secret: Buffer, code: string, timestamp: number): numbe
   return delta === null ? null : Math.floor(timestamp / STEP_MS) + delta;
 }
 
-/** What the authenticator app reads: as an address, as a picture, and as letters to type. */
+/** What the authenticator app reads: as an address, as the dark squares of a picture, and as letters to type. */
 export function describeSecret(secret: Buffer, { issuer, label }: { issuer: string; label: string }) {
   const url = new TOTP({ issuer, label, secret: toSecret(secret) }).toString();
   const letters = toSecret(secret).base32.replaceAll(/(.{4})(?=.)/g, '$1 ');
-  return { url, svg: renderSVG(url, { ecc: 'M', border: 2 }), letters };
+  return { url, squares: encode(url, { ecc: 'M', border: 0 }).data, letters };
 }

@@ -1,12 +1,17 @@
 import { calloutKinds } from '../../app/blog/prose/callout-kinds.ts';
 import { affiliateLinks } from '../../content/affiliate-links.ts';
 import { claims } from '../../content/claims.ts';
+import { prices } from '../../content/prices.ts';
+import { sources } from '../../content/sources.ts';
 
 type Prop = { required?: boolean; oneOf?: readonly string[]; list?: boolean };
 
 const text: Prop = {};
 const requiredText: Prop = { required: true };
 const shop: Prop = { oneOf: Object.keys(affiliateLinks) };
+
+const source: Prop = { oneOf: Object.keys(sources) };
+const price: Prop = { oneOf: Object.keys(prices) };
 
 /** The building blocks of an article and what each may be given; see content/blog/README.md. */
 export const articleComponents: Record<string, Record<string, Prop>> = {
@@ -15,6 +20,7 @@ export const articleComponents: Record<string, Record<string, Prop>> = {
     name: requiredText,
     score: text,
     price: text,
+    priceOf: price,
     bestFor: text,
     pros: { list: true },
     cons: { list: true },
@@ -23,9 +29,14 @@ export const articleComponents: Record<string, Record<string, Prop>> = {
   Faq: {},
   FaqItem: { question: requiredText },
   Conclusion: { title: requiredText },
-  Quote: { source: requiredText },
+  Quote: { source: requiredText, from: source },
   Callout: { kind: { required: true, oneOf: calloutKinds }, title: text },
+  Figure: { src: requiredText, alt: requiredText },
   PropertyPicker: {},
+  PriceNote: {},
+  Source: { id: { ...source, required: true } },
+  Price: { id: { ...price, required: true } },
+  Prices: { rows: { required: true, list: true } },
   AffiliateLink: { shop: { ...shop, required: true } },
   SampleMark: { of: { required: true, oneOf: Object.keys(claims) } },
 };

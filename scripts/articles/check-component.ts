@@ -21,10 +21,13 @@ export function checkComponent(node: TreeNode, report: Report) {
     if (prop.list ? !Array.isArray(value) : typeof value !== 'string' || value.trim() === '') {
       report(lineOf(node), `<${name}> '${key}' must be ${prop.list ? 'a list of texts' : 'a text'}`);
     } else if (prop.oneOf && !prop.oneOf.includes(String(value))) {
-      report(lineOf(node), `<${name}> '${key}': unknown value '${value}' (${prop.oneOf.join(', ')})`);
+      report(lineOf(node), `<${name}> '${key}': unknown value '${value}'${listed(prop.oneOf)}`);
     }
   }
   for (const [key, prop] of Object.entries(props)) {
     if (prop.required && !given.has(key)) report(lineOf(node), `<${name}> needs '${key}'`);
   }
 }
+
+const FEW = 12;
+const listed = (values: readonly string[]) => (values.length > FEW ? '' : ` (${values.join(', ')})`);

@@ -23,6 +23,7 @@ function article(id: string, hrefs: string[], image: string | null = null): Comp
     sections: [],
     links: hrefs.map((href, index) => ({ href, line: index + 20 })),
     images: [],
+    sources: [],
     problems: [],
     code: '',
   };
@@ -42,7 +43,7 @@ test('pages, questions with a preselection, articles, their sections and categor
     '/blog/b/#kosten',
     '#kosten',
     '/blog/kategorie/m%C3%BCnchen/',
-    'https://www.gesetze-im-internet.de/',
+    'https://www.gesetze-im-internet.de/tierschg/__13.html',
     'mailto:info@example.de',
   ];
   expect(checkLinks([article('a', sound, '/images/da.svg'), article('b', [])], surroundings)).toEqual([]);

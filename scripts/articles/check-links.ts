@@ -1,5 +1,6 @@
 import { categoryPath } from '../../app/blog/category-slug.ts';
 import { articlePath } from '../../app/blog/post.ts';
+import { sources } from '../../content/sources.ts';
 import type { CompiledArticle } from './compile-article.ts';
 import type { Problem } from './problem.ts';
 
@@ -10,6 +11,8 @@ type Surroundings = {
   redirects: readonly string[];
   imageExists(path: string): boolean;
 };
+
+const knownSources = new Set<string>(Object.values(sources).map(({ address }) => address));
 
 /** What one article alone cannot know: whether the pages, sections and pictures it points to exist. */
 export function checkLinks(articles: readonly CompiledArticle[], surroundings: Surroundings): Problem[] {
@@ -31,7 +34,8 @@ export function checkLinks(articles: readonly CompiledArticle[], surroundings: S
   });
 
   function findFault(href: string, own: string): string | null {
-    if (/^(https|mailto|tel):/.test(href)) return null;
+    if (/^(mailto|tel):/.test(href)) return null;
+    if (href.startsWith('https:')) return knownSources.has(href) ? null : `the link ${href} is no source: use <Source>`;
     if (!/^[/#]/.test(href)) return `the link ${href || '(empty)'} is neither a page of ours nor a secure address`;
     const { pathname, hash } = new URL(href, `https://site.example${own}`);
     if (surroundings.redirects.includes(pathname)) return `the link ${href} only redirects, use the real address`;

@@ -3,7 +3,9 @@ import { compile } from '@mdx-js/mdx';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { type ArticleSection, type Heading, type Post, readingMinutes } from '../../app/blog/post.ts';
+import { editorial } from '../../content/editorial.ts';
 import { examineArticle, type Link, newFindings } from './examine-article.ts';
+import { expandReferences } from './expand-references.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import type { Problem } from './problem.ts';
 import { keepRangesTogether } from './unbroken-ranges.ts';
@@ -17,6 +19,8 @@ export type CompiledArticle = {
   sections: ArticleSection[];
   links: Link[];
   images: Link[];
+  /** Keys of content/sources.ts, in the order of first mention. */
+  sources: string[];
   problems: Problem[];
   /** The article as a module: its prose as a component and its headings. */
   code: string;
@@ -32,20 +36,26 @@ export async function compileArticle(file: string, source: string): Promise<Comp
   if (!FILE_NAME.test(basename(file)))
     findings.problems.push({ line: 1, text: 'a file name is lower case with hyphens' });
 
+  const report = (line: number, text: string) => findings.problems.push({ line, text });
   let code = '';
   try {
     const compiled = await compile(
       { path: file, value: source },
-      { remarkPlugins: [remarkFrontmatter, remarkGfm], rehypePlugins: [examineArticle(findings), keepRangesTogether] },
+      {
+        remarkPlugins: [remarkFrontmatter, remarkGfm],
+        rehypePlugins: [expandReferences(findings, report), examineArticle(findings), keepRangesTogether],
+      },
     );
-    code = `${compiled}\nexport const headings = ${JSON.stringify(findings.headings)};\n`;
+    if (findings.sources.length > 0)
+      findings.headings.push({ level: 2, id: editorial.sourcesId, text: editorial.sourcesHeading });
+    code = `${compiled}\nexport const headings = ${JSON.stringify(findings.headings)};\nexport const sources = ${JSON.stringify(findings.sources)};\n`;
   } catch (error) {
     findings.problems.push(describeSyntaxError(error as SyntaxFault));
   }
   if (code && findings.headings.length === 0) findings.problems.push({ line: 1, text: 'an article needs headings' });
 
   const id = basename(file, '.mdx');
-  const { headings, sections, links, images } = findings;
+  const { headings, sections, links, images, sources } = findings;
   const text = sections.map((section) => `${section.heading} ${section.text}`).join(' ');
   return {
     file,
@@ -55,6 +65,7 @@ export async function compileArticle(file: string, source: string): Promise<Comp
     sections,
     links,
     images,
+    sources,
     problems: findings.problems.map((problem) => ({ file, ...problem })),
     code,
   };

@@ -14,10 +14,18 @@ export type Findings = {
   links: Link[];
   images: Link[];
   sections: ArticleSection[];
+  sources: string[];
   problems: { line: number; text: string }[];
 };
 
-export const newFindings = (): Findings => ({ headings: [], links: [], images: [], sections: [], problems: [] });
+export const newFindings = (): Findings => ({
+  headings: [],
+  links: [],
+  images: [],
+  sections: [],
+  sources: [],
+  problems: [],
+});
 
 /** A rehype plugin: gives headings their anchors and tables their labels, and notes everything that is wrong. */
 export function examineArticle(findings: Findings) {
@@ -78,6 +86,8 @@ class Examiner {
 
   component(node: TreeNode) {
     checkComponent(node, this.report);
+    if (node.name === 'Figure')
+      this.findings.images.push({ href: textAttribute(node, 'src') ?? '', line: lineOf(node) });
     const title = node.name === 'Conclusion' ? titleOf(node) : undefined;
     if (title === undefined) return;
     node.attributes?.push({ type: 'mdxJsxAttribute', name: 'id', value: this.addHeading(2, title) });

@@ -11,6 +11,7 @@ const frontmatterSchema = z
     title: text,
     excerpt: text,
     date: calendarDay,
+    checked: calendarDay.optional(),
     author: text,
     categories: z
       .array(

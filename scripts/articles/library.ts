@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { articlePath } from '../../app/blog/post.ts';
 import { staticPaths } from '../../app/public-paths.ts';
 import { blogRedirects } from '../../content/blog-redirects.ts';
+import { templates } from '../../content/templates.ts';
 import { checkLinks } from './check-links.ts';
+import { checkSources } from './check-sources.ts';
 import { type CompiledArticle, compileArticle } from './compile-article.ts';
 import { formatProblems } from './problem.ts';
 
@@ -29,10 +31,20 @@ export async function readLibrary(root: string): Promise<Article[]> {
       imageExists: pictureIsThere,
     }),
     ...checkRedirects(articles),
+    ...checkEvidence(articles),
+    ...checkSources(new Set([...articles, ...templates].flatMap(({ sources }) => [...sources]))),
   ];
   if (problems.length > 0) throw new Error(formatProblems(problems));
   for (const { post } of articles) if (post?.image && !pictureIsThere(post.image)) post.image = null;
   return articles.filter((article): article is Article => article.post !== null);
+}
+
+/** An article names its sources and the day they were last read. */
+function checkEvidence(articles: readonly CompiledArticle[]) {
+  return articles.flatMap(({ file, post, sources }) => [
+    ...(post && !post.checked ? [{ file, line: 1, text: "frontmatter 'checked': missing" }] : []),
+    ...(sources.length === 0 ? [{ file, line: 1, text: 'an article without a source' }] : []),
+  ]);
 }
 
 /** A redirect that leads nowhere is as bad as a dead link. */

@@ -52,7 +52,7 @@ function collect(node: TreeNode): string {
   return inline ? inner : `${inner} `;
 }
 
-const INVISIBLE = new Set(['kind', 'shop', 'id']);
+const INVISIBLE = new Set(['kind', 'shop', 'id', 'from', 'priceOf', 'src']);
 
 function visibleAttributes(node: TreeNode): string[] {
   return (node.attributes ?? [])

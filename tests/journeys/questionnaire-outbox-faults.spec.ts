@@ -202,5 +202,5 @@ test('a refused inquiry goes when the visitor says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Hinweis schließen' }).click();
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect.poll(() => listOutbox(page)).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('taubenfrei.outbox'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('taubenfrei.outbox'))).toBeNull();
 });

@@ -16,13 +16,12 @@ const shrink = 'Verkleinert hinzufügen';
 
 test('a photo above 5 MB is left out as told, and one click adds it in a smaller size', async ({ page }) => {
   const lastName = await fillForm(page);
-  const large = await makePhoto('kamera.jpg', 4400, 3300);
+  const large = await makePhoto('kamera.jpg', 3200, 2400);
   expect(large.buffer.byteLength).toBeGreaterThan(5 * MB);
   await addPhotos(page, large);
   const group = page.getByRole('group', { name: 'Fotos (freiwillig)' });
   await expect(group.getByText('Einige Dateien sind größer als 5MB und wurden nicht hinzugefügt.')).toBeVisible();
   await expect(page.getByText(/von 5 Fotos ausgewählt/)).toHaveCount(0);
-  await expectAccessible(page);
   await group.getByRole('button', { name: shrink }).click();
   await expect(page.getByRole('img', { name: 'Ihr Foto 1' })).toBeVisible({ timeout: 30_000 });
   await expect(group.getByText('größer als 5MB')).toHaveCount(0);
@@ -35,6 +34,8 @@ test('a photo above 5 MB is left out as told, and one click adds it in a smaller
 test('what the browser cannot shrink is not added, and the page says so', async ({ page }) => {
   await goToContact(page);
   await addPhotos(page, { name: 'riesig.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * MB + 1) });
+  await expect(page.getByRole('button', { name: shrink })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: shrink }).click();
   await expect(page.getByRole('group', { name: 'Fotos (freiwillig)' })).toContainText(
     'kann Ihr Browser nicht verkleinern',

@@ -24,7 +24,7 @@ test('step 0 asks for a building, beside the cards and in a summary that takes t
   const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Angaben' });
   await expect(summary).toBeFocused();
   await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus')).toHaveCount(2);
-  await expect(page.getByRole('radio', { name: 'Haus' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('radio', { name: /^Haus/ })).toHaveAccessibleDescription(
     'Bitte wählen Sie einen Gebäudetyp aus',
   );
   await expectAccessible(page);

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { articleTexts } from '../../../content/blog-texts.ts';
+import type { SourceId } from '../../../content/sources.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import type { Heading } from '../post.ts';
-import { Callout, Checklist, Conclusion, Quote } from './blocks.tsx';
+import { Callout, Checklist, Conclusion, Figure, PriceNote, Quote } from './blocks.tsx';
+import { Evidence } from './evidence.tsx';
 import { Faq, FaqItem } from './faq.tsx';
 import { AffiliateLink, ProductCard } from './product-card.tsx';
 import { PropertyPicker } from './property-picker.tsx';
@@ -14,6 +16,8 @@ const components = {
   Conclusion,
   Faq,
   FaqItem,
+  Figure,
+  PriceNote,
   ProductCard,
   PropertyPicker,
   Quote,
@@ -22,11 +26,13 @@ const components = {
 
 type Props = {
   headings: Heading[];
+  sources: SourceId[];
+  checked: string | undefined;
   Body: ComponentType<{ components: Record<string, ComponentType<never>> }>;
 };
 
-/** Everything of an article that never changes after it was rendered: contents and prose. Server only. */
-export function ArticleContent({ headings, Body }: Props) {
+/** Everything of an article that never changes after it was rendered: contents, prose and sources. Server only. */
+export function ArticleContent({ headings, sources, checked, Body }: Props) {
   return (
     <>
       <div className="toc-column no-print">
@@ -46,6 +52,7 @@ export function ArticleContent({ headings, Body }: Props) {
       </div>
       <div className="prose">
         <Body components={components} />
+        <Evidence sources={sources} checked={checked} />
       </div>
     </>
   );

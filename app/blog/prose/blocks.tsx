@@ -1,6 +1,9 @@
 import { Info, Scale, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { proseTexts } from '../../../content/blog-texts.ts';
+import { minimumOrder, priceTexts } from '../../../content/prices.ts';
+import { type SourceId, sources } from '../../../content/sources.ts';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import type { CalloutKind } from './callout-kinds.ts';
 
 export function Checklist({ title, children }: { title: string; children: ReactNode }) {
@@ -13,11 +16,19 @@ export function Checklist({ title, children }: { title: string; children: ReactN
 }
 
 /** The text brings its own quotation marks where it is quoted word for word; this adds none. */
-export function Quote({ source, children }: { source: string; children: ReactNode }) {
+export function Quote({ source, from, children }: { source: string; from?: SourceId; children: ReactNode }) {
   return (
     <figure className="quote">
       <blockquote>{children}</blockquote>
-      <figcaption>{source}</figcaption>
+      <figcaption>
+        {from ? (
+          <a href={sources[from].address} rel="noopener">
+            {source}
+          </a>
+        ) : (
+          source
+        )}
+      </figcaption>
     </figure>
   );
 }
@@ -46,5 +57,25 @@ export function Conclusion({ title, id, children }: { title: string; id: string;
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** A drawing of ours, 1200 by 600. */
+export function Figure({ src, alt, children }: { src: string; alt: string; children?: ReactNode }) {
+  return (
+    <figure className="figure">
+      <img src={src} alt={alt} width={1200} height={600} loading="lazy" decoding="async" />
+      {children && <figcaption>{children}</figcaption>}
+    </figure>
+  );
+}
+
+/** The one reservation below every table of prices. */
+export function PriceNote() {
+  return (
+    <p className="price-note">
+      {priceTexts.disclaimer} {priceTexts.minimum(minimumOrder.text)}
+      <SampleMark of="articlePrices" />
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { affiliateLinks } from '../../../content/affiliate-links.ts';
 import { proseTexts } from '../../../content/blog-texts.ts';
+import { type PriceId, priceText } from '../../../content/prices.ts';
 import { SampleMark, SampleTag } from '../../ui/sample-mark.tsx';
 
 export type Shop = keyof typeof affiliateLinks;
@@ -24,6 +25,8 @@ type Props = {
   name: string;
   score?: string;
   price?: string;
+  /** A row of content/prices.ts. */
+  priceOf?: PriceId;
   bestFor?: string;
   pros?: string[];
   cons?: string[];
@@ -31,7 +34,17 @@ type Props = {
   children: ReactNode;
 };
 
-export function ProductCard({ name, score, price, bestFor, pros = [], cons = [], shop, children }: Props) {
+export function ProductCard({
+  name,
+  score,
+  priceOf,
+  price = priceOf && priceText(priceOf),
+  bestFor,
+  pros = [],
+  cons = [],
+  shop,
+  children,
+}: Props) {
   return (
     <article aria-label={name} className="product">
       <div className="product-head">

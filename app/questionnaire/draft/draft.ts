@@ -8,7 +8,6 @@ import {
 } from '../../../domain/inquiries/inquiry-options.ts';
 import { parseJsonObject } from '../../browser/parse-json-object.ts';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
-import { parseObject } from '../parse-object.ts';
 import type { Step } from '../steps/steps.ts';
 import { storageNames } from '../storage-names.ts';
 import { makeKey } from './idempotency-key.ts';

@@ -1,8 +1,8 @@
 import { saveFailed } from '../../../content/questionnaire.ts';
 import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.ts';
 import { PHOTO_BUCKET, publicPhotoUrl } from '../../../domain/photos/photo-path.ts';
+import { parseJsonObject } from '../../browser/parse-json-object.ts';
 import { buildConfig } from '../../build-config.ts';
-import { parseObject } from '../parse-object.ts';
 import { parseRetryAfter } from './retry.ts';
 
 /** The three calls in the wire shape of the Supabase client, without the client: see docs/decisions. */
@@ -86,7 +86,7 @@ function unreachable(): Refusal {
 
 /** Storage answers 400 and writes the real status into the body. */
 function refusal(status: number, body: string, retryAfter: string | null): Refusal {
-  const { message, code, statusCode } = parseObject(body) ?? {};
+  const { message, code, statusCode } = parseJsonObject(body) ?? {};
   return {
     ok: false,
     status: Number(statusCode) || status,

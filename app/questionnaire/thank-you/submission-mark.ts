@@ -1,6 +1,6 @@
 import type { Message } from '../../../content/questionnaire.ts';
+import { parseJsonObject } from '../../browser/parse-json-object.ts';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
-import { parseObject } from '../parse-object.ts';
 import { storageNames } from '../storage-names.ts';
 
 export type SubmissionKind = 'sent' | 'queued' | 'rejected' | 'demo';
@@ -33,7 +33,7 @@ export function takeSubmission(): Submission | null {
 }
 
 function parseSubmission(text: string | null): Submission | null {
-  const value = parseObject(text);
+  const value = parseJsonObject(text);
   const kind = KINDS.find((candidate) => candidate === value?.kind);
   if (!kind || typeof value?.key !== 'string') return null;
   return { kind, key: value.key, messages: Array.isArray(value.messages) ? value.messages : [] };

@@ -1,0 +1,64 @@
+import { Printer } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { findTemplate, type Template, templatePath, templatesPath, templateTexts } from '../../content/templates.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/section.tsx';
+import type { Route } from './+types/template-page.ts';
+import { Sheet } from './sheet.tsx';
+import './templates.css';
+
+export const meta = ({ location }: Route.MetaArgs) => {
+  const template = findTemplate(location.pathname);
+  return template ? pageMeta({ ...template, path: templatePath(template.id) }) : [];
+};
+
+/** One sheet of content/templates.ts; routes.ts gives each its own address. */
+export default function TemplatePage() {
+  const template = findTemplate(useLocation().pathname);
+  if (!template) return null;
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader heading={template.title} intro={template.intro} above={<Crumbs name={template.name} />}>
+          <Button icon={Printer} onClick={() => window.print()} className="mt-6 noscript:hidden">
+            {templateTexts.print}
+          </Button>
+        </PageHeader>
+      </div>
+      <div className="container-page sheet-page">
+        <Advice template={template} />
+        <Sheet template={template} />
+      </div>
+    </>
+  );
+}
+
+function Crumbs({ name }: { name: string }) {
+  return (
+    <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Vorlagen', href: templatesPath }, { label: name }]} />
+  );
+}
+
+function Advice({ template: { advice, article, next } }: { template: Template }) {
+  return (
+    <aside className="no-print sheet-advice" aria-label={templateTexts.advice}>
+      <h2 className="text-xl">{templateTexts.advice}</h2>
+      <ul>
+        {advice.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p>
+        {templateTexts.more}:{' '}
+        <a href={article.href} className="link">
+          {article.label}
+        </a>
+      </p>
+      <ButtonLink href={next.href} kind="secondary" size="small">
+        {next.label}
+      </ButtonLink>
+    </aside>
+  );
+}

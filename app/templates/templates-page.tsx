@@ -1,0 +1,33 @@
+import { FileText } from 'lucide-react';
+import { templatePath, templates, templateTexts } from '../../content/templates.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { PageHeader } from '../ui/section.tsx';
+
+export const meta = () => pageMeta(templateTexts.overview);
+
+export default function TemplatesPage() {
+  const { heading, intro } = templateTexts.overview;
+  return (
+    <>
+      <PageHeader
+        heading={heading}
+        intro={intro}
+        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Vorlagen' }]} />}
+      />
+      <ul className="container-page grid gap-5 py-10 md:grid-cols-2 md:py-14">
+        {templates.map(({ id, name, intro: text }) => (
+          <li key={id} className="rounded-lg border border-line p-6">
+            <FileText aria-hidden="true" className="size-7 text-isar-600" />
+            <h2 className="mt-3 text-xl">
+              <a href={templatePath(id)} className="link">
+                {name}
+              </a>
+            </h2>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

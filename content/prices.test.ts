@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { claims } from './claims.ts';
+import { minimumOrder, type Price, prices, priceText } from './prices.ts';
+
+const folder = 'content/blog';
+const articles = readdirSync(folder)
+  .filter((file) => file.endsWith('.mdx'))
+  .map((file) => ({ file, text: readFileSync(`${folder}/${file}`, 'utf8').replaceAll('\u00a0', ' ') }));
+
+test('a price is written the German way', () => {
+  expect(priceText('spikes')).toBe('15–40\u00a0€ pro Meter');
+  expect(priceText('cleaningHuge')).toBe('ab 2.500\u00a0€');
+  expect(priceText('lift')).toBe('nach Angebot');
+});
+
+test('the table of the articles begins where the claims of the site begin', () => {
+  expect(prices.spikes.from).toBe(claims.spikesPrice.value);
+  expect(prices.nets.from).toBe(claims.netsPrice.value);
+  expect(minimumOrder.value).toBe(prices.balcony.from);
+  expect(claims.articlePrices.text.replaceAll('\u00a0', ' ')).toContain(minimumOrder.text.replaceAll('\u00a0', ' '));
+});
+
+test('every range has an end above its beginning', () => {
+  for (const [id, { from, to }] of Object.entries<Price>(prices))
+    if (from !== null && to !== null) expect(to, id).toBeGreaterThan(from);
+});
+
+test('no article names another minimum order, another surcharge or a second disclaimer', () => {
+  for (const { file, text } of articles) {
+    for (const [, amount] of text.matchAll(/Mindestauftrag(?: von|,)? (\d+) €/g))
+      expect(Number(amount), file).toBe(minimumOrder.value);
+    for (const [, from, to] of text.matchAll(/Saisonzuschlag (?:von )?(\d+)–(\d+) %/g))
+      expect([Number(from), Number(to)], file).toEqual([prices.season.from, prices.season.to]);
+    expect(text.split('<PriceNote />').length - 1, file).toBeLessThanOrEqual(1);
+    if (/<Prices? /.test(text)) expect(text, file).toContain('<PriceNote />');
+  }
+});
+
+test('the habits that were taken out stay out', () => {
+  for (const { file, text } of articles) {
+    expect(text, file).not.toMatch(/als Richtwert|Die Grenze zieht der Staub|km Umkreis|\bSperre\b|\bverschieden\b/);
+    expect(text.match(/Richtwert/g)?.length ?? 0, file).toBeLessThanOrEqual(1);
+    expect(text.match(/in der Regel/gi)?.length ?? 0, file).toBeLessThanOrEqual(3);
+  }
+});
+
+test('the measured sizes have one home', () => {
+  const homes = articles.filter(({ text }) => text.includes('6 × 6 cm')).map(({ file }) => file);
+  expect(homes).toEqual(['tauben-vergraemen-muenchen.mdx']);
+});

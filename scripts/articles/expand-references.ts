@@ -1,0 +1,80 @@
+import { visit } from 'unist-util-visit';
+import { type PriceId, prices, priceText, priceTexts } from '../../content/prices.ts';
+import { type SourceId, sources } from '../../content/sources.ts';
+import { checkComponent } from './check-component.ts';
+import { attributeValue, element, isJsx, lineOf, type TreeNode } from './syntax-tree.ts';
+
+type Report = (line: number, text: string) => void;
+
+const HAND_WRITTEN_PRICE = /\d\s*(?:–|bis)\s*[\d.]+\s*€\s+(?:pro|je)\s/;
+
+/**
+ * A rehype plugin: `<Source>` becomes a link, `<Price>` a text, `<Prices>` a table, all from the lists in content/. So
+ * checks, search and reading time see what the reader sees.
+ */
+export function expandReferences(found: { sources: string[] }, report: Report) {
+  return () => (tree: TreeNode) =>
+    visit(tree as never, (node: TreeNode, index = 0, parent?: TreeNode) => {
+      if (node.type === 'text' && HAND_WRITTEN_PRICE.test(node.value ?? ''))
+        report(lineOf(node), 'a price per unit stands in content/prices.ts: use <Price> or <Prices>');
+      if (!isJsx(node)) return undefined;
+      noteSource(node, found.sources);
+      const replacement = replacementOf(node, report);
+      if (replacement) parent?.children?.splice(index, 1, { ...replacement, position: node.position });
+      return undefined;
+    });
+}
+
+/** In the order of first mention: that is how the list at the end of the article runs. */
+function noteSource(node: TreeNode, noted: string[]) {
+  const name = node.name === 'Source' ? 'id' : node.name === 'Quote' ? 'from' : null;
+  const id = name && textOf(node, name);
+  if (id && Object.hasOwn(sources, id) && !noted.includes(id)) noted.push(id);
+}
+
+function replacementOf(node: TreeNode, report: Report): TreeNode | null {
+  if (node.name !== 'Source' && node.name !== 'Price' && node.name !== 'Prices') return null;
+  let faulty = false;
+  checkComponent(node, (line, text) => {
+    faulty = true;
+    report(line, text);
+  });
+  if (faulty) return null;
+  if (node.name === 'Prices') return priceTable(node, report);
+  const id = textOf(node, 'id') ?? '';
+  if (node.name === 'Price') return { type: 'text', value: priceText(id as PriceId) };
+  return element('a', { href: sources[id as SourceId].address, rel: ['noopener'] }, node.children);
+}
+
+function priceTable(node: TreeNode, report: Report): TreeNode | null {
+  const rows = listOf(node, 'rows');
+  const unknown = rows.filter((id) => !Object.hasOwn(prices, id));
+  for (const id of unknown) report(lineOf(node), `<Prices> unknown row '${id}'`);
+  if (unknown.length > 0) return null;
+  const line = (cell: string, texts: readonly string[]) =>
+    element(
+      'tr',
+      {},
+      texts.map((value) => element(cell, {}, [{ type: 'text', value }])),
+    );
+  const body = rows.map((id) => {
+    const { label, dependsOn } = prices[id as PriceId];
+    return line('td', [label, priceText(id as PriceId), dependsOn]);
+  });
+  return element('table', { className: ['prices'] }, [
+    element('thead', {}, [line('th', priceTexts.columns)]),
+    element('tbody', {}, body),
+  ]);
+}
+
+function textOf(node: TreeNode, name: string): string | undefined {
+  const attribute = node.attributes?.find((one) => one.name === name);
+  const value = attribute && attributeValue(attribute);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function listOf(node: TreeNode, name: string): string[] {
+  const attribute = node.attributes?.find((one) => one.name === name);
+  const value = attribute && attributeValue(attribute);
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,72 @@
+import { templatePath, templates } from '../../content/templates.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  waitForScript,
+  withConsent,
+} from '../support/journey.ts';
+
+test.beforeEach(({ page }) => withConsent(page));
+
+for (const { id, title, sheetTitle, article } of templates) {
+  test(`${id} is accessible, fits a narrow window and leads to its article`, async ({ page }) => {
+    await page.goto(templatePath(id));
+    await waitForScript(page);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: article.label })).toHaveAttribute('href', article.href);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test(`${id} prints the sheet alone, on one page of A4`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'paper has one width');
+    await page.goto(templatePath(id));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: sheetTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(paper).toMatch(/\/MediaBox\s*\[0 0 59[45]\S* 84[12]/);
+  });
+}
+
+test('every sheet is reached from its article and from the overview', async ({ page, request }) => {
+  await page.goto('/vorlagen/');
+  for (const { id, name, article } of templates) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      templatePath(id),
+    );
+    expect(await (await request.get(article.href)).text()).toContain(`href="${templatePath(id)}"`);
+  }
+});
+
+test('an article ends with its sources, the day they were read and who answers for it', async ({ page }) => {
+  await page.goto('/blog/tauben-nisten-balkon-muenchen/');
+  await waitForScript(page);
+  const evidence = page.getByRole('region', { name: 'Quellen' });
+  await evidence.scrollIntoViewIfNeeded();
+  await expect(evidence).toContainText('Zuletzt geprüft am 15. November 2026.');
+  await expect(evidence).toContainText('Verantwortlich für den Inhalt: Maria Muster.');
+  await expect(evidence.getByRole('link', { name: 'Beispieldaten' })).toBeVisible();
+  await expect(evidence.getByRole('link', { name: /§\s1 Tierschutzgesetz/ })).toHaveAttribute(
+    'href',
+    'https://www.gesetze-im-internet.de/tierschg/__1.html',
+  );
+  await expectAccessible(page);
+});
+
+test('the test-winner article says on top that no test was made', async ({ page }) => {
+  await page.goto('/blog/taubenspikes-testsieger-2025/');
+  await waitForScript(page);
+  const box = page.getByRole('note', { name: 'Beispieldaten: Es wurde kein Test gemacht' });
+  await expect(box).toContainText('Platzhalter');
+  const order = await page
+    .locator('.prose > *')
+    .evaluateAll((blocks) => blocks.findIndex((block) => block.textContent?.includes('kein Test gemacht')));
+  expect(order).toBe(1);
+});
