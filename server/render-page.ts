@@ -68,7 +68,7 @@ async function finish(response: Response, { nonce, opened, isPrivate }: Finish):
     set(securityHeaders([`'nonce-${nonce}'`], opened));
     headers.set('Content-Type', 'text/html; charset=utf-8');
   }
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (isPrivate) set(PRIVATE_HEADERS);
   const body = isPage ? loadScriptsLate(await response.text()) : response.body;
   return new Response(body, { status: response.status, headers });
