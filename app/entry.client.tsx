@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { allowEmptyScripts } from './trusted-markup.ts';
+import { reportPageError } from './start/report-page-error.ts';
+import { allowEmptyScripts } from './start/trusted-markup.ts';
 
 allowEmptyScripts();
 
@@ -9,7 +10,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={(error) => reportPageError('render', error)} />
     </StrictMode>,
+    { onRecoverableError: (error) => reportPageError('hydration', error) },
   );
 });

@@ -11,7 +11,6 @@ import {
 import { renderArticleHtml } from './blog/article-html.server.tsx';
 import { ArticleHtml } from './blog/article-html.ts';
 import { requestKeys } from './request-context.ts';
-import { ScriptNonce } from './ui/inline-script.tsx';
 
 export { requestKeys };
 
@@ -21,7 +20,7 @@ const NOT_FOUND_ROUTE = 'site/not-found-page';
 
 type Page = { request: Request; status: number; headers: Headers; context: EntryContext; given: RouterContextProvider };
 
-/** Whole pages, never streams: the server still moves the scripts of each page behind its first paint. */
+/** Whole pages, never streams: a page that fails half-way is answered with its status. */
 export default async function answerDocument(
   request: Request,
   status: number,
@@ -64,11 +63,9 @@ async function renderPage({ request, status, headers, context, given }: Page): P
   const nonce = given.get(requestKeys.nonce) || undefined;
   const articleHtml = await renderArticleHtml(context);
   const page = (
-    <ScriptNonce value={nonce}>
-      <ArticleHtml value={articleHtml}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </ArticleHtml>
-    </ScriptNonce>
+    <ArticleHtml value={articleHtml}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </ArticleHtml>
   );
   return new Promise((done, fail) => {
     let failed = false;

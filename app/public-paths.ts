@@ -9,6 +9,7 @@ export const staticPaths = [
   '/fragebogen/',
   '/danke/',
   '/faq/',
+  '/geprueft/',
   '/impressum/',
   '/datenschutz/',
   '/agb/',
@@ -27,7 +28,7 @@ export function listPublicPaths(): string[] {
 /** Files beside the pages that routes produce. */
 export const publicFiles = ['/blog/feed.xml'];
 
-/** Articles and the categories they carry, umlauts as they are. The engine checks the files; this only reads names. */
+/** Articles and the categories they carry, umlauts as they are. scripts/articles checks the files; this only reads names. */
 export function listBlogPaths(folder = ARTICLES): { articles: string[]; categories: string[] } {
   const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'));
   const slugs = new Set<string>();

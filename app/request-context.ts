@@ -1,8 +1,6 @@
 import { createContext } from 'react-router';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
-
-/** Who is signed in, as the guard of a private area found out. */
-export type Actor = { kind: 'office' | 'partner' | 'customer'; id: string };
+import type { OfficeServices, SignedIn } from './office/office-services.ts';
 
 /** Closures that the server lends to pages. They answer plain values: classes differ between the build and the server. */
 export type PageServices = {
@@ -10,6 +8,9 @@ export type PageServices = {
   /** A turn to render, to be given back; null when too many are waiting. */
   takeTurn(kind: 'page' | 'answer' | 'private'): Promise<(() => void) | null>;
 };
+
+/** Where a request comes from, as far as limits, cookies and a list of devices need it. */
+export type Visitor = { network: string; secure: boolean; userAgent: string };
 
 /** While the build finishes pages nobody waits and nobody listens. */
 const noServer: PageServices = { reportFailure: () => {}, takeTurn: async () => () => {} };
@@ -23,8 +24,12 @@ export const requestKeys = {
   nonce: createContext(''),
   /** Set by the middleware of a private area: the answer is for one person only. */
   isPrivate: createContext(false),
-  actor: createContext<Actor | null>(null),
   services: createContext<PageServices>(noServer),
+  visitor: createContext<Visitor>({ network: '', secure: false, userAgent: '' }),
   /** What became of a questionnaire sent without script. */
   formAnswer: createContext<FormAnswer | null>(null),
+  /** The verbs of the office; without a default, so that a page rendered without a server fails at once. */
+  office: createContext<OfficeServices>(),
+  /** Who is signed in, as the guard of the office found out. */
+  staff: createContext<SignedIn>(),
 };

@@ -6,10 +6,14 @@ import { writeDisclosure } from '../domain/disclosure/write-disclosure.server.ts
 import { describeInquiry } from '../domain/inquiries/describe-inquiry.ts';
 import { eraseInquiry } from '../domain/inquiries/erase-inquiry.server.ts';
 import { exportInquiries } from '../domain/inquiries/export-inquiries.server.ts';
-import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
-import { inquiryStatuses, isInquiryStatus } from '../domain/inquiries/inquiry-status.ts';
+import { findByReference, isReference } from '../domain/inquiries/find-by-reference.server.ts';
+import type { Inquiry } from '../domain/inquiries/inquiry.server.ts';
+import { isInquiryStatus } from '../domain/inquiries/inquiry-status.ts';
 import { listInquiries } from '../domain/inquiries/list-inquiries.server.ts';
-import { setInquiryStatus } from '../domain/inquiries/set-inquiry-status.server.ts';
+import { listQuarantined, releaseInquiry } from '../domain/inquiries/quarantine.server.ts';
+import { publicPhotoUrl } from '../domain/photos/photo-path.ts';
+import { findPhotosOf } from '../domain/photos/photos-of-inquiry.server.ts';
+import { handStatuses, setStatusByHand } from '../domain/process/set-status-by-hand.server.ts';
 import { listMunichTime } from '../domain/time/munich-time.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
@@ -17,16 +21,24 @@ const USAGE = `npm run inquiries -- <command> [--as <name>]
 
   list [--status <status>] [--limit <n>]   newest first
   show <id>                                everything about one inquiry
-  status <id> <status>                     ${Object.keys(inquiryStatuses).join(', ')}
+  held                                     probable spam that nobody was written about
+  release <id>                             it is none: now the mails go out
+  status <id> <status>                     ${handStatuses.join(', ')}, where the process allows it
   export --out <file.csv>                  all inquiries, safe for spreadsheets
   disclose <mail or phone> [--out <folder>]
                                            all that is stored about somebody, for Art. 15 and 20 DSGVO; be sure who
                                            asks, read it before you hand it out, add firms you told by other means
-  erase <id> --yes                         for good, with photos and mails`;
+  erase <id> --yes                         for good, with photos and mails
+
+<id> is the whole id or its first eight digits, as mails name it.`;
+
+const MOST_HELD = 200;
 
 await runCommand(USAGE, async (workplace, { command, args, flags }) => {
   const [id = '', status = ''] = args;
   if (command === 'list') return list(workplace, flags);
+  if (command === 'held') return listHeld(workplace);
+  if (command === 'release') return release(workplace, id);
   if (command === 'show') return show(workplace, id);
   if (command === 'status') return changeStatus(workplace, id, status);
   if (command === 'export') return exportTo(workplace, flags.out);
@@ -42,19 +54,38 @@ async function list({ database }: Workplace, flags: Record<string, string | bool
     ...(typeof status === 'string' && isInquiryStatus(status) && { status }),
     ...(limit !== undefined && { limit: Math.max(1, Number(limit) || 50) }),
   });
-  for (const inquiry of inquiries) {
-    const { property, problems } = describeInquiry(inquiry);
-    const name = `${inquiry.first_name} ${inquiry.last_name}`;
-    const columns = [inquiry.id, listMunichTime(inquiry.received_at ?? inquiry.created_at), inquiry.status.padEnd(9)];
-    print(oneLine([...columns, inquiry.postal_code, name, property, problems.join('/')].join('  ')));
-  }
+  for (const inquiry of inquiries) printLine(inquiry);
   print(`${inquiries.length} inquiries`);
 }
 
-async function show({ database }: Workplace, id: string) {
+function printLine(inquiry: Inquiry) {
+  const { property, problems } = describeInquiry(inquiry);
+  const name = `${inquiry.first_name} ${inquiry.last_name}`;
+  const columns = [inquiry.id, listMunichTime(inquiry.received_at), inquiry.status.padEnd(9)];
+  print(oneLine([...columns, inquiry.postal_code, name, property, problems.join('/')].join('  ')));
+}
+
+async function listHeld({ database }: Workplace) {
+  const { inquiries, count } = await listQuarantined(database, MOST_HELD);
+  for (const inquiry of inquiries) printLine(inquiry);
+  print(`${count} inquiries are held back`);
+}
+
+async function release({ database, actor }: Workplace, reference: string) {
+  const { id } = await getInquiry(database, reference);
+  const released = await releaseInquiry(database, { id, actor });
+  if (!released) throw new Error(`${id} is not held back.`);
+  print(
+    `${id} released: the operator${released.receipt ? ' and the visitor are' : ' is'} written to by a running server`,
+  );
+}
+
+async function show({ config, database }: Workplace, id: string) {
   const inquiry = await getInquiry(database, id);
+  const paths = (await findPhotosOf(database, [inquiry.id])).get(inquiry.id) ?? [];
+  const images = paths.map((path) => publicPhotoUrl(config.linkUrl, path));
   const { property, problems, locations, dial } = describeInquiry(inquiry);
-  const facts = { ...inquiry, property, problems: problems.join(', '), locations: locations.join(', '), dial };
+  const facts = { ...inquiry, images, property, problems: problems.join(', '), locations: locations.join(', '), dial };
   for (const [name, value] of Object.entries(facts)) {
     if (value === null || value === '') continue;
     const text = value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join('\n') : String(value);
@@ -67,15 +98,22 @@ async function show({ database }: Workplace, id: string) {
   }
 }
 
-async function changeStatus({ database, actor }: Workplace, id: string, status: string) {
+async function changeStatus({ database, actor }: Workplace, reference: string, status: string) {
   if (!isInquiryStatus(status)) throw new UsageError(`Unknown status: ${status}`);
-  if (!(await setInquiryStatus(database, { id: checkId(id), status, actor }))) throw new Error(`No inquiry ${id}`);
+  const { id } = await getInquiry(database, reference);
+  const result = await setStatusByHand(database, {
+    inquiryId: id,
+    status,
+    actor: { kind: 'staff', id: actor },
+  });
+  if (result.kind === 'refused') throw new Error(`From ${result.status} no step leads to ${status}.`);
+  if (result.kind !== 'done') throw new Error(`Not now: ${result.kind}.`);
   print(`${id} is now ${status}`);
 }
 
-async function exportTo({ database, actor }: Workplace, out: string | boolean | undefined) {
+async function exportTo({ config, database, actor }: Workplace, out: string | boolean | undefined) {
   if (typeof out !== 'string') throw new UsageError('Where to? --out <file.csv>');
-  const { csv, count } = await exportInquiries(database, actor);
+  const { csv, count } = await exportInquiries(database, { actor, siteUrl: config.linkUrl });
   await writeFile(out, csv, { mode: 0o600 });
   print(`${count} inquiries in ${out}`);
 }
@@ -92,22 +130,19 @@ async function disclose(workplace: Workplace, given: string, out: string | boole
   print(`${counts}, ${photos} photos, ${mails} mails in ${folder}`);
 }
 
-async function erase(workplace: Workplace, id: string, sure: boolean) {
-  await getInquiry(workplace.database, id);
+async function erase(workplace: Workplace, reference: string, sure: boolean) {
+  const { id } = await getInquiry(workplace.database, reference);
   if (!sure) throw new UsageError('This cannot be undone. Repeat with --yes.');
   const erased = await eraseInquiry(workplace, { id, actor: workplace.actor, reason: 'request' });
   print(`${id} erased: ${erased?.photos ?? 0} photos, ${erased?.mails ?? 0} mails, ${erased?.jobs ?? 0} jobs`);
 }
 
-async function getInquiry(database: Workplace['database'], id: string): Promise<Inquiry> {
-  const inquiry = await findInquiry(database, checkId(id));
-  if (!inquiry) throw new Error(`No inquiry ${id}`);
+async function getInquiry(database: Workplace['database'], reference: string): Promise<Inquiry> {
+  if (!isReference(reference)) throw new UsageError(`Not an id: ${reference || '(none)'}`);
+  const [inquiry, ...others] = await findByReference(database, reference);
+  if (!inquiry) throw new Error(`No inquiry ${reference}`);
+  if (others.length > 0) throw new Error(`Several inquiries begin with ${reference}: give the whole id.`);
   return inquiry;
-}
-
-function checkId(id: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new UsageError(`Not an id: ${id || '(none)'}`);
-  return id;
 }
 
 /** What a visitor typed must not steer the terminal. */

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TOMBSTONE_FILE } from '../domain/inquiries/tombstones.server.ts';
-import { queueNames } from '../jobs/all-jobs.ts';
+import { queues } from '../jobs/all-jobs.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { type Database, openDatabase } from '../platform/db/database.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
@@ -11,7 +11,7 @@ import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.ser
 import { openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
-import { lockDataDir } from '../platform/server-lock.ts';
+import { DataDirInUse, lockDataDir } from '../platform/server-lock.ts';
 
 /** What a command works with: the same services that the server hands to the same verbs. */
 export type Workplace = {
@@ -75,7 +75,7 @@ export async function atWorkplace<T>(actor: string, work: (workplace: Workplace)
     databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    afterMigrations: (client) => prepareQueues(client, queueNames),
+    afterMigrations: (client) => prepareQueues(client, queues),
     log,
   });
   const mailFolder = join(config.dataDir, 'mail');
@@ -101,7 +101,8 @@ async function findDatabase(config: Config): Promise<{ databaseUrl: string | und
   if (config.databaseUrl) return { databaseUrl: config.databaseUrl, release: () => {} };
   try {
     return { databaseUrl: undefined, release: lockDataDir(config.dataDir) };
-  } catch {
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
     const databaseUrl = await new EmbeddedPostgres(config.dataDir).ensureRunning();
     return { databaseUrl, release: () => {} };
   }

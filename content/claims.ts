@@ -1,10 +1,22 @@
-export type ClaimPage = 'everywhere' | 'landing' | 'faq' | 'questionnaire';
+import { vettingPath } from './vetting-path.ts';
+
+export type ClaimPage = 'everywhere' | 'landing' | 'faq' | 'questionnaire' | 'article';
+
+/**
+ * evidence: says something about the past, about firms or about prices, and needs a proof. Shown with a mark until confirmed.
+ * terms: how this service works, true because the owner decides it. Confirmed before launch, never marked.
+ */
+export type ClaimKind = 'evidence' | 'terms';
 
 export type Claim = {
   id: string;
+  kind: ClaimKind;
   value: number | string;
   text: string;
   page: ClaimPage;
+  /** What the figure counts, where another figure of the site could be taken for the same. */
+  counts?: string;
+  /** The one switch: true takes every mark of this claim off the site. */
   confirmed: boolean;
 };
 
@@ -30,21 +42,62 @@ const hours = ({ opens, closes }: { opens: string; closes: string }) => `${opens
 
 /** Every figure the site asserts, written once. The launch check lists each one until the owner confirms it. */
 export const claims = {
-  rating: { id: 'rating', value: 4.9, text: '4,9 von 5', page: 'everywhere', confirmed: false },
-  reviewCount: { id: 'reviewCount', value: 127, text: '127 Bewertungen', page: 'everywhere', confirmed: false },
+  rating: { id: 'rating', kind: 'evidence', value: 4.9, text: '4,9 von 5', page: 'everywhere', confirmed: false },
+  reviewCount: {
+    id: 'reviewCount',
+    kind: 'evidence',
+    value: 127,
+    text: '127 Bewertungen',
+    page: 'everywhere',
+    confirmed: false,
+  },
   customers: {
     id: 'customers',
+    kind: 'evidence',
     value: 2500,
     text: 'über 2.500 zufriedene Kunden',
     page: 'landing',
+    counts: 'Kunden der Partnerbetriebe über alle Jahre',
     confirmed: false,
   },
-  projects: { id: 'projects', value: 200, text: 'mehr als 200 Projekte', page: 'landing', confirmed: false },
-  satisfaction: { id: 'satisfaction', value: 98, text: '98 %', page: 'landing', confirmed: false },
-  successRate: { id: 'successRate', value: 95, text: 'über 95 %', page: 'faq', confirmed: false },
-  experience: { id: 'experience', value: 15, text: 'über 15 Jahre', page: 'everywhere', confirmed: false },
+  projects: {
+    id: 'projects',
+    kind: 'evidence',
+    value: 200,
+    text: 'mehr als 200 Projekte',
+    page: 'landing',
+    counts: 'Aufträge, die über diese Vermittlung zustande kamen',
+    confirmed: false,
+  },
+  satisfaction: {
+    id: 'satisfaction',
+    kind: 'evidence',
+    value: 98,
+    text: '98 %',
+    page: 'landing',
+    counts: 'Kunden, die auf Nachfrage mit dem Ergebnis zufrieden waren',
+    confirmed: false,
+  },
+  successRate: {
+    id: 'successRate',
+    kind: 'evidence',
+    value: 95,
+    text: 'über 95 %',
+    page: 'faq',
+    counts: 'Gebäude, an denen die gesicherte Stelle nach einem Jahr frei von Tauben war',
+    confirmed: false,
+  },
+  experience: {
+    id: 'experience',
+    kind: 'evidence',
+    value: 15,
+    text: 'über 15 Jahre',
+    page: 'everywhere',
+    confirmed: false,
+  },
   emergencyService: {
     id: 'emergencyService',
+    kind: 'evidence',
     value: 24,
     text: '24h-Notdienst',
     page: 'everywhere',
@@ -52,6 +105,7 @@ export const claims = {
   },
   inspectedFirms: {
     id: 'inspectedFirms',
+    kind: 'evidence',
     value: 'technische Prüforganisation',
     text: 'von einer technischen Prüforganisation geprüft',
     page: 'everywhere',
@@ -59,6 +113,7 @@ export const claims = {
   },
   animalWelfare: {
     id: 'animalWelfare',
+    kind: 'evidence',
     value: '§ 13 TierSchG',
     text: 'tierschutzkonforme Methoden',
     page: 'everywhere',
@@ -66,6 +121,7 @@ export const claims = {
   },
   insurance: {
     id: 'insurance',
+    kind: 'evidence',
     value: 'inklusive',
     text: 'im Angebot ist der Versicherungsschutz enthalten',
     page: 'everywhere',
@@ -73,15 +129,17 @@ export const claims = {
   },
   freeOfCharge: {
     id: 'freeOfCharge',
+    kind: 'terms',
     value: 0,
     text: 'kostenlos und unverbindlich',
     page: 'everywhere',
     confirmed: false,
   },
-  offers: { id: 'offers', value: 3, text: 'bis zu 3 Angebote', page: 'everywhere', confirmed: false },
-  radius: { id: 'radius', value: 50, text: '50 km', page: 'everywhere', confirmed: false },
+  offers: { id: 'offers', kind: 'terms', value: 3, text: 'bis zu 3 Angebote', page: 'everywhere', confirmed: false },
+  radius: { id: 'radius', kind: 'terms', value: 50, text: '50 km', page: 'everywhere', confirmed: false },
   offersWithin: {
     id: 'offersWithin',
+    kind: 'terms',
     value: 24,
     text: 'innerhalb von 24 Stunden',
     page: 'landing',
@@ -89,32 +147,57 @@ export const claims = {
   },
   offersWithinResult: {
     id: 'offersWithinResult',
+    kind: 'evidence',
     value: '6–24',
     text: 'in der Regel innerhalb von 6 Stunden, spätestens nach 24 Stunden',
     page: 'questionnaire',
     confirmed: false,
   },
-  savings: { id: 'savings', value: 20, text: 'rund 20 %', page: 'everywhere', confirmed: false },
+  savings: { id: 'savings', kind: 'evidence', value: 20, text: 'rund 20 %', page: 'everywhere', confirmed: false },
   guaranteeMin: {
     id: 'guaranteeMin',
+    kind: 'evidence',
     value: 2,
     text: 'mindestens 2 Jahre',
     page: 'everywhere',
     confirmed: false,
   },
-  guaranteeMax: { id: 'guaranteeMax', value: 5, text: 'bis zu 5 Jahre', page: 'everywhere', confirmed: false },
+  guaranteeMax: {
+    id: 'guaranteeMax',
+    kind: 'evidence',
+    value: 5,
+    text: 'bis zu 5 Jahre',
+    page: 'everywhere',
+    confirmed: false,
+  },
   spikesPrice: {
     id: 'spikesPrice',
+    kind: 'evidence',
     value: 15,
     text: 'ab 15 € pro Meter',
     page: 'everywhere',
     confirmed: false,
   },
-  netsPrice: { id: 'netsPrice', value: 25, text: 'ab 25 € pro m²', page: 'everywhere', confirmed: false },
+  netsPrice: {
+    id: 'netsPrice',
+    kind: 'evidence',
+    value: 25,
+    text: 'ab 25 € pro m²',
+    page: 'everywhere',
+    confirmed: false,
+  },
   // PAngV: prices shown to consumers are totals with VAT; the owner confirms that the two prices above are.
-  priceBasis: { id: 'priceBasis', value: 'brutto', text: 'inkl. MwSt.', page: 'everywhere', confirmed: false },
+  priceBasis: {
+    id: 'priceBasis',
+    kind: 'evidence',
+    value: 'brutto',
+    text: 'inkl. MwSt.',
+    page: 'everywhere',
+    confirmed: false,
+  },
   installationStart: {
     id: 'installationStart',
+    kind: 'evidence',
     value: '3–7',
     text: 'in 3–7 Werktagen',
     page: 'everywhere',
@@ -122,6 +205,7 @@ export const claims = {
   },
   installationDuration: {
     id: 'installationDuration',
+    kind: 'evidence',
     value: '2–8',
     text: '2–8 Stunden',
     page: 'everywhere',
@@ -129,14 +213,25 @@ export const claims = {
   },
   lifetimeLanding: {
     id: 'lifetimeLanding',
+    kind: 'evidence',
     value: '10–15',
     text: '10–15 Jahre und mehr',
     page: 'landing',
+    counts: 'Edelstahl und Gitter, fachgerecht montiert und jährlich gewartet',
     confirmed: false,
   },
-  lifetimeFaq: { id: 'lifetimeFaq', value: '5–15', text: '5–15 Jahre', page: 'faq', confirmed: false },
+  lifetimeFaq: {
+    id: 'lifetimeFaq',
+    kind: 'evidence',
+    value: '5–15',
+    text: '5–15 Jahre',
+    page: 'faq',
+    counts: 'alle Systeme, auch Kunststoff und Netze an der Wetterseite',
+    confirmed: false,
+  },
   questionnaireDuration: {
     id: 'questionnaireDuration',
+    kind: 'terms',
     value: 2,
     text: 'etwa 2 Minuten',
     page: 'everywhere',
@@ -144,6 +239,7 @@ export const claims = {
   },
   openingHoursWeekdays: {
     id: 'openingHoursWeekdays',
+    kind: 'terms',
     value: hours(openingTimes.weekdays),
     text: `Mo–Fr ${hours(openingTimes.weekdays)} Uhr`,
     page: 'everywhere',
@@ -151,14 +247,41 @@ export const claims = {
   },
   openingHoursSaturday: {
     id: 'openingHoursSaturday',
+    kind: 'terms',
     value: hours(openingTimes.saturday),
     text: `Sa ${hours(openingTimes.saturday)} Uhr`,
     page: 'everywhere',
     confirmed: false,
   },
+  testScores: {
+    id: 'testScores',
+    kind: 'evidence',
+    value: '9,2 · 8,9 · 8,7 · 8,5',
+    text: 'Noten für vier Bauarten von Taubenspikes',
+    page: 'article',
+    confirmed: false,
+  },
+  testBasis: {
+    id: 'testBasis',
+    kind: 'evidence',
+    value: '6 · 2.000',
+    text: 'sechs Monate Test und über 2.000 ausgewertete Bewertungen',
+    page: 'article',
+    confirmed: false,
+  },
 } as const satisfies Record<string, Claim>;
 
+export type ClaimId = keyof typeof claims;
+
 export const claimList: readonly Claim[] = Object.values(claims);
+
+/** Stands beside every figure and every voice that nobody has confirmed yet. */
+export const sampleMark = { label: 'Beispieldaten', href: `${vettingPath}#beispieldaten` } as const;
+
+export const needsMark = ({ kind, confirmed }: Claim) => kind === 'evidence' && !confirmed;
+
+/** One mark for what belongs together, gone when all of it is confirmed. */
+export const anyNeedsMark = (ids: readonly ClaimId[]) => ids.some((id) => needsMark(claims[id]));
 
 /** Sample voices: they show the layout and must be replaced by real, checked reviews before going live. */
 export const testimonials: readonly Testimonial[] = [
@@ -203,7 +326,6 @@ export const testimonials: readonly Testimonial[] = [
 /** Shown beside every review block and star rating (§ 5b Abs. 3 UWG). */
 export const reviewNote = {
   id: 'reviewNote',
-  label: 'Beispieldaten',
   heading: 'Sind diese Bewertungen geprüft?',
   text: 'Nein, noch nicht. Die Stimmen, die Sternewertung und die Zahl der Bewertungen auf dieser Website sind Beispieldaten. Sie stammen nicht aus einem Verfahren, mit dem wir die Echtheit von Bewertungen prüfen.',
   confirmed: false,

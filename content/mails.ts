@@ -1,5 +1,7 @@
+import { markInWords } from './claim-text.ts';
 import { claims } from './claims.ts';
 import { company } from './company.ts';
+import { promiseCounting } from './promises.ts';
 import { thankYou } from './questionnaire.ts';
 
 /** A number that breaks in the middle is hard to read and to dial. */
@@ -21,7 +23,7 @@ export const operatorNotification = {
   subject: (property: string, postalCode: string) => `Neue Anfrage aus ${postalCode}: ${property}`,
   preview: (problems: string) => `Problem: ${problems}`,
   heading: 'Neue Anfrage',
-  promise: `Zugesagt: ${claims.offersWithinResult.text}.`,
+  promise: `Zugesagt: ${claims.offersWithinResult.text}. ${promiseCounting}`,
   call: 'Anrufen',
   noDial: 'Keine Nummer, die sich sicher anwählen lässt. Bitte prüfen.',
   labels: {
@@ -59,11 +61,35 @@ export const flagTexts: Readonly<Record<string, string>> = {
   photos: 'Nennt Fotos, die nicht angekommen sind',
 };
 
+const inquiries = (count: number) => (count === 1 ? '1 Anfrage' : `${count.toLocaleString('de-DE')} Anfragen`);
+
+export const operatorDigest = {
+  subject: (held: number, untold: number) =>
+    untold > 0
+      ? `${inquiries(untold)} ohne Benachrichtigung, ${held.toLocaleString('de-DE')} zurückgehalten`
+      : `${inquiries(held)} zurückgehalten: bitte ansehen`,
+  preview: (held: number, untold: number) =>
+    untold > 0 ? 'E-Mails zu Anfragen sind nicht angekommen.' : `${inquiries(held)} noch zu prüfen.`,
+  heading: 'Noch zu prüfen',
+  held: 'Diese Anfragen sehen nach Spam aus. Sie sind gespeichert, aber niemand wurde benachrichtigt. Geben Sie frei, was echt ist: Dann gehen die üblichen E-Mails hinaus.',
+  more: (count: number) => `Dazu ${inquiries(count)} mehr, hier nicht aufgeführt.`,
+  untold: (references: string) =>
+    `Zu diesen Anfragen ging keine Benachrichtigung an Sie. Sie werden jetzt noch einmal gesendet: ${references}`,
+  commands: 'Ansehen, freigeben oder als Spam ablegen:',
+  labels: {
+    received: 'Eingegangen',
+    property: 'Gebäude',
+    flags: 'Hinweise',
+  },
+} as const;
+
 export const receipt = {
   subject: 'Ihre Anfrage ist bei uns eingegangen',
   preview: 'So geht es jetzt weiter.',
   heading: 'Ihre Anfrage ist bei uns',
-  opening: `Guten Tag, vielen Dank für Ihre Anfrage. Sie erhalten ${claims.offers.text}: ${claims.offersWithinResult.text}.`,
+  opening: markInWords(
+    `Guten Tag, vielen Dank für Ihre Anfrage. Sie erhalten ${claims.offers.text}: ${claims.offersWithinResult.text}. ${promiseCounting}`,
+  ),
   stepsHeading: thankYou.nextHeading,
   steps: thankYou.nextSteps,
   questions: `Fragen oder Änderungen? Antworten Sie auf diese E-Mail oder rufen Sie uns an: ${phone}.`,

@@ -1,3 +1,5 @@
+import { claims } from './claims.ts';
+
 export type NavLink = { label: string; href: string };
 
 export const headerLinks = [
@@ -24,6 +26,7 @@ export const legalLinks = [
   { label: 'Impressum', href: '/impressum/' },
   { label: 'Datenschutz', href: '/datenschutz/' },
   { label: 'AGB', href: '/agb/' },
+  { label: 'Was „geprüft“ heißt', href: '/geprueft/' },
   { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
   { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },
   { label: 'Sitemap', href: '/sitemap/' },
@@ -39,5 +42,5 @@ export const navigationTexts = {
   quickLinksHeading: 'Schnellzugriff',
   legalHeading: 'Rechtliches',
   contactHeading: 'Kontakt',
-  footerLine: 'Wir vermitteln geprüfte Fachbetriebe für Taubenabwehr in München und im Umkreis von 50 km.',
+  footerLine: `Wir vermitteln geprüfte Fachbetriebe für Taubenabwehr in München und im Umkreis von ${claims.radius.text}.`,
 } as const;

@@ -23,6 +23,7 @@ export const sitemapTexts = {
     { label: 'Impressum', href: '/impressum/' },
     { label: 'Datenschutz', href: '/datenschutz/' },
     { label: 'AGB', href: '/agb/' },
+    { label: 'Was „geprüft“ heißt', href: '/geprueft/' },
     { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
     { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },
   ],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { deliverMail } from '../domain/deliveries/deliver-mail.server.ts';
+import { type Delivery, deliverMail } from '../domain/deliveries/deliver-mail.server.ts';
 import type { PhotoFiles } from '../domain/photos/photo-files.ts';
 import type { RetentionServices } from '../domain/retention/retention-rules.server.ts';
 import type { MailProps, RenderMail } from '../mails/render.tsx';
@@ -7,6 +7,7 @@ import type { Queries } from '../platform/db/side-pool.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
+import type { QueueSettings } from '../platform/queue/queue-settings.ts';
 
 /** What a job may reach for. */
 export type JobServices = {
@@ -27,6 +28,8 @@ export type Job = { id: string; queue: string };
 export type JobDefinition<Data> = {
   queue: string;
   cron?: string;
+  /** Where it differs from the others; see platform/queue/queue-settings.ts. */
+  settings?: QueueSettings;
   data: z.ZodType<Data>;
   run(services: JobServices, data: Data, job: Job): Promise<void>;
 };
@@ -50,10 +53,11 @@ type Letter<Name extends keyof MailProps> = {
   replyTo?: string;
   unsubscribeUrl?: string;
   toOperator?: boolean;
+  isAllowed?: Delivery['isAllowed'];
 };
 
 export async function mailOnce<Name extends keyof MailProps>(services: JobServices, job: Job, letter: Letter<Name>) {
-  const { to, replyTo, unsubscribeUrl, subjectId, toOperator } = letter;
+  const { to, replyTo, unsubscribeUrl, subjectId, toOperator, isAllowed } = letter;
   const mail = {
     messageId: messageIdOf(job, services.siteUrl),
     to,
@@ -61,5 +65,6 @@ export async function mailOnce<Name extends keyof MailProps>(services: JobServic
     unsubscribeUrl,
     ...(await services.renderMail(letter.template, letter.props)),
   };
-  return deliverMail(services.database, services.sendMail, { kind: job.queue, subjectId, mail, toOperator });
+  const delivery = { kind: job.queue, subjectId, mail, toOperator, isAllowed };
+  return deliverMail(services.database, services.sendMail, delivery);
 }

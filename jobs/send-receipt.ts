@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
 import { type JobDefinition, mailOnce } from './job.ts';
@@ -10,13 +11,16 @@ export const sendReceipt: JobDefinition<z.infer<typeof data>> = {
   data,
   async run(services, { inquiryId }, job) {
     const inquiry = await findInquiry(services.database, inquiryId);
-    if (!inquiry?.email_address) return;
-    await mailOnce(services, job, {
+    const address = inquiry?.email_address;
+    if (!address) return;
+    const outcome = await mailOnce(services, job, {
       template: 'receipt',
       props: { siteUrl: services.siteUrl, reference: referenceOf(inquiryId) },
-      to: inquiry.email_address,
+      to: address,
       replyTo: services.operatorMail,
       subjectId: inquiryId,
+      ...(services.rateLimits && { isAllowed: (client) => mayReceiveReceipt(client, address) }),
     });
+    if (outcome === 'limited') services.log.info({ inquiry: inquiryId }, 'receipt left out: the address had enough');
   },
 };

@@ -51,7 +51,7 @@ function factsOf(props: OperatorNotificationProps): Fact[] {
     { label: labels.received, value: props.receivedAt },
     { label: labels.name, value: props.name },
     { label: labels.phone, value: props.phone },
-    { label: labels.email, value: email ? <TextLink href={`mailto:${email}`}>{email}</TextLink> : texts.notGiven },
+    { label: labels.email, value: email ? <TextLink href={mailtoOf(email)}>{email}</TextLink> : texts.notGiven },
     {
       label: labels.postalCode,
       value: props.insideArea ? props.postalCode : `${props.postalCode} (${texts.outsideArea})`,
@@ -80,6 +80,9 @@ function PhotoLinks({ photos }: { photos: string[] }) {
     </span>
   ));
 }
+
+/** An address may hold ? and &, which would begin headers of a mail. */
+const mailtoOf = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
 /** Only where the country code ends is certain. */
 const spaced = (dial: string) => dial.replace(/^\+49/, '+49\u00a0');

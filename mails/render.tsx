@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
 import { type NewsletterWelcomeProps, newsletterWelcomeMail } from './newsletter-welcome.tsx';
+import { type OperatorDigestProps, operatorDigestMail } from './operator-digest.tsx';
 import { type OperatorNotificationProps, operatorNotificationMail } from './operator-notification.tsx';
 import { type ReceiptProps, receiptMail } from './receipt.tsx';
 import { type RefusalProps, refusalMail } from './refusal.tsx';
@@ -9,6 +10,7 @@ import { type UndeliverableProps, undeliverableMail } from './undeliverable.tsx'
 
 export type MailProps = {
   'operator-notification': OperatorNotificationProps;
+  'operator-digest': OperatorDigestProps;
   receipt: ReceiptProps;
   'newsletter-confirmation': NewsletterConfirmationProps;
   'newsletter-welcome': NewsletterWelcomeProps;
@@ -18,6 +20,7 @@ export type MailProps = {
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'operator-notification': operatorNotificationMail,
+  'operator-digest': operatorDigestMail,
   receipt: receiptMail,
   'newsletter-confirmation': newsletterConfirmationMail,
   'newsletter-welcome': newsletterWelcomeMail,

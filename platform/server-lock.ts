@@ -1,51 +1,34 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { tryLock } from './kernel-lock.ts';
 
-/** One server a data folder. The lock names the process and when it started, so that a reused number is not mistaken for it. */
+export class DataDirInUse extends Error {}
+
+/** One server a data folder, as far as the kernel's locks reach. See docs/decisions/0010-limits-and-locks.md. */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = join(dataDir, 'server.lock');
-  const own = join(dataDir, `server.lock.${process.pid}`);
-  const identity = describeProcess(process.pid) ?? String(process.pid);
-  writeFileSync(own, identity);
-  try {
-    for (;;) {
-      try {
-        linkSync(own, lock);
-        return () => {
-          if (readLock(lock) === identity) rmSync(lock, { force: true });
-        };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
-      const holder = readLock(lock);
-      const pid = Number(holder?.split(' ')[0]);
-      if (holder && describeProcess(pid) === holder) {
-        throw new Error(
-          `The data folder ${dataDir} is in use by another server, process ${pid}. Stop it first or set DATA_DIR.`,
-        );
-      }
-      rmSync(lock, { force: true });
-    }
-  } finally {
-    rmSync(own, { force: true });
-  }
+  const unlock = tryLock(join(dataDir, 'server.lock.db'));
+  if (!unlock) throw new DataDirInUse(describeHolder(dataDir));
+  // Only for the sentence that whoever comes second reads.
+  const holder = join(dataDir, 'server.lock');
+  writeFileSync(holder, `${process.pid} ${hostname()}`);
+  return () => {
+    rmSync(holder, { force: true });
+    unlock();
+  };
 }
 
-function readLock(path: string) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
+function describeHolder(dataDir: string): string {
+  const [pid = '', host = ''] = readHolder(dataDir).split(' ');
+  const where = host && host !== hostname() ? ` on ${host}` : '';
+  const who = pid ? `, process ${pid}${where}` : '';
+  return `The data folder ${dataDir} is in use by another server${who}. Stop it first or set DATA_DIR.`;
 }
 
-/** Process id and kernel start time (field 22 of /proc/<pid>/stat, counted after the name in brackets). */
-function describeProcess(pid: number): string | null {
+function readHolder(dataDir: string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    return readFileSync(join(dataDir, 'server.lock'), 'utf8');
   } catch {
-    return null;
+    return '';
   }
 }

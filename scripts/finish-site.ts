@@ -5,7 +5,7 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ENCODING_SUFFIX, SITE_MANIFEST, type SiteEntry, type SiteManifest } from '../platform/http/built-site.ts';
-import { hashInlineScripts, loadScriptsLate } from '../platform/http/inline-scripts.ts';
+import { hashInlineScripts } from '../platform/http/inline-scripts.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,7 +27,7 @@ const AT_ONCE = 8;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Turns the framework's output into what the server sends: late scripts, policy hashes, compressed twins, one manifest. */
+/** Turns the framework's output into what the server sends: policy hashes, compressed twins, one manifest. */
 export async function finishSite(buildFolder: string): Promise<{ pages: number; files: number }> {
   const client = join(buildFolder, 'client');
   const files = listFiles(client).filter((file) => extname(file) in TYPES);
@@ -46,11 +46,7 @@ export async function finishSite(buildFolder: string): Promise<{ pages: number; 
 async function finishFile(client: string, file: string): Promise<SiteEntry> {
   const path = join(client, file);
   const isPage = file.endsWith('.html');
-  let body: Buffer = await readFile(path);
-  if (isPage) {
-    body = Buffer.from(loadScriptsLate(body.toString('utf8')));
-    await writeFile(path, body);
-  }
+  const body = await readFile(path);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   return {
     file,

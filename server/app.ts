@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { inquiryJobsCte } from '../domain/inquiries/inquiry-jobs.ts';
+import { inquiryJobsCte, QUARANTINED } from '../domain/inquiries/inquiry-jobs.ts';
 import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
@@ -9,6 +9,7 @@ import { createHealthApi } from './api/health.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createNewsletterPages } from './api/newsletter-pages.ts';
 import { createOutboxReportsApi } from './api/outbox-reports.ts';
+import { createPageErrorsApi } from './api/page-errors.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createRestApi } from './api/rest.ts';
 import { createStorageApi } from './api/storage.ts';
@@ -16,9 +17,7 @@ import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
 import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
-
-/** A filled trap or too many from one network: stored and listed, but nobody is written to. */
-const QUARANTINED = `flags && array['trap', 'many']`;
+import { describeVisitor } from './visitor.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -42,6 +41,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.route('/', createHealthApi(services));
   app.route('/api/csp-reports', createReportsApi(services));
   app.route('/api/outbox-reports', createOutboxReportsApi(services));
+  app.route('/api/page-errors', createPageErrorsApi(services));
   app.use('/blog/:id/', warnOfUnknownArticles(services.log));
   app.route('/rest/v1', createRestApi(services, submitInquiry));
   app.route('/storage/v1', createStorageApi(services, storePhoto));
@@ -51,8 +51,8 @@ export function createApp(services: Services, renderPage: RenderPage) {
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage }),
   );
   app.route('/api/newsletter', createNewsletterApi(services));
-  app.route('/newsletter', createNewsletterPages(services));
-  app.all('*', (context) => renderPage(context.req.raw));
+  app.route('/newsletter', createNewsletterPages(services, renderPage));
+  app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));
   app.onError((error, context) => {
     // A guard refused, for example a body that is too large: no failure of ours.
     if (error instanceof HTTPException) return context.json({ error: 'refused' }, error.status, NO_STORE);

@@ -2,22 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { PageServices, requestKeys } from '../app/request-context.ts';
+import type { OfficeServices } from '../app/office/office-services.ts';
+import type { PageServices, requestKeys, Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
 import { readBuiltConfig } from '../platform/http/built-site.ts';
-import { loadScriptsLate } from '../platform/http/inline-scripts.ts';
 import { type OpenedHosts, securityHeaders } from '../platform/http/security-headers.ts';
 import { plainPage } from './plain-page.ts';
 
 /** What the server knows about a request beyond the request itself. */
-export type PageOptions = { formAnswer?: FormAnswer };
+export type PageOptions = { formAnswer?: FormAnswer; visitor?: Visitor };
 export type RenderPage = (request: Request, options?: PageOptions) => Promise<Response>;
 
 type Options = {
   buildFolder: string;
   siteUrl: string;
   services: PageServices;
+  office: OfficeServices;
   /** The finished page for whatever does not exist. */
   notFound(request: Request): Response;
 };
@@ -30,17 +31,20 @@ const PRIVATE_HEADERS = {
 };
 
 /** Renders what the build could not know: searches, form answers, private pages. Their scripts run by a nonce. */
-export async function createPageRenderer({ buildFolder, siteUrl, services, notFound }: Options): Promise<RenderPage> {
+export async function createPageRenderer(options: Options): Promise<RenderPage> {
+  const { buildFolder, siteUrl, services, office, notFound } = options;
   const build = (await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
   // Behind a proxy for TLS the request's own origin has the wrong scheme.
   const handle = createRequestHandler({ ...build, allowedActionOrigins: [new URL(siteUrl).host] }, 'production');
   const keys = keysOf(build);
   const opened = readBuiltConfig(buildFolder);
-  return async (request, { formAnswer } = {}) => {
+  return async (request, { formAnswer, visitor } = {}) => {
     const nonce = randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
     context.set(keys.nonce, nonce);
     context.set(keys.services, services);
+    context.set(keys.office, office);
+    if (visitor) context.set(keys.visitor, visitor);
     if (formAnswer) context.set(keys.formAnswer, formAnswer);
     const response = await handle(request, context);
     const isPrivate = context.get(keys.isPrivate);
@@ -58,7 +62,7 @@ export function keysOf(build: ServerBuild): typeof requestKeys {
 
 type Finish = { nonce: string; opened: OpenedHosts; isPrivate: boolean };
 
-async function finish(response: Response, { nonce, opened, isPrivate }: Finish): Promise<Response> {
+function finish(response: Response, { nonce, opened, isPrivate }: Finish): Response {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
   const headers = new Headers(response.headers);
   const set = (all: Record<string, string>) => {
@@ -70,6 +74,5 @@ async function finish(response: Response, { nonce, opened, isPrivate }: Finish):
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (isPrivate) set(PRIVATE_HEADERS);
-  const body = isPage ? loadScriptsLate(await response.text()) : response.body;
-  return new Response(body, { status: response.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }

@@ -5,7 +5,7 @@ import { useArticleScript } from './use-article-script.ts';
 /**
  * The prose is rendered once, on the server. In the browser React is told that this element's inside is not its own: it
  * keeps what it finds, so the text is sent neither as script nor as data. Where React has to draw the page anew (see
- * trusted-markup.ts), the text moves over from the element that the server wrote.
+ * start/trusted-markup.ts), the text moves over from the element that the server wrote.
  */
 export function ArticleProse() {
   const html = useContext(ArticleHtml);

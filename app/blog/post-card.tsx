@@ -27,7 +27,7 @@ export function PostCard({ post, size = 'normal', eager, heading: Heading = 'h3'
       )}
     >
       <PostImage src={post.image} alt="" eager={eager} className={IMAGE[size]} />
-      <div className={classNames('flex flex-col gap-3 p-5', wide ? 'lg:p-8' : 'grow', !eager && 'second-frame')}>
+      <div className={classNames('flex flex-col gap-3 p-5', wide ? 'lg:p-8' : 'grow')}>
         <p className="flex flex-wrap gap-2">
           {post.categories.slice(0, BADGES).map((name) => (
             <Chip key={name} className="text-xs">

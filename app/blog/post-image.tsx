@@ -30,13 +30,7 @@ export function PostImage({ src, alt, eager = false, className }: Props) {
   }, [state, wanted]);
 
   return (
-    <span
-      className={classNames(
-        'relative block aspect-8/5 overflow-hidden bg-isar-100',
-        !eager && state === 'loading' && 'later-picture',
-        className,
-      )}
-    >
+    <span className={classNames('relative block aspect-8/5 overflow-hidden bg-isar-100', className)}>
       {state === 'loading' && <span className="absolute inset-0 animate-pulse bg-isar-200" data-placeholder="" />}
       <picture>
         {forPhones && <source media="(width < 48rem)" type="image/avif" srcSet={forPhones} />}

@@ -1,4 +1,4 @@
-/** Made by app/blog/engine/blog-plugin.ts. */
+/** Made by scripts/articles/blog-plugin.ts. */
 declare module 'virtual:blog/posts' {
   import type { ComponentType } from 'react';
   import type { Heading, Post } from './post.ts';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { emptyInquiryForm } from '../../domain/inquiries/inquiry-form.ts';
-import { newDraft } from './draft.ts';
+import { newDraft } from './draft/draft.ts';
 
 vi.mock('../build-config.ts', () => ({ buildConfig: { backendUrl: null, publicKey: 'key' } }));
 
@@ -15,9 +15,12 @@ test('a build without a backend says so on the form', async () => {
 test('a build without a backend answers with success and calls nobody', async () => {
   const called = vi.fn();
   vi.stubGlobal('fetch', called);
-  const { submitInquiry } = await import('./submit.ts');
+  const { submitInquiry } = await import('./sending/submit.ts');
   const draft = { ...newDraft(), form: { ...emptyInquiryForm, propertyType: 'industrial' as const } };
-  const result = await submitInquiry(draft, [], '', { onProgress: called, onUploadsDone: called });
+  const result = await submitInquiry(
+    { draft, photos: [], removedPhotos: [], website: '' },
+    { onProgress: called, onUploadsDone: called },
+  );
   expect(result).toEqual({ kind: 'demo' });
   expect(called).not.toHaveBeenCalled();
 });

@@ -16,17 +16,17 @@ import type { InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { AnswersSummary } from './answers-summary.tsx';
-import { isDemo } from './backend.ts';
-import { locationIcons, problemIcons } from './choice-icons.ts';
-import { ChoicesStep } from './choices-step.tsx';
-import { ConfirmationStep } from './confirmation-step.tsx';
-import { ContactStep } from './contact-step.tsx';
 import { Notice } from './notice.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
-import { PropertyStep } from './property-step.tsx';
-import { StepSection } from './step-section.tsx';
-import { CONFIRMATION_STEP, CONTACT_STEP, errorsOfStep, progressOfStep, type Step } from './steps.ts';
+import { PhotoPicker } from './photos/photo-picker.tsx';
+import { isDemo } from './sending/backend.ts';
+import { ConfirmationStep } from './sending/confirmation-step.tsx';
+import { AnswersSummary } from './steps/answers-summary.tsx';
+import { locationIcons, problemIcons } from './steps/choice-icons.ts';
+import { ChoicesStep } from './steps/choices-step.tsx';
+import { ContactStep } from './steps/contact-step.tsx';
+import { PropertyStep } from './steps/property-step.tsx';
+import { StepSection } from './steps/step-section.tsx';
+import { CONFIRMATION_STEP, CONTACT_STEP, errorsOfStep, progressOfStep, type Step } from './steps/steps.ts';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
 /** One form with all questions. The script shows one at a time; without it they stand below each other. */
@@ -129,8 +129,10 @@ function Questions({ scripted, form, errors, steps, photos, change, choose }: Qu
           <PhotoPicker
             photos={photos.photos}
             problems={photos.problems}
+            tooLarge={photos.tooLarge}
             scripted={scripted}
             onAdd={photos.add}
+            onAddShrunk={photos.addShrunk}
             onRemove={photos.remove}
           />
         </ContactStep>
@@ -150,6 +152,11 @@ function Actions({ scripted, form, steps: { step, goBack }, submission: { sendin
       )}
       <div className={classNames((!scripted || last) && 'mt-6', scripted && !last && 'hidden', 'privacy')}>
         <p className={classNames('text-sm text-ink-soft', !scripted && 'without-script')}>
+          {privacyNotice.firms} {privacyNotice.terms.before}
+          <a href={privacyNotice.terms.href} target="_blank" rel="noopener" className="link">
+            {privacyNotice.terms.label}
+          </a>
+          {privacyNotice.terms.after}
           {privacyNotice.before}
           <a href={privacyNotice.link.href} target="_blank" rel="noopener" className="link">
             {privacyNotice.link.label}

@@ -3,10 +3,11 @@ import { pageTexts } from '../../content/pages.ts';
 import { help } from '../../content/questionnaire.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { InlineScript } from '../ui/inline-script.tsx';
+import { InlineScript } from '../start/inline-script.tsx';
 import type { Route } from './+types/questionnaire-page.ts';
-import { DRAFT_KEY } from './draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
+import { markQuestion } from './steps/mark-question.ts';
+import { storageNames } from './storage-names.ts';
 import './questionnaire.css';
 
 export const meta = () => pageMeta(pageTexts.questionnaire);
@@ -16,8 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(requestKeys.formAnswer);
 }
 
-/** Before the first paint: which question the address or the draft asks for, so that no other one flashes up. */
-const MARK_QUESTION = `try{var q=/[?&]step=([0-3])(&|$)/.exec(location.search),d=JSON.parse(sessionStorage.getItem("${DRAFT_KEY}")),s=q?q[1]:d&&d.step;if(s)document.documentElement.dataset.question=s}catch(e){}`;
+const MARK_QUESTION = `(${markQuestion})(${JSON.stringify(storageNames.draft)})`;
 
 export default function QuestionnairePage({ loaderData: answer }: Route.ComponentProps) {
   const { heading, intro } = pageTexts.questionnaire;

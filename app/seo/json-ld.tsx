@@ -1,12 +1,6 @@
-/** Structured data for search engines. No character of it can end the script element. */
-export function JsonLd({ data }: { data: object }) {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return (
-    <script
-      type="application/ld+json"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup's only way to hold JSON; escaped above
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
-  );
+import { InlineScript } from '../start/inline-script.tsx';
+
+/** Structured data for search engines. Callers hand over null in the browser, which then need not load its texts. */
+export function JsonLd({ data }: { data: object | null }) {
+  return <InlineScript type="application/ld+json" code={JSON.stringify(data)} />;
 }

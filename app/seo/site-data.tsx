@@ -8,13 +8,11 @@ import { breadcrumbList, localBusiness, website } from './structured-data.ts';
  */
 export function SiteData() {
   const path = useCurrentPath();
-  const data = import.meta.env.SSR ? [localBusiness(), website(), breadcrumbList(path)] : [{}, {}, {}];
-  const [business = {}, site = {}, breadcrumb = {}] = data;
   return (
     <>
-      <JsonLd data={business} />
-      <JsonLd data={site} />
-      <JsonLd data={breadcrumb} />
+      <JsonLd data={import.meta.env.SSR ? localBusiness() : null} />
+      <JsonLd data={import.meta.env.SSR ? website() : null} />
+      <JsonLd data={import.meta.env.SSR ? breadcrumbList(path) : null} />
     </>
   );
 }

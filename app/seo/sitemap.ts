@@ -4,6 +4,7 @@ export type ChangeFrequency = 'weekly' | 'monthly' | 'yearly';
 export type SitemapEntry = { path: string; priority: number; changefreq: ChangeFrequency };
 
 const LEGAL = ['/impressum/', '/datenschutz/', '/agb/', '/barrierefreiheit/'];
+const ABOUT_US = ['/geprueft/', '/sitemap/'];
 const MINOR = ['/cookie-einstellungen/', '/danke/'];
 const CATEGORY = /^\/blog\/kategorie\//;
 const ARTICLE = /^\/blog\/(?!kategorie\/)[^/]+\/$/;
@@ -14,7 +15,7 @@ export function priorityOf(path: string): number {
   if (path === '/fragebogen/') return 0.9;
   if (path === '/faq/' || path === '/blog/') return 0.8;
   if (CATEGORY.test(path) || ARTICLE.test(path)) return 0.7;
-  if (LEGAL.includes(path) || path === '/sitemap/') return 0.3;
+  if (LEGAL.includes(path) || ABOUT_US.includes(path)) return 0.3;
   if (MINOR.includes(path)) return 0.1;
   throw new Error(`No sitemap priority for ${path}`);
 }

@@ -1,4 +1,20 @@
-import { claims, testimonials } from '../../content/claims.ts';
+import type {
+  Blog,
+  BlogPosting,
+  BreadcrumbList,
+  DayOfWeek,
+  FAQPage,
+  GeoCoordinates,
+  ImageObject,
+  LocalBusiness,
+  Organization,
+  SearchAction,
+  WebSite,
+  WithActionConstraints,
+  WithContext,
+} from 'schema-dts';
+import { markInWords } from '../../content/claim-text.ts';
+import { anyNeedsMark, claims, type Testimonial, testimonials } from '../../content/claims.ts';
 import { company, openingHours } from '../../content/company.ts';
 import { blogName, siteDescription } from '../../content/seo.ts';
 import { buildConfig } from '../build-config.ts';
@@ -53,23 +69,41 @@ export function localBusiness() {
     areaServed: { '@type': 'GeoCircle', geoMidpoint: geoPoint(), geoRadius: claims.radius.value * 1000 },
     openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => `${SCHEMA}/${day}`),
+      dayOfWeek: days.map((day) => `${SCHEMA}/${day}` as DayOfWeek),
       opens,
       closes,
     })),
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: claims.rating.value,
-      bestRating: 5,
-      reviewCount: claims.reviewCount.value,
-    },
-    review: testimonials.slice(0, 1).map(({ name, content, rating }) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name },
-      reviewBody: content,
-      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
-    })),
+    ...ratingAndReviews(),
+  } satisfies WithContext<LocalBusiness>;
+}
+
+const isSampleSite = new URL(buildConfig.siteUrl).hostname.endsWith('.example');
+
+/** A search engine cannot see the mark beside a figure: on a real address it is told only what is confirmed. */
+function ratingAndReviews() {
+  const reviews = testimonials.filter(({ confirmed }) => confirmed || isSampleSite).slice(0, 1);
+  return {
+    ...((isSampleSite || !anyNeedsMark(['rating', 'reviewCount'])) && { aggregateRating: aggregateRating() }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
   };
+}
+
+function aggregateRating() {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: claims.rating.value,
+    bestRating: 5,
+    reviewCount: claims.reviewCount.value,
+  } as const;
+}
+
+function reviewOf({ name, content, rating }: Testimonial) {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
+    reviewBody: content,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+  } as const;
 }
 
 export function website() {
@@ -81,12 +115,16 @@ export function website() {
     url: canonicalUrl('/'),
     inLanguage: LANGUAGE,
     publisher: { '@id': businessId() },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${buildConfig.siteUrl}/blog/?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
-  };
+    potentialAction: searchAction(),
+  } satisfies WithContext<WebSite>;
+}
+
+function searchAction() {
+  return {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${buildConfig.siteUrl}/blog/?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  } satisfies WithActionConstraints<SearchAction>;
 }
 
 export function breadcrumbList(path: string) {
@@ -99,7 +137,7 @@ export function breadcrumbList(path: string) {
       name: step.label,
       item: canonicalUrl(step.path),
     })),
-  };
+  } satisfies WithContext<BreadcrumbList>;
 }
 
 export function blog(description: string, posts: readonly StructuredPost[]) {
@@ -120,7 +158,7 @@ export function blog(description: string, posts: readonly StructuredPost[]) {
       image: articleImages(post),
       author: authorOf(post),
     })),
-  };
+  } satisfies WithContext<Blog>;
 }
 
 export function article(post: StructuredPost) {
@@ -139,7 +177,7 @@ export function article(post: StructuredPost) {
     inLanguage: LANGUAGE,
     articleSection: post.categories[0],
     keywords: post.tags.join(', '),
-  };
+  } satisfies WithContext<BlogPosting>;
 }
 
 export function faq(questions: readonly StructuredQuestion[]) {
@@ -150,9 +188,14 @@ export function faq(questions: readonly StructuredQuestion[]) {
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+      acceptedAnswer: { '@type': 'Answer', text: toldToMachines(answer.join(' ')) },
     })),
-  };
+  } satisfies WithContext<FAQPage>;
+}
+
+/** On a real address the mark beside a claim is part of what machines read, too. */
+function toldToMachines(text: string) {
+  return isSampleSite ? text : markInWords(text);
 }
 
 function articleUrl({ id }: StructuredPost) {
@@ -166,7 +209,7 @@ function articleImages({ id, featuredImage }: StructuredPost) {
 }
 
 function authorOf({ author }: StructuredPost) {
-  return { '@type': 'Organization', name: author, url: canonicalUrl('/') };
+  return { '@type': 'Organization', name: author, url: canonicalUrl('/') } satisfies Organization;
 }
 
 function publisher() {
@@ -176,14 +219,18 @@ function publisher() {
     name: company.brand,
     url: canonicalUrl('/'),
     logo: publisherLogo(),
-  };
+  } satisfies Organization;
 }
 
 function publisherLogo() {
   const { path, width, height } = PUBLISHER_LOGO;
-  return { '@type': 'ImageObject', url: fileUrl(path), width, height };
+  return { '@type': 'ImageObject', url: fileUrl(path), width: `${width}`, height: `${height}` } satisfies ImageObject;
 }
 
 function geoPoint() {
-  return { '@type': 'GeoCoordinates', latitude: company.geo.latitude, longitude: company.geo.longitude };
+  return {
+    '@type': 'GeoCoordinates',
+    latitude: company.geo.latitude,
+    longitude: company.geo.longitude,
+  } satisfies GeoCoordinates;
 }

@@ -3,7 +3,6 @@ import { landingMeta } from '../../content/landing.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { faq } from '../seo/structured-data.ts';
-import { Later } from '../ui/later.tsx';
 import { AboutSection } from './landing/about-section.tsx';
 import { FaqSection } from './landing/faq-section.tsx';
 import { Hero } from './landing/hero.tsx';
@@ -22,25 +21,13 @@ export default function LandingPage() {
       <Hero />
       <TrustBadges />
       <StatisticsBand />
-      <Later>
-        <ServicesSection />
-      </Later>
-      <Later>
-        <HowItWorksSection />
-      </Later>
-      <Later>
-        <MunichSection />
-      </Later>
-      <Later>
-        <FaqSection />
-      </Later>
-      <Later>
-        <AboutSection />
-      </Later>
-      <Later>
-        <TestimonialsSection />
-      </Later>
-      <JsonLd data={import.meta.env.SSR ? faq(landingFaq) : {}} />
+      <ServicesSection />
+      <HowItWorksSection />
+      <MunichSection />
+      <FaqSection />
+      <AboutSection />
+      <TestimonialsSection />
+      <JsonLd data={import.meta.env.SSR ? faq(landingFaq) : null} />
     </>
   );
 }

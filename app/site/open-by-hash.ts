@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { findHashTarget } from '../browser/find-hash-target.ts';
 
 /** A link to an item of an accordion opens it: on arrival and whenever the hash changes. */
 export function useOpenByHash() {
@@ -10,6 +11,6 @@ export function useOpenByHash() {
 }
 
 function openTarget() {
-  const item = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  const item = findHashTarget(window.location.hash);
   if (item instanceof HTMLDetailsElement) item.open = true;
 }

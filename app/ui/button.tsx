@@ -12,7 +12,7 @@ type Look = {
 };
 
 const KINDS = {
-  primary: 'bg-signal-600 text-white hover:bg-signal-700 disabled:bg-line-strong',
+  primary: 'bg-signal-600 text-white hover:bg-signal-700 disabled:bg-line-strong aria-disabled:bg-line-strong',
   secondary:
     'border border-line-strong bg-white text-ink hover:border-isar-700 hover:bg-isar-50 disabled:text-ink-soft',
   quiet: 'text-isar-700 hover:bg-isar-100 disabled:text-ink-soft',
@@ -21,7 +21,7 @@ const KINDS = {
 
 const SIZES = { normal: 'min-h-13 px-6 py-3', small: 'min-h-11 px-4 py-2 text-sm' };
 
-// Colours fade under the pointer only: what waits to be drawn (base.css, `.later`) would fade from the browser's own.
+// Colours fade under the pointer only: before the style sheet has come they would fade from the browser's own.
 function look({ kind = 'primary', size = 'normal', className }: Omit<Look, 'children'>) {
   return classNames(
     'inline-flex items-center justify-center gap-2.5 rounded-md text-center font-semibold leading-snug hover:transition-colors',

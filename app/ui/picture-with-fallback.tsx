@@ -13,7 +13,6 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'onError'> & {
 export function PictureWithFallback({ src, fallback, alt, className, ...rest }: PictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
-  const [loaded, setLoaded] = useState(false);
 
   function replace() {
     if (failed) return;
@@ -26,17 +25,15 @@ export function PictureWithFallback({ src, fallback, alt, className, ...rest }: 
   useEffect(() => {
     const { complete, naturalWidth } = picture.current ?? {};
     if (complete && naturalWidth === 0) replace();
-    else if (complete) setLoaded(true);
   }, []);
 
   return (
-    <span className={classNames('block overflow-hidden', !loaded && 'later-picture', className)}>
+    <span className={classNames('block overflow-hidden', className)}>
       <img
         ref={picture}
         src={failed ? fallback : src}
         alt={failed ? '' : alt}
         onError={replace}
-        onLoad={() => setLoaded(true)}
         loading="lazy"
         decoding="async"
         className="size-full object-cover"

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -11,19 +12,23 @@ export type Delivery = {
   mail: Mail;
   /** Our own address is never given up: a typing error in it must not cost a lead. */
   toOperator?: boolean;
+  /** Asked in the transaction of the sending; false: this mail is left out. */
+  isAllowed?: (client: pg.ClientBase) => Promise<boolean>;
 };
 
-export type Outcome = 'sent' | 'sent-before' | 'suppressed';
+export type Outcome = 'sent' | 'sent-before' | 'suppressed' | 'limited';
 
 /**
  * Sends a mail once. The row is written first and committed only after the mail server took the mail over: whoever
  * tries the same mail meanwhile waits for that row, and whoever tries it later finds it.
  */
 export async function deliverMail(database: Queries, send: SendMail, delivery: Delivery): Promise<Outcome> {
-  const { kind, subjectId, mail, toOperator = false } = delivery;
+  const { kind, subjectId, mail, toOperator = false, isAllowed } = delivery;
   if (!toOperator && (await isSuppressed(database, mail.to))) return 'suppressed';
   try {
     return await database.transaction(async (client) => {
+      if (await isSent(client, mail.messageId)) return 'sent-before';
+      if (isAllowed && !(await isAllowed(client))) return 'limited';
       const { rowCount } = await client.query({
         text: 'insert into sent_mails (message_id, kind, subject_id) values ($1, $2, $3) on conflict do nothing',
         values: [mail.messageId, kind, subjectId],
@@ -42,4 +47,9 @@ export async function deliverMail(database: Queries, send: SendMail, delivery: D
     });
     throw new PermanentFailure(error.message);
   }
+}
+
+async function isSent(client: pg.ClientBase, messageId: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from sent_mails where message_id = $1', [messageId]);
+  return rowCount === 1;
 }

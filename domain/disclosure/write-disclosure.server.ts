@@ -2,7 +2,6 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { company, processors } from '../../content/company.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
-import { findPhotoPath } from '../photos/photo-path.ts';
 import type { PersonalData } from './find-personal-data.server.ts';
 import { type DisclosedPhoto, renderDisclosure, storedProcessings } from './render-disclosure.ts';
 
@@ -30,10 +29,9 @@ export async function writeDisclosure(services: DisclosureServices, data: Person
 const toRecipient = ({ name, place, country, task }: (typeof processors)[number]) => ({ name, place, country, task });
 
 async function writePhotos(files: DisclosureServices['photos'], data: PersonalData, folder: string) {
-  const named = data.inquiries.flatMap(({ images }) => images.map(findPhotoPath));
-  const paths = new Set([...named, ...data.uploads.map(({ path }) => path)].filter((path) => path !== null));
+  const paths = data.uploads.map(({ path }) => path);
   const photos: DisclosedPhoto[] = [];
-  if (paths.size > 0) await mkdir(join(folder, 'fotos'), { mode: 0o700 });
+  if (paths.length > 0) await mkdir(join(folder, 'fotos'), { mode: 0o700 });
   for (const path of paths) {
     const bytes = await files.read(path).catch(() => null);
     const file = bytes && `fotos/${path.replaceAll('/', '-')}`;

@@ -1,17 +1,13 @@
 import { locationChoices, problemChoices, propertyChoices, propertyLevels } from '../../content/questionnaire.ts';
+import type { Inquiry } from './inquiry.server.ts';
 import { toE164 } from './phone-number.ts';
 
 type Choices = readonly { code: string; label: string }[];
 
-type Described = {
-  property_type: string;
-  property_sub_type: string | null;
-  types_of_problems: string;
-  problem_locations: string;
-  problem_other: string | null;
-  location_other: string | null;
-  phone_number: string;
-};
+type Described = Pick<
+  Inquiry,
+  'property_sub_type' | 'types_of_problems' | 'problem_locations' | 'problem_other' | 'location_other' | 'phone_number'
+> & { property_type: string };
 
 /** Codes as the German words that the visitor chose from. Unknown codes stay readable as they are. */
 export function describeInquiry(inquiry: Described) {

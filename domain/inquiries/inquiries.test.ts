@@ -1,30 +1,31 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { notifyOperator } from '../../jobs/notify-operator.ts';
 import { sendReceipt } from '../../jobs/send-receipt.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createFolderSender } from '../../platform/mail/mail-folder.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
+import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
+import { usePhotoDoor } from '../../tests/support/photo-door.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { setStatusByHand } from '../process/set-status-by-hand.server.ts';
 import { eraseInquiry } from './erase-inquiry.server.ts';
 import { exportInquiries } from './export-inquiries.server.ts';
 import { findInquiry } from './inquiry.server.ts';
+import type { InquiryStatus } from './inquiry-status.ts';
 import { listInquiries } from './list-inquiries.server.ts';
-import { setInquiryStatus } from './set-inquiry-status.server.ts';
 import { readTombstones } from './tombstones.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
 const dataDir = newDataDir();
+const door = usePhotoDoor(state, dataDir);
 const PHOTO = '80331/abcdefghijklmnopqrstuvwx_1763200000000.jpg';
 const photoUrl = `https://www.taubenfrei-muenchen.example/storage/v1/object/public/pigeon_images/${PHOTO}`;
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('the operator reads every answer in German, with links to photos and a number to dial', async () => {
   const { services, sent } = createJobServices(database, dataDir);
@@ -45,6 +46,13 @@ test('the operator reads every answer in German, with links to photos and a numb
   expect(mail?.html).not.toContain('evil.example');
   expect(mail?.html).not.toContain('<script>alert');
   expect(mail?.html).not.toMatch(/<img|src=|url\(/i);
+});
+
+test('an address with signs of its own cannot add headers to the mail that the operator writes', async () => {
+  const { services, sent } = createJobServices(database, dataDir);
+  const inquiryId = await storeInquiry(state.pool, { email_address: 'a?bcc=x&subject=y@example.org' });
+  await notifyOperator.run(services, { inquiryId }, { id: 'mailto', queue: 'notify-operator' });
+  expect(sent[0]?.html).toContain('href="mailto:a%3Fbcc%3Dx%26subject%3Dy@example.org"');
 });
 
 test('free text reaches the operator with its line breaks, in both parts of the mail', async () => {
@@ -72,31 +80,40 @@ test('the receipt repeats nothing that was typed and says what happens next', as
 
 test('a status is set, closes the inquiry, opens it again, and each time the audit log says who did it', async () => {
   const id = await storeInquiry(state.pool);
+  const actor = { kind: 'staff', id: 'maria' } as const;
+  const set = (status: InquiryStatus, inquiryId = id) => setStatusByHand(database, { inquiryId, status, actor });
   await state.pool.query(`update inquiries set last_contact_at = now() - interval '90 days' where id = $1`, [id]);
-  expect(await setInquiryStatus(database, { id, status: 'won', actor: 'maria' })).toBe(true);
+  expect(await set('lost')).toMatchObject({ kind: 'done', status: 'lost' });
   const closed = await findInquiry(database, id);
-  expect(closed?.status).toBe('won');
+  expect(closed?.status).toBe('lost');
   expect(closed?.closed_at).not.toBeNull();
   expect(Date.now() - (closed?.last_contact_at.getTime() ?? 0)).toBeLessThan(60_000);
-  await setInquiryStatus(database, { id, status: 'contacted', actor: 'maria' });
+  expect(await set('held')).toEqual({ kind: 'refused', status: 'lost' });
+  expect(await set('new')).toMatchObject({ kind: 'done', status: 'new' });
   expect((await findInquiry(database, id))?.closed_at).toBeNull();
   const { rows } = await state.pool.query(
     'select actor, action, details from audit_log where subject = $1 order by id',
     [id],
   );
   expect(rows).toEqual([
-    { actor: 'maria', action: 'inquiry.status', details: { from: 'new', to: 'won' } },
-    { actor: 'maria', action: 'inquiry.status', details: { from: 'won', to: 'contacted' } },
+    { actor: 'maria', action: 'inquiry.give-up', details: { from: 'new', to: 'lost', reason: 'other' } },
+    { actor: 'maria', action: 'inquiry.reopen', details: { from: 'lost', to: 'new', reason: 'mistake' } },
   ]);
-  const unknown = { id: '00000000-0000-4000-8000-000000000000', status: 'won', actor: 'maria' } as const;
-  expect(await setInquiryStatus(database, unknown)).toBe(false);
-  expect((await listInquiries(database, { status: 'contacted' })).map((inquiry) => inquiry.id)).toEqual([id]);
+  expect(await set('lost', '00000000-0000-4000-8000-000000000000')).toEqual({ kind: 'unknown' });
+  await set('held');
+  expect((await listInquiries(database, { status: 'held' })).map((inquiry) => inquiry.id)).toEqual([id]);
+});
+
+test('the newest inquiry stands on top, whatever year the phone of its sender lives in', async () => {
+  const id = await storeInquiry(state.pool);
+  await state.pool.query(`update inquiries set created_at = '2019-01-01' where id = $1`, [id]);
+  expect((await listInquiries(database, { limit: 1 })).map((inquiry) => inquiry.id)).toEqual([id]);
 });
 
 test('the export holds every inquiry, no cell of it is a formula, and it is in the audit log', async () => {
   await storeInquiry(state.pool, { first_name: '=HYPERLINK("https://evil.example")', phone_number: '+49 89 1' });
-  const { csv, count } = await exportInquiries(database, 'maria');
-  expect(csv.startsWith('\uFEFF"id","created_at","status"')).toBe(true);
+  const { csv, count } = await exportInquiries(database, { actor: 'maria', siteUrl: TEST_SITE });
+  expect(csv.startsWith('\uFEFF"id","received_at","created_at","status"')).toBe(true);
   expect(count).toBe((await listInquiries(database, { limit: 1_000 })).length);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(csv).toContain(`"'+49 89 1"`);
@@ -110,25 +127,22 @@ test('erasing leaves nothing: no row, photo, mail, job or trace of a word, but a
   const log = createLogger('silent');
   const sendMail = createFolderSender({ folder: join(dataDir, 'mail'), from, log });
   const { services } = createJobServices(database, dataDir, { sendMail });
-  const id = await storeInquiry(state.pool, {
-    last_name: 'ERASEME',
-    email_address: 'eraseme@example.org',
-    images: [photoUrl],
-  });
-  await services.photos.write(PHOTO, Buffer.from('jpeg'));
+  const { path } = await door.upload();
+  const { id, key } = await door.submit([path], { last_name: 'ERASEME', email_address: 'eraseme@example.org' });
+  const late = await door.upload({ inquiryKey: key });
   await notifyOperator.run(services, { inquiryId: id }, { id: 'erase-me', queue: 'notify-operator' });
   const file = join(dataDir, 'mail', 'notify-operator.erase-me.eml');
   expect(readFileSync(file, 'utf8')).toContain('ERASEME');
 
   const erased = await eraseInquiry(services, { id, actor: 'maria', reason: 'request' });
-  expect(erased).toEqual({ photos: 1, mails: 1, jobs: 2 });
+  expect(erased).toEqual({ photos: 2, mails: 1, jobs: 3 });
   expect(existsSync(file)).toBe(false);
-  expect(existsSync(join(dataDir, 'photos', PHOTO))).toBe(false);
+  expect([path, late.path].filter(door.exists)).toEqual([]);
   expect((await listJobs(database, 'waiting', 1_000)).filter(({ data }) => JSON.stringify(data).includes(id))).toEqual(
     [],
   );
   const dump = await dumpDatabase();
-  expect(dump.filter((row) => /eraseme/i.test(row) || row.includes(id))).toEqual([]);
+  expect(dump.filter((row) => /eraseme/i.test(row) || row.includes(id) || row.includes(path))).toEqual([]);
   expect(await readTombstones(services.tombstoneFile)).toHaveLength(1);
   expect(await eraseInquiry(services, { id, actor: 'maria', reason: 'request' })).toBeNull();
   // A job that was already running finds nothing to tell.

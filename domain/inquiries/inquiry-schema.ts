@@ -63,22 +63,22 @@ const photoUrls = z
   .array(z.string().check(z.refine((url) => findPhotoPath(url) !== null, 'an address of an uploaded photo')))
   .check(z.maxLength(MAX_PHOTOS));
 
+/** Every column that an inquiry brings along is named here and nowhere else: statement, hash, export and types follow. */
 export const inquiryRow = z
   .strictObject({
     created_at: timestamp,
     postal_code: z._default(z.pipe(z.nullable(postalCode), orElse(DEFAULT_POSTAL_CODE)), DEFAULT_POSTAL_CODE),
     property_type: propertyType,
+    property_sub_type: z._default(z.nullable(z.enum(propertySubTypes)), null),
     types_of_problems: joinedCodes(problemCodes),
+    problem_other: optionalText(text(textRules.problemOther)),
     problem_locations: joinedCodes(locationCodes),
+    location_other: optionalText(text(textRules.locationOther)),
     first_name: text(textRules.firstName),
     last_name: text(textRules.lastName),
     phone_number: text(textRules.phone),
     email_address: optionalText(emailAddress),
     images: z._default(z.pipe(z.nullable(photoUrls), orElse<string[]>([])), []),
-
-    property_sub_type: z._default(z.nullable(z.enum(propertySubTypes)), null),
-    problem_other: optionalText(text(textRules.problemOther)),
-    location_other: optionalText(text(textRules.locationOther)),
 
     /** Made in the browser once an inquiry; a client without one gets one from the server and cannot repeat safely. */
     idempotency_key: z.optional(z.nullable(z.uuid())),
@@ -86,6 +86,12 @@ export const inquiryRow = z
     privacy_version: z._default(z.nullable(version), null),
     /** `callConsent.version` when the box was ticked, else null. */
     call_consent: z._default(z.nullable(version), null),
+
+    /** The key under which the same browser sent an earlier version: its photos move to this one. Never stored. */
+    corrects: z._default(z.nullable(z.uuid()), null),
+
+    /** SHA-256 of the key that opens the customer's own page, as hex; the key itself never leaves the browser. */
+    link_hash: z._default(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hex digits'))), null),
 
     /** Soft signals: they only raise flags and are never stored. `website` is the hidden field no human fills. */
     website: z._default(z.nullable(z.string().check(z.maxLength(limits.trap))), null),
@@ -101,5 +107,5 @@ export const inquiryRow = z
 
 /** As the browser sends it. */
 export type InquiryRowInput = z.input<typeof inquiryRow>;
-/** As it is stored. */
+/** As it was read, with the signals that only raise flags. */
 export type InquiryRow = z.output<typeof inquiryRow>;

@@ -4,14 +4,14 @@ import type { InquiryStatus } from './inquiry-status.ts';
 
 export type ListOptions = { status?: InquiryStatus; limit?: number };
 
-/** Newest first. */
+/** Newest first, by our clock: a phone may live in any year. */
 export async function listInquiries(
   database: Pick<Queries, 'query'>,
   { status, limit = 50 }: ListOptions = {},
 ): Promise<Inquiry[]> {
   const { rows } = await database.query<Inquiry>({
     text: `select * from inquiries where $1::text is null or status = $1
-           order by created_at desc, id limit $2`,
+           order by received_at desc, id limit $2`,
     values: [status ?? null, limit],
   });
   return rows;

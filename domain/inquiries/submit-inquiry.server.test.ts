@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/database.server.ts';
+import { networkPrefix } from '../../platform/http/network.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { formRow, tenColumns } from '../../tests/support/inquiries.ts';
 import { newPath } from '../../tests/support/photos.ts';
@@ -9,7 +10,7 @@ import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { createSubmitInquiry, type Sender } from './submit-inquiry.server.ts';
 
 const state = useTestDatabase();
-const sender: Sender = { network: '203.0.113.7', origins: ['https://own.example', 'http://localhost:3000'] };
+const sender: Sender = { network: '203.0.113.7' };
 const limits = { windowSeconds: 600, inquiriesFlagged: 2, inquiries: 4, uploads: 10 };
 let database: Database;
 
@@ -107,7 +108,7 @@ test('unknown columns and wrong values are refused by name', async () => {
   expect(await submit(formRow({ phone_number: ' ' }))).toMatchObject({
     kind: 'invalid',
     field: 'phone_number',
-    message: 'Bitte füllen Sie alle Pflichtfelder aus',
+    message: 'Bitte geben Sie Ihre Telefonnummer ein',
   });
 });
 
@@ -117,7 +118,7 @@ test('uploaded photos are bound to their inquiry', async () => {
   const answer = await submit(row);
   const { rows } = await state.pool.query('select inquiry_id from uploads where path = $1', [path]);
   expect(answer).toMatchObject({ kind: 'stored', id: rows[0].inquiry_id });
-  expect((await findRows(row.idempotency_key))[0]).toMatchObject({ images: row.images, flags: [] });
+  expect((await findRows(row.idempotency_key))[0]).toMatchObject({ images: [publicPhotoUrl('', path)], flags: [] });
 });
 
 test('photos that were never uploaded, or belong to somebody else, raise a flag and keep nothing back', async () => {
@@ -130,11 +131,11 @@ test('photos that were never uploaded, or belong to somebody else, raise a flag 
   }
 });
 
-test('an image on a foreign host is stored under our own address', async () => {
+test('whatever host a photo is named with, only its path on our own site is stored', async () => {
   const path = await upload();
   const row = formRow({ images: [publicPhotoUrl('https://evil.example', path)] });
   await submit(row);
-  expect((await findRows(row.idempotency_key))[0].images).toEqual([publicPhotoUrl('https://own.example', path)]);
+  expect((await findRows(row.idempotency_key))[0].images).toEqual([publicPhotoUrl('', path)]);
 });
 
 test('photos that arrived later join the inquiry when it is sent again, each once', async () => {
@@ -143,7 +144,9 @@ test('photos that arrived later join the inquiry when it is sent again, each onc
   await submit(row);
   const complete = { ...row, images: [early, late].map((path) => publicPhotoUrl('https://own.example', path)) };
   for (const _ of [1, 2]) expect(await submit(complete)).toMatchObject({ kind: 'stored', replayed: true });
-  expect((await findRows(row.idempotency_key))[0].images).toEqual(complete.images);
+  expect((await findRows(row.idempotency_key))[0].images).toEqual(
+    [early, late].map((path) => publicPhotoUrl('', path)),
+  );
 });
 
 test('above the soft limit inquiries are stored and flagged, above the hard one refused', async () => {
@@ -163,6 +166,36 @@ test('of forty at once at a limit of four exactly four pass', async () => {
   const from = { ...sender, network: '198.51.100.3' };
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => submitters[index % 2]?.(formRow(), from)));
   expect(answers.filter((answer) => answer?.kind === 'stored')).toHaveLength(4);
+});
+
+test('a repetition counts against no limit, however often it comes', async () => {
+  const submitInquiry = createSubmitInquiry({ database, limits });
+  const from = { network: '198.51.100.4' };
+  const row = formRow();
+  for (let n = 0; n < 8; n += 1) expect(await submitInquiry(row, from)).toMatchObject({ kind: 'stored' });
+  const atOnce = await Promise.all(Array.from({ length: 8 }, () => submitInquiry(row, from)));
+  expect(atOnce.every(({ kind }) => kind === 'stored')).toBe(true);
+  const next = formRow();
+  expect(await submitInquiry(next, from)).toMatchObject({ kind: 'stored' });
+  expect((await findRows(next.idempotency_key))[0].flags).toEqual([]);
+});
+
+test('beyond its limit a network still gets the answer to what it had sent before', async () => {
+  const submitInquiry = createSubmitInquiry({ database, limits });
+  const from = { network: '198.51.100.5' };
+  const rows = Array.from({ length: 4 }, () => formRow());
+  for (const row of rows) await submitInquiry(row, from);
+  expect(await submitInquiry(formRow(), from)).toMatchObject({ kind: 'limited' });
+  expect(await submitInquiry(rows[0], from)).toMatchObject({ kind: 'stored', replayed: true });
+});
+
+test('many networks of one IPv6 site share a limit of four of them', async () => {
+  const submitInquiry = createSubmitInquiry({ database, limits });
+  const from = (n: number) => ({ network: networkPrefix(`2001:db8:7:${n.toString(16)}::1`) });
+  const kinds: string[] = [];
+  for (let n = 0; n < 20; n += 1) kinds.push((await submitInquiry(formRow(), from(n))).kind);
+  expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(16);
+  expect(await submitInquiry(formRow(), { network: networkPrefix('2001:db8:8::1') })).toMatchObject({ kind: 'stored' });
 });
 
 test('the network itself is nowhere in the database', async () => {

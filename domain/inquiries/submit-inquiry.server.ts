@@ -3,7 +3,9 @@ import type { RateLimits } from '../../platform/config.server.ts';
 import { createBatch } from '../../platform/db/batch.ts';
 import { type Database, DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import { isTemporary, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { bindPhotos } from '../photos/bind-photos.server.ts';
 import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
+import { comparableAnswers } from './inquiry-columns.ts';
 import { findFlags } from './inquiry-flags.ts';
 import { type InquiryRow, inquiryRow } from './inquiry-schema.ts';
 import {
@@ -20,8 +22,8 @@ type Refused =
   | { kind: 'conflict' }
   | { kind: 'limited'; retryAfter: number };
 
-/** Where it came from: the network prefix, and the addresses under which the sender may name our photos. */
-export type Sender = { network: string; origins: readonly [string, ...string[]] };
+/** Where it came from: the network prefix. */
+export type Sender = { network: string };
 
 export type SubmitInquiry = (input: unknown, sender: Sender) => Promise<Submission>;
 
@@ -31,12 +33,19 @@ type Options = { database: Database; limits: RateLimits | null; afterStored?: Af
 export function createSubmitInquiry({ database, limits, afterStored = [] }: Options): SubmitInquiry {
   const storeInquiry = createInquiryWriter(database, limits, afterStored);
 
-  return async (input, { network, origins }) => {
+  return async (input, { network }) => {
     const parsed = inquiryRow.safeParse(input);
     if (!parsed.success) return describeIssue(parsed.error.issues);
-    const { row, photoPaths } = withOwnPhotoUrls(parsed.data, origins);
+    const { row, photoPaths } = withPhotoPaths(parsed.data);
     const key = row.idempotency_key ?? randomUUID();
-    const inquiry = { key, contentHash: hashAnswers(row), row, photoPaths, flags: findFlags(row), network };
+    const inquiry = {
+      key,
+      contentHash: createHash('sha256').update(comparableAnswers(row)).digest(),
+      row,
+      photoPaths,
+      flags: findFlags(row),
+      network,
+    };
     const { id, hit } = await storeInquiry(inquiry);
     if (id) return { kind: 'stored', id, key, replayed: false };
     if (limits && hit !== null && hit > limits.inquiries) {
@@ -62,7 +71,7 @@ function createInquiryWriter(database: Database, limits: RateLimits | null, afte
     lanes: LANES,
     largest: LARGEST_BATCH,
     mostWaiting: 2_000,
-    longestWaitMs: 2_000,
+    longestWaitMs: 1_500,
     overloaded: () => new DatabaseUnavailable('too many inquiries are waiting'),
     isGeneral: isTemporary,
     async run(inquiries) {
@@ -80,40 +89,20 @@ function createInquiryWriter(database: Database, limits: RateLimits | null, afte
 }
 
 async function recogniseReplay(database: Database, inquiry: NewInquiry): Promise<Submission> {
-  const { rows } = await database.query<{ id: string; same: boolean }>(replayStatement(inquiry));
+  const { rows } = await database.query<{ id: string; same: boolean; erased: boolean }>(replayStatement(inquiry));
   const [existing] = rows;
-  return existing?.same ? { kind: 'stored', id: existing.id, key: inquiry.key, replayed: true } : { kind: 'conflict' };
+  if (!existing?.same) return { kind: 'conflict' };
+  const { key, photoPaths } = inquiry;
+  if (photoPaths.length > 0 && !existing.erased)
+    await database.transaction((client) => bindPhotos(client, existing.id, photoPaths));
+  return { kind: 'stored', id: existing.id, key, replayed: true };
 }
 
-/** Each photo once; an address that is not ours is replaced by ours, because whoever reads it will click on it. */
-function withOwnPhotoUrls(row: InquiryRow, origins: Sender['origins']): { row: InquiryRow; photoPaths: string[] } {
+/** Each photo once, as a path on our own site: whatever host the sender wrote, nobody will be led there. */
+function withPhotoPaths(row: InquiryRow): { row: InquiryRow; photoPaths: string[] } {
   if (row.images.length === 0) return { row, photoPaths: [] };
-  const urls = new Map<string, string>();
-  for (const url of row.images) {
-    const path = findPhotoPath(url) as string;
-    const origin = origins.find((candidate) => url.startsWith(`${candidate}/`)) ?? origins[0];
-    urls.set(path, publicPhotoUrl(origin, path));
-  }
-  return { row: { ...row, images: [...urls.values()] }, photoPaths: [...urls.keys()] };
-}
-
-/** What the visitor answered. Photos are left out: some arrive later and are added to the same inquiry. */
-function hashAnswers(row: Omit<InquiryRow, 'images'>): Buffer {
-  const answers = [
-    row.postal_code,
-    row.property_type,
-    row.property_sub_type,
-    row.types_of_problems,
-    row.problem_other,
-    row.problem_locations,
-    row.location_other,
-    row.first_name,
-    row.last_name,
-    row.phone_number,
-    row.email_address,
-    row.call_consent,
-  ];
-  return createHash('sha256').update(JSON.stringify(answers)).digest();
+  const photoPaths = [...new Set(row.images.map((url) => findPhotoPath(url) as string))];
+  return { row: { ...row, images: photoPaths.map((path) => publicPhotoUrl('', path)) }, photoPaths };
 }
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] };

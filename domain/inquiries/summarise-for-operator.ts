@@ -1,33 +1,28 @@
-import { findPhotoPath } from '../photos/photo-path.ts';
+import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import { speakMunichTime } from '../time/munich-time.ts';
 import { describeInquiry } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
 
-/** Everything the operator needs to act, in German words. Only addresses of our own photos become links. */
-export function summariseForOperator(inquiry: Inquiry, siteUrl: string) {
+/** Everything the operator needs to act, in German words. `photoPaths` are those that belong to it. */
+export function summariseForOperator(inquiry: Inquiry, photoPaths: readonly string[], siteUrl: string) {
   const place = findPlace(inquiry.postal_code);
   return {
     id: inquiry.id,
-    receivedAt: speakMunichTime(inquiry.received_at ?? inquiry.created_at),
+    receivedAt: speakMunichTime(inquiry.received_at),
     name: `${inquiry.first_name} ${inquiry.last_name}`.trim(),
     phone: inquiry.phone_number,
     email: inquiry.email_address || null,
     postalCode: place ? `${inquiry.postal_code} ${place.place}` : inquiry.postal_code,
     insideArea: place?.inArea ?? false,
     ...describeInquiry(inquiry),
-    photos: inquiry.images.filter(findPhotoPath).map((url) => absolute(url, siteUrl)),
+    photos: photoPaths.map((path) => publicPhotoUrl(siteUrl, path)),
     callConsent: Boolean(inquiry.call_consent),
-    flags: inquiry.flags ?? [],
+    flags: inquiry.flags,
   };
 }
 
 /** Short enough for the phone, long enough to be found. */
 export function referenceOf(inquiryId: string): string {
   return inquiryId.slice(0, 8).toUpperCase();
-}
-
-function absolute(url: string, siteUrl: string) {
-  const { protocol, href } = new URL(url, siteUrl);
-  return /^https?:$/.test(protocol) ? href : siteUrl;
 }

@@ -1,12 +1,22 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { NETWORKS_PER_SITE } from '../../platform/http/network.ts';
+import { mailLimits } from '../deliveries/mail-limits.server.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { createToken } from './newsletter-token.ts';
 
 /** How often strangers can make us write to somebody. */
-const confirmationLimits = { perAddressIn10Minutes: 1, perAddressIn24Hours: 3, addressesPerNetworkAndHour: 5 };
+const confirmationLimits = { ...mailLimits, addressesPerNetworkAndHour: 5 };
 
-type Pending = { id: string; email_address: string; network_hash: string | null; decided: boolean; too_old: boolean };
+type Pending = {
+  id: string;
+  email_address: string;
+  network_hash: string | null;
+  /** The /48 of an IPv6 visitor. */
+  site: string | null;
+  decided: boolean;
+  too_old: boolean;
+};
 
 export type Confirmation = { email: string; token: string };
 
@@ -51,7 +61,7 @@ export async function recordConfirmationMail(database: Queries, subscriptionId: 
 
 async function findPending(client: pg.ClientBase, id: string): Promise<Pending | null> {
   const { rows } = await client.query<Pending>(
-    `select id, email_address, network_hash, confirmation_decided_at is not null as decided,
+    `select id, email_address, network_hash, case when network like '%::' then network end as site, confirmation_decided_at is not null as decided,
        requested_at < now() - interval '48 hours' as too_old
      from newsletter_subscriptions where id = $1 and confirmed_at is null for update`,
     [id],
@@ -60,16 +70,25 @@ async function findPending(client: pg.ClientBase, id: string): Promise<Pending |
 }
 
 async function mustNotBeMailed(client: pg.ClientBase, pending: Pending, rateLimits: boolean): Promise<boolean> {
-  const { rows } = await client.query<{ active: boolean; lately: number; today: number; network: number }>(
+  const { rows } = await client.query<{
+    active: boolean;
+    lately: number;
+    today: number;
+    network: number;
+    site: number;
+  }>(
     `select
        count(*) filter (where same and confirmed_at is not null and unsubscribed_at is null) > 0 as active,
        (count(*) filter (where same and confirmation_decided_at > now() - interval '10 minutes'))::int as lately,
        (count(*) filter (where same and confirmation_decided_at > now() - interval '24 hours'))::int as today,
        (count(distinct lower(email_address)) filter (
-         where not same and network_hash = $2 and confirmation_decided_at > now() - interval '1 hour'))::int as network
+         where not same and network_hash = $2 and confirmation_decided_at > now() - interval '1 hour'))::int as network,
+       (count(distinct lower(email_address)) filter (
+         where not same and network = $3 and confirmation_decided_at > now() - interval '1 hour'))::int as site
      from (select *, lower(email_address) = lower($1) as same from newsletter_subscriptions
-           where lower(email_address) = lower($1) or network_hash = $2) as relevant`,
-    [pending.email_address, pending.network_hash],
+           where lower(email_address) = lower($1) or network_hash = $2
+             or network = $3 and confirmation_decided_at > now() - interval '1 hour') as relevant`,
+    [pending.email_address, pending.network_hash, pending.site],
   );
   const found = rows[0];
   if (!found || found.active || (await isSuppressed(client, pending.email_address))) return true;
@@ -78,6 +97,7 @@ async function mustNotBeMailed(client: pg.ClientBase, pending: Pending, rateLimi
   return (
     found.lately >= perAddressIn10Minutes ||
     found.today >= perAddressIn24Hours ||
-    found.network >= addressesPerNetworkAndHour
+    found.network >= addressesPerNetworkAndHour ||
+    found.site >= addressesPerNetworkAndHour * NETWORKS_PER_SITE
   );
 }

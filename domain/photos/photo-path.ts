@@ -32,14 +32,14 @@ function randomLetters(): string {
   return letters;
 }
 
-/** `origin` without a trailing slash: the backend's address. */
+/** `origin` without a trailing slash: the backend's address; '' for the path on our own site. */
 export function publicPhotoUrl(origin: string, path: string): string {
   return origin + PUBLIC_PREFIX + path;
 }
 
-/** The photo path inside one of our public addresses; null for any other text. */
+/** The photo path inside one of our public addresses, with a host or without; null for any other text. */
 export function findPhotoPath(url: string): string | null {
-  const match = /^https?:\/\/[a-z0-9.:[\]-]{1,255}(\/.+)$/.exec(url.slice(0, 500));
+  const match = /^(?:https?:\/\/[a-z0-9.:[\]-]{1,255})?(\/.+)$/.exec(url.slice(0, 500));
   if (!match?.[1]?.startsWith(PUBLIC_PREFIX)) return null;
   const path = match[1].slice(PUBLIC_PREFIX.length);
   return isPhotoPath(path) ? path : null;

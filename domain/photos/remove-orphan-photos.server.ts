@@ -1,10 +1,13 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
-type Services = { database: Pick<Queries, 'query'>; photos: Pick<PhotoFiles, 'remove'> };
+type Services = { database: Queries; photos: Pick<PhotoFiles, 'remove'> };
 
 /** Photos that never became part of an inquiry. */
-export async function findOrphanPhotos({ database }: Pick<Services, 'database'>, cutoff: Date): Promise<string[]> {
+export async function findOrphanPhotos(
+  { database }: { database: Pick<Queries, 'query'> },
+  cutoff: Date,
+): Promise<string[]> {
   const { rows } = await database.query<{ path: string }>({
     text: 'select path from uploads where inquiry_id is null and claimed_at < $1 order by claimed_at',
     values: [cutoff],
@@ -12,12 +15,24 @@ export async function findOrphanPhotos({ database }: Pick<Services, 'database'>,
   return rows.map(({ path }) => path);
 }
 
-/** File first, row last: whatever lies in the store is known until it is gone. */
+/**
+ * File first, row last: whatever lies in the store is known until it is gone. Under the row's lock, so that a photo
+ * that is sent again or bound at this moment is either kept or stored anew.
+ */
 export async function removeOrphanPhotos({ database, photos }: Services, cutoff: Date): Promise<number> {
   const paths = await findOrphanPhotos({ database }, cutoff);
+  let removed = 0;
   for (const path of paths) {
-    await photos.remove(path);
-    await database.query({ text: 'delete from uploads where path = $1 and inquiry_id is null', values: [path] });
+    await database.transaction(async (client) => {
+      const { rowCount } = await client.query(
+        'select from uploads where path = $1 and inquiry_id is null and claimed_at < $2 for update',
+        [path, cutoff],
+      );
+      if (rowCount === 0) return;
+      await photos.remove(path);
+      await client.query('delete from uploads where path = $1', [path]);
+      removed += 1;
+    });
   }
-  return paths.length;
+  return removed;
 }

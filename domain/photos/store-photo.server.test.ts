@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-photos-'));
 const store = createDiskPhotoStore(join(folder, 'photos'));
 const workers = createImageWorkers();
 const workFolder = join(folder, 'incoming');
-const sender = { network: '203.0.113.7', origins: ['https://own.example'] as [string] };
+const sender = { network: '203.0.113.7' };
 let database: Database;
 let storePhoto: StorePhoto;
 
@@ -48,7 +48,6 @@ function incoming(bytes: Buffer, changes: Partial<IncomingPhoto> = {}): Incoming
     save: async (file) => writeFileSync(file, bytes),
     network: sender.network,
     inquiryKey: null,
-    origin: 'https://own.example',
     ...changes,
   };
 }
@@ -119,7 +118,7 @@ test('a photo sent after its inquiry joins it once', async () => {
   const { rows } = await state.pool.query('select id, images from inquiries where idempotency_key = $1', [
     row.idempotency_key,
   ]);
-  expect(rows[0].images).toEqual([publicPhotoUrl('https://own.example', photo.path)]);
+  expect(rows[0].images).toEqual([publicPhotoUrl('', photo.path)]);
   const bound = await state.pool.query('select inquiry_id from uploads where path = $1', [photo.path]);
   expect(bound.rows[0].inquiry_id).toBe(rows[0].id);
 });
@@ -132,6 +131,15 @@ test('uploads above the limit of a network are refused before their body is read
   expect([(await send()).kind, (await send()).kind]).toEqual(['stored', 'stored']);
   const unread = incoming(jpeg, { network: '198.51.100.9', save: () => Promise.reject(new Error('read')) });
   expect(await limited(unread)).toMatchObject({ kind: 'limited' });
+});
+
+test('uploads from many networks of one IPv6 site share a limit of four of them', async () => {
+  const limits = { windowSeconds: 600, inquiriesFlagged: 1, inquiries: 1, uploads: 2 };
+  const limited = createStorePhoto({ database, store, workers, limits, workFolder });
+  const jpeg = await makeJpeg();
+  const kinds: string[] = [];
+  for (let n = 0; n < 10; n += 1) kinds.push((await limited(incoming(jpeg, { network: `2001:db8:9:${n}::/64` }))).kind);
+  expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(8);
 });
 
 test('when the line is full the next photo is turned away before its body is read', async () => {

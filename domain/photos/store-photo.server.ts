@@ -3,10 +3,11 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RateLimits } from '../../platform/config.server.ts';
 import type { Database } from '../../platform/db/database.server.ts';
-import { hitSql, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import { type ImageRefusal, type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
-import { isPhotoPath, MAX_PHOTO_BYTES, publicPhotoUrl } from './photo-path.ts';
+import { bindPhotos } from './bind-photos.server.ts';
+import { isPhotoPath, MAX_PHOTO_BYTES } from './photo-path.ts';
 
 export type IncomingPhoto = {
   path: string;
@@ -16,13 +17,11 @@ export type IncomingPhoto = {
   network: string;
   /** The inquiry the photo belongs to, when it is sent after it. */
   inquiryKey: string | null;
-  /** For the public address that is added to that inquiry. */
-  origin: string;
 };
 
 export type StoredPhotoAnswer =
   | { kind: 'stored'; replayed: boolean }
-  | { kind: 'refused'; reason: ImageRefusal | 'path' }
+  | { kind: 'refused'; reason: ImageRefusal | 'path' | 'surplus' }
   | { kind: 'duplicate' }
   | { kind: 'limited'; retryAfter: number };
 
@@ -42,7 +41,11 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
   return async (photo) => {
     if (!isPhotoPath(photo.path)) return { kind: 'refused', reason: 'path' };
     if (workers.isFull()) throw new TooBusy();
-    if (limits && (await countUpload(database, limits, photo.network)) > limits.uploads) {
+    if (
+      limits &&
+      (await countHit(database, { bucket: 'upload', network: photo.network, windowSeconds: limits.windowSeconds })) >
+        limits.uploads
+    ) {
       return { kind: 'limited', retryAfter: retryAfterSeconds(limits.windowSeconds) };
     }
     await mkdir(workFolder, { recursive: true, mode: 0o700 }).catch(unavailable);
@@ -70,26 +73,21 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
     const claim = await claimPath(database, photo.path, hash);
     if (!claim) return { kind: 'duplicate' };
     if (!claim.stored) await store.put(photo.path, await readFile(file));
-    await markStored(database, photo);
-    return { kind: 'stored', replayed: claim.stored };
+    return (await markStored(database, photo))
+      ? { kind: 'stored', replayed: claim.stored }
+      : { kind: 'refused', reason: 'surplus' };
   }
 }
 
-async function countUpload(database: Database, limits: RateLimits, network: string): Promise<number> {
-  const { rows } = await database.query<{ hits: number }>({
-    name: 'upload-count',
-    text: hitSql({ bucket: "'upload'", prefix: '$1', windowSeconds: '$2' }),
-    values: [network, limits.windowSeconds],
-  });
-  return rows[0]?.hits ?? 0;
-}
-
-/** The row comes before the file: what lies in the store is always known. Null: the path holds another photo. */
+/**
+ * The row comes before the file: what lies in the store is always known. Sent again, its day begins anew, so that it is
+ * still there when its inquiry follows. Null: the path holds another photo.
+ */
 async function claimPath(database: Database, path: string, hash: string): Promise<{ stored: boolean } | null> {
   const { rows } = await database.query<{ stored: boolean }>({
     name: 'upload-claim',
     text: `insert into uploads (path, content_hash) values ($1, $2)
-      on conflict (path) do update set path = excluded.path where uploads.content_hash = excluded.content_hash
+      on conflict (path) do update set claimed_at = now() where uploads.content_hash = excluded.content_hash
       returning stored_at is not null as stored`,
     values: [path, Buffer.from(hash, 'hex')],
   });
@@ -101,18 +99,23 @@ async function isTaken(database: Database, path: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** A photo that comes after its inquiry joins it here, once, however often it is sent. */
-async function markStored(database: Database, { path, inquiryKey, origin }: IncomingPhoto): Promise<void> {
-  await database.query({
+/** False: its inquiry has as many photos as the form allows; this one goes with the orphans. */
+async function markStored(database: Database, { path, inquiryKey }: IncomingPhoto): Promise<boolean> {
+  const stored = {
     name: 'upload-stored',
-    text: `with stored as (
-        update uploads set stored_at = coalesce(stored_at, now()),
-          inquiry_id = coalesce(inquiry_id, (select id from inquiries where idempotency_key = $2::uuid))
-        where path = $1 returning inquiry_id)
-      update inquiries set images = images || $3::text
-      where id = (select inquiry_id from stored) and idempotency_key = $2::uuid and cardinality(images) < 5
-        and not exists (select from unnest(images) as image where right(image, length($1)) = $1)`,
-    values: [path, inquiryKey, publicPhotoUrl(origin, path)],
+    text: 'update uploads set stored_at = coalesce(stored_at, now()) where path = $1',
+    values: [path],
+  };
+  if (inquiryKey === null) {
+    await database.query(stored);
+    return true;
+  }
+  return database.transaction(async (client) => {
+    await client.query(stored);
+    const { rows } = await client.query<{ id: string }>('select id from inquiries where idempotency_key = $1', [
+      inquiryKey,
+    ]);
+    return rows[0] ? (await bindPhotos(client, rows[0].id, [path])).includes(path) : true;
   });
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './photo-path.ts';
 import type { StorePhoto } from './store-photo.server.ts';
 
-type Inquiry = { key: string; postalCode: string; network: string; origin: string; log: Logger };
+type Inquiry = { key: string; postalCode: string; network: string; log: Logger };
 
 /** Photos of the form without script, after their inquiry is safe. False: at least one could not be kept. */
 export async function storePlainPhotos(storePhoto: StorePhoto, files: File[], inquiry: Inquiry): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function storePlainPhotos(storePhoto: StorePhoto, files: File[], in
   return complete;
 }
 
-async function storeOne(storePhoto: StorePhoto, bytes: Buffer, { key, postalCode, network, origin, log }: Inquiry) {
+async function storeOne(storePhoto: StorePhoto, bytes: Buffer, { key, postalCode, network, log }: Inquiry) {
   try {
     const { kind } = await storePhoto({
       path: derivePath(key, postalCode, bytes),
@@ -24,7 +24,6 @@ async function storeOne(storePhoto: StorePhoto, bytes: Buffer, { key, postalCode
       save: (target) => writeFile(target, bytes, { mode: 0o600 }),
       network,
       inquiryKey: key,
-      origin,
     });
     return kind === 'stored';
   } catch (error) {

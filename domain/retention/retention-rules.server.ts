@@ -1,6 +1,5 @@
 import type { ErasureServices } from '../inquiries/erase-inquiry.server.ts';
 import { eraseInquiry } from '../inquiries/erase-inquiry.server.ts';
-import { findPhotoPath } from '../photos/photo-path.ts';
 import { findOrphanPhotos, removeOrphanPhotos } from '../photos/remove-orphan-photos.server.ts';
 import { cutoffOf } from './retention-period.ts';
 
@@ -41,25 +40,22 @@ async function findDueInquiries({ database }: RetentionServices, now: Date) {
 const photosOfClosedInquiries: RetentionRule = {
   processing: 'photos',
   runs: 'nightly',
-  countDue: async (services, now) => (await findDuePhotos(services, now)).flatMap(({ images }) => images).length,
+  countDue: async (services, now) => (await findDuePhotos(services, now)).length,
   async apply(services, now) {
-    let removed = 0;
-    for (const { id, images } of await findDuePhotos(services, now)) {
-      for (const url of images) {
-        const path = findPhotoPath(url);
-        if (path) await services.photos.remove(path);
-      }
-      await services.database.query({ text: `update inquiries set images = '{}' where id = $1`, values: [id] });
-      await services.database.query({ text: 'delete from uploads where inquiry_id = $1', values: [id] });
-      removed += images.length;
+    const due = await findDuePhotos(services, now);
+    for (const { path } of due) {
+      await services.photos.remove(path);
+      await services.database.query({ text: 'delete from uploads where path = $1', values: [path] });
     }
-    return removed;
+    const closed = [...new Set(due.map(({ inquiry_id }) => inquiry_id))];
+    await services.database.query({ text: `update inquiries set images = '{}' where id = any($1)`, values: [closed] });
+    return due.length;
   },
 };
 
 async function findDuePhotos({ database }: RetentionServices, now: Date) {
-  const { rows } = await database.query<{ id: string; images: string[] }>({
-    text: 'select id, images from inquiries where closed_at < $1 and cardinality(images) > 0',
+  const { rows } = await database.query<{ path: string; inquiry_id: string }>({
+    text: 'select path, inquiry_id from uploads join inquiries on id = inquiry_id where closed_at < $1',
     values: [cutoffOf('photos', now)],
   });
   return rows;
@@ -150,6 +146,25 @@ const networkHashes = statementRule({
     select from forgotten union all select from dropped`,
 });
 
+const phoneCodes = statementRule({
+  processing: 'phone-codes',
+  due: 'from phone_codes where made_at < $1',
+  apply: 'delete from phone_codes where made_at < $1',
+});
+
+/** Those of an inquiry go with it at the latest. */
+const accessLinks = statementRule({
+  processing: 'access-links',
+  due: 'from access_tokens where expires_at < $1',
+  apply: 'delete from access_tokens where expires_at < $1',
+});
+
+const staffSessions = statementRule({
+  processing: 'staff-sessions',
+  due: 'from staff_sessions where seen_at < $1',
+  apply: 'delete from staff_sessions where seen_at < $1',
+});
+
 const callConsents = statementRule({
   processing: 'call-consent',
   due: 'from call_consent_proofs where given_at < $1',
@@ -189,6 +204,9 @@ export const retentionRules: readonly RetentionRule[] = [
   orphanPhotos,
   unconfirmedSignUps,
   newsletterProofs,
+  phoneCodes,
+  accessLinks,
+  staffSessions,
   callConsents,
   sentMails,
   networkHashes,

@@ -1,15 +1,18 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { processings } from '../../content/processings.ts';
 import { applyHourlyRetention, applyNightlyRetention } from '../../jobs/apply-retention.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
+import { usePhotoDoor } from '../../tests/support/photo-door.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { setInquiryStatus } from '../inquiries/set-inquiry-status.server.ts';
+import { makeLink } from '../access/make-link.server.ts';
+import { makePhoneCode } from '../access/phone-code.server.ts';
 import { requestNewsletter } from '../newsletter/request-newsletter.server.ts';
+import { setStatusByHand } from '../process/set-status-by-hand.server.ts';
 import { applyRetention, planRetention } from './apply-retention.server.ts';
 import { retentionOf } from './retention-period.ts';
 import { retentionRules } from './retention-rules.server.ts';
@@ -17,14 +20,10 @@ import { retentionRules } from './retention-rules.server.ts';
 const state = useTestDatabase();
 const database = toQueries(state);
 const dataDir = newDataDir();
+const door = usePhotoDoor(state, dataDir);
 const { services } = createJobServices(database, dataDir);
-const photo = (name: string) => `80331/${name.padEnd(22, '0')}_1763200000000.jpg`;
-const urlOf = (path: string) =>
-  `https://www.taubenfrei-muenchen.example/storage/v1/object/public/pigeon_images/${path}`;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-const exists = (path: string) => existsSync(join(dataDir, 'photos', path));
 
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 beforeEach(async () => {
   rmSync(join(dataDir, 'photos'), { recursive: true, force: true });
   for (const table of [
@@ -52,17 +51,18 @@ test('every rule has its period in the file that the privacy policy shows', () =
 });
 
 test('an inquiry stays for the period after the last contact and goes after it, with photos and jobs', async () => {
-  const path = photo('old');
-  await services.photos.write(path, Buffer.from('jpeg'));
-  await storeInquiry(state.pool, { images: [urlOf(path)] });
+  const { path } = await door.upload();
+  const { key } = await door.submit([path]);
+  const late = await door.upload({ inquiryKey: key });
   expect(await due(inDays(179))).toEqual({});
   expect(await due(inDays(181))).toEqual({ inquiry: 1 });
   await applyRetention(services, { now: inDays(179) });
-  expect(exists(path)).toBe(true);
+  expect([path, late.path].filter(door.exists)).toHaveLength(2);
   await applyRetention(services, { now: inDays(181) });
-  expect((await state.pool.query('select from inquiries')).rowCount).toBe(0);
-  expect((await state.pool.query('select from pgboss.job')).rowCount).toBe(0);
-  expect(exists(path)).toBe(false);
+  for (const table of ['inquiries', 'uploads', 'pgboss.job']) {
+    expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
+  }
+  expect([path, late.path].filter(door.exists)).toEqual([]);
   const { rows } = await state.pool.query(
     `select details from audit_log where action = 'retention.apply' order by id desc limit 1`,
   );
@@ -70,9 +70,10 @@ test('an inquiry stays for the period after the last contact and goes after it, 
 });
 
 test('a consent to calls outlives its inquiry by its own period', async () => {
-  await state.pool.query('alter table inquiries add column if not exists call_consent text');
   const id = await storeInquiry(state.pool, { phone_number: '089 1234567' });
-  await state.pool.query(`update inquiries set call_consent = '2025-03-13' where id = $1`, [id]);
+  await state.pool.query(`update inquiries set call_consent = '2025-03-13', created_at = '2019-01-01' where id = $1`, [
+    id,
+  ]);
   await storeInquiry(state.pool);
   await applyRetention(services, { now: inDays(181) });
   const { rows } = await state.pool.query('select phone_number, consent from call_consent_proofs');
@@ -89,37 +90,30 @@ test('a dry run changes nothing', async () => {
 });
 
 test('photos of a closed inquiry go before the inquiry', async () => {
-  const path = photo('closed');
-  await services.photos.write(path, Buffer.from('jpeg'));
-  const id = await storeInquiry(state.pool, { images: [urlOf(path)] });
-  await setInquiryStatus(database, { id, status: 'lost', actor: 'maria' });
+  const { path } = await door.upload();
+  const { id } = await door.submit([path]);
+  const kept = await door.upload();
+  await door.submit([kept.path]);
+  await setStatusByHand(database, { inquiryId: id, status: 'lost', actor: { kind: 'staff', id: 'maria' } });
   await applyRetention(services, { now: inDays(89) });
-  expect(exists(path)).toBe(true);
+  expect(door.exists(path)).toBe(true);
+  expect(await due(inDays(91))).toEqual({ photos: 1 });
   await applyRetention(services, { now: inDays(91) });
-  expect(exists(path)).toBe(false);
-  const { rows } = await state.pool.query('select images from inquiries');
+  expect([path, kept.path].map(door.exists)).toEqual([false, true]);
+  const { rows } = await state.pool.query('select images from inquiries where id = $1', [id]);
   expect(rows).toEqual([{ images: [] }]);
+  expect((await state.pool.query('select path from uploads')).rows).toEqual([{ path: kept.path }]);
 });
 
 test('an upload that no inquiry refers to goes after a day, one in use stays', async () => {
-  const used = photo('used');
-  const orphan = photo('orphan');
-  const fresh = photo('fresh');
-  for (const path of [used, orphan, fresh]) await services.photos.write(path, Buffer.from('jpeg'));
-  const id = await storeInquiry(state.pool, { images: [urlOf(used)] });
-  for (const [path, hours, inquiry] of [
-    [used, 25, id],
-    [orphan, 25, null],
-    [fresh, 23, null],
-  ] as const) {
-    await state.pool.query(
-      `insert into uploads (path, content_hash, claimed_at, stored_at, inquiry_id)
-       values ($1, '', now() - make_interval(hours => $2), now(), $3)`,
-      [path, hours, inquiry],
-    );
-  }
+  const [used, orphan, fresh] = [await door.upload(), await door.upload(), await door.upload()];
+  await door.submit([used.path]);
+  await state.pool.query(
+    `update uploads set claimed_at = now() - make_interval(hours => case when path = $1 then 23 else 25 end)`,
+    [fresh.path],
+  );
   await applyHourlyRetention.run(services, {}, { id: 'j', queue: 'q' });
-  expect([used, orphan, fresh].map(exists)).toEqual([true, false, true]);
+  expect([used, orphan, fresh].map(({ path }) => door.exists(path))).toEqual([true, false, true]);
 });
 
 test('unconfirmed sign-ups go after 48 hours, proofs three years after the end, network hashes after a week', async () => {
@@ -177,7 +171,8 @@ test('the audit log and refused addresses go after a year', async () => {
 
 test('a rule that fails is reported and does not keep the others from running', async () => {
   await requestNewsletter(database, { email: 'open@example.org', page: '/' }, { address: '', userAgent: '' });
-  await storeInquiry(state.pool, { images: [urlOf(photo('stuck'))] });
+  const { path } = await door.upload();
+  await door.submit([path]);
   const broken = {
     ...services,
     photos: { ...services.photos, remove: () => Promise.reject(new Error('storage is down')) },
@@ -185,4 +180,21 @@ test('a rule that fails is reported and does not keep the others from running', 
   await expect(applyRetention(broken, { now: inDays(400) })).rejects.toThrow('1 retention rules failed');
   expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
   expect((await state.pool.query('select from newsletter_subscriptions')).rowCount).toBe(0);
+});
+
+test('codes for the telephone, links that ended and sessions of the office go by their own periods', async () => {
+  const inquiryId = await storeInquiry(state.pool);
+  await makePhoneCode(database, { inquiryId, actor: 'test' });
+  await makeLink(database, { audience: 'first-admin' });
+  await state.pool.query(`insert into staff_users (email, name, role) values ('a@example.org', 'A', 'admin')`);
+  await state.pool.query(
+    `insert into staff_sessions (token_hash, staff_id, stage) select sha256('x'), id, 'full' from staff_users`,
+  );
+  expect(await due(inDays(0.9))).toEqual({});
+  expect(await due(inDays(1.1))).toEqual({ 'phone-codes': 1 });
+  expect(await due(inDays(30.5))).toMatchObject({ 'phone-codes': 1, 'staff-sessions': 1 });
+  expect(await due(inDays(31.5))).toMatchObject({ 'access-links': 1 });
+  await applyRetention(services, { now: inDays(32) });
+  expect(await due(inDays(32))).toEqual({});
+  expect((await state.pool.query('select from staff_users')).rowCount).toBe(1);
 });

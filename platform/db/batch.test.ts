@@ -73,3 +73,13 @@ test('what cannot wait any longer is turned away, and so is what finds the line 
   gates[1]?.open();
   expect(await next).toBe(50);
 });
+
+test('a run that never ends is given up, frees its lane, and nobody behind it waits for it', async () => {
+  let answers = false;
+  const run = (items: number[]) => (answers ? Promise.resolve(items) : new Promise<number[]>(() => {}));
+  const add = createBatch({ ...options, run, lanes: 2, longestWaitMs: 40, longestRunMs: 80 });
+  const settled = await Promise.allSettled(Array.from({ length: 20 }, (_, item) => add(item)));
+  expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  answers = true;
+  expect(await add(7)).toBe(7);
+});

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
+import { DatabaseUnavailable, isConnectionError } from './connection-error.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
 import { runInTransaction } from './transaction.ts';
+
+export { DatabaseUnavailable, isConnectionError };
 
 export type Database = {
   /** Rejects with DatabaseUnavailable while no connection is to be had. */
@@ -27,43 +31,58 @@ type Options = {
   log: Logger;
 };
 
-export class DatabaseUnavailable extends Error {}
-
 const CHECK_EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
+/** A new connection or a free one, and then the statement: whoever asks has an answer within five seconds. */
+const LIMITS = { max: 10, connectMs: 1_500, statementMs: 3_000 };
+const CHECK_LIMIT_MS = 2_000;
 
 export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations, log }: Options): Database {
   const embedded = databaseUrl ? null : new EmbeddedPostgres(dataDir);
   const stopped = new AbortController();
-  let pool: pg.Pool | null = null;
+  let steady: SteadyPool | null = null;
   let address: string | null = null;
 
   async function connect() {
     const url = databaseUrl ?? (await embedded?.ensureRunning()) ?? '';
-    if (pool && url === address) return;
-    await pool?.end().catch(() => {});
-    pool = createPool(url, log);
+    if (steady && url === address) return;
+    void steady?.end();
+    steady = openSteadyPool({ address: url, name: `taubenfrei ${process.pid}`, ...LIMITS, log });
     address = url;
+  }
+
+  /** On a connection of its own: a long migration is no reason to wait long for anything else. */
+  async function migrateDatabase() {
+    const client = new pg.Client({
+      connectionString: address ?? '',
+      connectionTimeoutMillis: LIMITS.connectMs,
+      keepAlive: true,
+      application_name: `taubenfrei ${process.pid}`,
+    });
+    client.on('error', () => {});
+    const abandon = () => void client.end().catch(() => {});
+    stopped.signal.addEventListener('abort', abandon);
+    try {
+      await client.connect();
+      steady?.watch(client);
+      const applied = await migrate(client, migrations);
+      if (applied.length > 0) log.info({ applied }, 'database migrated');
+      await afterMigrations?.(client);
+    } finally {
+      stopped.signal.removeEventListener('abort', abandon);
+      await Promise.race([client.end().catch(() => {}), wait(CHECK_LIMIT_MS, null, { ref: false })]);
+    }
   }
 
   async function connectAndMigrate() {
     for (let pause = 100; !stopped.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         await connect();
-        const client = await currentPool().connect();
-        try {
-          // Waiting for another server's migration, or a long one of our own, must not end as a timeout.
-          await client.query('set statement_timeout = 0');
-          const applied = await migrate(client, migrations);
-          if (applied.length > 0) log.info({ applied }, 'database migrated');
-          await afterMigrations?.(client);
-          await client.query('reset statement_timeout');
-        } finally {
-          client.release();
-        }
+        await migrateDatabase();
         return;
       } catch (error) {
         if (!isConnectionError(error)) throw error;
+        if (stopped.signal.aborted) return;
         log.warn({ err: error }, 'database not reachable, trying again');
         await wait(pause, null, { signal: stopped.signal }).catch(() => {});
       }
@@ -74,15 +93,17 @@ export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations
   async function supervise() {
     while (embedded && !stopped.signal.aborted) {
       await wait(CHECK_EVERY_MS, null, { signal: stopped.signal }).catch(() => {});
-      if (stopped.signal.aborted || embedded.findPid() !== null) continue;
+      if (stopped.signal.aborted) return;
+      embedded.keepLogShort();
+      if (embedded.findPid() !== null) continue;
       log.warn('the bundled database has stopped, starting it again');
       await connect().catch((error) => log.error({ err: error }, 'the bundled database does not start'));
     }
   }
 
   function currentPool() {
-    if (!pool) throw new DatabaseUnavailable('not connected yet');
-    return pool;
+    if (!steady) throw new DatabaseUnavailable('not connected yet');
+    return steady.pool;
   }
 
   const ready = connectAndMigrate();
@@ -94,39 +115,13 @@ export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations
     transaction: async (work) => runInTransaction(currentPool(), work),
     address: () => address,
     async check() {
-      await currentPool().query('select 1');
+      await currentPool().query({ text: 'select 1', query_timeout: CHECK_LIMIT_MS } as pg.QueryConfig);
     },
     async stop() {
       stopped.abort();
       await ready.catch(() => {});
-      await pool?.end().catch(() => {});
+      await steady?.end();
       await embedded?.stop();
     },
   };
-}
-
-function createPool(connectionString: string, log: Logger) {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 3_000,
-    keepAlive: true,
-    application_name: `taubenfrei ${process.pid}`,
-  });
-  // Without these listeners a stopping database takes the whole process down.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
-
-/** True for everything that passes when the database is back: refused, reset, shutting down, starting up. */
-export function isConnectionError(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true;
-  const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
-  if (cause && isConnectionError(cause)) return true;
-  if (code && /^(ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOST|ENET|08|57P|53)/.test(code)) return true;
-  return /timeout (exceeded|expired)|Connection terminated|Client has encountered|pool after calling end/.test(
-    message ?? '',
-  );
 }

@@ -3,12 +3,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -22,6 +26,15 @@ import { locatePostgres, type PostgresBinaries, SYSTEM_FOLDER } from './postgres
 const USER = 'taubenfrei';
 const DATABASE = 'taubenfrei';
 const START_LIMIT_MS = 60_000;
+const ANSWER_LIMIT_MS = 2_000;
+/** In good order first; then at once, which PostgreSQL repairs at its next start. */
+const STOP_STEPS = [
+  { signal: 'SIGINT', limitMs: 60_000 },
+  { signal: 'SIGQUIT', limitMs: 10_000 },
+] as const;
+/** Row values stand in the texts of errors; our own log says what failed. The rest is start, stop, crash. */
+const QUIET_LOG = ['log_min_messages=log', 'log_error_verbosity=terse', 'log_checkpoints=off', 'log_statement=none'];
+const LOG_LIMIT_BYTES = 2 * 1024 * 1024;
 
 /**
  * One PostgreSQL cluster in a folder. A postmaster left running by a killed server is adopted, never doubled;
@@ -55,8 +68,8 @@ export class EmbeddedPostgres {
   findPid(): number | null {
     const pid = Number(this.readPidFile()[0]);
     if (!(pid > 0)) return null;
-    if (isPostmaster(pid)) return pid;
-    // After a power cut the number may belong to another program, and PostgreSQL would wait for it.
+    if (isPostmasterOf(this.folder, pid)) return pid;
+    // After a power cut the number may belong to another program or cluster, and PostgreSQL would wait for it.
     rmSync(this.pidFile, { force: true });
     return null;
   }
@@ -66,8 +79,17 @@ export class EmbeddedPostgres {
     await this.starting?.catch(() => {});
     const pid = this.findPid();
     if (pid === null) return;
-    process.kill(pid, 'SIGINT');
-    while (isPostmaster(pid)) await wait(25);
+    for (const { signal, limitMs } of STOP_STEPS) {
+      process.kill(pid, signal);
+      if (await this.hasEnded(pid, limitMs)) return;
+    }
+  }
+
+  private async hasEnded(pid: number, limitMs: number) {
+    for (const deadline = Date.now() + limitMs; Date.now() < deadline; await wait(25)) {
+      if (!isPostmasterOf(this.folder, pid)) return true;
+    }
+    return false;
   }
 
   private async adoptOrStart(): Promise<string> {
@@ -108,9 +130,16 @@ export class EmbeddedPostgres {
   }
 
   private async spawnPostmaster(): Promise<ChildProcess> {
+    this.keepLogShort();
     const log = openSync(this.logFile, 'a', 0o600);
     this.giveToDatabaseUser(this.logFile);
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', 'fsync=on'];
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=100',
+      'fsync=on',
+      ...QUIET_LOG,
+    ];
     const port = await findFreePort();
     const args = ['-D', this.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
     const child = spawn(this.binaries.postgres, args, {
@@ -118,9 +147,22 @@ export class EmbeddedPostgres {
       stdio: ['ignore', log, log],
       detached: true,
     });
+    closeSync(log);
     child.on('error', () => {});
     child.unref();
     return child;
+  }
+
+  /** Beyond its limit the log begins anew, with the last one beside it. PostgreSQL appends, so it need not know. */
+  keepLogShort() {
+    const size = statSync(this.logFile, { throwIfNoEntry: false })?.size ?? 0;
+    if (size <= LOG_LIMIT_BYTES) return;
+    try {
+      copyFileSync(this.logFile, `${this.logFile}.1`);
+    } catch {
+      // On a full disk the room matters more than the old lines.
+    }
+    truncateSync(this.logFile);
   }
 
   private async findAnsweringUrl(): Promise<string | null> {
@@ -128,7 +170,11 @@ export class EmbeddedPostgres {
     if (!(port > 0) || this.findPid() === null) return null;
     const password = readFileSync(this.passwordFile, 'utf8').trim();
     const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-    const client = new pg.Client({ connectionString: urlOf('postgres'), connectionTimeoutMillis: 2_000 });
+    const client = new pg.Client({
+      connectionString: urlOf('postgres'),
+      connectionTimeoutMillis: ANSWER_LIMIT_MS,
+      query_timeout: ANSWER_LIMIT_MS,
+    });
     client.on('error', () => {});
     try {
       await client.connect();
@@ -178,11 +224,20 @@ function systemFolderFor(dataDir: string) {
   return join(folder, 'postgres');
 }
 
-function isPostmaster(pid: number) {
+/** By its arguments, and by its working folder where we may look: a number says little after a power cut. */
+function isPostmasterOf(folder: string, pid: number) {
   try {
-    return basename(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '') === 'postgres';
+    const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    if (basename(program) !== 'postgres' || args[args.indexOf('-D') + 1] !== folder) return false;
   } catch {
     return false;
+  }
+  try {
+    const [works, ours] = [statSync(`/proc/${pid}/cwd`), statSync(folder)];
+    return works.dev === ours.dev && works.ino === ours.ino;
+  } catch (error) {
+    // A root without all its rights, as in a container, may not look into another user's process.
+    return /^(EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '');
   }
 }
 

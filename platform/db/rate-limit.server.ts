@@ -1,17 +1,29 @@
-import { isConnectionError } from './database.server.ts';
+import { NETWORKS_PER_SITE, siteOfNetwork } from '../http/network.ts';
+import { type Database, isConnectionError } from './database.server.ts';
 
 /**
- * Counts one access of a network prefix and gives the count as `hits`, as a part of the statement that it guards: no
- * round trip of its own, and exact however many processes count. `$prefix` is hashed with the salt of the database.
+ * Counts one access of a network and gives the count, exact however many processes count; only a hash with the salt of
+ * the database is kept. IPv6 counts by its /48, too.
  */
-export function hitSql(parameters: { bucket: string; prefix: string; windowSeconds: string }): string {
-  const { bucket, prefix, windowSeconds } = parameters;
-  return `insert into rate_limits (bucket, window_start, hits)
-    select ${bucket}::text || ':' || encode(sha256(convert_to(salt || ${prefix}::text, 'UTF8')), 'hex'),
-           to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int), 1
-    from network_salt
-    on conflict (bucket, window_start) do update set hits = rate_limits.hits + 1
-    returning hits`;
+export async function countHit(
+  database: Pick<Database, 'query'>,
+  { bucket, network, windowSeconds }: { bucket: string; network: string; windowSeconds: number },
+): Promise<number> {
+  const site = siteOfNetwork(network);
+  const { rows } = await database.query<{ shared: boolean; hits: number }>({
+    name: 'count-hit',
+    text: `with counted as (
+        insert into rate_limits (bucket, window_start, hits)
+        select $1::text || ':' || encode(sha256(convert_to(salt || prefix, 'UTF8')), 'hex'),
+          to_timestamp(floor(extract(epoch from now()) / $3::int) * $3::int), 1
+        from network_salt cross join unnest($2::text[]) as prefix order by 1
+        on conflict (bucket, window_start) do update set hits = rate_limits.hits + 1
+        returning bucket, hits)
+      select bucket <> $1::text || ':' || encode(sha256(convert_to(salt || $4::text, 'UTF8')), 'hex') as shared, hits
+      from counted cross join network_salt`,
+    values: [bucket, site ? [network, site] : [network], windowSeconds, network],
+  });
+  return Math.max(...rows.map(({ shared, hits }) => (shared ? Math.ceil(hits / NETWORKS_PER_SITE) : hits)));
 }
 
 /** Until the current window ends. */

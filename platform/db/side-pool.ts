@@ -1,6 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from '../log/logger.ts';
-import { type Database, DatabaseUnavailable } from './database.server.ts';
+import { DatabaseUnavailable } from './connection-error.ts';
+import type { Database } from './database.server.ts';
+import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
 import { runInTransaction } from './transaction.ts';
 
 /** What a domain verb needs of a database, whichever pool it comes from. */
@@ -13,29 +15,30 @@ export type SidePool = Queries & {
 
 type Options = { address: () => string | null; max: number; log: Logger; statementTimeoutMs?: number };
 
+const CONNECT_MS = 3_000;
+
 /** Connections of their own for background work, so that a hanging mail server never takes one from a visitor. */
 export function openSidePool({ address, max, log, statementTimeoutMs = 15_000 }: Options): SidePool {
-  let pool: pg.Pool | null = null;
+  let steady: SteadyPool | null = null;
   let connectedTo: string | null = null;
 
   /** The bundled database comes back on another port after a crash. */
   function current(): pg.Pool {
     const wanted = address();
     if (!wanted) throw new DatabaseUnavailable('not connected yet');
-    if (pool && wanted === connectedTo) return pool;
-    void pool?.end().catch(() => {});
-    pool = new pg.Pool({
-      connectionString: wanted,
+    if (steady && wanted === connectedTo) return steady.pool;
+    void steady?.end();
+    const name = `taubenfrei jobs ${process.pid}`;
+    steady = openSteadyPool({
+      address: wanted,
+      name,
       max,
-      connectionTimeoutMillis: 10_000,
-      statement_timeout: statementTimeoutMs,
-      keepAlive: true,
-      application_name: `taubenfrei jobs ${process.pid}`,
+      connectMs: CONNECT_MS,
+      statementMs: statementTimeoutMs,
+      log,
     });
-    pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-    pool.on('connect', (client) => client.on('error', () => {}));
     connectedTo = wanted;
-    return pool;
+    return steady.pool;
   }
 
   return {
@@ -43,7 +46,7 @@ export function openSidePool({ address, max, log, statementTimeoutMs = 15_000 }:
     query: async (query) => current().query(query),
     transaction: async (work) => runInTransaction(current(), work),
     async end() {
-      await pool?.end().catch(() => {});
+      await steady?.end();
     },
   };
 }

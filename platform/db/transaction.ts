@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isConnectionError } from './connection-error.ts';
 
 /** Commits what the work did, or leaves no trace of it; a connection that cannot roll back is thrown away. */
 export async function runInTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -10,11 +11,14 @@ export async function runInTransaction<T>(pool: pg.Pool, work: (client: pg.PoolC
     client.release();
     return result;
   } catch (error) {
-    const broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    client.release(broken);
+    client.release(isConnectionError(error) || !(await rollBack(client)));
     throw error;
   }
+}
+
+function rollBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
 }

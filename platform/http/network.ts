@@ -6,6 +6,14 @@ export function networkPrefix(address: string): string {
   return isIPv6(plain) ? `${groups(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
+/** One customer can own all the /64 of a /48; null for IPv4, where the address is all there is. */
+export function siteOfNetwork(prefix: string): string | null {
+  return prefix.endsWith('::/64') ? `${prefix.split(':').slice(0, 3).join(':')}::/48` : null;
+}
+
+/** How many of its networks together may do what one of them may: a /48 can also be a thousand phones. */
+export const NETWORKS_PER_SITE = 4;
+
 /** Too short to name a person: /24 and /48. Null when there is no address. */
 export function truncateAddress(address: string): string | null {
   const plain = unmapped(address);

@@ -120,14 +120,24 @@ function createWorker({ cpuLimitMs, idleMs, onFree, onGone }: WorkerOptions): Wo
     done(outcome);
     onFree();
   });
-  child.on('error', () => {});
-  child.on('exit', () => {
+  let gone = false;
+  function leave() {
+    if (gone) return;
+    gone = true;
     clearInterval(guard);
     clearTimeout(idle);
     const unfinished = current;
     current = null;
     onGone(worker, unfinished, killed);
+  }
+  child.on('error', () => {
+    // Without memory or numbers for another process there is no child, so none that could end.
+    if (child.pid !== undefined) return;
+    killed = 'starved';
+    leave();
   });
+  child.on('disconnect', worker.end);
+  child.on('exit', leave);
   return worker;
 }
 

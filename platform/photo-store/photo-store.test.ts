@@ -4,9 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import S3rver from '@20minutes/s3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDiskPhotoStore } from './disk-photo-store.server.ts';
+import { openWatched } from './open-watched.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 import { createS3PhotoStore } from './s3-photo-store.server.ts';
 
@@ -83,4 +85,64 @@ test('a bucket that answers with errors counts as unavailable, for writing, read
   await expect(store.find('80331/a.jpg')).rejects.toThrow(PhotoStoreUnavailable);
   await expect(store.check()).rejects.toThrow(PhotoStoreUnavailable);
   broken.close();
+});
+
+/** A bucket that holds one large photo and counts who is still reading it. */
+async function startLargePhoto() {
+  const body = Buffer.alloc(8_000_000, 'x');
+  const reading = new Set<unknown>();
+  const server = createServer((request, response) => {
+    if (request.method === 'PUT') {
+      request.resume().on('end', () => response.writeHead(200, { ETag: '"x"' }).end());
+      return;
+    }
+    response.writeHead(200, { ETag: '"x"', 'Content-Length': body.length });
+    if (request.method === 'HEAD') return void response.end();
+    reading.add(response);
+    response.on('close', () => reading.delete(response));
+    response.end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const store = createS3PhotoStore({ ...credentials, endpoint: `http://127.0.0.1:${port}` });
+  return { store, reading, stop: () => server.closeAllConnections() ?? server.close() };
+}
+
+test('two hundred photo views that are cancelled leave no connection behind, and uploads work', async () => {
+  const { store, reading, stop } = await startLargePhoto();
+  for (let view = 0; view < 200; view += 1) {
+    const found = await store.find('80331/large.jpg');
+    const stream = found?.open();
+    await once(stream as NodeJS.EventEmitter, 'readable');
+    stream?.destroy();
+  }
+  await store.put('80331/next.jpg', Buffer.from('x'));
+  await vi.waitFor(() => expect(reading.size).toBe(0), 5_000);
+  stop();
+});
+
+test('two hundred views that stand still do not stop uploads', async () => {
+  const { store, stop } = await startLargePhoto();
+  const streams = [];
+  for (let view = 0; view < 200; view += 1) streams.push((await store.find('80331/large.jpg'))?.open());
+  await store.put('80331/next.jpg', Buffer.from('x'));
+  for (const stream of streams) stream?.on('error', () => {}).destroy();
+  stop();
+});
+
+test('a photo that stops coming is given up, one that is read slowly is not', async () => {
+  const limits = { sourceMs: 100, readerMs: 60_000 };
+  const silent = openWatched(async () => new PassThrough(), limits);
+  await expect(silent.toArray()).rejects.toThrow(PhotoStoreUnavailable);
+  const never = openWatched(() => new Promise(() => {}), limits);
+  await expect(never.toArray()).rejects.toThrow(PhotoStoreUnavailable);
+
+  const full = openWatched(async () => Readable.from([Buffer.alloc(100_000), Buffer.alloc(100_000)]), limits);
+  await new Promise((done) => setTimeout(done, 400));
+  expect(Buffer.concat(await full.toArray())).toHaveLength(200_000);
+  const forgotten = openWatched(async () => Readable.from([Buffer.alloc(100_000), Buffer.alloc(100_000)]), {
+    sourceMs: 60_000,
+    readerMs: 100,
+  });
+  await expect(once(forgotten, 'close')).rejects.toThrow(PhotoStoreUnavailable);
 });

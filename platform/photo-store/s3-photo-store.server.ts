@@ -1,4 +1,3 @@
-import { PassThrough, type Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,47 +7,53 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.server.ts';
+import { openWatched } from './open-watched.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 
+const MEGABYTE = 1024 * 1024;
+const CONNECT_MS = 1_500;
+/** With its repetitions. Whoever waits hears of a store that hangs within five seconds. */
+const ANSWER_MS = 4_500;
+const MOST_SOCKETS = 100;
+
+const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
+/** A large photo may take a second longer for every megabyte. */
+const timeFor = (bytes: number) => ANSWER_MS + Math.floor(bytes / MEGABYTE) * 1_000;
+
 /** Any S3-compatible bucket. Bodies are buffers and checksums as plain as possible: not every provider knows the new ones. */
-export function createS3PhotoStore({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config): PhotoStore {
-  const client = new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId, secretAccessKey },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-  });
+export function createS3PhotoStore(config: S3Config): PhotoStore {
+  const client = createClient(config);
+  // Sockets of their own: whoever looks at photos, or stops in the middle, never takes one from an upload.
+  const viewing = createClient(config);
+  const { bucket } = config;
   const object = (path: string) => ({ Bucket: bucket, Key: path });
+  const find = (path: string) =>
+    orUnavailable(client.send(new HeadObjectCommand(object(path)), within(ANSWER_MS)).catch(nullWhenMissing));
 
   return {
     async put(path, photo) {
-      await orUnavailable(
-        client.send(
-          new PutObjectCommand({
-            ...object(path),
-            Body: photo,
-            ContentType: 'image/jpeg',
-            ContentLength: photo.byteLength,
-          }),
-        ),
-      );
+      const put = { ...object(path), Body: photo, ContentType: 'image/jpeg', ContentLength: photo.byteLength };
+      await orUnavailable(client.send(new PutObjectCommand(put), within(timeFor(photo.byteLength))));
     },
     async find(path) {
-      const head = await orUnavailable(client.send(new HeadObjectCommand(object(path))).catch(nullWhenMissing));
+      const head = await find(path);
       if (!head) return null;
       return {
         bytes: head.ContentLength ?? 0,
         etag: head.ETag ?? `"${path}"`,
-        open: () => openObject(client, object(path)),
+        open: () =>
+          openWatched(async (abortSignal) => {
+            const { Body } = await viewing.send(new GetObjectCommand(object(path)), { abortSignal });
+            return Body as NodeJS.ReadableStream;
+          }),
       };
     },
     async remove(path) {
-      await orUnavailable(client.send(new DeleteObjectCommand(object(path))).catch(nullWhenMissing));
+      await orUnavailable(client.send(new DeleteObjectCommand(object(path)), within(ANSWER_MS)).catch(nullWhenMissing));
     },
     async *list() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket }, { requestTimeout: ANSWER_MS });
+      for await (const page of pages) {
         for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
           if (Key) yield { path: Key, bytes: Size, modifiedAt: LastModified };
         }
@@ -56,18 +61,25 @@ export function createS3PhotoStore({ bucket, endpoint, region, accessKeyId, secr
     },
     async check() {
       // Asking for an object that is not there needs the bucket, the key and the right to look, and costs nothing.
-      await orUnavailable(client.send(new HeadObjectCommand(object('check'))).catch(nullWhenMissing));
+      await find('check');
     },
   };
 }
 
-function openObject(client: S3Client, object: { Bucket: string; Key: string }): Readable {
-  const output = new PassThrough();
-  client.send(new GetObjectCommand(object)).then(
-    ({ Body }) => (Body as Readable).on('error', (error) => output.destroy(error)).pipe(output),
-    (error) => output.destroy(error),
-  );
-  return output;
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      httpAgent: { maxSockets: MOST_SOCKETS },
+      httpsAgent: { maxSockets: MOST_SOCKETS },
+    },
+  });
 }
 
 function nullWhenMissing(error: { $metadata?: { httpStatusCode?: number } }): null {

@@ -1,13 +1,15 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { QUEUE_DEFAULTS, QUEUE_SCHEMA } from './queue-settings.ts';
+import { withSessionLock } from '../db/session-lock.ts';
+import { QUEUE_DEFAULTS, QUEUE_SCHEMA, type QueueSettings } from './queue-settings.ts';
+
+export type Queue = { name: string; settings?: QueueSettings };
 
 const LOCK = 7_205_759_404;
 
 /** Creates or upgrades the queue's own schema and its queues. Parallel starts wait for one another. */
-export async function prepareQueues(client: pg.ClientBase, names: readonly string[]): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
-  try {
+export function prepareQueues(client: pg.ClientBase, queues: readonly Queue[]): Promise<void> {
+  return withSessionLock(client, LOCK, async () => {
     const boss = new PgBoss({
       schema: QUEUE_SCHEMA,
       db: { executeSql: (text, values) => client.query(text, values) },
@@ -18,14 +20,13 @@ export async function prepareQueues(client: pg.ClientBase, names: readonly strin
     await boss.start();
     try {
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const name of names) {
-        if (known.has(name)) await boss.updateQueue(name, QUEUE_DEFAULTS);
-        else await boss.createQueue(name, QUEUE_DEFAULTS);
+      for (const { name, settings } of queues) {
+        const options = { ...QUEUE_DEFAULTS, ...settings };
+        if (known.has(name)) await boss.updateQueue(name, options);
+        else await boss.createQueue(name, options);
       }
     } finally {
       await boss.stop({ graceful: false, close: false });
     }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-  }
+  });
 }

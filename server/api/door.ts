@@ -26,13 +26,6 @@ function isSame(given: string, expected: string) {
   return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 }
 
-/** Our own addresses as this visitor may write them: the canonical one first, then the one the request came to. */
-export function ownOrigins(request: IncomingMessage, siteUrl: string): [string, ...string[]] {
-  const { host } = request.headers;
-  if (!host || !/^[a-z0-9.:[\]-]{1,255}$/i.test(host)) return [siteUrl];
-  return [siteUrl, `http://${host}`, `https://${host}`];
-}
-
 /** What passes by itself is answered with 503 and a time to come back; the sender keeps its inquiry until then. */
 export async function orUnavailable(
   context: Context<DoorEnv>,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.server.ts';
-import { type Database, openDatabase } from '../../platform/db/database.server.ts';
+import { type Database, DatabaseUnavailable, openDatabase } from '../../platform/db/database.server.ts';
 import { createAddressFinder } from '../../platform/http/client-network.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
@@ -27,11 +27,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function createTestApp() {
-  const services = { config: readConfig({ DATA_DIR: dataDir }), database, log, findAddress: createAddressFinder([]) };
+function createTestApp(used: Database = database) {
+  const services = {
+    config: readConfig({ DATA_DIR: dataDir }),
+    database: used,
+    log,
+    findAddress: createAddressFinder([]),
+  };
+  const page = async (request: Request) =>
+    new Response(`<h1>page ${new URL(request.url).search}</h1>`, { headers: { 'Content-Type': 'text/html' } });
   return new Hono()
     .route('/api/newsletter', createNewsletterApi(services))
-    .route('/newsletter', createNewsletterPages(services));
+    .route('/newsletter', createNewsletterPages(services, page));
 }
 
 /** As the Node server hands a request over, with the peer's address. */
@@ -122,3 +129,18 @@ test('guessing links is stopped after twenty failures a minute', async () => {
   expect(statuses.at(-1)).toBe(429);
   expect((await send('/newsletter/bestaetigen/', form({ token: 'C'.repeat(43) }), '203.0.113.62')).status).toBe(303);
 });
+
+test.each(['/newsletter/bestaetigen/', '/newsletter/abmelden/'])(
+  'without a database %s answers 503 with a page that offers the same link again',
+  async (path) => {
+    const away = () => Promise.reject(new DatabaseUnavailable('away'));
+    const down = createTestApp({ ...database, query: away, transaction: away });
+    const incoming = { headers: {}, socket: { remoteAddress: '203.0.113.9' } };
+    const token = 'a'.repeat(43);
+    const response = await down.request(path, form({ token }), { incoming });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain(`ergebnis=stoerung&token=${token}`);
+  },
+);

@@ -17,7 +17,7 @@ import { createRequestCounter } from '../../platform/http/request-counter.ts';
 import { plainPage } from '../plain-page.ts';
 import type { RenderPage } from '../render-page.ts';
 import type { Services } from '../services.ts';
-import { type DoorEnv, ownOrigins } from './door.ts';
+import type { DoorEnv } from './door.ts';
 
 /**
  * The questionnaire without script: POST /fragebogen/ as multipart/form-data (or urlencoded, then without photos).
@@ -93,8 +93,7 @@ async function takeIn(
   const errors = checkInquiryForm(form);
   if (Object.keys(errors).length > 0) return rerender({ kind: 'invalid', errors, notice: null });
 
-  const origins = ownOrigins(request, config.siteUrl);
-  const sender = { network: findNetwork(request), origins };
+  const sender = { network: findNetwork(request) };
   const website = String(fields.get('website') ?? '').slice(0, 200);
   try {
     const row = toInquiryRow(form, { key: deriveKey(form), createdAt: new Date(), images: [], website, fillMs: null });
@@ -105,7 +104,6 @@ async function takeIn(
       key: submission.key,
       postalCode: form.postalCode,
       network: sender.network,
-      origin: origins[1] ?? origins[0],
       log,
     });
     return redirect(stored && complete ? THANKS : `${THANKS}&fotos=fehlen`);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Submission, SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { BodyTooLarge, readBody } from '../../platform/http/read-body.ts';
 import type { Services } from '../services.ts';
-import { type DoorEnv, hasPublicKey, orUnavailable, ownOrigins } from './door.ts';
+import { type DoorEnv, hasPublicKey, orUnavailable } from './door.ts';
 import { permissionDenied, restError, tooManyRequests } from './wire-errors.ts';
 
 /** A form filled to its last letter stays far below this. */
@@ -22,8 +22,7 @@ export function createRestApi(services: Services, submitInquiry: SubmitInquiry) 
         if (body instanceof Response) return body;
         const row = parseSingleRow(body);
         if (row instanceof Response) return row;
-        const sender = { network: findNetwork(request), origins: ownOrigins(request, config.siteUrl) };
-        return answer(await submitInquiry(row, sender));
+        return answer(await submitInquiry(row, { network: findNetwork(request) }));
       });
     })
     .all('/inquiries', permissionDenied)

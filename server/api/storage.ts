@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { isPhotoPublic } from '../../domain/photos/photo-access.server.ts';
 import { isPhotoPath, MAX_PHOTO_BYTES, PHOTO_BUCKET } from '../../domain/photos/photo-path.ts';
 import type { StoredPhotoAnswer, StorePhoto } from '../../domain/photos/store-photo.server.ts';
 import { BodyTooLarge, saveBody } from '../../platform/http/read-body.ts';
 import type { StoredPhoto } from '../../platform/photo-store/photo-store.ts';
 import type { Services } from '../services.ts';
-import { type DoorEnv, hasPublicKey, orUnavailable, ownOrigins } from './door.ts';
+import { type DoorEnv, hasPublicKey, orUnavailable } from './door.ts';
 import { storageError, tooManyRequests } from './wire-errors.ts';
 
 /** A form around the photo needs a little room of its own. */
@@ -17,7 +18,7 @@ const PUBLIC_PREFIX = `/storage/v1/object/public/${PHOTO_BUCKET}/`;
 
 /** Upload and public reading of photos as the Storage API answers them; listing, replacing and deleting do not exist. */
 export function createStorageApi(services: Services, storePhoto: StorePhoto) {
-  const { config, findNetwork, photoStore } = services;
+  const { config, database, findNetwork, photoStore } = services;
   return new Hono<DoorEnv>()
     .post(`/object/${PHOTO_BUCKET}/*`, (context) => {
       const request = context.env.incoming;
@@ -32,7 +33,6 @@ export function createStorageApi(services: Services, storePhoto: StorePhoto) {
             save: (file) => saveBody(request, file, BODY_LIMIT),
             network: findNetwork(request),
             inquiryKey: null,
-            origin: ownOrigins(request, config.siteUrl)[0],
           });
           return answer(stored, path);
         } catch (error) {
@@ -46,7 +46,7 @@ export function createStorageApi(services: Services, storePhoto: StorePhoto) {
       const path = pathAfter(PUBLIC_PREFIX, request.url);
       if (!isPhotoPath(path)) return storageError(404);
       return orUnavailable(context, services, async () => {
-        const photo = await photoStore.find(path);
+        const photo = (await isPhotoPublic(database, path)) ? await photoStore.find(path) : null;
         return photo ? sendPhoto(photo, request.method, request.headers['if-none-match']) : storageError(404);
       });
     })

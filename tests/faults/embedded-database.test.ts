@@ -1,4 +1,13 @@
-import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -18,7 +27,10 @@ afterEach(async () => {
     await new EmbeddedPostgres(server.dataDir).stop();
     server.remove();
   }
-  for (const cluster of clusters.splice(0)) await cluster.stop();
+  for (const cluster of clusters.splice(0)) {
+    await cluster.stop();
+    rmSync(dirname(cluster.folder), { recursive: true, force: true });
+  }
 });
 
 async function start(options: Parameters<typeof startServer>[0] = {}) {
@@ -70,6 +82,18 @@ test('a lock left by a dead server does not stop the next one', async () => {
   await first.stop('SIGKILL');
   expect(readFileSync(join(first.dataDir, 'server.lock'), 'utf8')).toContain(String(first.process.pid));
   expect(await isReady(await start({ dataDir: first.dataDir }))).toBe(true);
+});
+
+test('what a killed server was just writing is gone after the next start, and nothing else', async () => {
+  const dataDir = newDataDir();
+  const photos = join(dataDir, 'photos', '80331');
+  mkdirSync(photos, { recursive: true });
+  mkdirSync(join(dataDir, 'mail'));
+  const left = [join(photos, 'a.jpg.0123456789ab.part'), join(dataDir, 'mail', 'a.eml.part')];
+  for (const file of [...left, join(photos, 'a.jpg')]) writeFileSync(file, 'half');
+  await start({ dataDir });
+  await waitFor(() => left.every((file) => !existsSync(file)));
+  expect(existsSync(join(photos, 'a.jpg'))).toBe(true);
 });
 
 test('a stopped server has stopped its database, too', async () => {
@@ -151,6 +175,56 @@ test.runIf(process.getuid?.() === 0)(
     rmSync(dataDir, { recursive: true });
   },
 );
+
+test('a number left by a power cut that now belongs to another cluster: that one runs on, and ours starts beside it', async () => {
+  const other = new EmbeddedPostgres(newDataDir());
+  clusters.push(other);
+  await insertInquiry(await prepared(other), 'Dora');
+  const ours = new EmbeddedPostgres(newDataDir());
+  clusters.push(ours);
+  await ours.ensureRunning();
+  await ours.stop();
+  writeFileSync(join(ours.folder, 'postmaster.pid'), `${other.findPid()}\n${ours.folder}\n0\n5999\n`);
+
+  const again = new EmbeddedPostgres(dirname(ours.folder));
+  clusters.push(again);
+  expect(again.findPid()).toBeNull();
+  await again.stop();
+  expect(other.findPid()).not.toBeNull();
+  const started = new EmbeddedPostgres(dirname(ours.folder));
+  clusters.push(started);
+  expect(await started.ensureRunning()).not.toBe(await other.ensureRunning());
+  expect(started.findPid()).not.toBe(other.findPid());
+  await started.stop();
+  expect(await listFirstNames(await other.ensureRunning())).toEqual(['Dora']);
+});
+
+test('the log of the database holds nothing of what was stored, and does not grow without end', async () => {
+  const cluster = new EmbeddedPostgres(newDataDir());
+  clusters.push(cluster);
+  const client = new pg.Client({ connectionString: await prepared(cluster) });
+  await client.connect();
+  await client.query('create table people (mail text primary key, age int check (age > 0))');
+  await client.query(`insert into people values ('visitor@example.org', 1)`);
+  for (const refused of [
+    `insert into people values ('visitor@example.org', 2)`,
+    `insert into people values ('second@example.org', -5)`,
+    `select 'visitor@example.org'::int`,
+  ]) {
+    await expect(client.query(refused)).rejects.toThrow();
+  }
+  await client.end();
+  const log = `${cluster.folder}.log`;
+  await waitFor(() => readFileSync(log, 'utf8').includes('ready to accept connections'));
+  expect(readFileSync(log, 'utf8')).not.toContain('@example.org');
+
+  appendFileSync(log, 'x'.repeat(3_000_000));
+  cluster.keepLogShort();
+  expect(statSync(log).size).toBeLessThan(1_000);
+  expect(statSync(`${log}.1`).size).toBeGreaterThan(3_000_000);
+  await cluster.stop();
+  expect(readFileSync(log, 'utf8')).toContain('database system is shut down');
+});
 
 async function prepared(cluster: EmbeddedPostgres) {
   const url = await cluster.ensureRunning();

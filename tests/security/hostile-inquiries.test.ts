@@ -68,7 +68,7 @@ test('after all of it nothing was polluted, fetched, dropped or slowed down', as
   expect((await state.database.pool.query('select count(*) from network_salt')).rows[0].count).toBe('1');
   expect(canaryHits).toBe(0);
   const { rows } = await state.database.pool.query(
-    `select count(*) from inquiries, unnest(images) as image where image not like 'https://www.taubenfrei-muenchen.example/%'`,
+    `select count(*) from inquiries, unnest(images) as image where image not like '/storage/v1/object/public/pigeon_images/%'`,
   );
   expect(rows[0].count).toBe('0');
 });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inquiryJobsCte } from '../../domain/inquiries/inquiry-jobs.ts';
+import { findPhotoPath } from '../../domain/photos/photo-path.ts';
 
 type Values = Partial<{
   postal_code: string;
@@ -15,7 +16,7 @@ type Values = Partial<{
   images: string[];
 }>;
 
-/** Stores an inquiry with its jobs in one statement, as the submit does. */
+/** Stores an inquiry with its jobs and the rows of its photos in one statement, as the submit does. */
 export async function storeInquiry(client: Pick<pg.Pool, 'query'>, values: Values = {}, quarantined = false) {
   const row = {
     postal_code: '80331',
@@ -28,7 +29,7 @@ export async function storeInquiry(client: Pick<pg.Pool, 'query'>, values: Value
     last_name: 'Müller',
     phone_number: '089 999 98-120',
     email_address: 'joerg@example.org',
-    images: [],
+    images: [] as string[],
     ...values,
   };
   const columns = Object.keys(row);
@@ -37,9 +38,12 @@ export async function storeInquiry(client: Pick<pg.Pool, 'query'>, values: Value
        insert into inquiries (created_at, idempotency_key, ${columns.join(', ')})
        values (now(), gen_random_uuid(), ${columns.map((_, index) => `$${index + 1}`).join(', ')})
        returning id, email_address
+     ), photos as (
+       insert into uploads (path, content_hash, stored_at, inquiry_id)
+       select path, '', now(), id from inserted, unnest($${columns.length + 1}::text[]) as path
      ), jobs as (${inquiryJobsCte({ quarantined: String(quarantined) })})
      select id from inserted`,
-    Object.values(row),
+    [...Object.values(row), row.images.map(findPhotoPath).filter((path) => path !== null)],
   );
   return rows[0]?.id ?? '';
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { articleTexts } from '../../../content/blog-texts.ts';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import type { Heading } from '../post.ts';
 import { Callout, Checklist, Conclusion, Quote } from './blocks.tsx';
 import { Faq, FaqItem } from './faq.tsx';
@@ -16,6 +17,7 @@ const components = {
   ProductCard,
   PropertyPicker,
   Quote,
+  SampleMark,
 } as Record<string, ComponentType<never>>;
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Info, Scale, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { proseTexts } from '../../../content/blog-texts.ts';
-import type { calloutKinds } from '../engine/article-components.ts';
+import type { CalloutKind } from './callout-kinds.ts';
 
 export function Checklist({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function Quote({ source, children }: { source: string; children: ReactNod
 
 const CALLOUT_ICONS = { hint: Info, warning: TriangleAlert, law: Scale };
 
-type CalloutProps = { kind: (typeof calloutKinds)[number]; title?: string; children: ReactNode };
+type CalloutProps = { kind: CalloutKind; title?: string; children: ReactNode };
 
 export function Callout({ kind, title = proseTexts.callouts[kind], children }: CalloutProps) {
   const Icon = CALLOUT_ICONS[kind];
@@ -39,7 +39,7 @@ export function Callout({ kind, title = proseTexts.callouts[kind], children }: C
   );
 }
 
-/** The engine hands in the id: the title stands in the table of contents. */
+/** The build hands in the id: the title stands in the table of contents. */
 export function Conclusion({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section className="conclusion" aria-labelledby={id}>

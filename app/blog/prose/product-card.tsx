@@ -2,18 +2,20 @@ import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { affiliateLinks } from '../../../content/affiliate-links.ts';
 import { proseTexts } from '../../../content/blog-texts.ts';
+import { SampleMark, SampleTag } from '../../ui/sample-mark.tsx';
 
 export type Shop = keyof typeof affiliateLinks;
 
 /** § 5a UWG: an advertising link says so where it stands. */
 export function AffiliateLink({ shop, children }: { shop: Shop; children?: ReactNode }) {
-  const { label, url } = affiliateLinks[shop];
+  const { label, url, confirmed } = affiliateLinks[shop];
   return (
     <span className="affiliate">
       <span className="affiliate-label">{proseTexts.advertisement}</span>{' '}
       <a href={url} rel="sponsored nofollow noopener">
         {children ?? label}
       </a>
+      {!confirmed && <SampleTag />}
     </span>
   );
 }
@@ -39,6 +41,7 @@ export function ProductCard({ name, score, price, bestFor, pros = [], cons = [],
             <span className="sr-only">{`${proseTexts.score} `}</span>
             <strong>{score}</strong>
             <span> / 10</span>
+            <SampleMark of="testScores" />
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readLibrary } from '../engine/library.ts';
+import { readLibrary } from '../../../scripts/articles/library.ts';
 import { splitCompound, stem } from './german.ts';
 import { markHits, pickSnippet } from './highlight.ts';
 import { buildSearchIndex } from './search-index.ts';

@@ -3,7 +3,7 @@ import { articleTexts } from '../../../content/blog-texts.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Later } from '../../ui/later.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ArticleProse } from '../article-prose.tsx';
 import { CategoryChips } from '../category-chips.tsx';
@@ -23,11 +23,9 @@ export function Article({ post, related }: { post: Post; related: PostTeaser[] }
       </article>
       <CallToAction />
       {related.length > 0 && (
-        <Later>
-          <Section heading={articleTexts.relatedHeading} className="no-print">
-            <PostGrid posts={related} />
-          </Section>
-        </Later>
+        <Section heading={articleTexts.relatedHeading} className="no-print">
+          <PostGrid posts={related} />
+        </Section>
       )}
     </>
   );
@@ -104,12 +102,14 @@ function CallToAction() {
   const { heading, text, button } = articleTexts.callToAction;
   return (
     <section aria-labelledby="beratung" className="no-print on-dark bg-isar-900 text-white">
-      <div className="when-near [--expected-height:24rem] container-page grid items-center gap-7 py-12 md:grid-cols-[1fr_auto] md:py-16">
+      <div className="container-page grid items-center gap-7 py-12 md:grid-cols-[1fr_auto] md:py-16">
         <div>
           <h2 id="beratung" className="text-3xl">
             {heading}
           </h2>
-          <p className="mt-3 max-w-prose text-lg text-isar-100">{text}</p>
+          <p className="mt-3 max-w-prose text-lg text-isar-100">
+            <ClaimText text={text} />
+          </p>
         </div>
         <ButtonLink href={button.href}>{button.label}</ButtonLink>
       </div>

@@ -28,7 +28,7 @@ export function CategoryPosts({ category, name, posts, categories }: Props) {
       <div className="container-page py-10 md:py-14">
         <p className="mb-5 text-sm font-semibold text-ink-soft">{categoryTexts.count(posts.length)}</p>
         <PostGrid posts={posts} heading="h2" first />
-        <div className="second-frame">
+        <div>
           <h2 className="mt-16 mb-4 text-2xl">{categoryTexts.others}</h2>
           <CategoryChips categories={categories} current={category} />
         </div>

@@ -6,7 +6,6 @@ import { NewsletterBlock } from '../../newsletter/newsletter-block.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Later } from '../../ui/later.tsx';
 import { PageHeader, Section } from '../../ui/section.tsx';
 import { CategoryChips } from '../category-chips.tsx';
 import { articlePath, type Post, type PostTeaser } from '../post.ts';
@@ -25,21 +24,17 @@ export function BlogOverview({ featured, newest, categories, all }: Props) {
       <Section heading={overviewTexts.featuredHeading} className="pt-12 md:pt-16">
         <FeaturedCards posts={featured} />
       </Section>
-      <Later>
-        <Section id="neueste-artikel" heading={overviewTexts.newestHeading} tinted>
-          <PostGrid posts={newest} />
-          <a href="/blog/#alle-artikel" className="link mt-8 inline-flex min-h-11 items-center gap-2 font-semibold">
-            {overviewTexts.showAll}
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </a>
-        </Section>
-      </Later>
-      <Later>
-        <NewsletterBlock page={pageTexts.blog.path} />
-        <Section id="alle-artikel" heading={overviewTexts.allHeading} intro={overviewTexts.allIntro}>
-          <AllPosts posts={all} />
-        </Section>
-      </Later>
+      <Section id="neueste-artikel" heading={overviewTexts.newestHeading} tinted>
+        <PostGrid posts={newest} />
+        <a href="/blog/#alle-artikel" className="link mt-8 inline-flex min-h-11 items-center gap-2 font-semibold">
+          {overviewTexts.showAll}
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </a>
+      </Section>
+      <NewsletterBlock page={pageTexts.blog.path} />
+      <Section id="alle-artikel" heading={overviewTexts.allHeading} intro={overviewTexts.allIntro}>
+        <AllPosts posts={all} />
+      </Section>
     </>
   );
 }

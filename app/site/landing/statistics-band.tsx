@@ -1,4 +1,5 @@
 import { statistics, statisticsHeading } from '../../../content/landing.ts';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 
 export function StatisticsBand() {
   return (
@@ -11,9 +12,12 @@ export function StatisticsBand() {
           {statisticsHeading}
         </h2>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-          {statistics.map(({ id, value, label }) => (
+          {statistics.map(({ id, claim, value, label }) => (
             <div key={id} className="flex flex-col-reverse justify-end border-l-2 border-isar-500 pl-4 md:pl-6">
-              <dt className="mt-1 text-sm text-isar-100 md:text-base">{label}</dt>
+              <dt className="mt-1 text-sm text-isar-100 md:text-base">
+                {label}
+                <SampleMark of={claim} />
+              </dt>
               <dd className="text-4xl font-extrabold tracking-tight whitespace-nowrap">{value}</dd>
             </div>
           ))}

@@ -1,10 +1,11 @@
 import type { Testimonial } from '../../../content/claims.ts';
 import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
+import { SampleTag } from '../../ui/sample-mark.tsx';
 import { Stars } from './stars.tsx';
 
 /** Takes its shape from the room it gets: side by side in the wide carousel, stacked in a narrow column. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
-  const { name, position, company, content, rating, image, projectType } = testimonial;
+  const { name, position, company, content, rating, image, projectType, confirmed } = testimonial;
   return (
     <figure className="grid content-start gap-5 rounded-xl border border-line bg-white p-5 @2xl:grid-cols-[13rem_1fr] @2xl:content-center @2xl:items-center @2xl:gap-10 @2xl:p-8">
       <PictureWithFallback
@@ -27,6 +28,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           <span className="block font-semibold">{name}</span>
           <span className="block text-sm text-ink-soft">
             {position}, {company}
+            {!confirmed && <SampleTag />}
           </span>
         </figcaption>
       </div>

@@ -1,7 +1,7 @@
 import { Info, Star } from 'lucide-react';
 import { reviewNote, testimonials } from '../../../content/claims.ts';
 import { testimonialsSection } from '../../../content/landing.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TestimonialsCarousel } from './testimonials-carousel.tsx';
 
@@ -11,9 +11,11 @@ export function TestimonialsSection() {
       <div className="-mt-5 mb-8 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="flex items-center gap-2 font-semibold">
           <Star aria-hidden="true" className="size-6 fill-current text-star" />
-          {testimonialsSection.ratingText}
+          <span>
+            {testimonialsSection.ratingText}
+            <SampleMark of={['rating', 'reviewCount']} />
+          </span>
         </p>
-        <Chip>{reviewNote.label}</Chip>
       </div>
       <TestimonialsCarousel testimonials={testimonials} />
       <ReviewNote />

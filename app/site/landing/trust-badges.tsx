@@ -1,4 +1,6 @@
 import { trustBadges } from '../../../content/landing.ts';
+import { ClaimText } from '../../ui/claim-text.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import { contentIcons } from './content-icons.ts';
 
 /** Four reasons to trust us; phones show the first two. */
@@ -6,7 +8,7 @@ export function TrustBadges() {
   return (
     <div className="bg-isar-50">
       <ul className="container-page grid gap-4 py-8 md:grid-cols-2 md:gap-6 md:py-10 lg:grid-cols-4 lg:py-12">
-        {trustBadges.map(({ id, icon, title, description }) => {
+        {trustBadges.map(({ id, icon, title, description, claim }) => {
           const Icon = contentIcons[icon];
           return (
             <li key={id} className="flex items-start gap-3.5 max-md:nth-[n+3]:hidden">
@@ -15,7 +17,10 @@ export function TrustBadges() {
               </span>
               <span>
                 <span className="block leading-snug font-semibold">{title}</span>
-                <span className="block text-sm text-ink-soft">{description}</span>
+                <span className="block text-sm text-ink-soft">
+                  <ClaimText text={description} />
+                  {claim && <SampleMark of={claim} />}
+                </span>
               </span>
             </li>
           );

@@ -4,9 +4,9 @@ import { company } from '../../../content/company.ts';
 import { headerButton, headerLinks, navigationTexts } from '../../../content/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCurrentPath } from './current-path.ts';
-import { scrollIfOnPage } from './hash-scroll.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { scrollIfOnPage } from './scroll-on-page.ts';
 
 const OPAQUE_AFTER_PX = 10;
 

@@ -1,0 +1,3 @@
+export const calloutKinds = ['hint', 'warning', 'law'] as const;
+
+export type CalloutKind = (typeof calloutKinds)[number];

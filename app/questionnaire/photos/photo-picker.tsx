@@ -1,0 +1,180 @@
+import { Camera, ImageOff, ImagePlus, LoaderCircle, X } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
+import { fields, type Message, photoTexts } from '../../../content/questionnaire.ts';
+import { MAX_PHOTOS } from '../../../domain/photos/photo-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { useDrop } from './use-drop.ts';
+import { useFocusInPicker } from './use-focus-in-picker.ts';
+import type { ChosenPhoto } from './use-photos.ts';
+
+const ACCEPTED = 'image/*,.heic,.heif';
+
+type PhotoPickerProps = {
+  photos: ChosenPhoto[];
+  problems: Message[];
+  /** Above the limit and left out; one click shrinks and adds them. */
+  tooLarge: File[];
+  /** Without script the file field itself carries the photos. */
+  scripted: boolean;
+  onAdd: (files: File[]) => void;
+  onAddShrunk: () => void;
+  onRemove: (id: number) => void;
+};
+
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { photos, problems, tooLarge, scripted, onAdd, onAddShrunk, onRemove } = props;
+  const full = photos.length >= MAX_PHOTOS;
+  const { group, keepFocusAfterRemoval } = useFocusInPicker(photos.length);
+  const { dragging, dropHandlers } = useDrop(scripted, onAdd);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a nested fieldset would repeat its legend with every button
+    <div
+      ref={group}
+      role="group"
+      aria-labelledby="images-label"
+      aria-describedby="images-hint"
+      {...dropHandlers}
+      className={classNames(
+        'rounded-lg border border-dashed p-4',
+        dragging ? 'border-isar-700 bg-isar-100' : 'border-line-strong',
+      )}
+    >
+      <p id="images-label" className="font-semibold">
+        {fields.images.label} <span className="font-normal text-ink-soft">(freiwillig)</span>
+      </p>
+      <p id="images-hint" className="mt-0.5 text-sm text-ink-soft">
+        {fields.images.hint} <span className="hidden md:pointer-fine:inline">{photoTexts.drop}</span>
+      </p>
+      {photos.length > 0 && (
+        <Previews
+          photos={photos}
+          onRemove={(id, index) => {
+            keepFocusAfterRemoval(index);
+            onRemove(id);
+          }}
+        />
+      )}
+      <div data-pick className={classNames('mt-3 flex flex-wrap gap-3', full && 'hidden')}>
+        <PickButton id="images" scripted={scripted} multiple icon={ImagePlus} label={photoTexts.add} onAdd={onAdd} />
+        {scripted && (
+          <PickButton
+            id="images-camera"
+            scripted
+            capture="environment"
+            icon={Camera}
+            label={photoTexts.camera}
+            onAdd={onAdd}
+            className="md:pointer-fine:hidden"
+          />
+        )}
+      </div>
+      {problems.map(({ title, text }) => (
+        <FieldError key={title} id={`images-${title}`}>
+          {text}
+        </FieldError>
+      ))}
+      {tooLarge.length > 0 && !full && (
+        <Button kind="secondary" size="small" onClick={onAddShrunk} className="mt-3">
+          {photoTexts.addShrunk}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type PickButtonProps = {
+  id: string;
+  scripted: boolean;
+  multiple?: boolean;
+  capture?: 'environment';
+  icon: typeof Camera;
+  label: string;
+  onAdd: (files: File[]) => void;
+  className?: string;
+};
+
+/** The file field stays in the page under its label, so that keyboard and screen reader meet a native control. */
+function PickButton({ id, scripted, multiple, capture, icon: Icon, label, onAdd, className }: PickButtonProps) {
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // Emptied, so that the same photo can be chosen again after it was removed.
+    event.target.value = '';
+    if (files.length > 0) onAdd(files);
+  };
+  return (
+    <label
+      className={classNames(
+        'pick relative inline-flex min-h-12 items-center gap-2.5 rounded-md border border-line-strong bg-white px-5 py-2.5 font-semibold hover:border-isar-700 hover:bg-isar-50',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-isar-600',
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span>{label}</span>
+      <input
+        id={id}
+        type="file"
+        name={scripted ? undefined : 'images'}
+        accept={ACCEPTED}
+        multiple={multiple}
+        capture={capture}
+        onChange={scripted ? pick : undefined}
+        className="pick-file"
+      />
+    </label>
+  );
+}
+
+type PreviewsProps = { photos: ChosenPhoto[]; onRemove: (id: number, index: number) => void };
+
+function Previews({ photos, onRemove }: PreviewsProps) {
+  return (
+    <>
+      <ul className="mt-4 grid grid-cols-3 gap-3 sm:grid-cols-5">
+        {photos.map((photo, index) => (
+          <li key={photo.id} className="relative aspect-square rounded-md border border-line bg-isar-50">
+            <Preview photo={photo} position={index + 1} />
+            <button
+              type="button"
+              onClick={() => onRemove(photo.id, index)}
+              aria-label={photoTexts.remove(index + 1)}
+              className="group absolute -top-2 -right-2 grid size-11 place-items-center"
+            >
+              <span className="grid size-7 place-items-center rounded-full bg-isar-900 text-white group-hover:bg-danger-700">
+                <X aria-hidden="true" className="size-4" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p id="images-count" role="status" tabIndex={-1} className="mt-2 text-sm text-ink-soft">
+        {photoTexts.count(photos.length)}
+      </p>
+    </>
+  );
+}
+
+/** A photo that this browser cannot show (HEIC, mostly) is sent all the same. */
+function Preview({ photo: { name, previewUrl }, position }: { photo: ChosenPhoto; position: number }) {
+  const [broken, setBroken] = useState(false);
+  if (previewUrl === null || broken) {
+    const Icon = broken ? ImageOff : LoaderCircle;
+    return (
+      <span className="flex size-full flex-col items-center justify-center gap-1 p-1.5 text-center text-xs text-ink-soft">
+        <Icon aria-hidden="true" className={classNames('size-6', !broken && 'motion-safe:animate-spin')} />
+        <span className="w-full truncate font-medium text-ink">{name}</span>
+        <span className="sr-only">{broken ? photoTexts.noPreview : photoTexts.preparing}</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      src={previewUrl}
+      alt={photoTexts.alt(position)}
+      onError={() => setBroken(true)}
+      className="size-full rounded-md object-cover"
+    />
+  );
+}

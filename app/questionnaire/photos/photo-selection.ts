@@ -1,0 +1,29 @@
+import { type Message, messages } from '../../../content/questionnaire.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../../domain/photos/photo-path.ts';
+
+export type Chosen = { name: string; type: string; size: number };
+
+/** Which of the chosen files join those already there, and what the visitor is told about the others. */
+export function selectPhotos<File extends Chosen>(
+  alreadyThere: number,
+  files: readonly File[],
+): { added: File[]; tooLarge: File[]; problems: Message[] } {
+  const images = files.filter(isImage);
+  const small = images.filter((file) => file.size <= MAX_PHOTO_BYTES);
+  const tooLarge = images.filter((file) => file.size > MAX_PHOTO_BYTES);
+  const added = small.slice(0, Math.max(0, MAX_PHOTOS - alreadyThere));
+  const problems: Message[] = [];
+  if (images.length < files.length) problems.push(messages.notAnImage);
+  if (tooLarge.length > 0) problems.push(messages.imageTooLarge);
+  if (added.length < small.length) problems.push(messages.tooManyImages);
+  return { added, tooLarge, problems };
+}
+
+export function isHeic({ name, type }: Chosen): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
+/** Some systems do not know the kind of an iPhone photo and leave it empty. */
+function isImage(file: Chosen): boolean {
+  return file.type.startsWith('image/') || isHeic(file);
+}

@@ -1,0 +1,97 @@
+import { saveFailed } from '../../../content/questionnaire.ts';
+import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.ts';
+import { PHOTO_BUCKET, publicPhotoUrl } from '../../../domain/photos/photo-path.ts';
+import { parseJsonObject } from '../../browser/parse-json-object.ts';
+import { buildConfig } from '../../build-config.ts';
+import { parseRetryAfter } from './retry.ts';
+
+/** The three calls in the wire shape of the Supabase client, without the client: see docs/decisions. */
+
+export type Refusal = { ok: false; status: number; code: string; message: string; retryAfterMs: number | null };
+export type Answer = { ok: true } | Refusal;
+
+const INSERT_TIMEOUT_MS = 20_000;
+/** An upload may take long; it counts as dead when nothing moved for this long. */
+const UPLOAD_STALL_MS = 30_000;
+
+/** A build without a backend answers every submission with success and says so on the page. */
+export const isDemo = buildConfig.backendUrl === null;
+
+const address = buildConfig.backendUrl ?? '';
+const credentials = { apikey: buildConfig.publicKey, authorization: `Bearer ${buildConfig.publicKey}` };
+
+export async function insertInquiry(row: InquiryRowInput): Promise<Answer> {
+  const signal = AbortSignal.timeout(INSERT_TIMEOUT_MS);
+  let response: Response;
+  try {
+    response = await fetch(`${address}/rest/v1/inquiries`, {
+      method: 'POST',
+      headers: { ...credentials, 'content-type': 'application/json', 'content-profile': 'public' },
+      body: JSON.stringify(row),
+      keepalive: true,
+      signal,
+    });
+  } catch {
+    return unreachable();
+  }
+  if (response.ok) return { ok: true };
+  const body = await response.text().catch(() => '');
+  return refusal(response.status, body, response.headers.get('retry-after'));
+}
+
+/** XMLHttpRequest because fetch cannot tell how far an upload has come. */
+export function uploadPhoto(path: string, photo: Blob, onBytes: (sent: number) => void): Promise<Answer> {
+  const form = new FormData();
+  form.append('cacheControl', '3600');
+  form.append('', photo);
+  const request = new XMLHttpRequest();
+  return new Promise((done) => {
+    let stall: ReturnType<typeof setTimeout>;
+    const keepAlive = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => request.abort(), UPLOAD_STALL_MS);
+    };
+    request.open('POST', `${address}/storage/v1/object/${PHOTO_BUCKET}/${path}`);
+    for (const [name, value] of Object.entries({ ...credentials, 'x-upsert': 'false' })) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      keepAlive();
+      onBytes(total > 0 ? Math.round((loaded / total) * photo.size) : 0);
+    };
+    request.onloadend = () => {
+      clearTimeout(stall);
+      done(answerOfUpload(request));
+    };
+    keepAlive();
+    request.send(form);
+  });
+}
+
+export function photoUrl(path: string): string {
+  return publicPhotoUrl(address || window.location.origin, path);
+}
+
+/** The path is ours alone, so 'already there' is our own first try whose answer got lost. */
+function answerOfUpload(request: XMLHttpRequest): Answer {
+  if (request.status >= 200 && request.status < 300) return { ok: true };
+  if (request.status === 0) return unreachable();
+  const found = refusal(request.status, request.responseText, request.getResponseHeader('retry-after'));
+  return found.status === 409 ? { ok: true } : found;
+}
+
+function unreachable(): Refusal {
+  return { ok: false, status: 0, code: '', message: saveFailed.unreachable, retryAfterMs: null };
+}
+
+/** Storage answers 400 and writes the real status into the body. */
+function refusal(status: number, body: string, retryAfter: string | null): Refusal {
+  const { message, code, statusCode } = parseJsonObject(body) ?? {};
+  return {
+    ok: false,
+    status: Number(statusCode) || status,
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' && message ? message : saveFailed.unavailable,
+    retryAfterMs: parseRetryAfter(retryAfter),
+  };
+}

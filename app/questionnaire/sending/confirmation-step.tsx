@@ -1,0 +1,101 @@
+import { CircleCheck, Clock, Mail, Phone, TriangleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { company } from '../../../content/company.ts';
+import { confirmation, notDelivered, outbox, saveFailed } from '../../../content/questionnaire.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
+import { headingId } from '../steps/step-section.tsx';
+import { CONFIRMATION_STEP } from '../steps/steps.ts';
+import type { Failure } from './use-submission.ts';
+
+const REDIRECT_AFTER_S = 5;
+
+type ConfirmationStepProps = {
+  failure: Failure;
+  sending: boolean;
+  onRetry: () => void;
+  /** Time is up: on to the thank-you page. Returns how to stay after all. */
+  onLeave: (delivered: boolean) => (() => void) | undefined;
+};
+
+/** After a try that failed: what happened, what the browser does now, and what the visitor can do. */
+export function ConfirmationStep({ failure, sending, onRetry, onLeave }: ConfirmationStepProps) {
+  const { title, icon: Icon, tone } = lookOf(failure);
+  return (
+    <section aria-labelledby={headingId(CONFIRMATION_STEP)}>
+      <Icon aria-hidden="true" className={`size-10 ${tone}`} />
+      <h2 id={headingId(CONFIRMATION_STEP)} tabIndex={-1} className="mt-3 text-2xl outline-none">
+        {title}
+      </h2>
+      <div role="status" className="mt-3 grid max-w-prose gap-3">
+        <ResultText failure={failure} />
+      </div>
+      {failure.kept || failure.delivered ? <Redirect delivered={failure.delivered} onLeave={onLeave} /> : <Reach />}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!failure.kept && !failure.delivered && !failure.rejected && (
+          <Button onClick={onRetry} aria-disabled={sending}>
+            {notDelivered.retry}
+          </Button>
+        )}
+        <ButtonLink href="/" kind="secondary">
+          {confirmation.homeButton}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function lookOf({ kept, rejected, delivered }: Failure) {
+  if (delivered) return { title: outbox.delivered.title, icon: CircleCheck, tone: 'text-success-700' };
+  if (rejected) return { title: outbox.rejected.title, icon: TriangleAlert, tone: 'text-danger-700' };
+  if (kept) return { title: confirmation.failureTitle, icon: Clock, tone: 'text-isar-700' };
+  return { title: notDelivered.title, icon: TriangleAlert, tone: 'text-danger-700' };
+}
+
+function ResultText({ failure: { kept, rejected, delivered } }: { failure: Failure }) {
+  if (delivered)
+    return (
+      <p>
+        <ClaimText text={outbox.delivered.text} />
+      </p>
+    );
+  return (
+    <>
+      <p>{saveFailed.result}</p>
+      <p>{rejected ? outbox.rejected.text : kept ? outbox.kept : notDelivered.text}</p>
+    </>
+  );
+}
+
+/** What the thank-you page is told changes with `delivered`, up to the last moment. */
+function Redirect({ delivered, onLeave }: { delivered: boolean } & Pick<ConfirmationStepProps, 'onLeave'>) {
+  const [left, setLeft] = useState(REDIRECT_AFTER_S);
+  const leaveNow = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (left === 0) return leaveNow(delivered);
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, delivered]);
+  return (
+    <p className="mt-4 text-sm text-ink-soft">{left > 0 ? confirmation.redirect(left) : confirmation.redirectWaits}</p>
+  );
+}
+
+function Reach() {
+  return (
+    <ul className="mt-4 grid gap-1">
+      <li>
+        <a href={company.phoneHref} className="link inline-flex min-h-11 items-center gap-2.5">
+          <Phone aria-hidden="true" className="size-5" />
+          {company.phone}
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${company.email}`} className="link inline-flex min-h-11 items-center gap-2.5">
+          <Mail aria-hidden="true" className="size-5" />
+          {company.email}
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { makeKey } from '../draft/idempotency-key.ts';
+import { type Answer, insertInquiry, photoUrl, type Refusal, uploadPhoto } from './backend.ts';
+import { type OutboxEntry, type OutboxPhoto, updateEntry } from './outbox-store.ts';
+import { isWorthRetrying, pauseAfter } from './retry.ts';
+
+/** failed: photos that did not arrive. late: those among them that may still arrive. */
+export type UploadCounts = { uploaded: number; failed: number; late: number };
+
+export type Delivery = UploadCounts &
+  (
+    | { kind: 'stored' }
+    /** later: nothing is lost, it may work another time. */
+    | { kind: 'later' | 'rejected'; refusal: Refusal }
+  );
+
+/** The server removes photos without an inquiry after a day; by then they are uploaded again. */
+const KEPT_BY_SERVER_MS = 12 * 3_600_000;
+const UPLOAD_ATTEMPTS = 3;
+const LONGEST_PAUSE_MS = 4_000;
+
+type Watcher = {
+  /** 0 to 100, by bytes. */
+  onProgress?: (percent: number) => void;
+  onUploadsDone?: (counts: UploadCounts) => void;
+};
+
+/** Photos first, one after another, then the inquiry with those that arrived: a photo never costs the inquiry. */
+export async function deliver(entry: OutboxEntry, watcher: Watcher = {}): Promise<Delivery> {
+  await uploadPhotos(entry, watcher.onProgress ?? (() => {}));
+  const counts = countUploads(entry.photos);
+  watcher.onUploadsDone?.(counts);
+  const answer = await insertWithPhotos(entry);
+  if (answer.ok) return { kind: 'stored', ...counts };
+  const retry = isWorthRetrying(answer.status, Date.now() - entry.savedAt, isInProgress(answer));
+  return { kind: retry ? 'later' : 'rejected', refusal: answer, ...counts };
+}
+
+/** The server has other answers under this key: an earlier version arrived. The corrected one goes under its own key. */
+async function insertWithPhotos(entry: OutboxEntry): Promise<Answer> {
+  const images = entry.photos.filter(({ state }) => state === 'uploaded').map(({ path }) => photoUrl(path));
+  const answer = await insertInquiry({ ...entry.row, images });
+  if (answer.ok || answer.status !== 409 || isInProgress(answer)) return answer;
+  entry.row = { ...entry.row, idempotency_key: makeKey(), corrects: entry.row.idempotency_key ?? null };
+  await updateEntry(entry);
+  return insertInquiry({ ...entry.row, images });
+}
+
+async function uploadPhotos(entry: OutboxEntry, onProgress: (percent: number) => void) {
+  const total = entry.photos.reduce((sum, { blob }) => sum + blob.size, 0);
+  const report = (bytes: number) => onProgress(Math.min(100, Math.round((bytes / total) * 100)));
+  let sent = 0;
+  if (total > 0) onProgress(0);
+  // Where one photo failed in spite of all patience, the others get one chance each: the visitor is waiting.
+  let patient = true;
+  for (const photo of entry.photos) {
+    if (photo.state === 'uploaded' && Date.now() - (photo.uploadedAt ?? 0) > KEPT_BY_SERVER_MS) photo.state = 'waiting';
+    if (photo.state === 'waiting') {
+      const before = sent;
+      const answer = await uploadPatiently(photo, patient ? UPLOAD_ATTEMPTS : 1, (bytes) => report(before + bytes));
+      if (answer.ok) Object.assign(photo, { state: 'uploaded', uploadedAt: Date.now() });
+      else if (isWorthRetrying(answer.status, 0)) patient = false;
+      else photo.state = 'refused';
+      if (photo.state !== 'waiting') await updateEntry(entry);
+    }
+    sent += photo.blob.size;
+    report(sent);
+  }
+}
+
+async function uploadPatiently(photo: OutboxPhoto, attempts: number, onBytes: (sent: number) => void): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await uploadPhoto(photo.path, photo.blob, onBytes);
+    if (answer.ok || attempt >= attempts || !isWorthRetrying(answer.status, 0) || !navigator.onLine) return answer;
+    onBytes(0);
+    await pause(Math.min(answer.retryAfterMs ?? pauseAfter(attempt), LONGEST_PAUSE_MS));
+  }
+}
+
+function countUploads(photos: OutboxPhoto[]): UploadCounts {
+  const count = (state: OutboxPhoto['state']) => photos.filter((photo) => photo.state === state).length;
+  return { uploaded: count('uploaded'), failed: count('waiting') + count('refused'), late: count('waiting') };
+}
+
+function isInProgress({ code }: Refusal) {
+  return code === 'in_progress';
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -1,0 +1,20 @@
+/** How the outbox tells the pages about its inquiries; apart from the sender, so that a page may listen for little. */
+
+/** gone: no longer in this browser, and nobody knows whether the server has it. */
+export type OutboxStatus = 'waiting' | 'photos' | 'delivered' | 'rejected' | 'expired' | 'gone';
+export type OutboxReport = { key: string; status: OutboxStatus };
+
+const REPORT = 'taubenfrei:outbox';
+
+export function reportOutbox(report: OutboxReport) {
+  window.dispatchEvent(new CustomEvent<OutboxReport>(REPORT, { detail: report }));
+}
+
+export function onOutboxReport(listener: (report: OutboxReport) => void): () => void {
+  const handle = (event: Event) => listener((event as CustomEvent<OutboxReport>).detail);
+  window.addEventListener(REPORT, handle);
+  return () => window.removeEventListener(REPORT, handle);
+}
+
+/** The server has the inquiry; photos may still follow. */
+export const hasArrived = (status: OutboxStatus) => status === 'delivered' || status === 'photos';

@@ -1,0 +1,124 @@
+import { forgetDraft } from '../draft/forget-draft.ts';
+import { type Delivery, deliver } from './delivery.ts';
+import { unlessSomebodySends } from './inquiry-lock.ts';
+import { noteDelivered, wasDelivered } from './last-delivered.ts';
+import { reportToOperator } from './operator-report.ts';
+import { type OutboxStatus, reportOutbox } from './outbox-report.ts';
+import { findEntry, listEntries, type OutboxEntry, removeEntry, updateEntry } from './outbox-store.ts';
+import { KEPT_FOR_MS, pauseAfter } from './retry.ts';
+
+/** How soon a store that could not be read is asked again. */
+const ASK_STORE_AGAIN_MS = 30_000;
+
+/** Known to wait; what vanishes from the store without our doing may have been delivered by another tab. */
+const waiting = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let listening = false;
+let running: Promise<void> | null = null;
+/** A wish that came during an attempt: it is granted right after it. */
+let again: { atOnce: boolean } | null = null;
+
+/** Sends whatever waits: now, when the browser is online again, when the page comes back, and after growing pauses. */
+export function startOutbox({ atOnce }: { atOnce: boolean }) {
+  if (!listening) {
+    window.addEventListener('online', () => void sendWaiting(true));
+    window.addEventListener('pageshow', ({ persisted }) => persisted && void sendWaiting(true));
+  }
+  listening = true;
+  void sendWaiting(atOnce);
+}
+
+/** What is left to do after a try; null when nothing is. Photos that only came too late are worth another try. */
+export function afterAttempt(entry: OutboxEntry, delivery: Delivery, now = Date.now()): OutboxEntry | null {
+  if (delivery.kind === 'stored' && delivery.late === 0) return null;
+  const attempts = entry.attempts + 1;
+  const retryAfterMs = delivery.kind === 'stored' ? 0 : (delivery.refusal.retryAfterMs ?? 0);
+  const known = entry.state === 'photos' || delivery.kind === 'stored';
+  // Refused although it is stored already: only the photos are lost.
+  if (known && delivery.kind === 'rejected') return null;
+  return {
+    ...entry,
+    attempts,
+    nextAttemptAt: now + Math.max(retryAfterMs, pauseAfter(attempts)),
+    askedToWaitUntil: now + retryAfterMs,
+    state: delivery.kind === 'rejected' ? 'rejected' : known ? 'photos' : 'waiting',
+  };
+}
+
+/** A page view or a new connection shortens our own pause, never the one the server asked for. */
+export function isDue(entry: OutboxEntry, atOnce: boolean, now = Date.now()): boolean {
+  return entry.askedToWaitUntil <= now && (atOnce || entry.nextAttemptAt <= now);
+}
+
+function sendWaiting(atOnce: boolean): Promise<void> {
+  if (running) again = { atOnce: atOnce || again?.atOnce === true };
+  running ??= sendAll(atOnce).finally(() => {
+    running = null;
+    const wish = again;
+    again = null;
+    if (wish) void sendWaiting(wish.atOnce);
+  });
+  return running;
+}
+
+/** A store that cannot be read says nothing: neither that nothing waits nor that something was delivered. */
+async function sendAll(atOnce: boolean) {
+  clearTimeout(timer);
+  let next: number | null;
+  try {
+    const entries = await listEntries();
+    for (const key of waiting) if (!entries.some((entry) => entry.key === key)) reportVanished(key);
+    for (const entry of entries) await visit(entry, atOnce);
+    const times = (await listEntries()).filter(({ state }) => state !== 'rejected').map((entry) => entry.nextAttemptAt);
+    next = times.length > 0 ? Math.max(500, Math.min(...times) - Date.now()) : null;
+  } catch {
+    next = ASK_STORE_AGAIN_MS;
+  }
+  if (next !== null) timer = setTimeout(() => void sendWaiting(false), next);
+}
+
+async function visit(entry: OutboxEntry, atOnce: boolean) {
+  if (Date.now() - entry.savedAt > KEPT_FOR_MS) await expire(entry);
+  else if (entry.state === 'rejected') report(entry.key, 'rejected');
+  else if (isDue(entry, atOnce)) await unlessSomebodySends(entry.key, () => attempt(entry.key));
+  else report(entry.key, entry.state);
+}
+
+/** Of an inquiry that the server has, only late photos are given up; one that it refused was told so at once. */
+async function expire(entry: OutboxEntry) {
+  if ((await removeEntry(entry)) !== 'done') return;
+  report(entry.key, ({ waiting: 'expired', photos: 'delivered', rejected: 'gone' } as const)[entry.state]);
+}
+
+async function attempt(key: string) {
+  const entry = await findEntry(key);
+  if (!entry || entry.state === 'rejected') return;
+  report(key, entry.state);
+  const delivery = await deliver(entry);
+  if (delivery.kind === 'stored') noteDelivered(key);
+  const { next, change } = await concludeAttempt(entry, delivery);
+  if (change === 'superseded') again = { atOnce: true };
+  else report(key, next?.state ?? 'delivered');
+}
+
+/**
+ * The store holds exactly what is left to do. Once the server has the inquiry, its draft is done with; one that it will
+ * never take is told to the operator, once, because it is not tried again.
+ */
+export async function concludeAttempt(entry: OutboxEntry, delivery: Delivery) {
+  const next = afterAttempt(entry, delivery);
+  const change = await (next ? updateEntry(next) : removeEntry(entry));
+  if (delivery.kind === 'stored' && change !== 'superseded') await forgetDraft(entry.key);
+  if (delivery.kind === 'rejected' && next) reportToOperator(delivery.refusal, Date.now() - entry.savedAt);
+  return { next, change };
+}
+
+function reportVanished(key: string) {
+  report(key, wasDelivered(key) ? 'delivered' : 'gone');
+}
+
+function report(key: string, status: OutboxStatus) {
+  if (status === 'waiting' || status === 'photos') waiting.add(key);
+  else waiting.delete(key);
+  reportOutbox({ key, status });
+}

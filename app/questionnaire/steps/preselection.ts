@@ -1,0 +1,56 @@
+import type { InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
+import {
+  type LocationCode,
+  type PropertyCode,
+  propertyLevelCodes,
+  propertyOfChoice,
+  propertySubTypes,
+} from '../../../domain/inquiries/inquiry-options.ts';
+
+export type PropertyAnswer = Pick<InquiryForm, 'propertyType' | 'propertySubType'>;
+
+/** What a link to the questionnaire may fill in beforehand; null where it says nothing. */
+export type Preselection = { property: PropertyAnswer | null; location: LocationCode | null; step: number | null };
+
+const LOCATION_OF_PROBLEM: Record<string, LocationCode> = { balkon: 'balcony', dach: 'roof' };
+
+/** Words of older links and what they mean here. */
+const OTHER_WORDS: Record<string, string> = { multi: 'apartment', 'apartment-building': 'apartment' };
+
+/** Unknown values are ignored, one by one: a wrong `step` does not cost a right `type`. */
+export function readPreselection(search: string): Preselection {
+  const query = new URLSearchParams(search);
+  const problem = query.get('problem') ?? '';
+  const step = query.get('step') ?? '';
+  return {
+    property:
+      findProperty(query.get('propertyType')) ??
+      findProperty(query.get('type')) ??
+      (problem === 'gewerbe' ? { propertyType: 'commercial', propertySubType: '' } : null),
+    location: Object.hasOwn(LOCATION_OF_PROBLEM, problem) ? (LOCATION_OF_PROBLEM[problem] ?? null) : null,
+    step: /^[0-3]$/.test(step) ? Number(step) : null,
+  };
+}
+
+/** `residential`, `residential-house`, `house`, `multi` … */
+function findProperty(value: string | null): PropertyAnswer | null {
+  if (value === null) return null;
+  const level = propertyLevelCodes.find((code) => code === value);
+  if (level) return { propertyType: level, propertySubType: '' };
+  const word = Object.hasOwn(OTHER_WORDS, value) ? OTHER_WORDS[value] : value;
+  for (const subType of propertySubTypes) {
+    const answer = answerOfChoice(subType);
+    if (word === subType || word === `${answer.propertyType}-${subType}`) return answer;
+  }
+  return null;
+}
+
+export function answerOfChoice(code: PropertyCode): PropertyAnswer {
+  const { level, subType } = propertyOfChoice(code);
+  return { propertyType: level, propertySubType: subType ?? '' };
+}
+
+/** The card of step 0 that is ticked; a level alone ticks none. */
+export function choiceOfAnswer({ propertyType, propertySubType }: PropertyAnswer): PropertyCode | '' {
+  return propertySubType || (propertyType === 'industrial' ? 'industrial' : '');
+}

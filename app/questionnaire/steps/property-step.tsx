@@ -1,0 +1,77 @@
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { preselectedLevel, propertyChoices, propertyLevels } from '../../../content/questionnaire.ts';
+import { type PropertyCode, type PropertyLevel, propertyOfChoice } from '../../../domain/inquiries/inquiry-options.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { propertyIcons } from './choice-icons.ts';
+import { choiceOfAnswer, type PropertyAnswer } from './preselection.ts';
+import { headingId } from './step-section.tsx';
+
+const LEVELS = Object.entries(propertyLevels) as [PropertyLevel, string][];
+
+type PropertyStepProps = {
+  answer: PropertyAnswer;
+  error: string | undefined;
+  /** advance: chosen with one stroke, so the next question may come at once. */
+  onChoose: (code: PropertyCode, advance: boolean) => void;
+};
+
+/** Two levels in one look: the six choices, grouped by what kind of building it is. */
+export function PropertyStep({ answer, error, onChoose }: PropertyStepProps) {
+  // Arrow keys walk through radio buttons: leaving the page under someone who is still looking would be rude.
+  const walking = useRef(false);
+  const noteKey = (event: KeyboardEvent) => {
+    walking.current = event.key.startsWith('Arrow');
+  };
+  const chosen = choiceOfAnswer(answer);
+  const onlyLevel = answer.propertyType && !chosen ? propertyLevels[answer.propertyType] : null;
+  const describedBy = error ? 'propertyType-error' : onlyLevel ? 'propertyType-hint' : undefined;
+  return (
+    <div
+      id="propertyType"
+      role="radiogroup"
+      aria-labelledby={headingId(0)}
+      onKeyDown={noteKey}
+      onPointerDown={() => {
+        walking.current = false;
+      }}
+      className="grid gap-4 sm:gap-5"
+    >
+      {onlyLevel && (
+        <p id="propertyType-hint" className="rounded-md bg-isar-100 px-4 py-3 text-sm">
+          {preselectedLevel(onlyLevel)}
+        </p>
+      )}
+      {LEVELS.map(([level, label]) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset here would be read out with every card
+        <div key={level} role="group" aria-labelledby={`gebaeude-${level}`}>
+          <p id={`gebaeude-${level}`} className="text-sm font-semibold text-ink-soft">
+            {label}
+          </p>
+          <div className="mt-1.5 grid gap-2 sm:grid-cols-2 sm:gap-2.5 lg:grid-cols-3">
+            {propertyChoices
+              .filter(({ code }) => propertyOfChoice(code).level === level)
+              .map((choice) => (
+                <Choice
+                  key={choice.code}
+                  type="radio"
+                  name="property"
+                  value={choice.code}
+                  label={choice.label}
+                  description={choice.description}
+                  className="max-sm:py-2"
+                  icon={propertyIcons[choice.code]}
+                  checked={chosen === choice.code}
+                  aria-describedby={describedBy}
+                  onChange={() => onChoose(choice.code, !walking.current)}
+                  onClick={() => chosen === choice.code && onChoose(choice.code, !walking.current)}
+                />
+              ))}
+          </div>
+        </div>
+      ))}
+      {error && <FieldError id="propertyType-error">{error}</FieldError>}
+    </div>
+  );
+}

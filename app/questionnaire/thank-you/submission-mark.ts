@@ -1,0 +1,40 @@
+import type { Message } from '../../../content/questionnaire.ts';
+import { parseJsonObject } from '../../browser/parse-json-object.ts';
+import { readItem, removeItem, writeItem } from '../browser-storage.ts';
+import { storageNames } from '../storage-names.ts';
+
+export type SubmissionKind = 'sent' | 'queued' | 'rejected' | 'demo';
+
+/** Handed from the form to the thank-you page. It is taken there once; a later visit finds nothing. */
+export type Submission = {
+  kind: SubmissionKind;
+  /** The inquiry's key: the conversion is counted once for it. */
+  key: string;
+  /** What the visitor had no time to read before the page changed. */
+  messages: (Message & { kind: 'success' | 'error' })[];
+};
+
+const KINDS: readonly SubmissionKind[] = ['sent', 'queued', 'rejected', 'demo'];
+
+export const THANK_YOU_PATH = '/danke/';
+/** Without session storage the address has to say it; it shows the thanks and starts neither countdown nor event. */
+const THANK_YOU_WITHOUT_MARK = `${THANK_YOU_PATH}?anfrage=gesendet`;
+
+/** Where to go now. */
+export function markSubmission(submission: Submission): string {
+  const marked = writeItem('sessionStorage', storageNames.submission, JSON.stringify(submission));
+  return marked || submission.kind !== 'sent' ? THANK_YOU_PATH : THANK_YOU_WITHOUT_MARK;
+}
+
+export function takeSubmission(): Submission | null {
+  const text = readItem('sessionStorage', storageNames.submission);
+  removeItem('sessionStorage', storageNames.submission);
+  return parseSubmission(text);
+}
+
+function parseSubmission(text: string | null): Submission | null {
+  const value = parseJsonObject(text);
+  const kind = KINDS.find((candidate) => candidate === value?.kind);
+  if (!kind || typeof value?.key !== 'string') return null;
+  return { kind, key: value.key, messages: Array.isArray(value.messages) ? value.messages : [] };
+}

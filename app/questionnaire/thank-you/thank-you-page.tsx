@@ -1,0 +1,131 @@
+import { ArrowRight, CircleCheck, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { pageTexts } from '../../../content/pages.ts';
+import { messages, outbox, thankYou } from '../../../content/questionnaire.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
+import { InlineScript } from '../../start/inline-script.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
+import { Notice } from '../notice.tsx';
+import { storageNames } from '../storage-names.ts';
+import { Countdown } from './countdown.tsx';
+import { markSubmissionKind } from './mark-submission.ts';
+import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
+import './thank-you.css';
+
+export const meta = () => pageMeta(pageTexts.thankYou);
+
+const OPENINGS: Record<Kind, { heading: string; text: string; icon: LucideIcon; tone: string }> = {
+  sent: { ...thankYou.submitted, icon: CircleCheck, tone: 'text-success-700' },
+  queued: { ...thankYou.queued, icon: Clock, tone: 'text-isar-700' },
+  rejected: {
+    heading: outbox.rejected.title,
+    text: outbox.rejected.text,
+    icon: TriangleAlert,
+    tone: 'text-danger-700',
+  },
+  demo: { ...thankYou.demo, icon: Info, tone: 'text-isar-700' },
+  direct: { ...thankYou.direct, icon: Info, tone: 'text-isar-700' },
+};
+
+const KINDS = Object.keys(OPENINGS) as Kind[];
+
+const MARK_SUBMISSION = `(${markSubmissionKind})(${JSON.stringify(storageNames.submission)})`;
+
+export default function ThankYouPage() {
+  const [query] = useSearchParams();
+  const told = query.get('anfrage') === 'gesendet' ? 'sent' : 'direct';
+  const { kind, countdown, known } = useSubmissionVisit(told);
+  return (
+    <>
+      <InlineScript code={MARK_SUBMISSION} />
+      <div className="bg-isar-50">
+        <div className="container-page pt-8 pb-12 md:pt-14 md:pb-16">
+          {query.get('fotos') === 'fehlen' && <Notice {...messages.uploadFailed} />}
+          {known || told === 'sent' ? (
+            <Opening kind={kind} />
+          ) : (
+            KINDS.map((each) => (
+              <div key={each} hidden={each !== told} data-kind={each} className="opening">
+                <Opening kind={each} />
+              </div>
+            ))
+          )}
+          {countdown && <Countdown />}
+          <div className="mt-6 flex flex-wrap gap-3">
+            {(kind === 'direct' || kind === 'rejected') && (
+              <ButtonLink href={thankYou.direct.button.href}>{thankYou.direct.button.label}</ButtonLink>
+            )}
+            <ButtonLink href={thankYou.homeLink.href} kind="secondary">
+              {thankYou.homeLink.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className="container-page grid gap-12 py-12 md:py-16">
+        {(kind === 'sent' || kind === 'queued') && <NextSteps />}
+        <Teasers />
+      </div>
+    </>
+  );
+}
+
+function Opening({ kind }: { kind: Kind }) {
+  const { heading, text, icon: Icon, tone } = OPENINGS[kind];
+  return (
+    <>
+      <Icon aria-hidden="true" className={`size-12 ${tone}`} />
+      <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        <ClaimText text={text} />
+      </p>
+    </>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="naechste-schritte">
+      <h2 id="naechste-schritte" className="text-2xl">
+        {thankYou.nextHeading}
+      </h2>
+      <ol className="mt-5 grid gap-4 md:grid-cols-3">
+        {thankYou.nextSteps.map((text, index) => (
+          <li key={text} className="flex gap-3.5">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-isar-100 font-semibold text-isar-800"
+            >
+              {index + 1}
+            </span>
+            <p className="pt-1">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Teasers() {
+  return (
+    <section aria-labelledby="weiterlesen">
+      <h2 id="weiterlesen" className="text-2xl">
+        {thankYou.teasersHeading}
+      </h2>
+      <ul className="mt-5 grid gap-4 md:grid-cols-3">
+        {thankYou.teasers.map(({ href, title, text }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="group flex h-full flex-col rounded-lg border border-line p-5 hover:border-isar-300 hover:shadow-card"
+            >
+              <span className="text-lg leading-snug font-semibold group-hover:text-isar-700">{title}</span>
+              <span className="mt-2 flex-1 text-ink-soft">{text}</span>
+              <ArrowRight aria-hidden="true" className="mt-4 size-5 text-isar-700" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+export type PageStartData = {
+  /** Every file that the page needs, the entry last. */
+  files: string[];
+  /** Route modules by the name of their route. */
+  modules: Record<string, string>;
+  manifest: unknown;
+};
+
+type Framework = { __reactRouterManifest?: unknown; __reactRouterRouteModules?: Record<string, unknown> };
+
+/**
+ * Runs in the page as text (page-start.tsx), so it uses nothing from outside. Scripts load once the first screen is
+ * painted. Each file is fetched first, and again where that fails: browsers never repeat an import that failed. What is
+ * not there in time is given up: the page then is the one without script (`data-script` is gone).
+ */
+export function loadPageScripts() {
+  const GIVE_UP_AFTER_MS = 20_000;
+  const PAUSES_MS = [500, 1_500, 4_000, 8_000];
+  const LATEST_START_MS = 3_000;
+  const root = document.documentElement;
+  const data: PageStartData = JSON.parse(document.getElementById('page-start')?.textContent ?? '');
+  const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+  async function fetchFile(file: string, attempt: number): Promise<void> {
+    try {
+      const answer = await fetch(file);
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      await answer.arrayBuffer();
+    } catch (error) {
+      const pause = PAUSES_MS[attempt];
+      if (pause === undefined) throw error;
+      await wait(pause);
+      await fetchFile(file, attempt + 1);
+    }
+  }
+
+  async function load() {
+    const late = wait(GIVE_UP_AFTER_MS).then(() => Promise.reject(new Error('too late')));
+    await Promise.race([late, Promise.all(data.files.map((file) => fetchFile(file, 0)))]);
+    const loaded: Record<string, unknown> = {};
+    // One after the other, each in a task of its own: no pause becomes noticeable.
+    for (const file of data.files.slice(0, -1)) {
+      loaded[file] = await import(/* @vite-ignore */ file);
+      await wait(0);
+    }
+    const page = window as Framework;
+    page.__reactRouterManifest = data.manifest;
+    page.__reactRouterRouteModules = {};
+    for (const name of Object.keys(data.modules)) {
+      page.__reactRouterRouteModules[name] = loaded[data.modules[name] ?? ''];
+    }
+    await import(/* @vite-ignore */ data.files[data.files.length - 1] ?? '');
+  }
+
+  let started = false;
+  function start() {
+    if (started) return;
+    started = true;
+    load().catch(() => {
+      delete root.dataset.script;
+    });
+  }
+
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
+  if (document.readyState === 'complete') afterPaint();
+  else addEventListener('load', afterPaint);
+  // A picture that never arrives must not keep the page from waking up.
+  setTimeout(start, LATEST_START_MS);
+}

@@ -1,0 +1,147 @@
+/** What firms need to know for a price, asked after the inquiry: the first five on /danke/, all of them on /meine-anfrage/. */
+
+export type DetailChoice<Code extends string = string> = { code: Code; label: string };
+type Question = { label: string; hint?: string; choices: readonly DetailChoice[]; several?: true };
+
+export const unknownChoice = { code: 'unknown', label: 'weiß ich nicht' } as const;
+
+export const detailQuestions = {
+  place: {
+    label: 'Wo genau?',
+    hint: 'Mehrere Stellen sind möglich.',
+    several: true,
+    choices: [
+      { code: 'balcony', label: 'Balkon, Loggia' },
+      { code: 'sill', label: 'Fensterbank, Sims' },
+      { code: 'roof-edge', label: 'Dachrand' },
+      { code: 'solar', label: 'Solaranlage' },
+      { code: 'attic', label: 'Dachboden' },
+      { code: 'courtyard', label: 'Innenhof, Lichtschacht' },
+      { code: 'hall', label: 'Halle' },
+    ],
+  },
+  floor: {
+    label: 'Wie hoch?',
+    choices: [
+      { code: 'ground', label: 'Erdgeschoss' },
+      { code: 'low', label: '1.–2. Stock' },
+      { code: 'middle', label: '3.–4. Stock' },
+      { code: 'high', label: 'höher' },
+      { code: 'roof', label: 'Dach' },
+    ],
+  },
+  access: {
+    label: 'Wie kommt man hin?',
+    choices: [
+      { code: 'inside', label: 'von innen' },
+      { code: 'outside-drive', label: 'von außen, mit Zufahrt' },
+      { code: 'outside-no-drive', label: 'von außen, ohne Zufahrt' },
+    ],
+  },
+  nest: {
+    label: 'Gibt es ein Nest?',
+    hint: 'Nester mit Eiern oder Küken dürfen nicht ohne Weiteres entfernt werden. Der Betrieb plant das ein.',
+    choices: [
+      { code: 'none', label: 'nein' },
+      { code: 'empty', label: 'ja, leer' },
+      { code: 'eggs', label: 'ja, mit Eiern oder Küken' },
+    ],
+  },
+  surface: {
+    label: 'Woran wird befestigt?',
+    choices: [
+      { code: 'plaster', label: 'Putz' },
+      { code: 'insulated', label: 'gedämmte Fassade' },
+      { code: 'concrete', label: 'Beton' },
+      { code: 'stone', label: 'Naturstein' },
+      { code: 'wood', label: 'Holz' },
+      { code: 'metal', label: 'Blech' },
+    ],
+  },
+  drilling: {
+    label: 'Darf gebohrt werden?',
+    choices: [
+      { code: 'yes', label: 'ja' },
+      { code: 'no', label: 'nein' },
+    ],
+  },
+  droppings: {
+    label: 'Wie viel Kot liegt dort?',
+    choices: [
+      { code: 'spots', label: 'einzelne Flecken' },
+      { code: 'layer', label: 'eine Schicht' },
+      { code: 'thick', label: 'mehrere Zentimeter' },
+    ],
+  },
+  existing: {
+    label: 'Ist schon eine Abwehr angebracht?',
+    choices: [
+      { code: 'none', label: 'keine' },
+      { code: 'stays', label: 'ja, sie bleibt' },
+      { code: 'remove', label: 'ja, sie soll weg' },
+    ],
+  },
+  role: {
+    label: 'Sie sind …',
+    choices: [
+      { code: 'house-owner', label: 'Hauseigentümer' },
+      { code: 'flat-owner', label: 'Wohnungseigentümer' },
+      { code: 'tenant', label: 'Mieter' },
+      { code: 'manager', label: 'Hausverwaltung' },
+      { code: 'business', label: 'Gewerbe' },
+    ],
+  },
+  consent: {
+    label: 'Liegt die Zustimmung von Vermieter oder Eigentümergemeinschaft vor?',
+    choices: [
+      { code: 'given', label: 'liegt vor' },
+      { code: 'pending', label: 'wird eingeholt' },
+      { code: 'not-needed', label: 'nicht nötig' },
+    ],
+  },
+  listed: {
+    label: 'Steht das Gebäude unter Denkmalschutz?',
+    choices: [
+      { code: 'yes', label: 'ja' },
+      { code: 'no', label: 'nein' },
+    ],
+  },
+  decision: {
+    label: 'Wann entscheiden Sie?',
+    choices: [
+      { code: 'now', label: 'sofort' },
+      { code: 'four-weeks', label: 'in etwa vier Wochen' },
+      { code: 'meeting', label: 'nach einer Eigentümerversammlung' },
+    ],
+  },
+} as const satisfies Record<string, Question>;
+
+export type DetailQuestion = keyof typeof detailQuestions;
+export type DetailCode<Name extends DetailQuestion> = (typeof detailQuestions)[Name]['choices'][number]['code'];
+
+export const sizeTexts = {
+  label: 'Wie groß ist die Stelle?',
+  hint: 'In Metern. Ein Zollstock oder ein Schritt genügt.',
+  width: 'Breite',
+  height: 'Höhe',
+  depth: 'Tiefe',
+  edge: 'Kantenlänge',
+  count: 'Anzahl solcher Stellen',
+  how: 'Die Maße sind …',
+  measured: 'gemessen',
+  estimated: 'geschätzt',
+  unknown: 'weiß ich nicht',
+} as const;
+
+export const meetingDate = { label: 'Versammlung am', hint: 'Angebote sollen dann noch 14 Tage lang gelten.' } as const;
+
+/** In this order on /danke/. The size stands between access and nest. */
+export const firstDetails = ['place', 'floor', 'access', 'size', 'nest'] as const;
+
+export const photoHints = [
+  'Gesamtansicht von unten',
+  'die Stelle gerade von vorn',
+  'die Fläche, an der befestigt wird',
+  'Kot oder Nest',
+] as const;
+export const photoPrivacyHint = 'Bitte ohne Klingelschilder, Personen und Kennzeichen.';

@@ -1,0 +1,86 @@
+type VettedDocument = { id: string; name: string; who: string; how: string; when: string };
+
+/** Shown as long as no firm has passed; false takes the notice off the page. */
+export const noFirmActiveYet = true;
+
+const beforeActivation = 'vor der Freischaltung';
+
+/** A rule changed here is a rule changed for the firms. */
+export const vettingDocuments = [
+  {
+    id: 'trade-registration',
+    name: 'Gewerbeanmeldung',
+    who: 'allen Betrieben',
+    how: 'Wir lesen die Kopie und vergleichen Name, Anschrift und Tätigkeit mit der Bewerbung.',
+    when: beforeActivation,
+  },
+  {
+    id: 'liability-insurance',
+    name: 'Betriebshaftpflicht über mindestens 1 Million €',
+    who: 'allen Betrieben',
+    how: 'Wir lesen die Bestätigung des Versicherers: Versicherungssumme, versicherte Tätigkeit, Ablaufdatum.',
+    when: `${beforeActivation} und jedes Mal, wenn der Vertrag ausläuft`,
+  },
+  {
+    id: 'register-extract',
+    name: 'Auszug aus dem Handelsregister',
+    who: 'GmbH und anderen eingetragenen Firmen',
+    how: 'Wir vergleichen Firma, Sitz und Geschäftsführung mit der Bewerbung.',
+    when: beforeActivation,
+  },
+  {
+    id: 'nest-handling',
+    name: 'Erlaubnis nach § 11 TierSchG oder Sachkundenachweis',
+    who: 'Betrieben, die an Nestern arbeiten',
+    how: 'Wir lesen den Bescheid oder das Zeugnis und notieren, wofür und wie lange es gilt.',
+    when: `${beforeActivation} und nach Ablauf`,
+  },
+  {
+    id: 'height-training',
+    name: 'Nachweis über eine Schulung für Höhenarbeit',
+    who: 'Betrieben, die am Seil oder mit Hubsteiger arbeiten',
+    how: 'Wir lesen das Zeugnis und notieren, wie lange es gilt.',
+    when: `${beforeActivation} und nach Ablauf`,
+  },
+  {
+    id: 'cleaning',
+    name: 'Erklärung zur Unterweisung im Arbeitsschutz',
+    who: 'Betrieben, die Taubenkot entfernen',
+    how: 'Eigene Erklärung des Betriebs. Wir heben sie auf, prüfen sie aber nicht nach.',
+    when: beforeActivation,
+  },
+  {
+    id: 'association',
+    name: 'Mitgliedschaft in Verband oder Kammer (DSV, DHBV, IHK, HWK)',
+    who: 'niemandem, freiwillige Angabe',
+    how: 'Wir lesen den Nachweis und zeigen die Mitgliedschaft beim Betrieb an.',
+    when: 'wenn der Betrieb sie angibt',
+  },
+] as const satisfies readonly VettedDocument[];
+
+export const vettingTexts = {
+  none: {
+    heading: 'Stand heute: noch kein Betrieb',
+    text: 'Noch hat kein Betrieb diese Prüfung bestanden. Deshalb steht auf dieser Website auch keiner mit Namen. Wer die Prüfung besteht, wird mit dem Datum der Prüfung genannt.',
+  },
+  documentsHeading: 'Welche Nachweise wir verlangen',
+  documentsIntro:
+    'Ein Betrieb bekommt erst eine Anfrage von uns, wenn seine Nachweise vorliegen, gelesen sind und noch gelten. Jeden Nachweis liest ein Mensch. Er notiert, wann er ihn gelesen hat und wann er abläuft.',
+  columns: { who: 'Verlangt von', when: 'Geprüft' },
+  expiry: {
+    heading: 'Was passiert, wenn ein Nachweis abläuft',
+    text: 'Wir erinnern den Betrieb 30, 14 und 3 Tage vorher. Läuft der Nachweis trotzdem ab, bekommt der Betrieb keine neue Anfrage, bis der neue vorliegt.',
+  },
+  limits: {
+    heading: 'Was wir nicht prüfen',
+    text: 'Wir besuchen keine Baustellen und nehmen keine Arbeiten ab. Wie gut ein Betrieb bei Ihnen arbeitet, ob sein Preis angemessen ist und ob er pünktlich kommt, können wir vorher nicht wissen. Vergleichen Sie Angebote, fragen Sie nach Referenzen in Ihrer Nähe und zahlen Sie nicht an der Haustür, sondern per Überweisung nach der Abnahme.',
+  },
+  organisation: {
+    heading: 'Und die technische Prüforganisation?',
+    text: 'An einigen Stellen steht, die Betriebe seien von einer technischen Prüforganisation geprüft. Welche Organisation das ist, hat der Betreiber noch nicht benannt und belegt. Bis dahin ist die Aussage mit „Beispieldaten“ gekennzeichnet. Verlassen Sie sich auf die Nachweise in der Liste oben.',
+  },
+  sample: {
+    heading: 'Was „Beispieldaten“ bedeutet',
+    text: 'Dieses Wort steht neben Zahlen, Stimmen, Noten und Links, die der Betreiber noch nicht belegt hat. Sie zeigen, wie die Seite aussehen wird. Treffen Sie danach keine Entscheidung. Ist eine Angabe belegt, verschwindet das Wort.',
+  },
+} as const;

@@ -1,0 +1,20 @@
+import type pg from 'pg';
+
+/** How often strangers can make us write to somebody. */
+export const mailLimits = { perAddressIn10Minutes: 1, perAddressIn24Hours: 3 };
+
+/**
+ * Whether one more receipt may go to this address. Holds until the end of the transaction, in which the mail is sent
+ * and recorded: two at once would both find the limit free.
+ */
+export async function mayReceiveReceipt(client: pg.ClientBase, address: string): Promise<boolean> {
+  await client.query('select pg_advisory_xact_lock(hashtext($1))', [`receipt ${address.toLowerCase()}`]);
+  const { rows } = await client.query<{ lately: number; today: number }>(
+    `select (count(*) filter (where sent_at > now() - interval '10 minutes'))::int as lately, count(*)::int as today
+     from sent_mails join inquiries on inquiries.id = subject_id
+     where kind = 'send-receipt' and sent_at > now() - interval '24 hours' and lower(email_address) = lower($1)`,
+    [address],
+  );
+  const { lately = 0, today = 0 } = rows[0] ?? {};
+  return lately < mailLimits.perAddressIn10Minutes && today < mailLimits.perAddressIn24Hours;
+}

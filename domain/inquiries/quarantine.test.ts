@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { notifyOperator } from '../../jobs/notify-operator.ts';
+import { tellOperator } from '../../jobs/tell-operator.ts';
+import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { setStatusByHand } from '../process/set-status-by-hand.server.ts';
+import { releaseInquiry } from './quarantine.server.ts';
+import { referenceOf } from './summarise-for-operator.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
+  for (const table of ['inquiries', 'pgboss.job', 'sent_mails']) await state.pool.query(`delete from ${table}`);
+});
+
+async function holdBack(flags = '{many}') {
+  const id = await storeInquiry(state.pool, { last_name: 'CANARY' }, true);
+  await state.pool.query('update inquiries set flags = $2 where id = $1', [id, flags]);
+  return id;
+}
+
+let runs = 0;
+async function tell() {
+  runs += 1;
+  const { services, sent } = createJobServices(database, dataDir);
+  await tellOperator.run(services, {}, { id: `digest-${runs}`, queue: 'tell-operator' });
+  return sent;
+}
+/** Of mails; every inquiry has its match beside them. */
+const queues = async () =>
+  (await listJobs(database, 'waiting'))
+    .map(({ queue }) => queue)
+    .filter((queue) => queue !== 'match-inquiry')
+    .toSorted();
+
+test('what is held back stands in the digest of the morning, without what somebody typed, until it is decided on', async () => {
+  const [first, second] = [await holdBack(), await holdBack('{trap}')];
+  const [mail] = await tell();
+  expect(mail?.subject).toBe('2 Anfragen zurückgehalten: bitte ansehen');
+  for (const id of [first, second]) expect(mail?.text).toContain(referenceOf(id));
+  expect(mail?.text).toContain('Viele Anfragen vom selben Anschluss');
+  expect(`${mail?.html}${mail?.text}`).not.toMatch(/CANARY|999 98/);
+  await setStatusByHand(database, { inquiryId: second, status: 'spam', actor: { kind: 'staff', id: 'maria' } });
+  await releaseInquiry(database, { id: first, actor: 'maria' });
+  expect(await tell()).toEqual([]);
+});
+
+test('an attack does not make the digest endless', async () => {
+  for (let n = 0; n < 25; n += 1) await holdBack();
+  const [mail] = await tell();
+  expect(mail?.subject).toBe('25 Anfragen zurückgehalten: bitte ansehen');
+  expect(mail?.text).toContain('Dazu 5 Anfragen mehr');
+});
+
+test('a released inquiry causes its mails once, and the log names who released it', async () => {
+  const id = await holdBack();
+  expect(await queues()).toEqual([]);
+  expect(await releaseInquiry(database, { id, actor: 'maria' })).toEqual({ receipt: true });
+  expect(await queues()).toEqual(['notify-operator', 'send-receipt']);
+  expect(await releaseInquiry(database, { id, actor: 'maria' })).toBeNull();
+  expect(await queues()).toHaveLength(2);
+  const { rows } = await state.pool.query('select actor, action from audit_log where subject = $1', [id]);
+  expect(rows).toEqual([{ actor: 'maria', action: 'inquiry.release' }]);
+  const usual = await storeInquiry(state.pool);
+  expect(await releaseInquiry(database, { id: usual, actor: 'maria' })).toBeNull();
+});
+
+test('an inquiry whose notice gave up is told of every morning until its notice has gone out', async () => {
+  const id = await storeInquiry(state.pool, { email_address: null });
+  await state.pool.query(`update inquiries set received_at = now() - interval '4 days'`);
+  expect(await tell()).toEqual([]);
+  await state.pool.query(`update pgboss.job set state = 'failed', completed_on = now()`);
+  const [mail] = await tell();
+  expect(mail?.subject).toBe('1 Anfrage ohne Benachrichtigung, 0 zurückgehalten');
+  expect(mail?.text).toContain(referenceOf(id));
+  expect(await queues()).toEqual(['notify-operator']);
+  expect(await tell()).toEqual([]);
+  await state.pool.query('delete from pgboss.job');
+  expect(await tell()).toHaveLength(1);
+  const { services } = createJobServices(database, dataDir);
+  await notifyOperator.run(services, { inquiryId: id }, { id: 'told', queue: 'notify-operator' });
+  await state.pool.query('delete from pgboss.job');
+  expect(await tell()).toEqual([]);
+});

@@ -1,0 +1,65 @@
+/**
+ * How firms are chosen, as data: the choice, the public page about it, the terms and the simulation read the same rows.
+ * A change of any number is a new version; stored runs keep the version they were made with.
+ */
+export const rulesVersion = '2026-11-15';
+
+export const MILLION = 1_000_000;
+export const MAX_LIVE_INVITATIONS = 3;
+export const MAX_OPEN_INVITATIONS = 3;
+export const LOWEST_POINTS = 40;
+
+export const pointRules = {
+  /** 20 + ⌊20 · hits / wishes⌋; without wishes all 40. */
+  fit: { least: 20, most: 40 },
+  /** ⌊20 · max(0, 1 − km/60)⌋; 10 when the place is not given. */
+  near: { least: 0, most: 20, zeroAtKm: 60, withoutPlace: 10 },
+  /** ⌊40 · (in time + 8) / (invited + 10)⌋ of the last 20 invitations within 180 days. */
+  answers: { least: 0, most: 40, trustedInTime: 8, trustedInvited: 10, lastInvitations: 20, withinDays: 180 },
+} as const;
+
+export const capabilities = [
+  'inspection',
+  'nets',
+  'spikes',
+  'wires',
+  'mesh',
+  'electric',
+  'cleaning',
+  'nest-handling',
+  'lift',
+  'rope',
+  'solar',
+  'monument',
+  'industrial',
+  'maintenance',
+  'emergency',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+/** What an inquiry may ask of a firm; `needs.ts` finds which of them apply. */
+export type NeedSign =
+  | 'nest'
+  | 'dirt'
+  | 'height'
+  | 'balcony'
+  | 'courtyard'
+  | 'solar'
+  | 'industrial'
+  | 'serves-guests'
+  | 'listed'
+  | 'nothing-ticked';
+
+/** `must`: one capability of each group is required. `wishes`: each one that a firm has brings points. */
+export const needRules: Record<NeedSign, { must: Capability[][]; wishes: Capability[] }> = {
+  nest: { must: [['nest-handling']], wishes: ['inspection'] },
+  dirt: { must: [['cleaning']], wishes: [] },
+  height: { must: [['lift', 'rope']], wishes: ['spikes', 'wires'] },
+  balcony: { must: [], wishes: ['nets'] },
+  courtyard: { must: [], wishes: ['nets', 'mesh'] },
+  solar: { must: [], wishes: ['solar', 'mesh'] },
+  industrial: { must: [['industrial']], wishes: ['nets', 'maintenance'] },
+  'serves-guests': { must: [], wishes: ['maintenance'] },
+  listed: { must: [['monument']], wishes: [] },
+  'nothing-ticked': { must: [], wishes: ['inspection'] },
+};

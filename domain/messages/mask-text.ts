@@ -1,0 +1,38 @@
+/**
+ * Free text as a firm may read it before the customer has released anything: without telephone numbers, mail and web
+ * addresses, streets with numbers, and the names that the customer gave. Too much is hidden rather than too little.
+ */
+export type KnownNames = readonly string[];
+
+export const MASKED = '[verdeckt]';
+
+/** Everything that repeats has an end, and begins only where a word begins: long nonsense costs no more than long text. */
+const PHONE = /(?<!\d)(?:\+|\(0)?\d(?:[\s()/.–-]{0,3}\d){5,40}/gu;
+const MAIL =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,2}(?:@|\(at\)|\[at\]|\(ät\)|\bat\b|ät)\s{0,2}[\p{L}\p{N}-]{1,63}(?:\s{0,2}(?:\.|\(dot\)|\(punkt\)|punkt)\s{0,2}\p{L}{2,20}){1,4}/giu;
+const WEB = /\b(?:https?:\/\/|www\.)\S{1,300}/giu;
+const STREET =
+  /(?<![\p{L}'])(?:\p{L}[\p{L}.']{0,30}[\s-]){0,3}[\p{L}']{0,30}(?:straße|strasse|str\.|str|weg|platz|allee|gasse|ring|ufer|damm|steig|anger|hof|markt|chaussee|zeile)\s{0,2}\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/giu;
+/** 'Am Anger 3', 'An der Isar 12', 'Im Tal 5' */
+const STREET_AT =
+  /(?<!\p{L})(?:[Aa]m|[Aa]n der|[Aa]n den|[Ii]m|[Ii]n der|[Aa]uf der|[Aa]uf dem|[Zz]um|[Zz]ur|[Uu]nter den|[Bb]ei der)\s{1,2}\p{Lu}[\p{L}-]{1,30}\s{1,2}\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/gu;
+const POSTAL_CODE_PLACE = /(?<!\d)\d{5}\s{1,2}\p{Lu}[\p{L}-]{1,30}/gu;
+
+export function maskText(text: string, names: KnownNames = []): string {
+  const normal = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  const hidden = [MAIL, WEB, STREET, STREET_AT, PHONE, POSTAL_CODE_PLACE].reduce(
+    (masked, pattern) => masked.replaceAll(pattern, MASKED),
+    normal,
+  );
+  return names
+    .flatMap((name) => [name, ...name.split(/[\s-]+/)])
+    .map((name) => name.normalize('NFKC').trim())
+    .filter((name) => name.length >= 2)
+    .sort((a, b) => b.length - a.length)
+    .reduce((masked, name) => masked.replaceAll(wholeWord(name), MASKED), hidden);
+}
+
+function wholeWord(name: string) {
+  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?:s|es)?(?![\\p{L}\\p{N}])`, 'giu');
+}

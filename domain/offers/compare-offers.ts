@@ -1,0 +1,125 @@
+import { grossLines, isPriced, type OfferLine, type PricedLine, vatOf } from './offer-sums.ts';
+import { type Position, positions, type Unit } from './positions.ts';
+
+export type ComparedOffer = {
+  id: string;
+  submittedAt: string;
+  earliestOn: string;
+  vatBp: number;
+  grossCents: number;
+  open: boolean;
+  lines: readonly OfferLine[];
+};
+
+export type ComparedCell =
+  | { state: 'priced'; quantity: number; unit: Unit; unitGrossCents: number; grossCents: number; note: string | null }
+  | { state: 'included' | 'after-visit' | 'not-included'; note: string | null };
+
+/** What a reader would overlook in a table, for the page to put into words. */
+export type Difference =
+  | { kind: 'quantity'; quantity: number; insteadOf: number; unit: Unit }
+  | { kind: 'unit'; unit: Unit; insteadOf: Unit }
+  | { kind: 'state'; state: Exclude<ComparedCell['state'], 'priced'> }
+  | { kind: 'only-here' };
+
+export type ComparedRow = {
+  position: Position;
+  /** One cell an offer, in the order given; named entries of one position stand in one cell. */
+  cells: { entries: ComparedCell[]; difference: Difference | null }[];
+};
+
+/**
+ * All positions that at least one offer mentions, the same order for all. The offer that came first is the yardstick for
+ * quantities: it says what differs, not what is right.
+ */
+export function compareOffers(offers: readonly ComparedOffer[]): ComparedRow[] {
+  const first = offers.toSorted((a, b) => compare(a.submittedAt, b.submittedAt) || compare(a.id, b.id));
+  const cells = new Map(offers.map((offer) => [offer.id, cellsOf(offer)]));
+  const entriesOf = (offer: ComparedOffer, position: Position) => cells.get(offer.id)?.get(position) ?? [];
+  return positions
+    .filter(({ code }) => offers.some((offer) => entriesOf(offer, code).some(({ state }) => state !== 'not-included')))
+    .map(({ code }) => ({
+      position: code,
+      cells: offers.map((offer) => ({
+        entries: entriesOf(offer, code),
+        difference: findDifference(
+          entriesOf(offer, code),
+          first.filter(({ id }) => id !== offer.id).map((other) => entriesOf(other, code)),
+          isYardstick(offer, code),
+        ),
+      })),
+    }));
+
+  function isYardstick(offer: ComparedOffer, position: Position) {
+    return first.find((candidate) => entriesOf(candidate, position).some(isPricedCell))?.id === offer.id;
+  }
+}
+
+function findDifference(own: ComparedCell[], others: ComparedCell[][], yardstick: boolean): Difference | null {
+  if (others.length === 0) return null;
+  const mine = own.find(isPricedCell);
+  const theirs = others.flatMap((entries) => entries.filter(isPricedCell).slice(0, 1));
+  if (!mine) {
+    const [cell] = own;
+    const state = cell && cell.state !== 'priced' ? cell.state : 'not-included';
+    const someoneDiffers = others.some((entries) => (entries[0]?.state ?? 'not-included') !== state);
+    return someoneDiffers ? { kind: 'state', state } : null;
+  }
+  if (others.every((entries) => entries.every(({ state }) => state === 'not-included'))) return { kind: 'only-here' };
+  const [reference] = theirs;
+  if (yardstick || !reference) return null;
+  if (reference.unit !== mine.unit) return { kind: 'unit', unit: mine.unit, insteadOf: reference.unit };
+  if (reference.quantity !== mine.quantity)
+    return { kind: 'quantity', quantity: mine.quantity, insteadOf: reference.quantity, unit: mine.unit };
+  return null;
+}
+
+function cellsOf(offer: ComparedOffer): Map<Position, ComparedCell[]> {
+  const grossOf = new Map<OfferLine, number>();
+  for (const inTotal of [true, false]) {
+    const lines = offer.lines.filter(isPriced).filter((line) => isInTotal(line) === inTotal);
+    for (const [index, cents] of grossLines(lines, offer.vatBp).entries())
+      grossOf.set(lines[index] as PricedLine, cents);
+  }
+  const cells = new Map<Position, ComparedCell[]>();
+  for (const line of offer.lines.toSorted((a, b) => a.part - b.part)) {
+    const { position, note } = line;
+    const cell: ComparedCell = isPriced(line)
+      ? {
+          state: 'priced',
+          quantity: line.quantity,
+          unit: line.unit,
+          unitGrossCents: line.unitCents + vatOf(line.unitCents, offer.vatBp),
+          grossCents: grossOf.get(line) as number,
+          note,
+        }
+      : { state: line.state, note };
+    cells.set(position, [...(cells.get(position) ?? []), cell]);
+  }
+  return cells;
+}
+
+export type OfferOrder = 'arrival' | 'price' | 'start';
+
+/** By price, those with something open come after the complete ones; arrival settles every tie. */
+export function sortOffers<Offer extends ComparedOffer>(offers: readonly Offer[], order: OfferOrder): Offer[] {
+  return offers.toSorted(
+    (a, b) =>
+      (order === 'price' ? Number(a.open) - Number(b.open) || a.grossCents - b.grossCents : 0) ||
+      (order === 'start' ? compare(a.earliestOn, b.earliestOn) : 0) ||
+      compare(a.submittedAt, b.submittedAt) ||
+      compare(a.id, b.id),
+  );
+}
+
+function isPricedCell(cell: ComparedCell): cell is Extract<ComparedCell, { state: 'priced' }> {
+  return cell.state === 'priced';
+}
+
+function isInTotal({ position }: PricedLine) {
+  return positions.some(({ code, inTotal }) => code === position && inTotal);
+}
+
+function compare(a: string, b: string) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

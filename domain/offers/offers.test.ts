@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ComparedOffer, compareOffers, sortOffers } from './compare-offers.ts';
+import { grossLines, isPriced, lineCents, type OfferLine, type PricedLine, sumOffer, vatOf } from './offer-sums.ts';
+import { positions } from './positions.ts';
+
+const pricedLine = (position = fc.constantFrom(...positions)): fc.Arbitrary<PricedLine> =>
+  position.chain(({ code, units }) =>
+    fc.record({
+      position: fc.constant(code),
+      part: fc.constant(1),
+      state: fc.constant('priced' as const),
+      quantity: fc.integer({ min: 1, max: 100_000 }),
+      unit: fc.constantFrom(...units),
+      unitCents: fc.integer({ min: 0, max: 1_000_000 }),
+      note: fc.constant(null),
+    }),
+  );
+const line: fc.Arbitrary<OfferLine> = fc.oneof(
+  pricedLine(),
+  fc.record({
+    position: fc.constantFrom(...positions.map(({ code }) => code)),
+    part: fc.constant(1),
+    state: fc.constantFrom('included' as const, 'after-visit' as const, 'not-included' as const),
+    note: fc.constant(null),
+  }),
+);
+const lines = fc.uniqueArray(line, { selector: ({ position }) => position });
+const vat = fc.constantFrom(0, 1_900);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+test('net, tax and gross add up, and what is yearly stays outside', () => {
+  fc.assert(
+    fc.property(lines, vat, (given, vatBp) => {
+      const sums = sumOffer(given, vatBp);
+      const counted = given.filter(isPriced).filter(({ position }) => position !== 'maintenance');
+      expect(sums.netCents).toBe(sum(counted.map(lineCents)));
+      expect(sums.grossCents).toBe(sums.netCents + vatOf(sums.netCents, vatBp));
+      expect(sums.open).toBe(
+        given.some(({ state, position }) => state === 'after-visit' && position !== 'maintenance'),
+      );
+    }),
+  );
+});
+
+test('the gross lines add up to the gross total to the cent, each within a cent of its own', () => {
+  fc.assert(
+    fc.property(fc.array(pricedLine(), { maxLength: 13 }), vat, (given, vatBp) => {
+      const gross = grossLines(given, vatBp);
+      const net = sum(given.map(lineCents));
+      expect(sum(gross)).toBe(net + vatOf(net, vatBp));
+      for (const [index, priced] of given.entries()) {
+        const own = lineCents(priced) * (1 + vatBp / 10_000);
+        expect(Math.abs((gross[index] as number) - own)).toBeLessThan(1.000001);
+      }
+    }),
+  );
+});
+
+test('half a cent is rounded up', () => {
+  const half = {
+    position: 'nets',
+    part: 1,
+    state: 'priced',
+    quantity: 50,
+    unit: 'm2',
+    unitCents: 1,
+    note: null,
+  } as const;
+  expect(lineCents(half)).toBe(1);
+  expect(lineCents({ ...half, quantity: 49 })).toBe(0);
+  expect(vatOf(50, 1_900)).toBe(10);
+});
+
+const offer: fc.Arbitrary<ComparedOffer> = fc
+  .record({
+    id: fc.uuid(),
+    submittedAt: fc.date({ min: new Date('2026-11-01'), max: new Date('2026-12-01'), noInvalidDate: true }),
+    earliestOn: fc.constantFrom('2026-11-20', '2026-12-01', '2027-01-10'),
+    vatBp: vat,
+    lines,
+  })
+  .map(({ submittedAt, ...rest }) => ({
+    ...rest,
+    ...sumOffer(rest.lines, rest.vatBp),
+    submittedAt: submittedAt.toISOString(),
+  }));
+const offers = fc.uniqueArray(offer, { selector: ({ id }) => id, maxLength: 3 });
+
+test('every position that somebody mentions is one row with a cell for every offer, in the fixed order', () => {
+  fc.assert(
+    fc.property(offers, (given) => {
+      const rows = compareOffers(given);
+      const order = rows.map(({ position }) => positions.findIndex(({ code }) => code === position));
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+      for (const { cells } of rows) expect(cells).toHaveLength(given.length);
+      const shown = rows.flatMap(({ position, cells }) =>
+        position === 'maintenance' ? [] : cells.flatMap(({ entries }) => entries),
+      );
+      const gross = shown.map((cell) => (cell.state === 'priced' ? cell.grossCents : 0));
+      expect(sum(gross)).toBe(sum(given.map(({ grossCents }) => grossCents)));
+    }),
+  );
+});
+
+test('every marked difference is one, and every differing quantity in the same unit is marked', () => {
+  fc.assert(
+    fc.property(offers, (given) => {
+      for (const { cells } of compareOffers(given)) {
+        for (const { difference, entries } of cells) {
+          const [own] = entries;
+          if (difference?.kind === 'quantity') {
+            expect(difference.quantity).not.toBe(difference.insteadOf);
+            expect(own).toMatchObject({ quantity: difference.quantity, unit: difference.unit });
+            expect(
+              cells.some(
+                ({ entries: [other] }) => other?.state === 'priced' && other.quantity === difference.insteadOf,
+              ),
+            ).toBe(true);
+          }
+          if (difference?.kind === 'state') expect(own?.state ?? 'not-included').toBe(difference.state);
+        }
+        const priced = cells.filter(({ entries: [cell] }) => cell?.state === 'priced');
+        const shapes = new Set(
+          priced.map(({ entries: [cell] }) => JSON.stringify(cell && 'quantity' in cell && [cell.quantity, cell.unit])),
+        );
+        if (shapes.size > 1) expect(priced.some(({ difference }) => difference !== null)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('the order of the offers changes no difference', () => {
+  fc.assert(
+    fc.property(offers, (given) => {
+      const there = compareOffers(given);
+      const back = compareOffers([...given].reverse());
+      expect(back.map(({ cells }) => cells.toReversed())).toEqual(there.map(({ cells }) => cells));
+    }),
+  );
+});
+
+test('12 m² are marked beside the 9 m² of the offer that came first; leaving out is marked as well', () => {
+  const net = (quantity: number): PricedLine => ({
+    position: 'nets',
+    part: 1,
+    state: 'priced',
+    quantity,
+    unit: 'm2',
+    unitCents: 6_000,
+    note: null,
+  });
+  const without: OfferLine = { position: 'nets', part: 1, state: 'not-included', note: null };
+  const of = (id: string, submittedAt: string, given: OfferLine[]) => ({
+    id,
+    submittedAt,
+    earliestOn: '2026-12-01',
+    vatBp: 1_900,
+    lines: given,
+    ...sumOffer(given, 1_900),
+  });
+  const [row] = compareOffers([
+    of('b', '2026-11-17', [net(1_200)]),
+    of('a', '2026-11-16', [net(900)]),
+    of('c', '2026-11-18', [without]),
+  ]);
+  expect(row?.cells.map(({ difference }) => difference)).toEqual([
+    { kind: 'quantity', quantity: 1_200, insteadOf: 900, unit: 'm2' },
+    null,
+    { kind: 'state', state: 'not-included' },
+  ]);
+});
+
+test('by price, an offer with something open comes after the complete ones', () => {
+  const base = { earliestOn: '2026-12-01', vatBp: 0, lines: [] };
+  const given = [
+    { ...base, id: 'open', submittedAt: '2026-11-16', grossCents: 1, open: true },
+    { ...base, id: 'dear', submittedAt: '2026-11-17', grossCents: 900, open: false },
+    { ...base, id: 'cheap', submittedAt: '2026-11-18', grossCents: 300, open: false },
+  ];
+  expect(sortOffers(given, 'price').map(({ id }) => id)).toEqual(['cheap', 'dear', 'open']);
+  expect(sortOffers(given, 'arrival').map(({ id }) => id)).toEqual(['open', 'dear', 'cheap']);
+});

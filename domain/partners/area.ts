@@ -1,0 +1,28 @@
+import { distanceKm, findPlace, listPlaces } from '../service-area/service-area.ts';
+
+/** A prefix of two to five digits that the firm adds to its circle or takes out of it. */
+export type AreaRule = { prefix: string; included: boolean };
+export type PartnerArea = { postalCode: string; radiusKm: number; rules: readonly AreaRule[] };
+
+/** The longest rule that fits decides; without one, the circle around the firm does. */
+export function covers({ postalCode, radiusKm, rules }: PartnerArea, wanted: string): boolean {
+  const [closest] = rules
+    .filter(({ prefix }) => wanted.startsWith(prefix))
+    .sort((a, b) => b.prefix.length - a.prefix.length);
+  if (closest) return closest.included;
+  const metres = distanceBetween(postalCode, wanted);
+  return metres !== null && metres <= radiusKm * 1000;
+}
+
+/** Straight line in whole metres; null when one of the places is not known. */
+export function distanceBetween(one: string, other: string): number | null {
+  const from = findPlace(one);
+  const to = findPlace(other);
+  return from && to && Math.round(distanceKm(from, to) * 1000);
+}
+
+export function listCovered(area: PartnerArea): string[] {
+  return [...listPlaces().values()]
+    .filter(({ inArea }) => inArea)
+    .flatMap(({ postalCode }) => (covers(area, postalCode) ? [postalCode] : []));
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { notifyOperator } from '../../jobs/notify-operator.ts';
+import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
+import { usePhotoDoor } from '../../tests/support/photo-door.ts';
+import { newPath } from '../../tests/support/photos.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { parseContact } from '../disclosure/contact.ts';
+import { findPersonalData } from '../disclosure/find-personal-data.server.ts';
+import { eraseInquiry } from '../inquiries/erase-inquiry.server.ts';
+import { exportInquiries } from '../inquiries/export-inquiries.server.ts';
+import { publicPhotoUrl } from './photo-path.ts';
+import { removeOrphanPhotos } from './remove-orphan-photos.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const door = usePhotoDoor(state, dataDir);
+const { services, sent } = createJobServices(database, dataDir);
+
+const ownerOf = async (path: string) =>
+  (await state.pool.query('select inquiry_id from uploads where path = $1', [path])).rows[0]?.inquiry_id ?? null;
+const flagsOf = async (id: string) =>
+  (await state.pool.query('select flags from inquiries where id = $1', [id])).rows[0].flags;
+const erase = (id: string) => eraseInquiry(services, { id, actor: 'maria', reason: 'request' });
+
+test('a corrected inquiry takes the photos of the earlier one along, and keeps them when that one is erased', async () => {
+  const { path } = await door.upload();
+  const first = await door.submit([path]);
+  const second = await door.submit([path], { phone_number: '089 654321', corrects: first.key });
+  expect(await ownerOf(path)).toBe(second.id);
+  expect(await flagsOf(second.id)).toEqual([]);
+  expect(await erase(first.id)).toMatchObject({ photos: 0 });
+  expect(door.exists(path)).toBe(true);
+  expect(await erase(second.id)).toMatchObject({ photos: 1 });
+  expect(door.exists(path)).toBe(false);
+});
+
+test('a stranger who names a known photo gets neither the photo nor the power to delete it', async () => {
+  const { path } = await door.upload();
+  const honest = await door.submit([path]);
+  const stranger = await door.submit([path], { last_name: 'Fremd', corrects: '00000000-0000-4000-8000-000000000000' });
+  expect(await ownerOf(path)).toBe(honest.id);
+  expect(await flagsOf(stranger.id)).toEqual(['photos']);
+  await notifyOperator.run(services, { inquiryId: stranger.id }, { id: 'stranger', queue: 'notify-operator' });
+  expect(sent.at(-1)?.html).not.toContain(path);
+  const { csv } = await exportInquiries(database, { actor: 'maria', siteUrl: TEST_SITE });
+  expect(csv.split(publicPhotoUrl(TEST_SITE, path))).toHaveLength(2);
+  await erase(stranger.id);
+  expect(door.exists(path)).toBe(true);
+});
+
+test('no more photos join an inquiry than the form allows, and erasing leaves none of them', async () => {
+  const { id, key } = await door.submit();
+  const answers = await Promise.all(Array.from({ length: 7 }, () => door.upload({ inquiryKey: key })));
+  const kept = answers.filter(({ answer }) => answer.kind === 'stored').map(({ path }) => path);
+  expect(kept).toHaveLength(5);
+  const { rows } = await state.pool.query('select images from inquiries where id = $1', [id]);
+  expect(rows[0].images.toSorted()).toEqual(kept.map((path) => publicPhotoUrl('', path)).toSorted());
+  expect(await erase(id)).toMatchObject({ photos: 5 });
+  await removeOrphanPhotos({ database, photos: services.photos }, new Date(Date.now() + 60_000));
+  expect(answers.filter(({ path }) => door.exists(path))).toEqual([]);
+  const known = await state.pool.query('select from uploads where path = any($1)', [answers.map(({ path }) => path)]);
+  expect(known.rowCount).toBe(0);
+});
+
+test('photos beyond five that an older version bound without listing them go with their inquiry', async () => {
+  const { id } = await door.submit();
+  const photos = await Promise.all(Array.from({ length: 7 }, () => door.upload()));
+  const paths = photos.map(({ path }) => path);
+  await state.pool.query('update uploads set inquiry_id = $1 where path = any($2)', [id, paths]);
+  expect(await erase(id)).toMatchObject({ photos: 7 });
+  expect(paths.filter(door.exists)).toEqual([]);
+});
+
+test('an inquiry sent again takes late photos up to five, however many are named over time', async () => {
+  const first = await door.submit();
+  const photos = await Promise.all(Array.from({ length: 8 }, () => door.upload()));
+  const paths = photos.map(({ path }) => path);
+  const again = (named: string[]) =>
+    door.submit(named, { ...first.row, images: named.map((path) => publicPhotoUrl(TEST_SITE, path)) });
+  await Promise.all([again(paths.slice(0, 4)), again(paths.slice(4))]);
+  const owned = await state.pool.query('select from uploads where inquiry_id = $1', [first.id]);
+  expect(owned.rowCount).toBe(5);
+});
+
+test('mail and disclosure show the photos that arrived, under our own address', async () => {
+  const { path } = await door.upload();
+  const missing = newPath();
+  const { id } = await door.submit([path, missing], { email_address: 'photos@example.org' });
+  await notifyOperator.run(services, { inquiryId: id }, { id: 'arrived', queue: 'notify-operator' });
+  expect(sent.at(-1)?.html).toContain(`href="${publicPhotoUrl(TEST_SITE, path)}"`);
+  expect(sent.at(-1)?.html).not.toContain(missing);
+  const contact = parseContact('photos@example.org');
+  const data = contact && (await findPersonalData(database, contact, 'maria'));
+  expect(data?.uploads.map((upload) => upload.path)).toEqual([path]);
+});
+
+test('a photo sent again has its full day anew', async () => {
+  const { path, bytes } = await door.upload();
+  await state.pool.query(`update uploads set claimed_at = now() - interval '23 hours 59 minutes' where path = $1`, [
+    path,
+  ]);
+  expect((await door.upload({ path, again: bytes })).answer).toEqual({ kind: 'stored', replayed: true });
+  await removeOrphanPhotos({ database, photos: services.photos }, new Date(Date.now() - 23.9 * 3_600_000));
+  const { id } = await door.submit([path]);
+  expect(door.exists(path)).toBe(true);
+  expect(await flagsOf(id)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { flagTexts, operatorDigest as texts } from '../content/mails.ts';
+import { MailLayout } from './layout.tsx';
+import { Facts, Note, Paragraph, Subheading } from './parts.tsx';
+import type { Template } from './template.ts';
+
+export type HeldInquiry = {
+  reference: string;
+  receivedAt: string;
+  postalCode: string;
+  property: string;
+  flags: string[];
+};
+
+export type OperatorDigestProps = {
+  siteUrl: string;
+  held: HeldInquiry[];
+  /** Held back, too, but not listed. */
+  more: number;
+  /** References of inquiries that no mail told of. */
+  untold: string[];
+};
+
+function OperatorDigest({ siteUrl, held, more, untold }: OperatorDigestProps) {
+  return (
+    <MailLayout preview={texts.preview(held.length + more, untold.length)} heading={texts.heading} siteUrl={siteUrl}>
+      {untold.length > 0 && <Note>{texts.untold(untold.join(', '))}</Note>}
+      {held.length > 0 && (
+        <>
+          <Paragraph>{texts.held}</Paragraph>
+          {held.map((inquiry) => (
+            <Held key={inquiry.reference} {...inquiry} />
+          ))}
+          {more > 0 && <Paragraph>{texts.more(more)}</Paragraph>}
+          <Paragraph soft>
+            {texts.commands}
+            <br />
+            <code>npm run inquiries -- show {held[0]?.reference}</code>
+            <br />
+            <code>npm run inquiries -- release {held[0]?.reference}</code>
+            <br />
+            <code>npm run inquiries -- status {held[0]?.reference} spam</code>
+          </Paragraph>
+        </>
+      )}
+    </MailLayout>
+  );
+}
+
+function Held({ reference, receivedAt, postalCode, property, flags }: HeldInquiry) {
+  const { labels } = texts;
+  return (
+    <>
+      <Subheading>{reference}</Subheading>
+      <Facts
+        facts={[
+          { label: labels.received, value: receivedAt },
+          { label: labels.property, value: `${property}, ${postalCode}` },
+          { label: labels.flags, value: flags.map((flag) => flagTexts[flag] ?? flag).join('; ') },
+        ]}
+      />
+    </>
+  );
+}
+
+const standard: OperatorDigestProps = {
+  siteUrl: 'https://www.taubenfrei-muenchen.example',
+  held: [
+    {
+      reference: '0F8FAD5B',
+      receivedAt: 'Sonntag, 15. November 2026 um 09:41 Uhr',
+      postalCode: '80636',
+      property: 'Wohngebäude, Wohnung',
+      flags: ['many'],
+    },
+  ],
+  more: 3,
+  untold: ['1C2D3E4F'],
+};
+
+export const operatorDigestMail: Template<OperatorDigestProps> = {
+  Mail: OperatorDigest,
+  subject: ({ held, more, untold }) => texts.subject(held.length + more, untold.length),
+  previews: { standard, ruhig: { ...standard, more: 0, untold: [] } },
+};

@@ -1,0 +1,107 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../log/logger.ts';
+
+type Options = {
+  address: string;
+  name: string;
+  max: number;
+  /** Waiting for a free or a new connection. */
+  connectMs: number;
+  /** The database's own limit for a statement; ours is a little longer and holds when nothing comes back at all. */
+  statementMs: number;
+  log: Logger;
+};
+
+export type SteadyPool = {
+  pool: pg.Pool;
+  /** A connection that is lost with those of the pool when the network goes silent. */
+  watch(client: pg.Client): void;
+  end(): Promise<void>;
+};
+
+const PULSE_EVERY_MS = 2_000;
+const PULSE_LIMIT_MS = 2_000;
+const END_LIMIT_MS = 3_000;
+const ANSWER_MARGIN_MS = 500;
+
+/** What was begun and never ended is rolled back by the database, so that a lost server's locks do not outlive it. */
+const OPEN_TRANSACTION_MS = 60_000;
+
+/**
+ * A pool that survives a network which hangs instead of breaking. Its pulse asks every two seconds; without an answer
+ * every connection is closed, so that nobody waits on a dead one and new ones are opened as soon as that works.
+ */
+export function openSteadyPool({ address, name, max, connectMs, statementMs, log }: Options): SteadyPool {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + ANSWER_MARGIN_MS,
+    idle_in_transaction_session_timeout: OPEN_TRANSACTION_MS,
+    keepAlive: true,
+    application_name: name,
+  });
+  const open = new Set<pg.ClientBase>();
+  // Without these listeners a stopping database takes the whole process down.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    open.add(client);
+  });
+  pool.on('remove', (client) => open.delete(client));
+
+  function dropAll() {
+    for (const client of open) socketOf(client)?.destroy();
+  }
+
+  async function feelPulse() {
+    const client = await pool.connect().catch(() => null);
+    if (!client) return;
+    let answered = false;
+    const answer = client.query('select 1').then(
+      () => {
+        answered = true;
+      },
+      () => {
+        answered = true;
+      },
+    );
+    await Promise.race([answer, wait(PULSE_LIMIT_MS, null, { ref: false })]);
+    // A server that was itself busy finds the answer waiting in the socket.
+    for (let turn = 0; turn < 3 && !answered; turn += 1) await nextTurn();
+    client.release(!answered);
+    if (answered) return;
+    log.warn({ pool: name }, 'the database does not answer: its connections are opened anew');
+    dropAll();
+  }
+
+  let beating = false;
+  const pulse = setInterval(() => {
+    if (beating) return;
+    beating = true;
+    void feelPulse().finally(() => {
+      beating = false;
+    });
+  }, PULSE_EVERY_MS).unref();
+
+  return {
+    pool,
+    watch(client) {
+      open.add(client);
+      client.once('end', () => open.delete(client));
+    },
+    async end() {
+      clearInterval(pulse);
+      const ended = pool.end().catch(() => {});
+      await Promise.race([ended, wait(END_LIMIT_MS, null, { ref: false })]);
+      dropAll();
+    },
+  };
+}
+
+/** Not in the types, but the only way to close a connection whose other end says nothing. */
+function socketOf(client: pg.ClientBase): { destroy(): void } | undefined {
+  return (client as unknown as { connection?: { stream: { destroy(): void } } }).connection?.stream;
+}

@@ -1,0 +1,47 @@
+import { categoryPath } from '../../app/blog/category-slug.ts';
+import { articlePath } from '../../app/blog/post.ts';
+import type { CompiledArticle } from './compile-article.ts';
+import type { Problem } from './problem.ts';
+
+type Surroundings = {
+  /** Pages that are no articles, with their slash. */
+  pages: readonly string[];
+  /** Addresses that only redirect: our own pages link to the real ones. */
+  redirects: readonly string[];
+  imageExists(path: string): boolean;
+};
+
+/** What one article alone cannot know: whether the pages, sections and pictures it points to exist. */
+export function checkLinks(articles: readonly CompiledArticle[], surroundings: Surroundings): Problem[] {
+  const anchors = new Map<string, Set<string>>();
+  const known = new Set(surroundings.pages);
+  for (const { id, post, headings } of articles) {
+    anchors.set(articlePath(id), new Set(headings.map((heading) => heading.id)));
+    known.add(articlePath(id));
+    for (const category of post?.categories ?? []) known.add(categoryPath(category));
+  }
+
+  return articles.flatMap((article) => {
+    const own = articlePath(article.id);
+    const problems = article.links.map(({ href, line }) => ({ line, text: findFault(href, own) }));
+    for (const { href, line } of pictures(article)) {
+      problems.push({ line, text: surroundings.imageExists(href) ? null : `the picture ${href} does not exist` });
+    }
+    return problems.flatMap(({ line, text }) => (text === null ? [] : [{ file: article.file, line, text }]));
+  });
+
+  function findFault(href: string, own: string): string | null {
+    if (/^(https|mailto|tel):/.test(href)) return null;
+    if (!/^[/#]/.test(href)) return `the link ${href || '(empty)'} is neither a page of ours nor a secure address`;
+    const { pathname, hash } = new URL(href, `https://site.example${own}`);
+    if (surroundings.redirects.includes(pathname)) return `the link ${href} only redirects, use the real address`;
+    if (!known.has(pathname))
+      return `the link ${href} leads nowhere${known.has(`${pathname}/`) ? ': the slash at the end is missing' : ''}`;
+    const ids = anchors.get(pathname);
+    return hash && ids && !ids.has(decodeURIComponent(hash.slice(1))) ? `the section of ${href} does not exist` : null;
+  }
+}
+
+function pictures({ post, images }: CompiledArticle) {
+  return post?.image ? [...images, { href: post.image, line: 1 }] : images;
+}

@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import { compile } from '@mdx-js/mdx';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import { type ArticleSection, type Heading, type Post, readingMinutes } from '../../app/blog/post.ts';
+import { examineArticle, type Link, newFindings } from './examine-article.ts';
+import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
+import type { Problem } from './problem.ts';
+import { keepRangesTogether } from './unbroken-ranges.ts';
+
+export type CompiledArticle = {
+  file: string;
+  id: string;
+  /** Null when the head of the article is wrong; `problems` says why. */
+  post: Post | null;
+  headings: Heading[];
+  sections: ArticleSection[];
+  links: Link[];
+  images: Link[];
+  problems: Problem[];
+  /** The article as a module: its prose as a component and its headings. */
+  code: string;
+};
+
+const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.mdx$/;
+
+/** Turns one MDX file into a module and collects everything the site and the checks need to know about it. */
+export async function compileArticle(file: string, source: string): Promise<CompiledArticle> {
+  const findings = newFindings();
+  const head = readFrontmatter(source);
+  findings.problems.push(...head.problems);
+  if (!FILE_NAME.test(basename(file)))
+    findings.problems.push({ line: 1, text: 'a file name is lower case with hyphens' });
+
+  let code = '';
+  try {
+    const compiled = await compile(
+      { path: file, value: source },
+      { remarkPlugins: [remarkFrontmatter, remarkGfm], rehypePlugins: [examineArticle(findings), keepRangesTogether] },
+    );
+    code = `${compiled}\nexport const headings = ${JSON.stringify(findings.headings)};\n`;
+  } catch (error) {
+    findings.problems.push(describeSyntaxError(error as SyntaxFault));
+  }
+  if (code && findings.headings.length === 0) findings.problems.push({ line: 1, text: 'an article needs headings' });
+
+  const id = basename(file, '.mdx');
+  const { headings, sections, links, images } = findings;
+  const text = sections.map((section) => `${section.heading} ${section.text}`).join(' ');
+  return {
+    file,
+    id,
+    post: head.data && { id, ...toPost(head.data), readingMinutes: readingMinutes(text) },
+    headings,
+    sections,
+    links,
+    images,
+    problems: findings.problems.map((problem) => ({ file, ...problem })),
+    code,
+  };
+}
+
+type SyntaxFault = { line?: number; reason?: string; message: string };
+
+/** A tag that is never closed is reported at no line, only '(14:1-14:6)' in the text names it. */
+function describeSyntaxError({ line, reason, message }: SyntaxFault) {
+  const text = reason ?? message;
+  return { line: line ?? Number(/\((\d+):/.exec(text)?.[1] ?? 1), text };
+}
+
+function toPost({ featuredImage, featuredImageAlt, ...rest }: Frontmatter) {
+  return { ...rest, image: featuredImage ?? null, imageAlt: featuredImageAlt ?? '' };
+}

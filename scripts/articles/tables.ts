@@ -1,0 +1,59 @@
+import { element, lineOf, plainText, type TreeNode } from './syntax-tree.ts';
+
+/** Columns whose n/5 cells are ratings. */
+const RATED = new Set(['Wirksamkeit', 'Ästhetik', 'Preis-Leistung', 'Haltbarkeit']);
+const STARS = 5;
+
+type Report = (line: number, text: string) => void;
+
+/**
+ * Prepares a table for the row layout of phones: each cell knows its heading, ratings become stars. The roles keep the
+ * table a table for screen readers when the layout turns its rows into blocks.
+ */
+export function prepareTable(table: TreeNode, report: Report): TreeNode {
+  const [headRow, ...bodyRows] = findRows(table);
+  const labels = cellsOf(headRow).map(plainText);
+  setRole(table, 'table');
+  for (const group of table.children ?? []) setRole(group, 'rowgroup');
+  if (headRow) setRole(headRow, 'row');
+  for (const cell of cellsOf(headRow)) setRole(cell, 'columnheader');
+  for (const row of bodyRows) {
+    setRole(row, 'row');
+    cellsOf(row).forEach((cell, column) => {
+      setRole(cell, 'cell');
+      prepareCell(cell, labels[column] ?? '', report);
+    });
+  }
+  return element('div', { className: ['table-frame'] }, [table]);
+}
+
+function prepareCell(cell: TreeNode, label: string, report: Report) {
+  cell.properties = { ...cell.properties, dataLabel: label };
+  const rating = RATED.has(label) ? /^(\d+)\/5$/.exec(plainText(cell)) : null;
+  const count = Number(rating?.[1]);
+  if (count > STARS) report(lineOf(cell), `a rating of ${count}/5 does not exist`);
+  // One box beside the label on phones, whatever the value is made of.
+  cell.children = [element('div', {}, rating ? [stars(count)] : cell.children)];
+}
+
+function stars(count: number): TreeNode {
+  const drawn = Array.from({ length: STARS }, (_, index) =>
+    element('span', { className: index < count ? ['star', 'star-on'] : ['star'] }),
+  );
+  return element('span', { className: ['stars'] }, [
+    element('span', { className: ['sr-only'] }, [{ type: 'text', value: `${count} von ${STARS} Sternen` }]),
+    element('span', { ariaHidden: 'true', className: ['stars-row'] }, drawn),
+  ]);
+}
+
+function setRole(node: TreeNode, role: string) {
+  if (node.type === 'element') node.properties = { ...node.properties, role };
+}
+
+function findRows(node: TreeNode): TreeNode[] {
+  return node.tagName === 'tr' ? [node] : (node.children ?? []).flatMap(findRows);
+}
+
+function cellsOf(row: TreeNode | undefined): TreeNode[] {
+  return (row?.children ?? []).filter(({ type }) => type === 'element');
+}
