@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../platform/db/embedded-postgres.ts';
+import { findRelease } from '../platform/http/built-site.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 
 type Nginx = { url: string; stop(): void };
@@ -10,7 +11,7 @@ type Nginx = { url: string; stop(): void };
 /** nginx with the same files and their compressed twins, as a careful administrator would set it up. */
 export function startFileServer(headers: string[]): Promise<Nginx> {
   return startNginx((folder, port) => {
-    cpSync('build/client', join(folder, 'site'), { recursive: true });
+    cpSync(join(findRelease('build'), 'client'), join(folder, 'site'), { recursive: true });
     return `worker_processes auto; error_log ${folder}/error.log;
      events { worker_connections 1024; }
      http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; include /etc/nginx/mime.types;

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import sirv from 'sirv';
+import { findRelease } from '../platform/http/built-site.ts';
 import { startServer } from '../tests/support/running-server.ts';
 import { ensureDebianPackages } from './debian-packages.ts';
 import type { BenchRow } from './main.ts';
@@ -120,7 +122,7 @@ async function headersOf(url: string): Promise<[string, string][]> {
 
 /** The library that many would take for finished files, in this process: the load comes from another one. */
 async function startSirv(headers: [string, string][]) {
-  const serve = sirv('build/client', {
+  const serve = sirv(join(findRelease('build'), 'client'), {
     etag: true,
     gzip: true,
     setHeaders: (response) => {
