@@ -20,7 +20,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./scripts/flaky-reporter.mjs']],
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',

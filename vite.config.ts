@@ -4,12 +4,13 @@ import tailwindcss from '@tailwindcss/vite';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
+import type { BuildConfig } from './app/build-config.ts';
 import { color } from './illustrations/palette.ts';
-import { readBuildConfig } from './platform/config.server.ts';
+import { readBuildConfig } from './platform/config-build.server.ts';
 import { blogArticles } from './scripts/articles/blog-plugin.ts';
 import { fingerprintInputs } from './scripts/build-inputs.ts';
 
-const buildConfig = readBuildConfig();
+const buildConfig: BuildConfig = readBuildConfig();
 
 /**
  * The framework in two files, and what pages share in few: each answer brings its own headers, so that thirty small files

@@ -1,10 +1,19 @@
-import type { BuildConfig } from '../platform/config.server.ts';
+/** As platform/config-build.server.ts reads it from the environment; vite.config.ts makes sure that both agree. */
+export type BuildConfig = {
+  siteUrl: string;
+  /** '' is the server that serves the page; null is a build without any backend, which shows the demo mode. */
+  backendUrl: string | null;
+  publicKey: string;
+  googleTagId: string | null;
+  googleConversionLabel: string | null;
+  tagHost: string;
+};
 
 declare const __BUILD_CONFIG__: BuildConfig;
 declare const __BUILD_YEAR__: number;
 declare const __BUILD_ID__: string;
 
-/** What the build baked in: see platform/config.server.ts and .env.example. */
+/** What the build baked in: see .env.example. */
 export const buildConfig: BuildConfig = __BUILD_CONFIG__;
 
 export const buildYear = __BUILD_YEAR__;

@@ -1,37 +1,93 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { renderArticleHtml } from './blog/article-html.server.tsx';
 import { ArticleHtml } from './blog/article-html.ts';
+import { requestKeys } from './request-context.ts';
 
-/** Whole pages, never streams: the content security policy needs the hash of every inline script before the first byte. */
-export default async function renderDocument(
+export { requestKeys };
+
+const RENDER_LIMIT_MS = 10_000;
+/** The route for every path that the table does not know. Its page was finished in advance. */
+const NOT_FOUND_ROUTE = 'site/not-found-page';
+
+type Page = { request: Request; status: number; headers: Headers; context: EntryContext; given: RouterContextProvider };
+
+/** Whole pages, never streams: a page that fails half-way is answered with its status. */
+export default async function answerDocument(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  given: RouterContextProvider,
 ): Promise<Response> {
+  const page = { request, status, headers, context, given };
+  const refused = given.get(requestKeys.nonce) !== '' && findRefusal(page);
+  // Without a body: the server has a finished page for it, or a plain line.
+  if (refused) return new Response(null, { status: refused, headers });
+  const done = await given.get(requestKeys.services).takeTurn(kindOf(page));
+  if (!done) return new Response(null, { status: 503 });
+  try {
+    return await renderPage(page);
+  } finally {
+    done();
+  }
+}
+
+/** Failures of pages go to the server's log. What a visitor asked for wrongly is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(requestKeys.services).reportFailure(error);
+};
+
+function findRefusal({ status, context, given }: Page): number | null {
+  if (given.get(requestKeys.isPrivate)) return null;
+  if (status === 405) return status;
+  const isUnknown = context.staticHandlerContext.matches.some(({ route }) => route.id === NOT_FOUND_ROUTE);
+  return status === 404 || isUnknown ? 404 : null;
+}
+
+function kindOf({ given }: Page) {
+  if (given.get(requestKeys.isPrivate)) return 'private';
+  return given.get(requestKeys.formAnswer) ? 'answer' : 'page';
+}
+
+async function renderPage({ request, status, headers, context, given }: Page): Promise<Response> {
+  const nonce = given.get(requestKeys.nonce) || undefined;
   const articleHtml = await renderArticleHtml(context);
   const page = (
     <ArticleHtml value={articleHtml}>
-      <ServerRouter context={context} url={request.url} />
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </ArticleHtml>
   );
   return new Promise((done, fail) => {
     let failed = false;
-    const { pipe } = renderToPipeableStream(page, {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       // Every part in its place: React would move large ones to the end and have a script put them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: async () => {
+        clearTimeout(limit);
         const html = await text(pipe(new PassThrough()));
         headers.set('Content-Type', 'text/html; charset=utf-8');
         done(new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers }));
       },
-      onShellError: fail,
-      onError: () => {
+      onShellError: (error) => {
+        clearTimeout(limit);
+        fail(error);
+      },
+      onError: (error) => {
         failed = true;
+        given.get(requestKeys.services).reportFailure(error);
       },
     });
+    const limit = setTimeout(() => abort(new Error('the page took too long')), nonce ? RENDER_LIMIT_MS : 120_000);
   });
 }

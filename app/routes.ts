@@ -25,6 +25,16 @@ export default [
     ...(process.env.NODE_ENV === 'development' ? [route('styleguide', 'ui/styleguide-page.tsx')] : []),
     route('*', 'site/not-found-page.tsx'),
   ]),
+  layout('office/door-layout.tsx', [
+    route('zentrale/anmelden', 'office/sign-in-page.tsx'),
+    route('zentrale/einrichten', 'office/set-up-page.tsx'),
+  ]),
+  route('zentrale', 'office/office-layout.tsx', [
+    index('office/today-page.tsx'),
+    route('bestaetigen', 'office/fresh-code-page.tsx'),
+    route('abmelden', 'office/sign-out-route.ts'),
+    route('*', 'office/not-found-page.tsx'),
+  ]),
   route('blog/feed.xml', 'blog/feed-route.ts'),
   route('blog/kategorie', 'blog/category-redirect-route.ts'),
 ] satisfies RouteConfig;

@@ -5,7 +5,8 @@ import { print, runCommand } from './workplace.ts';
 
 const USAGE = `npm run backup [-- --out <folder>]   database and photos together; default: a new folder under data/backups
 With BACKUP_KEY every file is encrypted; without it the folder holds personal data in the clear. Keep the key and
-data/erased-inquiries.txt apart from it: a restore needs both, the file so that erased inquiries stay erased.`;
+data/erased-inquiries.txt apart from it: a restore needs both, the file so that erased inquiries and
+readers who left stay away.`;
 
 await runCommand(USAGE, async ({ config, database, photos, actor }, { flags }) => {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');

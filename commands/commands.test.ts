@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { suppressAddress } from '../domain/deliveries/suppression.server.ts';
 import { requestNewsletter } from '../domain/newsletter/request-newsletter.server.ts';
 import { listJobs } from '../platform/queue/list-jobs.server.ts';
 import { toQueries } from '../tests/support/queries.ts';
@@ -25,7 +26,7 @@ test('an inquiry is listed, shown, moved on, exported and erased, and the log na
   expect(shown.output).toMatch(/dial +\+498999998120/);
   expect(shown.output).not.toContain('\u001b');
 
-  expect(await run('inquiries', 'status', id, 'contacted', '--as', 'maria')).toMatchObject({ code: 0 });
+  expect(await run('inquiries', 'status', id, 'held', '--as', 'maria')).toMatchObject({ code: 0 });
 
   const file = join(dataDir, 'export.csv');
   expect(await run('inquiries', 'export', '--out', file)).toMatchObject({ code: 0 });
@@ -37,7 +38,7 @@ test('an inquiry is listed, shown, moved on, exported and erased, and the log na
   const { rows } = await state.pool.query('select actor, action from audit_log order by id');
   const me = userInfo().username;
   expect(rows).toEqual([
-    { actor: 'maria', action: 'inquiry.status' },
+    { actor: 'maria', action: 'inquiry.hold' },
     { actor: me, action: 'inquiries.export' },
     { actor: me, action: 'inquiry.erase' },
   ]);
@@ -46,7 +47,7 @@ test('an inquiry is listed, shown, moved on, exported and erased, and the log na
 test('jobs are counted, listed and retried', async () => {
   await state.pool.query('delete from pgboss.job');
   await storeInquiry(state.pool, { email_address: null });
-  const [job] = await listJobs(state.pool, 'waiting');
+  const job = (await listJobs(state.pool, 'waiting')).find(({ queue }) => queue === 'notify-operator');
   await state.pool.query(
     `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"SMTP 550"}'`,
   );
@@ -83,6 +84,30 @@ test('the launch check lists what is open and fails while anything is', async ()
   expect(check.output).toMatch(/\d+ Punkte offen\./);
   const wrong = await runOperatorCommand('doctor', [], { databaseUrl: 'nonsense', dataDir });
   expect(wrong).toMatchObject({ code: 1, output: expect.stringMatching(/^Configuration: DATABASE_URL is wrong/) });
+}, 180_000);
+
+test('what is held back is listed and released by its reference, and an address that was refused is written to again', async () => {
+  await state.pool.query('delete from pgboss.job');
+  const id = await storeInquiry(state.pool, {}, true);
+  await state.pool.query(`update inquiries set flags = '{many}' where id = $1`, [id]);
+  expect((await run('inquiries', 'held')).output).toContain(id);
+  expect(await run('inquiries', 'release', id.slice(0, 8).toUpperCase())).toMatchObject({ code: 0 });
+  expect((await listJobs(state.pool, 'waiting')).map(({ queue }) => queue).toSorted()).toEqual([
+    'notify-operator',
+    'send-receipt',
+  ]);
+  expect(await run('inquiries', 'release', id)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('not held back'),
+  });
+
+  await toQueries(state).transaction((client) => suppressAddress(client, 'back@example.org', 'SMTP 550'));
+  expect((await run('addresses', 'check', 'Back@example.org')).output).toContain('Refused');
+  expect(await run('addresses', 'lift', 'back@example.org', '--as', 'maria')).toMatchObject({ code: 0 });
+  expect((await run('addresses', 'check', 'back@example.org')).output).toContain('Nothing known');
+  expect(await run('addresses', 'lift', 'back@example.org')).toMatchObject({ code: 1 });
+  const { rows } = await state.pool.query(`select actor from audit_log where action = 'mail.lift'`);
+  expect(rows).toEqual([{ actor: 'maria' }]);
 }, 180_000);
 
 test('a reader is exported, proven and unsubscribed, and the log names who did it', async () => {

@@ -8,12 +8,12 @@ import { eraseInquiry } from '../domain/inquiries/erase-inquiry.server.ts';
 import { exportInquiries } from '../domain/inquiries/export-inquiries.server.ts';
 import { findByReference, isReference } from '../domain/inquiries/find-by-reference.server.ts';
 import type { Inquiry } from '../domain/inquiries/inquiry.server.ts';
-import { inquiryStatuses, isInquiryStatus } from '../domain/inquiries/inquiry-status.ts';
+import { isInquiryStatus } from '../domain/inquiries/inquiry-status.ts';
 import { listInquiries } from '../domain/inquiries/list-inquiries.server.ts';
 import { listQuarantined, releaseInquiry } from '../domain/inquiries/quarantine.server.ts';
-import { setInquiryStatus } from '../domain/inquiries/set-inquiry-status.server.ts';
 import { publicPhotoUrl } from '../domain/photos/photo-path.ts';
 import { findPhotosOf } from '../domain/photos/photos-of-inquiry.server.ts';
+import { handStatuses, setStatusByHand } from '../domain/process/set-status-by-hand.server.ts';
 import { listMunichTime } from '../domain/time/munich-time.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
@@ -23,7 +23,7 @@ const USAGE = `npm run inquiries -- <command> [--as <name>]
   show <id>                                everything about one inquiry
   held                                     probable spam that nobody was written about
   release <id>                             it is none: now the mails go out
-  status <id> <status>                     ${Object.keys(inquiryStatuses).join(', ')}
+  status <id> <status>                     ${handStatuses.join(', ')}, where the process allows it
   export --out <file.csv>                  all inquiries, safe for spreadsheets
   disclose <mail or phone> [--out <folder>]
                                            all that is stored about somebody, for Art. 15 and 20 DSGVO; be sure who
@@ -101,7 +101,13 @@ async function show({ config, database }: Workplace, id: string) {
 async function changeStatus({ database, actor }: Workplace, reference: string, status: string) {
   if (!isInquiryStatus(status)) throw new UsageError(`Unknown status: ${status}`);
   const { id } = await getInquiry(database, reference);
-  await setInquiryStatus(database, { id, status, actor });
+  const result = await setStatusByHand(database, {
+    inquiryId: id,
+    status,
+    actor: { kind: 'staff', id: actor },
+  });
+  if (result.kind === 'refused') throw new Error(`From ${result.status} no step leads to ${status}.`);
+  if (result.kind !== 'done') throw new Error(`Not now: ${result.kind}.`);
   print(`${id} is now ${status}`);
 }
 

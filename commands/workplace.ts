@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TOMBSTONE_FILE } from '../domain/inquiries/tombstones.server.ts';
-import { queueNames } from '../jobs/all-jobs.ts';
+import { queues } from '../jobs/all-jobs.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { type Database, openDatabase } from '../platform/db/database.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
@@ -75,7 +75,7 @@ export async function atWorkplace<T>(actor: string, work: (workplace: Workplace)
     databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    afterMigrations: (client) => prepareQueues(client, queueNames),
+    afterMigrations: (client) => prepareQueues(client, queues),
     log,
   });
   const mailFolder = join(config.dataDir, 'mail');

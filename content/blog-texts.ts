@@ -1,4 +1,5 @@
 import type { Category } from './categories.ts';
+import { claims } from './claims.ts';
 
 export const overviewTexts = {
   breadcrumb: { home: 'Home', blog: 'Blog' },
@@ -22,7 +23,7 @@ export const articleTexts = {
   relatedHeading: 'Ähnliche Artikel',
   callToAction: {
     heading: 'Taubenprobleme in München?',
-    text: 'Beschreiben Sie in rund zwei Minuten, was los ist. Sie erhalten bis zu drei Angebote geprüfter Fachbetriebe, kostenlos und unverbindlich.',
+    text: `Beschreiben Sie in ${claims.questionnaireDuration.text}, was los ist. Sie erhalten ${claims.offers.text} von geprüften Fachbetrieben, ${claims.freeOfCharge.text}.`,
     button: { label: 'Kostenlose Beratung anfordern', href: '/fragebogen/' },
   },
 } as const;
@@ -31,7 +32,7 @@ export const proseTexts = {
   advertisement: 'Anzeige',
   score: 'Note',
   scoreOf: (score: string) => `${score} von 10`,
-  price: 'Preis',
+  price: 'Preis etwa',
   bestFor: 'Geeignet für',
   pros: 'Dafür spricht',
   cons: 'Dagegen spricht',
@@ -73,9 +74,9 @@ export const categoryTexts = {
 } as const;
 
 export const categoryIntros: Record<Category, string> = {
-  Taubenabwehr: 'Was Tauben wirklich fernhält, was nicht, und wie Sie tierschutzgerecht vorgehen.',
+  Taubenabwehr: 'Was Tauben wirklich fernhält, was nicht und wie Sie tierschutzgerecht vorgehen.',
   Produktvergleich: 'Netz, Spikes, Gitter und andere Produkte, nebeneinandergestellt und bewertet.',
-  Produkttest: 'Wir sehen uns Produkte genau an und sagen, für welche Stelle sie taugen.',
+  Produkttest: 'Unsere Einschätzung zu Produkten: für welche Stelle sie taugen und für welche nicht.',
   Taubenspikes: 'Material, Montage, Kosten und Tierschutz: alles zu Spikes an Sims und Geländer.',
   Taubennetze: 'Wann ein Netz die richtige Lösung ist, was es kostet und worauf es am Rand ankommt.',
   Ultraschall: 'Was Ultraschallgeräte versprechen und was Tauben davon mitbekommen.',
@@ -84,7 +85,7 @@ export const categoryIntros: Record<Category, string> = {
   Ratgeber: 'Schritt für Schritt durch typische Situationen mit Tauben am Haus.',
   Hausverwaltung: 'Meldung, Beschluss, Auftrag: So kommen Mieter, Eigentümer und Verwaltung zusammen.',
   München: 'Was in München gilt: Preise, Fütterungsverbot, Denkmalschutz und Anlaufstellen.',
-  Kosten: 'Richtwerte, Rechenbeispiele und die Frage, wer am Ende bezahlt.',
+  Kosten: 'Preise zur Orientierung, Rechenbeispiele und die Frage, wer am Ende bezahlt.',
   Rechtliches: 'Mietrecht, WEG-Recht und Tierschutz, verständlich erklärt und mit Fundstellen.',
   Reinigung: 'Taubenkot sicher entfernen: was Sie selbst können und wann ein Fachbetrieb nötig ist.',
   Gesundheit: 'Wie groß die Gefahr durch Taubenkot ist und wie Sie sich schützen.',

@@ -6,13 +6,12 @@ export type ClaimPart = { kind: 'text' | 'vetted' | 'mark'; text: string };
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const longestFirst = (a: string, b: string) => b.length - a.length;
 
-/** The figure '98 %' alone says nothing and would be found in other figures. */
 const markedTexts = claimList
   .filter(needsMark)
   .map(({ text }) => text)
-  .filter((text) => /\p{L}{3}/u.test(text))
   .sort(longestFirst);
-const CLAIM = markedTexts.length > 0 ? new RegExp(markedTexts.map(escaped).join('|'), 'g') : null;
+/** Never inside a longer figure: '5–15 Jahre' is no part of '15–15 Jahre'. */
+const CLAIM = markedTexts.length > 0 ? new RegExp(`(?<!\\d)(?:${markedTexts.map(escaped).join('|')})`, 'g') : null;
 const VETTED = new RegExp(`[Gg]eprüfte[nr]? (?:Fach|Partner)?[Bb]etrieben?|${escaped(claims.inspectedFirms.text)}`);
 const SENTENCE_END = /[.!?](?=\s)/;
 /** A mark stands at the end of its clause where that is near, else right behind the claim. */

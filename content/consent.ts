@@ -12,7 +12,7 @@ export const bannerTexts = {
   imprint: 'Impressum',
   settingsLink: 'Cookie-Einstellungen',
   withoutScript:
-    'In Ihrem Browser ist JavaScript ausgeschaltet. Deshalb lädt diese Website weder Statistik noch Werbung, und Sie müssen nichts einstellen.',
+    'In Ihrem Browser ist JavaScript ausgeschaltet. Deshalb lädt diese Website weder Statistik noch Werbung. Sie müssen nichts einstellen.',
 } as const;
 
 /** In the order of the settings page. Necessary cannot be switched off. */
@@ -21,7 +21,7 @@ export const cookieCategories = [
     id: 'necessary',
     label: 'Notwendig',
     description:
-      'Merkt sich Ihre Cookie-Auswahl, den Entwurf Ihres Fragebogens und eine Anfrage, die noch nicht bei uns angekommen ist. Dafür setzen wir keine Cookies, alles bleibt im Speicher Ihres Browsers.',
+      'Merkt sich Ihre Cookie-Auswahl, den Entwurf Ihres Fragebogens mit Fotos und eine Anfrage, die noch nicht bei uns angekommen ist. Dafür setzen wir keine Cookies, alles bleibt im Speicher Ihres Browsers.',
   },
   {
     id: 'analytics',
@@ -46,7 +46,7 @@ export const settingsTexts = {
   acceptAll: 'Alle akzeptieren',
   save: 'Einstellungen speichern',
   infoHeading: 'Gut zu wissen',
-  info: 'Sie können Ihre Wahl jederzeit auf dieser Seite ändern. Schalten Sie etwas aus, stoppen die Tags sofort, und wir löschen ihre Cookies. Nach 180 Tagen fragen wir noch einmal. Alles Weitere steht in der',
+  info: 'Sie können Ihre Wahl jederzeit auf dieser Seite ändern. Schalten Sie etwas aus, stoppen die Tags sofort und wir löschen ihre Cookies. Nach 180 Tagen fragen wir noch einmal. Alles Weitere steht in der',
   infoLink: 'Datenschutzerklärung',
   stored: (date: string) => `Zuletzt gespeichert am ${date}.`,
   proof: 'Nachweis-Nummer',

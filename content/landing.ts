@@ -1,6 +1,7 @@
 import { type ClaimId, claims } from './claims.ts';
 import { company } from './company.ts';
 import { germanNumber } from './german-format.ts';
+import { commissionNote, firstOffers, firstOffersNote } from './promises.ts';
 
 export type PropertyType = { id: string; title: string; description: string; icon: string };
 export type TrustBadge = { id: string; icon: string; title: string; description: string; claim: ClaimId | null };
@@ -20,12 +21,13 @@ const plus = (value: number) => `${germanNumber(value)}+`;
 
 export const landingMeta = {
   title: 'Taubenabwehr München: Angebote vergleichen',
-  description: `Tauben auf Balkon, Dach oder Fassade? Beschreiben Sie Ihr Problem und erhalten Sie ${claims.offers.text} von geprüften Betrieben aus München und ${claims.radius.text} Umkreis.`,
+  description: `Tauben auf Balkon, Dach oder Fassade? Beschreiben Sie Ihr Problem und erhalten Sie ${claims.offers.text} von geprüften Betrieben aus München und dem Umkreis von ${claims.radius.text}.`,
 } as const;
 
 export const hero = {
   headline: `Taubenproblem in München? Vergleichen Sie ${claims.offers.text}.`,
   subline: `Sie beschreiben Ihr Problem in ${claims.questionnaireDuration.text}. Geprüfte Fachbetriebe aus der Region antworten ${claims.offersWithin.text}, für Sie ${claims.freeOfCharge.text}.`,
+  note: firstOffersNote,
   pickerLabel: 'Um welches Gebäude geht es?',
   callButton: { label: 'Sofort anrufen', href: company.phoneHref },
   whatsappButton: { label: 'WhatsApp', href: company.whatsappHref },
@@ -44,7 +46,7 @@ export const propertyTypes = [
   {
     id: 'residential-apartment',
     title: 'Wohnung',
-    description: 'Balkon, Loggia, Fensterbank',
+    description: 'Mehrfamilienhaus, WEG, Balkon',
     icon: 'building',
   },
   {
@@ -100,7 +102,7 @@ export const trustBadges = [
     id: 'experience',
     icon: 'award',
     title: `${claims.experience.value} Jahre Erfahrung`,
-    description: 'Mit Tauben an Gebäuden.',
+    description: 'Mit Tauben an Häusern.',
     claim: 'experience',
   },
 ] as const satisfies readonly TrustBadge[];
@@ -118,7 +120,7 @@ export const statistics = [
     id: 'satisfaction',
     claim: 'satisfaction',
     value: claims.satisfaction.text,
-    label: 'sagen: zufrieden mit dem Ergebnis',
+    label: 'zufrieden mit dem Ergebnis',
   },
   { id: 'experience', claim: 'experience', value: plus(claims.experience.value), label: 'Jahre Erfahrung' },
   {
@@ -132,7 +134,7 @@ export const statistics = [
 export const servicesSection = {
   heading: 'Welche Systeme es gibt',
   intro:
-    'Was davon hilft, hängt vom Gebäude ab, und nicht jede Wirkung ist belegt. Ihre Anfrage geht an Betriebe, die das passende Verfahren beherrschen und den Tierschutz einhalten.',
+    'Was davon hilft, hängt vom Gebäude ab. Nicht jede Wirkung ist belegt. Ihre Anfrage geht an Betriebe, die das passende Verfahren beherrschen und den Tierschutz einhalten.',
 } as const;
 
 const steps: readonly Step[] = [
@@ -148,7 +150,7 @@ const steps: readonly Step[] = [
   {
     id: 'compare',
     title: 'Angebote vergleichen',
-    description: `Sie erhalten ${claims.offers.text} von Betrieben aus Ihrer Nähe, ${claims.offersWithin.text}. Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen.`,
+    description: `Sie erhalten ${claims.offers.text} von Betrieben aus Ihrer Nähe, ${claims.offersWithin.text}. Es sind ${firstOffers}. Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen.`,
     image: '/images/steps/step-2.svg',
     imageAlt: 'Auf einem Bildschirm stehen drei Angebote nebeneinander, eine Frau wählt das mittlere aus.',
   },
@@ -170,8 +172,8 @@ export const howItWorks = {
 } as const;
 
 export const munichArea = {
-  heading: `In München und ${claims.radius.text} Umkreis`,
-  text: `Unsere Partnerbetriebe kommen aus der Region und kennen die Bauweise vor Ort. Sie fahren in alle Münchner Stadtteile und in die Orte bis ${claims.radius.text} rund um die Stadt.`,
+  heading: `In München und im Umkreis von ${claims.radius.text}`,
+  text: `Unsere Partnerbetriebe kommen aus der Region und kennen die Bauweise vor Ort. Sie fahren in alle Münchner Stadtteile und in die Orte im Umkreis von ${claims.radius.text}.`,
   districtsHeading: 'Wo Tauben in München gern sitzen',
   consultationButton: { label: 'Kostenlose Beratung anfordern', href: questionnaire },
   compareButton: { label: 'Jetzt kostenlos Angebote vergleichen', href: questionnaire },
@@ -232,7 +234,7 @@ export const postalCodeCheck = {
   heading: 'Gehört Ihr Ort dazu?',
   label: 'Ihre Postleitzahl',
   hint: 'Fünf Ziffern. Die Antwort steht sofort da.',
-  withoutScript: `Wir vermitteln in alle Orte bis ${claims.radius.text} rund um den Marienplatz. Sind Sie unsicher? Fragen Sie uns am Telefon oder stellen Sie Ihre Anfrage einfach.`,
+  withoutScript: `Wir vermitteln in alle Orte im Umkreis von ${claims.radius.text} um den Marienplatz. Sind Sie unsicher? Fragen Sie uns am Telefon oder stellen Sie einfach Ihre Anfrage.`,
   tooShort: 'Bitte geben Sie alle fünf Ziffern ein.',
   noPostalCode: 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie die Ziffern.',
   unavailable: 'Das lässt sich gerade nicht prüfen. Rufen Sie uns an, wir sagen es Ihnen sofort.',
@@ -242,12 +244,12 @@ export const postalCodeCheck = {
   outside: (place: string) => `${place} liegt leider außerhalb`,
   outsideText: (distanceKm: number) =>
     `Bis zum Marienplatz sind es ${germanNumber(distanceKm)} km, unser Gebiet endet bei ${claims.radius.text}. Fragen Sie trotzdem an: Wir klären, ob ein Betrieb zu Ihnen fährt.`,
-  farAwayText: `Unser Gebiet endet ${claims.radius.text} rund um den Marienplatz. Fragen Sie trotzdem an: Wir klären, ob ein Betrieb zu Ihnen fährt.`,
+  farAwayText: `Unser Gebiet endet ${claims.radius.text} vom Marienplatz entfernt. Fragen Sie trotzdem an: Wir klären, ob ein Betrieb zu Ihnen fährt.`,
   outsideLink: { label: 'Trotzdem anfragen', href: questionnaire },
 } as const;
 
 export const serviceAreaMap = {
-  title: `Karte: München und ${claims.radius.text} Umkreis`,
+  title: `Karte: München und der Umkreis von ${claims.radius.text}`,
   description: (towns: readonly string[]) => `Im Gebiet liegen zum Beispiel ${towns.join(', ')}.`,
   radiusLabel: claims.radius.text,
   /** What the licences of the data ask for, see docs/attribution.md. */
@@ -271,9 +273,9 @@ export const faqSection = {
 export const aboutSection = {
   heading: 'Wer wir sind',
   text: [
-    `${company.brand} vermittelt. Wir montieren nicht selbst, sondern bringen Sie mit Fachbetrieben aus der Region zusammen. Dahinter stehen ${claims.experience.text} Erfahrung und ${claims.projects.text}.`,
-    `Die Betriebe sind ${claims.inspectedFirms.text}. Sie setzen auf ${claims.animalWelfare.text}, und ${claims.insurance.text}. Auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie.`,
-    'Für Sie ist die Vermittlung kostenlos. Wir erhalten von den Betrieben eine Provision. Den Vertrag schließen Sie direkt mit dem Betrieb, den Sie auswählen.',
+    `${company.brand} vermittelt. Wir montieren nicht selbst, sondern bringen Sie mit Fachbetrieben aus der Region zusammen. Dahinter stehen ${claims.experience.text} Erfahrung und ${claims.projects.text}, die über uns zustande kamen.`,
+    `Die Betriebe sind ${claims.inspectedFirms.text}. Sie setzen auf ${claims.animalWelfare.text}, ${claims.insurance.text} und auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie.`,
+    `Für Sie ist die Vermittlung kostenlos. ${commissionNote} Den Vertrag schließen Sie direkt mit dem Betrieb, den Sie auswählen.`,
   ],
   button: { label: 'Angebot anfordern', href: questionnaire },
   sisterSitesHeading: 'Unsere weiteren Vergleichsportale',

@@ -26,6 +26,36 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     settled: null,
   },
   {
+    id: 'guarantee-and-defects',
+    question: 'Garantie neben § 634a BGB: zwei oder fünf Jahre bei Netzen und Spikes an einem Bauwerk (FAQ, AGB 4)?',
+    settled: null,
+  },
+  {
+    id: 'withdrawal',
+    question: 'Widerruf nach §§ 312b, 312c, 312g, 355 BGB knapp und richtig beschrieben (FAQ, AGB 4)?',
+    settled: null,
+  },
+  {
+    id: 'owners-association',
+    question: '§ 16 Abs. 2 und §§ 18–21 WEG: Erhaltung und bauliche Veränderung richtig zugeordnet (FAQ, Artikel)?',
+    settled: null,
+  },
+  {
+    id: 'tax-deduction',
+    question: '§ 35a EStG: Taubenabwehr als Handwerkerleistung, Reinigung nach Abs. 2 (FAQ, Artikel)?',
+    settled: null,
+  },
+  {
+    id: 'vetting-documents',
+    question: 'Nachweise auf /geprueft/: welche schreibt das Gesetz vor, welche sind unsere Regel?',
+    settled: null,
+  },
+  {
+    id: 'privacy-status',
+    question: 'Datenschutzerklärung nennt „Stand: 13.03.2025“ und daneben den Tag der Ergänzung: so beibehalten?',
+    settled: null,
+  },
+  {
     id: 'product-test',
     question: 'Test und Bewertungen in „Taubenspikes-Testsieger 2025“ belegt, oder Artikel anpassen?',
     settled: null,

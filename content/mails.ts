@@ -1,5 +1,7 @@
+import { markInWords } from './claim-text.ts';
 import { claims } from './claims.ts';
 import { company } from './company.ts';
+import { promiseCounting } from './promises.ts';
 import { thankYou } from './questionnaire.ts';
 
 /** A number that breaks in the middle is hard to read and to dial. */
@@ -21,7 +23,7 @@ export const operatorNotification = {
   subject: (property: string, postalCode: string) => `Neue Anfrage aus ${postalCode}: ${property}`,
   preview: (problems: string) => `Problem: ${problems}`,
   heading: 'Neue Anfrage',
-  promise: `Zugesagt: ${claims.offersWithinResult.text}.`,
+  promise: `Zugesagt: ${claims.offersWithinResult.text}. ${promiseCounting}`,
   call: 'Anrufen',
   noDial: 'Keine Nummer, die sich sicher anwählen lässt. Bitte prüfen.',
   labels: {
@@ -85,7 +87,9 @@ export const receipt = {
   subject: 'Ihre Anfrage ist bei uns eingegangen',
   preview: 'So geht es jetzt weiter.',
   heading: 'Ihre Anfrage ist bei uns',
-  opening: `Guten Tag, vielen Dank für Ihre Anfrage. Sie erhalten ${claims.offers.text}: ${claims.offersWithinResult.text}.`,
+  opening: markInWords(
+    `Guten Tag, vielen Dank für Ihre Anfrage. Sie erhalten ${claims.offers.text}: ${claims.offersWithinResult.text}. ${promiseCounting}`,
+  ),
   stepsHeading: thankYou.nextHeading,
   steps: thankYou.nextSteps,
   questions: `Fragen oder Änderungen? Antworten Sie auf diese E-Mail oder rufen Sie uns an: ${phone}.`,

@@ -1,3 +1,5 @@
+import { claims } from './claims.ts';
+
 export type NavLink = { label: string; href: string };
 
 export const headerLinks = [
@@ -40,5 +42,5 @@ export const navigationTexts = {
   quickLinksHeading: 'Schnellzugriff',
   legalHeading: 'Rechtliches',
   contactHeading: 'Kontakt',
-  footerLine: 'Wir vermitteln geprüfte Fachbetriebe für Taubenabwehr in München und im Umkreis von 50 km.',
+  footerLine: `Wir vermitteln geprüfte Fachbetriebe für Taubenabwehr in München und im Umkreis von ${claims.radius.text}.`,
 } as const;

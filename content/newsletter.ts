@@ -76,6 +76,10 @@ export const newsletterPages = {
         heading: 'Dieser Link gilt nicht mehr',
         text: `Haben Sie sich schon abgemeldet? Dann ist alles erledigt. Kommt trotzdem noch ein Newsletter, schreiben Sie uns: ${company.email}.`,
       },
+      stoerung: {
+        heading: 'Das hat leider nicht geklappt',
+        text: `Im Moment können wir Ihre Abmeldung nicht speichern. Ihr Link gilt weiter. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie uns: ${company.email}.`,
+      },
     } satisfies Record<string, ResultTexts>,
   },
   home: { label: 'Zur Startseite', href: '/' },

@@ -1,3 +1,4 @@
+import { claims } from './claims.ts';
 import { vettingPath } from './vetting-path.ts';
 
 type PageText = { path: string; title: string; heading: string; intro: string; description: string };
@@ -7,10 +8,9 @@ export const pageTexts = {
   questionnaire: {
     path: '/fragebogen/',
     title: 'Fragebogen: Angebote anfordern',
-    heading: 'In zwei Minuten zu Ihren Angeboten',
+    heading: `Ihre Anfrage in ${claims.questionnaireDuration.text}`,
     intro: 'Vier kurze Schritte. Kostenlos und unverbindlich.',
-    description:
-      'Beschreiben Sie Ihr Taubenproblem in rund zwei Minuten und erhalten Sie bis zu drei Angebote geprüfter Fachbetriebe aus München.',
+    description: `Beschreiben Sie Ihr Taubenproblem in ${claims.questionnaireDuration.text} und erhalten Sie ${claims.offers.text} von geprüften Fachbetrieben aus der Region.`,
   },
   thankYou: {
     path: '/danke/',
@@ -18,13 +18,13 @@ export const pageTexts = {
     heading: 'Vielen Dank für Ihre Anfrage',
     intro: 'Wir suchen jetzt passende Fachbetriebe für Sie.',
     description:
-      'Ihre Anfrage an Taubenfrei München: So geht es nach dem Absenden weiter, und das können Sie inzwischen lesen.',
+      'Ihre Anfrage an Taubenfrei München: So geht es nach dem Absenden weiter und das können Sie inzwischen lesen.',
   },
   faq: {
     path: '/faq/',
     title: 'Häufige Fragen zur Taubenabwehr',
     heading: 'Häufige Fragen zur Taubenabwehr',
-    intro: 'Zehn Fragen, die uns Eigentümer, Mieter und Betriebe am häufigsten stellen, mit klaren Antworten.',
+    intro: 'Zehn Fragen, die sich Eigentümer, Mieter und Gewerbe stellen, wenn Tauben am Haus sitzen.',
     description:
       'Methoden, Kosten, Tierschutz, Denkmalschutz und Garantie: Antworten auf zehn häufige Fragen zur Taubenabwehr in München.',
   },

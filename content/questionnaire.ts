@@ -1,5 +1,13 @@
 import { claims } from './claims.ts';
 import { company } from './company.ts';
+import {
+  commissionNote,
+  firstOffers,
+  promiseCounting,
+  whatFirmsSee,
+  whereOffersArrive,
+  whoMayCall,
+} from './promises.ts';
 
 export type Choice<Code extends string = string> = { code: Code; label: string; description: string };
 
@@ -10,7 +18,7 @@ export type LocationCode = 'balcony' | 'roof' | 'facade' | 'courtyard' | 'garden
 
 export type Message = { title: string; text: string };
 
-const offersPromise = `Sie erhalten ${claims.offers.text}: ${claims.offersWithinResult.text}.`;
+const offersPromise = `Sie erhalten ${claims.offers.text}: ${claims.offersWithinResult.text}. ${promiseCounting}`;
 const reachUs = `Sie erreichen uns unter ${company.phone} oder ${company.email}.`;
 const inSeconds = (seconds: number) => (seconds === 1 ? 'in 1 Sekunde' : `in ${seconds} Sekunden`);
 
@@ -52,7 +60,7 @@ export const propertyLevels = {
 } as const satisfies Record<PropertyLevel, string>;
 
 export const propertyChoices = [
-  { code: 'apartment', label: 'Wohnung', description: 'Balkon, Loggia, Fensterbank' },
+  { code: 'apartment', label: 'Wohnung', description: 'Mehrfamilienhaus, WEG, Balkon' },
   { code: 'house', label: 'Haus', description: 'Dach, Garten, Solaranlage' },
   { code: 'office', label: 'Büro', description: 'Fassade, Eingang, Technikdach' },
   { code: 'retail', label: 'Einzelhandel', description: 'Vordach, Schild, Anlieferung' },
@@ -83,12 +91,15 @@ export const fields = {
   locationOther: { label: 'Wo genau?', hint: 'Zum Beispiel: Dachboden, Tiefgarage, Werbeschild.' },
   firstName: { label: 'Vorname', hint: '' },
   lastName: { label: 'Nachname', hint: '' },
-  phone: { label: 'Telefon', hint: 'Für Rückfragen und zur Absprache eines Termins.' },
-  email: { label: 'E-Mail', hint: 'Dann bestätigen wir Ihnen den Eingang.' },
+  phone: { label: 'Telefon', hint: 'Damit wir bei Rückfragen anrufen können.' },
+  email: {
+    label: 'E-Mail',
+    hint: 'Dann schicken wir Ihnen die Bestätigung und die Angebote. Ohne Adresse rufen wir an.',
+  },
   postalCode: { label: 'Postleitzahl', hint: 'Damit wir Betriebe in Ihrer Nähe finden.' },
   images: {
     label: 'Fotos',
-    hint: 'Bis zu 5 Bilder, je höchstens 5 MB. Standortdaten entfernen wir.',
+    hint: 'Bis zu 5 Bilder, jedes höchstens 5 MB. Standortdaten entfernen wir.',
   },
 } as const;
 
@@ -115,6 +126,8 @@ export const outsideAreaHint = `Diese Postleitzahl liegt mehr als ${claims.radiu
 export const photoTexts = {
   add: 'Fotos auswählen',
   camera: 'Foto aufnehmen',
+  addShrunk: 'Verkleinert hinzufügen',
+  preparing: 'Das Foto wird vorbereitet.',
   drop: 'Oder ziehen Sie Fotos hierher.',
   noPreview: 'Keine Vorschau möglich. Wir wandeln das Foto für Sie um.',
   remove: (position: number) => `Foto ${position} entfernen`,
@@ -133,10 +146,14 @@ export const buttons = {
 
 export const validation = {
   propertyMissing: 'Bitte wählen Sie einen Gebäudetyp aus',
+  /** Heads the summary; each field says for itself what is missing. */
   requiredMissing: 'Bitte füllen Sie alle Pflichtfelder aus',
+  firstNameMissing: 'Bitte geben Sie Ihren Vornamen ein',
+  lastNameMissing: 'Bitte geben Sie Ihren Nachnamen ein',
+  phoneMissing: 'Bitte geben Sie Ihre Telefonnummer ein',
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   postalCodeInvalid: 'Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein',
-  tooLong: (limit: number) => `Bitte kürzen Sie den Text auf höchstens ${limit} Zeichen`,
+  tooLong: (what: string, limit: number) => `Bitte kürzen Sie ${what} auf höchstens ${limit} Zeichen`,
 } as const;
 
 export const messages = {
@@ -148,6 +165,10 @@ export const messages = {
   notAnImage: {
     title: 'Kein Bild',
     text: 'Einige Dateien sind keine Bilder und wurden nicht hinzugefügt. Bitte wählen Sie Fotos aus.',
+  },
+  notShrinkable: {
+    title: 'Verkleinern nicht möglich',
+    text: 'Einige Dateien kann Ihr Browser nicht verkleinern. Bitte wählen Sie kleinere Fotos aus.',
   },
   uploadFailed: {
     title: 'Fehler beim Hochladen',
@@ -162,6 +183,10 @@ export const messages = {
     text: `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie einige Minuten. Eilt es? ${reachUs}`,
   },
   draftRestored: {
+    title: 'Ihre Angaben sind noch da',
+    text: 'Wir haben Ihren Entwurf wiederhergestellt.',
+  },
+  photosLost: {
     title: 'Ihre Angaben sind noch da',
     text: 'Wir haben Ihren Entwurf wiederhergestellt. Fotos wählen Sie bitte neu aus.',
   },
@@ -180,9 +205,11 @@ export const saveFailed = {
   result: 'Es gab einen Fehler beim Speichern Ihrer Anfrage. Bitte versuchen Sie es später erneut.',
 } as const;
 
-/** Art. 13 DSGVO: stands beside the submit button. It informs; it asks for no consent. */
+/** Art. 13 DSGVO, § 5a UWG: stands beside the submit button. It informs; it asks for no consent. */
 export const privacyNotice = {
-  before: `Wir geben Ihre Anfrage an bis zu ${claims.offers.value} Partnerbetriebe weiter, damit sie Ihnen Angebote machen können. Wie wir Ihre Daten verarbeiten, steht in den `,
+  firms: `${whatFirmsSee} ${commissionNote}`,
+  terms: { before: 'Es gelten unsere ', label: 'AGB', href: '/agb/', after: '. ' },
+  before: 'Wie wir Ihre Daten verarbeiten, steht in den ',
   link: { label: 'Datenschutzhinweisen', href: '/datenschutz/' },
   after: '.',
 } as const;
@@ -212,6 +239,13 @@ export const outbox = {
   photosPending: 'Ihre Anfrage ist bei uns. Einige Fotos folgen noch von selbst.',
   dismiss: 'Hinweis schließen',
   correct: 'Fragebogen öffnen',
+  /** Before a refused inquiry is deleted from the browser. */
+  discard: {
+    title: 'Gespeicherte Angaben löschen?',
+    text: 'Dann müssen Sie alles noch einmal eingeben. Sonst bleiben die Angaben höchstens 72 Stunden in diesem Browser.',
+    keep: 'Behalten',
+    confirm: 'Löschen',
+  },
   rejected: {
     title: 'Ihre Anfrage konnten wir nicht annehmen',
     text: `Der Server hat die gespeicherten Angaben abgelehnt. Bitte füllen Sie den Fragebogen noch einmal aus. ${reachUs}`,
@@ -258,8 +292,8 @@ export const thankYou = {
   },
   nextHeading: 'So geht es weiter',
   nextSteps: [
-    'Wir prüfen Ihre Angaben und wählen passende Betriebe in Ihrer Nähe aus.',
-    'Die Betriebe machen Ihnen Angebote. Bei Rückfragen melden wir uns bei Ihnen.',
+    `Wir sehen uns Ihre Angaben an und fragen passende Betriebe in Ihrer Nähe. ${whoMayCall}`,
+    `${whereOffersArrive} Es sind ${firstOffers}.`,
     'Sie vergleichen in Ruhe und entscheiden selbst, ob Sie jemanden beauftragen.',
   ],
   countdown: (seconds: number) => `Sie werden ${inSeconds(seconds)} zur Startseite weitergeleitet.`,
@@ -275,7 +309,7 @@ export const thankYou = {
     {
       href: '/blog/taubenspikes-testsieger-2025/',
       title: 'Taubenspikes-Testsieger 2025: vier Bauarten im Vergleich',
-      text: 'Noten, Preise je Meter und worauf es bei der Montage ankommt.',
+      text: 'Unsere Einschätzung, Preise pro Meter und worauf es bei der Montage ankommt.',
     },
     {
       href: '/blog/taubenspikes-vs-taubennetze/',

@@ -1,8 +1,7 @@
 import { claims } from './claims.ts';
 
 /** Follows the title where an excerpt is too short to describe a page. */
-export const expertSentence =
-  'Experteninformationen zur Taubenabwehr in München, verständlich und geprüft aufbereitet.';
+export const expertSentence = 'Experteninformationen zur Taubenabwehr in München, verständlich erklärt.';
 
 export const siteKeywords = [
   'Taubenabwehr München',
@@ -13,7 +12,7 @@ export const siteKeywords = [
   'Tauben vertreiben',
 ] as const;
 
-export const siteDescription = `Kostenlose Vermittlung geprüfter Fachbetriebe für Taubenabwehr in München und ${claims.radius.text} Umkreis.`;
+export const siteDescription = `Kostenlose Vermittlung geprüfter Fachbetriebe für Taubenabwehr in München und im Umkreis von ${claims.radius.text}.`;
 
 export const blogName = 'Ratgeber zur Taubenabwehr';
 
@@ -42,4 +41,4 @@ export const socialScenes: Readonly<Record<string, string>> = {
   '/blog/': '/images/hero.svg',
 };
 export const defaultSocialScene = '/images/pigeon-default.svg';
-export const socialImageLine = `Taubenabwehr in München und ${claims.radius.text} Umkreis`;
+export const socialImageLine = `Taubenabwehr in München und im Umkreis von ${claims.radius.text}`;

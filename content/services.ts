@@ -7,6 +7,8 @@ export type Service = {
   imageAlt: string;
   fallbackImage: string;
   link: string;
+  /** Where a reader learns more before asking for offers. */
+  article?: { label: string; href: string };
 };
 
 const fallbackImage = '/images/fallback-service.svg';
@@ -55,7 +57,7 @@ export const services = [
     icon: 'zap',
     title: 'Elektrische Systeme',
     description:
-      'Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab. Ihre Wirkung ist wenig untersucht, und ob sie mit dem Tierschutz vereinbar sind, muss für jedes Gebäude geprüft werden.',
+      'Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab. Ihre Wirkung ist wenig untersucht. Ob sie mit dem Tierschutz vereinbar sind, muss für jedes Gebäude geprüft werden.',
     image: '/images/services/electric-systems.svg',
     imageAlt: 'Flache Leiterbahn mit Steuergerät auf dem Gesims eines Hauses, eine Taube fliegt davon auf.',
     fallbackImage,
@@ -72,6 +74,7 @@ export const services = [
       'Ultraschallgerät an einer Balkonwand, eine Taube putzt sich unbeeindruckt auf dem Geländer, eine zweite schläft daneben.',
     fallbackImage,
     link,
+    article: { label: 'Was die Forschung dazu sagt', href: '/blog/ultraschall-taubenabwehr/' },
   },
   {
     id: 'cleaning-disinfection',

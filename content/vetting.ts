@@ -3,58 +3,58 @@ type VettedDocument = { id: string; name: string; who: string; how: string; when
 /** Shown as long as no firm has passed; false takes the notice off the page. */
 export const noFirmActiveYet = true;
 
-const beforeActivation = 'Vor der Freischaltung';
+const beforeActivation = 'vor der Freischaltung';
 
 /** A rule changed here is a rule changed for the firms. */
 export const vettingDocuments = [
   {
     id: 'trade-registration',
     name: 'Gewerbeanmeldung',
-    who: 'Alle Betriebe',
+    who: 'allen Betrieben',
     how: 'Wir lesen die Kopie und vergleichen Name, Anschrift und Tätigkeit mit der Bewerbung.',
     when: beforeActivation,
   },
   {
     id: 'liability-insurance',
     name: 'Betriebshaftpflicht über mindestens 1 Million €',
-    who: 'Alle Betriebe',
+    who: 'allen Betrieben',
     how: 'Wir lesen die Bestätigung des Versicherers: Versicherungssumme, versicherte Tätigkeit, Ablaufdatum.',
     when: `${beforeActivation} und jedes Mal, wenn der Vertrag ausläuft`,
   },
   {
     id: 'register-extract',
     name: 'Auszug aus dem Handelsregister',
-    who: 'GmbH und andere eingetragene Firmen',
+    who: 'GmbH und anderen eingetragenen Firmen',
     how: 'Wir vergleichen Firma, Sitz und Geschäftsführung mit der Bewerbung.',
     when: beforeActivation,
   },
   {
     id: 'nest-handling',
     name: 'Erlaubnis nach § 11 TierSchG oder Sachkundenachweis',
-    who: 'Betriebe, die an Nestern arbeiten',
+    who: 'Betrieben, die an Nestern arbeiten',
     how: 'Wir lesen den Bescheid oder das Zeugnis und notieren, wofür und wie lange es gilt.',
     when: `${beforeActivation} und nach Ablauf`,
   },
   {
     id: 'height-training',
     name: 'Nachweis über eine Schulung für Höhenarbeit',
-    who: 'Betriebe, die am Seil oder mit Hubsteiger arbeiten',
+    who: 'Betrieben, die am Seil oder mit Hubsteiger arbeiten',
     how: 'Wir lesen das Zeugnis und notieren, wie lange es gilt.',
     when: `${beforeActivation} und nach Ablauf`,
   },
   {
     id: 'cleaning',
     name: 'Erklärung zur Unterweisung im Arbeitsschutz',
-    who: 'Betriebe, die Taubenkot entfernen',
+    who: 'Betrieben, die Taubenkot entfernen',
     how: 'Eigene Erklärung des Betriebs. Wir heben sie auf, prüfen sie aber nicht nach.',
     when: beforeActivation,
   },
   {
     id: 'association',
     name: 'Mitgliedschaft in Verband oder Kammer (DSV, DHBV, IHK, HWK)',
-    who: 'Freiwillig',
+    who: 'niemandem, freiwillige Angabe',
     how: 'Wir lesen den Nachweis und zeigen die Mitgliedschaft beim Betrieb an.',
-    when: 'Wenn der Betrieb sie angibt',
+    when: 'wenn der Betrieb sie angibt',
   },
 ] as const satisfies readonly VettedDocument[];
 
@@ -66,14 +66,14 @@ export const vettingTexts = {
   documentsHeading: 'Welche Nachweise wir verlangen',
   documentsIntro:
     'Ein Betrieb bekommt erst eine Anfrage von uns, wenn seine Nachweise vorliegen, gelesen sind und noch gelten. Jeden Nachweis liest ein Mensch. Er notiert, wann er ihn gelesen hat und wann er abläuft.',
-  columns: { who: 'Wer ihn braucht', how: 'Wie wir prüfen', when: 'Wann' },
+  columns: { who: 'Verlangt von', when: 'Geprüft' },
   expiry: {
     heading: 'Was passiert, wenn ein Nachweis abläuft',
     text: 'Wir erinnern den Betrieb 30, 14 und 3 Tage vorher. Läuft der Nachweis trotzdem ab, bekommt der Betrieb keine neue Anfrage, bis der neue vorliegt.',
   },
   limits: {
     heading: 'Was wir nicht prüfen',
-    text: 'Wir besuchen keine Baustellen und nehmen keine Arbeiten ab. Wie gut ein Betrieb bei Ihnen arbeitet, ob sein Preis angemessen ist und ob er pünktlich kommt, können wir vorher nicht wissen. Lassen Sie sich Angebote zeigen, fragen Sie nach Referenzen in Ihrer Nähe und zahlen Sie erst nach der Abnahme.',
+    text: 'Wir besuchen keine Baustellen und nehmen keine Arbeiten ab. Wie gut ein Betrieb bei Ihnen arbeitet, ob sein Preis angemessen ist und ob er pünktlich kommt, können wir vorher nicht wissen. Vergleichen Sie Angebote, fragen Sie nach Referenzen in Ihrer Nähe und zahlen Sie nicht an der Haustür, sondern per Überweisung nach der Abnahme.',
   },
   organisation: {
     heading: 'Und die technische Prüforganisation?',

@@ -1,6 +1,8 @@
+import type { Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { applyHourlyRetention, applyNightlyRetention } from './apply-retention.ts';
-import { type JobServices, toWorker } from './job.ts';
+import { type JobDefinition, type JobServices, toWorker } from './job.ts';
+import { matchInquiryJob } from './match-inquiry.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
@@ -8,6 +10,7 @@ import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
 import { sendReceipt } from './send-receipt.ts';
 import { tellOperator } from './tell-operator.ts';
+import { workDeadlinesJob } from './work-deadlines.ts';
 
 export function createWorkers(services: JobServices): QueueWorker[] {
   return [
@@ -20,10 +23,12 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(tellOperator, services),
     toWorker(applyHourlyRetention, services),
     toWorker(applyNightlyRetention, services),
+    toWorker(matchInquiryJob, services),
+    toWorker(workDeadlinesJob, services),
   ];
 }
 
-export const queueNames: readonly string[] = [
+export const queues: readonly Queue[] = [
   notifyOperator,
   sendReceipt,
   sendNewsletterConfirmation,
@@ -33,4 +38,6 @@ export const queueNames: readonly string[] = [
   tellOperator,
   applyHourlyRetention,
   applyNightlyRetention,
-].map(({ queue }) => queue);
+  matchInquiryJob,
+  workDeadlinesJob,
+].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

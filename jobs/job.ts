@@ -7,6 +7,7 @@ import type { Queries } from '../platform/db/side-pool.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
+import type { QueueSettings } from '../platform/queue/queue-settings.ts';
 
 /** What a job may reach for. */
 export type JobServices = {
@@ -27,6 +28,8 @@ export type Job = { id: string; queue: string };
 export type JobDefinition<Data> = {
   queue: string;
   cron?: string;
+  /** Where it differs from the others; see platform/queue/queue-settings.ts. */
+  settings?: QueueSettings;
   data: z.ZodType<Data>;
   run(services: JobServices, data: Data, job: Job): Promise<void>;
 };

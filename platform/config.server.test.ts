@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.server.ts';
+import { readBuildConfig, readBuildDir } from './config-build.server.ts';
 
 test('without any variable the defaults hold', () => {
   const config = readConfig({});
@@ -46,4 +47,30 @@ test('the key of the backups is read from hex and from base64', () => {
 
 test('a refused key is not repeated in the message', () => {
   expect(() => readConfig({ BACKUP_KEY: 'almost-a-key' })).not.toThrow(/almost-a-key/);
+});
+
+test('links lead to SITE_URL; on somebody\u2019s own machine, without an address and a mail server, to localhost', () => {
+  expect(readConfig({}).linkUrl).toBe('http://localhost:3000');
+  expect(readConfig({ PORT: '4100' }).linkUrl).toBe('http://localhost:4100');
+  expect(readConfig({ SITE_URL: 'https://www.example.de/' }).linkUrl).toBe('https://www.example.de');
+  const mails = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.de', OPERATOR_MAIL: 'b@example.de' };
+  expect(readConfig(mails).linkUrl).toBe('https://www.taubenfrei-muenchen.example');
+});
+
+test('a build asks for nothing that only the running server knows, and names what is wrong with its own', () => {
+  const secrets = {
+    DATABASE_URL: 'nonsense',
+    BACKUP_KEY: 'nonsense',
+    SMTP_URL: 'nonsense',
+    S3_BUCKET: 'photos',
+    PORT: 'x',
+  };
+  expect(readBuildConfig({ ...secrets, SITE_URL: 'https://www.example.de' })).toEqual({
+    ...readBuildConfig({}),
+    siteUrl: 'https://www.example.de',
+  });
+  expect(readBuildDir({ ...secrets, BUILD_DIR: '/srv/site' })).toBe('/srv/site');
+  expect(() => readBuildConfig({ SITE_URL: 'taubenfrei' })).toThrow(/^SITE_URL is wrong: expected/);
+  const { buildDir: _, ...both } = readConfig({});
+  expect(both).toMatchObject(readBuildConfig({}));
 });

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { buildFields, buildValues, ConfigError, parseSettings, url } from './config-build.server.ts';
 import { parseAddress, parseNamedAddress } from './mail/address.ts';
 
-/** The only reader of process.env. A wrong value stops the start with one line that names the variable. */
+/** With config-build.server.ts the only reader of process.env. A wrong value stops the start with one line that names it. */
 
-const url = (expected: string) => z.url({ protocol: /^https?$/, error: expected });
 const port = z.coerce.number({ error: 'a port number from 0 to 65535' }).int().min(0).max(65_535);
 const flag = (expected: string) => z.enum(['on', 'off'], { error: expected }).transform((value) => value === 'on');
 
@@ -18,6 +18,7 @@ function isNetwork(entry: string): boolean {
 }
 
 const schema = z.object({
+  ...buildFields,
   NODE_ENV: z
     .enum(['development', 'production', 'test'], { error: 'development, production or test' })
     .default('production'),
@@ -33,10 +34,6 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name')
     .optional(),
-  SITE_URL: url('an address like https://www.example.de, without a path')
-    .transform((value) => value.replace(/\/+$/, ''))
-    .refine((value) => new URL(value).pathname === '/', 'an address without a path')
-    .default('https://www.taubenfrei-muenchen.example'),
   RATE_LIMITS: flag('on or off').default(true),
   RATE_LIMIT_MINUTES: count('a number of minutes').default(10),
   RATE_LIMIT_INQUIRIES_FLAGGED: count('a number of inquiries').default(5),
@@ -47,15 +44,6 @@ const schema = z.object({
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every(isNetwork), 'networks like 10.0.0.0/8,fd00::/8')
     .default([]),
-  BACKEND_URL: z
-    .union([z.enum(['same-origin', 'none']), url('an http or https address')], {
-      error: 'same-origin, none or an address like https://backend.example.de',
-    })
-    .default('same-origin'),
-  PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w.-]{16,400}$/, 'at least 16 letters, digits, dots, dashes or underscores')
-    .default('taubenfrei-public-key'),
   S3_ENDPOINT: url('an address like https://s3.example.de').optional(),
   S3_REGION: z.string().default('eu-central-1'),
   S3_BUCKET: z
@@ -68,6 +56,10 @@ const schema = z.object({
     .string()
     .transform((value, context) => parseKey(value) ?? refuse(context, '32 random bytes as 64 hex digits or as base64'))
     .optional(),
+  STAFF_KEY: z
+    .string()
+    .transform((value, context) => parseKey(value) ?? refuse(context, '32 random bytes as 64 hex digits or as base64'))
+    .optional(),
   SMTP_URL: z.string().refine(isSmtpUrl, 'an address like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -77,19 +69,6 @@ const schema = z.object({
     .string()
     .transform((value, context) => parseAddress(value) ?? refuse(context, 'one mail address like info@example.de'))
     .optional(),
-  GOOGLE_TAG_ID: z
-    .string()
-    .regex(/^(AW|G|GT)-[A-Z0-9]+$/, 'a tag id like AW-123456789')
-    .optional(),
-  GOOGLE_CONVERSION_LABEL: z
-    .string()
-    .regex(/^(AW-[A-Z0-9]+\/)?[\w-]+$/, 'the label of a conversion action, like AbC-123 or AW-123456789/AbC-123')
-    .optional(),
-  TAG_HOST: url('an address like https://www.googletagmanager.com, without a path')
-    .transform((value) => value.replace(/\/+$/, ''))
-    .refine((value) => new URL(value).pathname === '/', 'an address without a path')
-    .default('https://www.googletagmanager.com'),
-  BUILD_DIR: z.string().min(1, 'a folder inside the project').default('build'),
 });
 
 function isSmtpUrl(value: string) {
@@ -110,18 +89,12 @@ function refuse(context: z.RefinementCtx, expected: string) {
   return z.NEVER;
 }
 
+export { ConfigError };
+
 export type Config = ReturnType<typeof readConfig>;
 
-export class ConfigError extends Error {}
-
 export function readConfig(env: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new ConfigError(`${issue?.path.join('.')} is wrong: expected ${issue?.message}`);
-  }
-  const values = result.data;
+  const values = parseSettings(schema, env);
   for (const name of ['MAIL_FROM', 'OPERATOR_MAIL'] as const) {
     if (values.SMTP_URL && !values[name])
       throw new ConfigError(`${name} is missing: SMTP_URL is set, so mails need it`);
@@ -137,11 +110,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: values.TRUSTED_PROXIES,
     s3: readS3(values),
     backupKey: values.BACKUP_KEY,
+    /** Without it the key lies in the data folder; see platform/auth/staff-key.ts. */
+    staffKey: values.STAFF_KEY,
     smtpUrl: values.SMTP_URL,
-    buildDir: values.BUILD_DIR,
     mailFrom: values.MAIL_FROM,
     operatorMail: values.OPERATOR_MAIL,
-    linkUrl: readLinkUrl(values, given.SITE_URL !== undefined),
+    linkUrl: readLinkUrl(values, Boolean(env.SITE_URL)),
     ...buildValues(values),
   };
 }
@@ -187,29 +161,4 @@ function readS3(values: z.infer<typeof schema>): S3Config | null {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
-}
-
-/** What the build bakes into the pages: changing one of these means building again. */
-export type BuildConfig = ReturnType<typeof buildValues>;
-
-function buildValues(values: z.infer<typeof schema>) {
-  return {
-    siteUrl: values.SITE_URL,
-    /** '' is the server that serves the page; null is a build without any backend, which shows the demo mode. */
-    backendUrl: readBackendUrl(values.BACKEND_URL),
-    publicKey: values.PUBLIC_KEY,
-    googleTagId: values.GOOGLE_TAG_ID ?? null,
-    googleConversionLabel: values.GOOGLE_CONVERSION_LABEL ?? null,
-    tagHost: values.TAG_HOST,
-  };
-}
-
-function readBackendUrl(value: string): string | null {
-  if (value === 'none') return null;
-  return value === 'same-origin' ? '' : value.replace(/\/+$/, '');
-}
-
-export function readBuildConfig(env?: Record<string, string | undefined>): BuildConfig {
-  const { siteUrl, backendUrl, publicKey, googleTagId, googleConversionLabel, tagHost } = readConfig(env);
-  return { siteUrl, backendUrl, publicKey, googleTagId, googleConversionLabel, tagHost };
 }

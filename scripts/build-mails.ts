@@ -1,7 +1,7 @@
 import { build } from 'vite';
 
 /** Mails are React: one finished file that plain Node loads, with everything it needs inside. */
-export async function buildMails(): Promise<void> {
+export async function buildMails(folder: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -9,7 +9,7 @@ export async function buildMails(): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: 'mails/render.tsx',
-      outDir: 'build',
+      outDir: folder,
       emptyOutDir: false,
       minify: false,
       rolldownOptions: { output: { entryFileNames: 'mails.js', codeSplitting: false } },

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIllustrations } from '../illustrations/build.ts';
-import { ConfigError, readBuildConfig, readConfig } from '../platform/config.server.ts';
+import { type BuildConfig, ConfigError, readBuildConfig, readBuildDir } from '../platform/config-build.server.ts';
 import { BUILT_CONFIG } from '../platform/http/built-site.ts';
 import { fingerprintInputs } from './build-inputs.ts';
 import { buildMails } from './build-mails.ts';
@@ -11,6 +11,7 @@ import { makeIcons } from './make-icons.ts';
 import { makePhonePictures } from './make-phone-pictures.ts';
 import { makeSiteFiles } from './make-site-files.ts';
 import { makeSocialImages } from './make-social-images.ts';
+import { beginRelease, INPUTS_FILE, isCurrent, publishRelease, withBuildLock } from './releases.ts';
 
 try {
   await build(process.argv.includes('--if-changed'));
@@ -21,24 +22,32 @@ try {
 
 async function build(onlyIfChanged: boolean) {
   const config = readBuildConfig();
-  const folder = readConfig().buildDir;
-  const fingerprint = join(folder, '.inputs');
-  const inputs = fingerprintInputs(config);
-  if (onlyIfChanged && existsSync(fingerprint) && readFileSync(fingerprint, 'utf8') === inputs) return;
+  const buildDir = readBuildDir();
+  const isUpToDate = () => onlyIfChanged && isCurrent(buildDir, fingerprintInputs(config));
+  if (isUpToDate()) return;
+  await withBuildLock(async () => {
+    // Whoever waited finds it done.
+    if (!isUpToDate()) await buildRelease(buildDir, config);
+  });
+}
+
+async function buildRelease(buildDir: string, config: BuildConfig) {
   const started = performance.now();
-  rmSync(fingerprint, { force: true });
+  const inputs = fingerprintInputs(config);
+  const folder = beginRelease(buildDir, inputs);
   await step('Drawing the illustrations', buildIllustrations);
   await step('Making the icons', makeIcons);
   await step('Painting the pictures for phones', makePhonePictures);
-  await step('Building the pages', runReactRouter);
+  await step('Building the pages', () => runReactRouter(folder));
   writeFileSync(join(folder, BUILT_CONFIG), JSON.stringify(config));
-  await step('Building the mails', buildMails);
+  await step('Building the mails', () => buildMails(folder));
   await step('Drawing the social images', () => makeSocialImages(join(folder, 'client'), config.siteUrl));
   await step('Writing sitemaps, robots.txt and security.txt', () =>
     makeSiteFiles(join(folder, 'client'), config.siteUrl),
   );
   const { pages, files } = await step('Compressing and signing', () => finishSite(folder));
-  writeFileSync(fingerprint, inputs);
+  writeFileSync(join(folder, INPUTS_FILE), inputs);
+  publishRelease(buildDir, folder);
   process.stdout.write(
     `Built ${pages} pages and ${files} files in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`,
   );
@@ -52,9 +61,12 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-function runReactRouter(): Promise<void> {
+function runReactRouter(folder: string): Promise<void> {
   const cli = 'node_modules/@react-router/dev/bin.cjs';
-  const child = spawn(process.execPath, [cli, 'build'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [cli, 'build'], {
+    env: { ...process.env, BUILD_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

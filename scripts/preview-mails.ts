@@ -6,12 +6,13 @@ import type { renderPreviews } from '../mails/render.tsx';
 import { buildMails } from './build-mails.ts';
 
 const FOLDER = 'data/mail-preview';
+const BUILT = 'build/dev';
 const PORT = Number(process.env.PORT) || 3200;
 
 /** All mails with sample data, as files and on a small server. Each visit builds them anew. */
 async function writePreviews() {
-  await buildMails();
-  const module = `${pathToFileURL(resolve('build/mails.js')).href}?${Date.now()}`;
+  await buildMails(BUILT);
+  const module = `${pathToFileURL(resolve(BUILT, 'mails.js')).href}?${Date.now()}`;
   const previews = await ((await import(module)) as { renderPreviews: typeof renderPreviews }).renderPreviews();
   mkdirSync(FOLDER, { recursive: true });
   for (const { name, html, text } of previews) {

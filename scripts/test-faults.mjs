@@ -95,6 +95,15 @@ const rows = [
       [BUNDLED, 'leaves a database that the next one adopts'],
     ],
   },
+  {
+    what: 'Leads and readers that must not be lost or brought back',
+    tests: [
+      ['domain/inquiries/quarantine.test.ts'],
+      ['tests/faults/refused-address.test.ts', 'a 5.7.1 about us'],
+      ['tests/faults/restored-readers.test.ts'],
+      ['server/api/newsletter.test.ts', 'without a database'],
+    ],
+  },
   { what: 'Clock jumps', tests: [['tests/faults/clock-jumps.test.ts']] },
   { what: 'Migration interrupted', tests: [['tests/faults/interrupted-migration.test.ts']] },
   { what: 'Burst', tests: [[OUTAGES, 'a burst']] },

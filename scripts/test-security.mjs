@@ -34,6 +34,9 @@ const rows = [
       ['tests/security/rate-limits.test.ts'],
       ['server/api/newsletter.test.ts'],
       ['domain/inquiries/submit-inquiry.server.test.ts', 'of forty at once at a limit of four'],
+      ['domain/inquiries/submit-inquiry.server.test.ts', 'a repetition counts against no limit'],
+      ['domain/inquiries/submit-inquiry.server.test.ts', 'many networks of one IPv6 site'],
+      ['domain/deliveries/mail-limits.test.ts'],
       ['platform/http/client-network.test.ts'],
     ],
   },
@@ -45,6 +48,10 @@ const rows = [
       ['domain/photos/photo-path.test.ts'],
       ['tests/journeys/http.spec.ts', 'a redirect never leaves this host'],
     ],
+  },
+  {
+    what: 'Photos and addresses of others',
+    tests: [['domain/photos/photo-ownership.test.ts'], ['tests/security/own-address.test.ts']],
   },
   { what: 'Slow clients', tests: [['tests/security/slow-senders.test.ts']] },
   {

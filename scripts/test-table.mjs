@@ -53,7 +53,7 @@ function readVitest(file) {
 function readPlaywright(file) {
   if (!existsSync(file)) return [];
   const { suites, config } = JSON.parse(readFileSync(file, 'utf8'));
-  const words = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
+  const words = { expected: 'passed', flaky: 'flaky', unexpected: 'failed', skipped: 'skipped' };
   const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
   return suites.flatMap(specsOf).flatMap((spec) =>
     spec.tests.map(({ status }) => ({
@@ -89,5 +89,6 @@ function summarise(outcomes) {
   const statuses = new Set(outcomes.map(({ status }) => (status === 'pending' ? 'skipped' : status)));
   if (statuses.size === 0) return 'missing';
   if (statuses.has('failed')) return 'failed';
+  if (statuses.has('flaky')) return 'flaky';
   return statuses.has('passed') ? 'passed' : 'skipped';
 }

@@ -1,5 +1,6 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
+import { watchForFlaky } from './flaky.mjs';
 
 // Everything that must hold, cheapest first: what fails early saves the time of what comes later.
 const STEPS = [
@@ -11,12 +12,15 @@ const STEPS = [
 
 const node = ensureInstalled();
 ensureChromium();
+const flaky = watchForFlaky();
 for (const [title, args] of STEPS) {
   console.log(`\n── ${title} ──`);
   const code = await runToEnd(node, args);
   if (code !== 0) {
+    flaky.tell();
     console.error(`\n${title}: failed.`);
     process.exit(code);
   }
 }
 console.log('\nAll tests passed.');
+flaky.tell();

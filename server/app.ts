@@ -17,6 +17,7 @@ import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
 import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
+import { describeVisitor } from './visitor.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -51,7 +52,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   );
   app.route('/api/newsletter', createNewsletterApi(services));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
-  app.all('*', (context) => renderPage(context.req.raw));
+  app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));
   app.onError((error, context) => {
     // A guard refused, for example a body that is too large: no failure of ours.
     if (error instanceof HTTPException) return context.json({ error: 'refused' }, error.status, NO_STORE);

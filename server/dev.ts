@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer as createViteServer } from 'vite';
 import { buildIllustrations } from '../illustrations/build.ts';
-import { queueNames } from '../jobs/all-jobs.ts';
+import { queues } from '../jobs/all-jobs.ts';
 import { readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { createLogger } from '../platform/log/logger.ts';
@@ -11,6 +12,9 @@ import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { buildMails } from '../scripts/build-mails.ts';
 import { createApp } from './app.ts';
+import { createPageServices } from './page-services.ts';
+import { createOfficeServices } from './pages/office-services.ts';
+import { keysOf } from './render-page.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -22,11 +26,12 @@ const database = openDatabase({
   databaseUrl: config.databaseUrl,
   dataDir: config.dataDir,
   migrations: 'migrations',
-  afterMigrations: (client) => prepareQueues(client, queueNames),
+  afterMigrations: (client) => prepareQueues(client, queues),
   log,
 });
 await buildIllustrations();
-await buildMails();
+const mails = join(config.buildDir, 'dev');
+await buildMails(mails);
 await database.ready;
 
 const server = createServer();
@@ -34,8 +39,16 @@ const vite = await createViteServer({ server: { middlewareMode: true, hmr: { ser
 const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
 const render = createRequestHandler(build, 'development');
 const services = await openServices({ config, database, log });
-const app = createApp(services, async (request) => allowHotReload(await render(request)));
-const jobs = startJobs(services, config.buildDir);
+const app = createApp(services, async (request, { formAnswer = null, visitor } = {}) => {
+  const keys = keysOf(await build());
+  const context = new RouterContextProvider();
+  context.set(keys.services, createPageServices(log));
+  context.set(keys.office, createOfficeServices(services));
+  if (visitor) context.set(keys.visitor, visitor);
+  context.set(keys.formAnswer, formAnswer);
+  return allowHotReload(await render(request, context));
+});
+const jobs = startJobs(services, mails);
 const dynamic = getRequestListener(app.fetch);
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => dynamic(request, response)));

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type BodyLimits, watchPace } from './body-pace.ts';
+import { isUploadDoor } from './upload-doors.ts';
 
 type Limits = BodyLimits & { headersMs: number; requestMs: number; checkMs: number };
 
@@ -12,8 +13,6 @@ const LIMITS: Limits = {
   checkMs: 2_000,
 };
 
-const UPLOADS = /^\/(storage\/v1\/object\/|fragebogen\/?(\?|$))/;
-
 /** Patient with photos on a bad connection, with nobody else: whoever sends slowly holds a connection. */
 export function createHttpServer(listener: RequestListener, limits = LIMITS): Server {
   const { headersMs, requestMs, checkMs } = limits;
@@ -25,7 +24,7 @@ export function createHttpServer(listener: RequestListener, limits = LIMITS): Se
       connectionsCheckingInterval: checkMs,
     },
     (request, response) => {
-      watchPace(request, response, limits, request.method === 'POST' && UPLOADS.test(request.url ?? ''));
+      watchPace(request, response, limits, isUploadDoor(request.method, request.url?.split('?', 1)[0] ?? ''));
       listener(request, response);
     },
   );

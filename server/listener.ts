@@ -2,7 +2,11 @@ import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { findCanonicalPath } from './canonical-path.ts';
+import { findRefusal } from './request-guard.ts';
 import type { StaticSite } from './static-site.ts';
+
+/** How long somebody whose request was refused may go on sending. */
+const HEARING_MS = 500;
 
 type Options = {
   staticSite: StaticSite;
@@ -21,14 +25,15 @@ export function createListener({ staticSite, nextId, renderedWhenQuery, dynamic,
     const [path, query] = splitUrl(request.url ?? '/');
     if (log.isLevelEnabled('debug')) response.on('finish', () => logRequest(log, request, response, path, id, started));
 
+    const refusal = findRefusal(request, path);
     const renderKey = query === '' ? undefined : renderedWhenQuery[path];
     const wantsRendering = renderKey !== undefined && new URLSearchParams(query).has(renderKey);
-    if (!wantsRendering && staticSite.serve(request, response, path, id)) return;
+    if (!refusal && !wantsRendering && staticSite.serve(request, response, path, id)) return;
 
     response.setHeader('X-Request-Id', id);
     if (!log.isLevelEnabled('debug'))
       response.on('finish', () => logRequest(log, request, response, path, id, started));
-    if (!isDecodable(path)) return refuse(response, 400);
+    if (refusal) return refuse(request, response, refusal);
     const canonical = request.method === 'GET' || request.method === 'HEAD' ? findCanonicalPath(path) : null;
     if (canonical) return redirect(response, query ? `${canonical}?${query}` : canonical);
     dynamic(request, response);
@@ -47,27 +52,23 @@ function splitUrl(url: string): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-function isDecodable(path: string) {
-  try {
-    return path.startsWith('/') && !decodeURIComponent(path).includes('\0');
-  } catch {
-    return false;
-  }
-}
-
 function redirect(response: ServerResponse, location: string) {
   response.writeHead(308, { ...securityHeaders(), Location: location, 'Content-Length': 0 }).end();
 }
 
-function refuse(response: ServerResponse, status: number) {
+/** Whoever is still sending may hear the answer first; then the connection ends. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number) {
   const body = `${STATUS_CODES[status]}\n`;
   response
     .writeHead(status, {
       ...securityHeaders(),
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Length': body.length,
+      'Cache-Control': 'no-store',
+      ...(status === 405 && { Allow: 'GET, HEAD, POST' }),
     })
     .end(body);
+  setTimeout(() => request.complete || request.socket.destroy(), HEARING_MS).unref();
 }
 
 /** The path of a photo is what protects it, and begins with a postal code: neither belongs into a log. */

@@ -1,18 +1,24 @@
+import '../platform/production.ts';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { queueNames } from '../jobs/all-jobs.ts';
+import { queues } from '../jobs/all-jobs.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
+import { findRelease } from '../platform/http/built-site.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
+import { printFirstLink } from './first-link.ts';
 import { createHttpServer } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
+import { createPageServices } from './page-services.ts';
+import { createOfficeServices } from './pages/office-services.ts';
 import { createPageRenderer } from './render-page.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
+import { watchForwarding } from './watch-forwarding.ts';
 
 const DRAIN_LIMIT_MS = 30_000;
 /** Visitors who come at the same moment. Beyond it the kernel drops connections, and a browser tries again only after seconds. */
@@ -28,23 +34,37 @@ try {
 async function serve() {
   const config = readConfig();
   const log = createLogger(config.logLevel);
+  const release = findRelease(config.buildDir);
   const unlock = lockDataDir(config.dataDir);
   const database = openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    afterMigrations: (client) => prepareQueues(client, queueNames),
+    afterMigrations: (client) => prepareQueues(client, queues),
     log,
   });
   const services = await openServices({ config, database, log });
-  const app = createApp(services, await createPageRenderer(config.buildDir));
-  const jobs = startJobs(services, config.buildDir);
+  const staticSite = createStaticSite(release);
+  const renderPage = await createPageRenderer({
+    buildFolder: release,
+    siteUrl: config.siteUrl,
+    services: createPageServices(log),
+    office: createOfficeServices(services),
+    notFound: staticSite.notFound,
+  });
+  const app = createApp(services, renderPage);
+  const answer = getRequestListener(app.fetch);
+  const noticeForwarding = watchForwarding(services);
+  const jobs = startJobs(services, release);
   const server = createHttpServer(
     createListener({
-      staticSite: createStaticSite(config.buildDir),
+      staticSite,
       nextId: createRequestIds(),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
-      dynamic: getRequestListener(app.fetch),
+      dynamic: (request, response) => {
+        noticeForwarding(request);
+        void answer(request, response);
+      },
       log,
     }),
   );
@@ -90,5 +110,8 @@ async function serve() {
       `\n  Taubenfrei München   http://localhost:${port}\n  Daten                ${config.dataDir}\n\n`,
     );
     log.info({ port, pid: process.pid }, 'serving');
+    database.ready
+      .then(() => printFirstLink(database, config.siteUrl, port))
+      .catch((error) => log.warn({ err: error }, 'no link for the first account'));
   });
 }

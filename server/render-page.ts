@@ -1,27 +1,78 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { OfficeServices } from '../app/office/office-services.ts';
+import type { PageServices, requestKeys, Visitor } from '../app/request-context.ts';
+import { refusals } from '../content/refusals.ts';
+import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
 import { readBuiltConfig } from '../platform/http/built-site.ts';
-import { hashInlineScripts } from '../platform/http/inline-scripts.ts';
 import { type OpenedHosts, securityHeaders } from '../platform/http/security-headers.ts';
+import { plainPage } from './plain-page.ts';
 
-export type RenderPage = (request: Request) => Promise<Response>;
+/** What the server knows about a request beyond the request itself. */
+export type PageOptions = { formAnswer?: FormAnswer; visitor?: Visitor };
+export type RenderPage = (request: Request, options?: PageOptions) => Promise<Response>;
 
-/** Renders what the build could not know: searches, form answers, not-found pages. Same policy as for finished pages. */
-export async function createPageRenderer(buildFolder: string): Promise<RenderPage> {
+type Options = {
+  buildFolder: string;
+  siteUrl: string;
+  services: PageServices;
+  office: OfficeServices;
+  /** The finished page for whatever does not exist. */
+  notFound(request: Request): Response;
+};
+
+/** With `no-referrer` browsers name no origin in forms either, and every form would be refused as foreign. */
+const PRIVATE_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** Renders what the build could not know: searches, form answers, private pages. Their scripts run by a nonce. */
+export async function createPageRenderer(options: Options): Promise<RenderPage> {
+  const { buildFolder, siteUrl, services, office, notFound } = options;
   const build = (await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
-  const handle = createRequestHandler(build, 'production');
+  // Behind a proxy for TLS the request's own origin has the wrong scheme.
+  const handle = createRequestHandler({ ...build, allowedActionOrigins: [new URL(siteUrl).host] }, 'production');
+  const keys = keysOf(build);
   const opened = readBuiltConfig(buildFolder);
-  return async (request) => secure(await handle(request), opened);
+  return async (request, { formAnswer, visitor } = {}) => {
+    const nonce = randomBytes(16).toString('base64url');
+    const context = new RouterContextProvider();
+    context.set(keys.nonce, nonce);
+    context.set(keys.services, services);
+    context.set(keys.office, office);
+    if (visitor) context.set(keys.visitor, visitor);
+    if (formAnswer) context.set(keys.formAnswer, formAnswer);
+    const response = await handle(request, context);
+    const isPrivate = context.get(keys.isPrivate);
+    if (!isPrivate && response.status === 404) return notFound(request);
+    if (response.status === 503 && response.body === null)
+      return plainPage(503, refusals.busy, { 'Retry-After': '60' });
+    return finish(response, { nonce, opened, isPrivate });
+  };
 }
 
-async function secure(response: Response, opened?: OpenedHosts): Promise<Response> {
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  const html = await response.text();
+/** The build's own copy of the keys: see app/request-context.ts. */
+export function keysOf(build: ServerBuild): typeof requestKeys {
+  return (build.entry.module as unknown as { requestKeys: typeof requestKeys }).requestKeys;
+}
+
+type Finish = { nonce: string; opened: OpenedHosts; isPrivate: boolean };
+
+function finish(response: Response, { nonce, opened, isPrivate }: Finish): Response {
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(securityHeaders(hashInlineScripts(html), opened)))
-    headers.set(name, value);
-  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const set = (all: Record<string, string>) => {
+    for (const [name, value] of Object.entries(all)) headers.set(name, value);
+  };
+  if (isPage) {
+    set(securityHeaders([`'nonce-${nonce}'`], opened));
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+  }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
-  return new Response(html, { status: response.status, headers });
+  if (isPrivate) set(PRIVATE_HEADERS);
+  return new Response(response.body, { status: response.status, headers });
 }

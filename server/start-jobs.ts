@@ -8,8 +8,10 @@ import { openSidePool } from '../platform/db/side-pool.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
 import { createFolderSender, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { createSmtpSender } from '../platform/mail/smtp.server.ts';
+import { PHOTO_FOLDER } from '../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import { type RunningQueue, startQueue } from '../platform/queue/queue.server.ts';
+import { removeUnfinishedFiles } from '../platform/unfinished-files.ts';
 import type { Services } from './services.ts';
 
 const CONNECTIONS = 8;
@@ -18,6 +20,7 @@ const CONNECTIONS = 8;
 export function startJobs({ config, database, log, photoStore }: Services, buildFolder: string): RunningQueue {
   const pool = openSidePool({ address: database.address, max: CONNECTIONS, log });
   const mailFolder = join(config.dataDir, 'mail');
+  for (const folder of [mailFolder, join(config.dataDir, PHOTO_FOLDER)]) void removeUnfinishedFiles(folder);
   const workers = createWorkers({
     database: pool,
     sendMail: chooseSender({ config, log }, mailFolder),

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { ENCODING_SUFFIX, readBuiltConfig, readSiteManifest, type SiteEntry } from '../platform/http/built-site.ts';
+import {
+  ENCODING_SUFFIX,
+  listOtherReleases,
+  markInUse,
+  readBuiltConfig,
+  readNotFoundPage,
+  readSiteManifest,
+  type SiteEntry,
+} from '../platform/http/built-site.ts';
 import { type OpenedHosts, securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
 import { parseRange } from './byte-range.ts';
 
@@ -22,21 +30,32 @@ const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 export type StaticSite = {
   /** Answers GET and HEAD for everything the build produced; false means 'not mine'. */
   serve(request: IncomingMessage, response: ServerResponse, path: string, requestId: string): boolean;
+  /** The finished page for whatever does not exist, with its status. */
+  notFound(request: Request): Response;
 };
 
-export function createStaticSite(buildFolder: string): StaticSite {
-  const opened = readBuiltConfig(buildFolder);
-  const entries = Object.entries(readSiteManifest(buildFolder));
-  const site = new Map(entries.map(([path, entry]) => [path, new StaticFile(entry, opened)]));
-  const read = createFileCache(join(buildFolder, 'client'));
+const MARK_EVERY_MS = 24 * 3_600_000;
 
-  const bodyOf = ({ entry }: StaticFile, encoding: Encoding | undefined) =>
-    read(entry.file + (encoding ? ENCODING_SUFFIX[encoding] : ''));
+/** One release, as it was at the start, and the assets of earlier ones for tabs that are still open. */
+export function createStaticSite(release: string): StaticSite {
+  const site = new Map<string, StaticFile>();
+  for (const folder of [...listOtherReleases(release), release]) {
+    const opened = readBuiltConfig(folder);
+    for (const [path, entry] of Object.entries(readSiteManifest(folder))) {
+      if (folder === release || entry.kind === 'asset')
+        site.set(path, new StaticFile(entry, opened, join(folder, 'client')));
+    }
+  }
+  markInUse(release);
+  setInterval(() => markInUse(release), MARK_EVERY_MS).unref();
+  const read = createFileCache();
 
   function serve(request: IncomingMessage, response: ServerResponse, path: string, requestId: string) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const file = site.get(path);
-    if (!file) return false;
+    const encoding = file && chooseEncoding(request.headers['accept-encoding'], file.entry.encodings);
+    const body = file && read(file.pathFor(encoding));
+    if (!file || !body) return false;
     const { headers } = request;
     const extra = ['X-Request-Id', requestId, ...headerList(transportSecurity(headers['x-forwarded-proto'] as string))];
     if (headers['if-none-match'] && matchesEtag(headers['if-none-match'], file.entry.etag)) {
@@ -44,23 +63,36 @@ export function createStaticSite(buildFolder: string): StaticSite {
       return true;
     }
     if (headers.range && sendRange(request, response, file, extra, read)) return true;
-    const encoding = chooseEncoding(headers['accept-encoding'], file.entry.encodings);
-    const body = bodyOf(file, encoding);
     response.writeHead(200, file.headersFor(encoding, body.byteLength).concat(extra));
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;
   }
 
-  return { serve };
+  const missing = new StaticFile(readNotFoundPage(release), readBuiltConfig(release), join(release, 'client'));
+  function notFound({ method, headers }: Request): Response {
+    const encoding = chooseEncoding(headers.get('accept-encoding') ?? undefined, missing.entry.encodings);
+    const body = read(missing.pathFor(encoding)) ?? Buffer.alloc(0);
+    const given = missing.headersFor(encoding, body.byteLength);
+    const pairs = Array.from({ length: given.length / 2 }, (_, at) => given.slice(at * 2, at * 2 + 2));
+    // Nothing to keep or to ask for in part: tomorrow there may be a page.
+    const answer = new Headers(
+      pairs.filter(([name]) => name !== 'ETag' && name !== 'Accept-Ranges') as [string, string][],
+    );
+    return new Response(method === 'HEAD' ? null : new Uint8Array(body), { status: 404, headers: answer });
+  }
+
+  return { serve, notFound };
 }
 
 class StaticFile {
   readonly entry: SiteEntry;
   readonly headers: HeaderList;
+  private readonly path: string;
   private readonly complete = new Map<Encoding | undefined, HeaderList>();
 
-  constructor(entry: SiteEntry, opened: OpenedHosts) {
+  constructor(entry: SiteEntry, opened: OpenedHosts, folder: string) {
     this.entry = entry;
+    this.path = join(folder, entry.file);
     this.headers = headerList({
       ...securityHeaders(entry.scriptHashes, opened),
       'Content-Type': entry.type,
@@ -69,6 +101,10 @@ class StaticFile {
       'Accept-Ranges': 'bytes',
       ...(entry.encodings.length > 0 && { Vary: 'Accept-Encoding' }),
     });
+  }
+
+  pathFor(encoding: Encoding | undefined): string {
+    return encoding ? this.path + ENCODING_SUFFIX[encoding] : this.path;
   }
 
   headersFor(encoding: Encoding | undefined, bytes: number): HeaderList {
@@ -89,15 +125,23 @@ function headerList(headers: Record<string, string>): HeaderList {
   return Object.entries(headers).flat();
 }
 
-function createFileCache(folder: string) {
+type ReadFile = (path: string) => Buffer | null;
+
+/** Null: somebody has taken the file away. That costs this file, not the server. */
+function createFileCache(): ReadFile {
   const files = new Map<string, Buffer>();
   let held = 0;
-  return (file: string): Buffer => {
-    const kept = files.get(file);
+  return (path) => {
+    const kept = files.get(path);
     if (kept) return kept;
-    const body = readFileSync(join(folder, file));
+    let body: Buffer;
+    try {
+      body = readFileSync(path);
+    } catch {
+      return null;
+    }
     if (held + body.byteLength <= MEMORY_LIMIT_BYTES) {
-      files.set(file, body);
+      files.set(path, body);
       held += body.byteLength;
     }
     return body;
@@ -107,10 +151,11 @@ function createFileCache(folder: string) {
 function sendRange(
   request: IncomingMessage,
   response: ServerResponse,
-  { entry, headers }: StaticFile,
+  file: StaticFile,
   extra: HeaderList,
-  read: (file: string) => Buffer,
+  read: ReadFile,
 ): boolean {
+  const { entry, headers } = file;
   const ifRange = request.headers['if-range'];
   if (ifRange && ifRange !== entry.etag) return false;
   const range = parseRange(request.headers.range ?? '', entry.bytes);
@@ -121,7 +166,9 @@ function sendRange(
       .end();
     return true;
   }
-  const body = read(entry.file).subarray(range.start, range.end + 1);
+  const whole = read(file.pathFor(undefined));
+  if (!whole) return false;
+  const body = whole.subarray(range.start, range.end + 1);
   const contentRange = `bytes ${range.start}-${range.end}/${entry.bytes}`;
   response.writeHead(206, [
     ...headers,
@@ -135,7 +182,9 @@ function sendRange(
   return true;
 }
 
-/** What browsers send is remembered: there are only a handful of different values. */
+/** What browsers send is remembered: there are only a handful of different values, and none of them is long. */
+const LONGEST_KNOWN = 64;
+const MOST_KNOWN = 200;
 const choices = new Map<string, Encoding | undefined>();
 
 function chooseEncoding(accepted: string | undefined, available: Encoding[]): Encoding | undefined {
@@ -143,7 +192,7 @@ function chooseEncoding(accepted: string | undefined, available: Encoding[]): En
   const key = `${accepted} ${available}`;
   if (choices.has(key)) return choices.get(key);
   const choice = available.find((encoding) => accepts(accepted, encoding));
-  if (choices.size < 1_000) choices.set(key, choice);
+  if (choices.size < MOST_KNOWN && accepted.length <= LONGEST_KNOWN) choices.set(key, choice);
   return choice;
 }
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
+import type { Visitor } from '../app/request-context.ts';
 import type { FindAddress } from '../platform/http/client-network.ts';
+import type { Services } from './services.ts';
 
 /** Who is asking, as far as a proof of consent and a limit need it. */
 export function findVisitor(context: Context, findAddress: FindAddress): { address: string; userAgent: string } {
@@ -17,4 +19,13 @@ export function isForeignForm(context: Context): boolean {
   const origin = context.req.header('origin');
   if (!origin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== context.req.header('host');
+}
+
+/** The same for pages rendered on request. `secure` decides only about the visitor's own cookies, so nobody gains by lying. */
+export function describeVisitor(context: Context, { findNetwork }: Pick<Services, 'findNetwork'>): Visitor {
+  return {
+    network: findNetwork(context.env.incoming as IncomingMessage),
+    secure: context.req.header('x-forwarded-proto') === 'https',
+    userAgent: context.req.header('user-agent') ?? '',
+  };
 }

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { type CookieChoice, type CookieSettings, judge, type Situation, store, UNDECIDED } from './consent.ts';
+import { onPageReturn } from '../browser/on-page-return.ts';
+import { type ConsentState, type CookieChoice, type CookieSettings, judge, store, UNDECIDED } from './consent.ts';
 import { safeStorage } from './safe-storage.ts';
 
 const listeners = new Set<() => void>();
-let current: Situation | null = null;
+let current: ConsentState | null = null;
+let stopWatching = () => {};
 
 const storage = safeStorage(() => window.localStorage);
 
-export function getSituation(): Situation {
+export function getConsent(): ConsentState {
   current ??= judge(storage, new Date(), navigator.globalPrivacyControl === true);
   return current;
 }
@@ -18,20 +20,29 @@ export function saveConsent(settings: CookieSettings, choice: CookieChoice) {
 }
 
 export function subscribe(notify: () => void) {
-  if (listeners.size === 0) window.addEventListener('storage', announce);
+  if (listeners.size === 0) stopWatching = watchOtherPages();
   listeners.add(notify);
   return () => {
     listeners.delete(notify);
-    if (listeners.size === 0) window.removeEventListener('storage', announce);
+    if (listeners.size === 0) stopWatching();
   };
 }
 
-/** Also runs when another tab stored a choice: a withdrawal holds in every open tab at once. */
+/** A withdrawal holds at once in every open tab, and on every page that comes back. */
+function watchOtherPages() {
+  window.addEventListener('storage', announce);
+  const stopReturns = onPageReturn(announce);
+  return () => {
+    window.removeEventListener('storage', announce);
+    stopReturns();
+  };
+}
+
 function announce() {
   current = null;
   for (const notify of listeners) notify();
 }
 
-export function useSituation(): Situation {
-  return useSyncExternalStore(subscribe, getSituation, () => UNDECIDED);
+export function useConsent(): ConsentState {
+  return useSyncExternalStore(subscribe, getConsent, () => UNDECIDED);
 }

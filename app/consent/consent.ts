@@ -1,3 +1,4 @@
+import { parseJsonObject } from '../browser/parse-json-object.ts';
 import { isProofId, makeProofId } from './proof-id.ts';
 
 export type CookieSettings = { necessary: true; analytics: boolean; marketing: boolean; preferences: boolean };
@@ -30,7 +31,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type ReadableStorage = Pick<Storage, 'getItem'>;
 type WritableStorage = Pick<Storage, 'setItem'>;
 
-export type Situation = {
+export type ConsentState = {
   /** What may be loaded right now. */
   settings: CookieSettings;
   /** Whether the visitor still has to be asked. */
@@ -42,7 +43,7 @@ export type Situation = {
   privacyControl: boolean;
 };
 
-export const UNDECIDED: Situation = {
+export const UNDECIDED: ConsentState = {
   settings: ONLY_NECESSARY,
   ask: true,
   decidedOn: null,
@@ -51,7 +52,7 @@ export const UNDECIDED: Situation = {
 };
 
 /** What the browser holds, judged: a choice without its record, for another version or too old allows nothing. */
-export function judge(storage: ReadableStorage, now: Date, privacyControl: boolean): Situation {
+export function judge(storage: ReadableStorage, now: Date, privacyControl: boolean): ConsentState {
   const settings = parseSettings(storage.getItem(SETTINGS_KEY));
   const choice = parseChoice(storage.getItem(CHOICE_KEY));
   const record = parseRecord(storage.getItem(RECORD_KEY));
@@ -80,7 +81,7 @@ function isCurrent({ version, date }: ConsentRecord, now: Date) {
 }
 
 function parseSettings(text: string | null): CookieSettings | null {
-  const value = parseObject(text);
+  const value = parseJsonObject(text);
   if (!value) return null;
   return {
     necessary: true,
@@ -95,18 +96,9 @@ function parseChoice(text: string | null): CookieChoice | null {
 }
 
 function parseRecord(text: string | null): ConsentRecord | null {
-  const value = parseObject(text);
+  const value = parseJsonObject(text);
   if (!value) return null;
   const date = typeof value.date === 'string' && !Number.isNaN(Date.parse(value.date)) ? value.date : null;
   if (!date || typeof value.version !== 'number') return null;
   return { version: value.version, date, id: isProofId(value.id) ? value.id : null };
-}
-
-function parseObject(text: string | null): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSubmittedKey, reportOnce, SUBMITTED_KEY } from './conversion.ts';
+import { reportOnce } from './conversion.ts';
 
 function session(entries: Record<string, string> = {}) {
   const held = new Map(Object.entries(entries));
@@ -20,11 +20,4 @@ test('an empty key is no inquiry', () => {
   const reported: string[] = [];
   reportOnce(session(), '', (done) => reported.push(done));
   expect(reported).toEqual([]);
-});
-
-test('the key left behind counts on the thank-you page only', () => {
-  const storage = session({ [SUBMITTED_KEY]: 'k1' });
-  expect(findSubmittedKey(storage, '/danke/')).toBe('k1');
-  expect(findSubmittedKey(storage, '/faq/')).toBeNull();
-  expect(findSubmittedKey(session(), '/danke/')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { bannerTexts, consentMessages } from '../../content/consent.ts';
 import { buildConfig } from '../build-config.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { BANNER_DELAY_MS, EVERYTHING, ONLY_NECESSARY } from './consent.ts';
-import { saveConsent, useSituation } from './consent-store.ts';
+import { saveConsent, useConsent } from './consent-store.ts';
 
 /** Asks once, a moment after the page has appeared. Neither blocks the page nor takes the focus. */
 export function CookieBanner() {
@@ -33,7 +33,7 @@ export function CookieBanner() {
 
 /** Looks up the choice only now: during hydration the answer would have React draw the page a second time, at once. */
 function Question() {
-  const { ask } = useSituation();
+  const { ask } = useConsent();
   const [hidden, setHidden] = useState(false);
   return ask && !hidden && <Banner onHide={() => setHidden(true)} />;
 }
@@ -43,10 +43,10 @@ function isChoosingAlready() {
   return location.pathname === '/cookie-einstellungen/' && document.referrer.startsWith(`${location.origin}/`);
 }
 
+/** A slim bar at the bottom: over neither the headline nor what a visitor came for. */
 function Banner({ onHide }: { onHide: () => void }) {
   const section = useRef<HTMLElement>(null);
   useRoomBelow(section);
-  const dock = useDock(section);
 
   function accept() {
     saveConsent(EVERYTHING, 'accepted');
@@ -62,29 +62,39 @@ function Banner({ onHide }: { onHide: () => void }) {
     <section
       ref={section}
       aria-label={bannerTexts.label}
-      data-dock={dock}
       className="cookie-banner fixed inset-x-0 bottom-0 z-39 border-t border-line bg-white shadow-raised"
     >
-      <div className="container-page relative grid items-center gap-x-8 gap-y-2 pt-3 pb-2 lg:grid-cols-[1fr_auto] lg:py-4 lg:pr-16">
-        <p className="pr-10 text-sm text-ink-soft lg:pr-0">
-          <strong className="text-ink">{bannerTexts.heading}</strong> {bannerTexts.text}
+      <div className="container-page relative grid items-center gap-x-8 gap-y-1 py-1.5 lg:grid-cols-[1fr_auto] lg:py-3 lg:pr-16">
+        <p className="pr-8 text-xs leading-snug text-ink-soft lg:pr-0 lg:text-sm">
+          <strong className="text-ink">{bannerTexts.heading}</strong> {bannerTexts.text}{' '}
+          <a href="/datenschutz/" className="link">
+            {bannerTexts.privacy}
+          </a>{' '}
+          ·{' '}
+          <a href="/impressum/" className="link">
+            {bannerTexts.imprint}
+          </a>
         </p>
-        <div className="grid gap-x-3 md:grid-cols-[1fr_auto] md:items-center">
-          <div className="grid grid-cols-2 gap-3 md:order-2 md:w-76">
-            <Button kind="secondary" size="small" onClick={reject}>
-              {bannerTexts.reject}
-            </Button>
-            <Button kind="secondary" size="small" onClick={accept}>
-              {bannerTexts.accept}
-            </Button>
-          </div>
-          <BannerLinks onHide={onHide} />
+        <div className="flex flex-wrap items-center gap-x-3 lg:gap-x-4">
+          <Button kind="secondary" size="small" onClick={reject} className={CHOICE}>
+            {bannerTexts.reject}
+          </Button>
+          <Button kind="secondary" size="small" onClick={accept} className={CHOICE}>
+            {bannerTexts.accept}
+          </Button>
+          <a
+            href="/cookie-einstellungen/"
+            onClick={onHide}
+            className="link inline-flex min-h-11 items-center text-xs lg:text-sm"
+          >
+            {bannerTexts.details}
+          </a>
         </div>
         <button
           type="button"
           onClick={onHide}
           aria-label={bannerTexts.close}
-          className="absolute top-1 right-1.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-isar-100 lg:inset-y-0 lg:right-4 lg:my-auto"
+          className="absolute top-0 right-0 grid size-10 place-items-center rounded-md text-ink-soft hover:bg-isar-100 lg:inset-y-0 lg:right-4 lg:my-auto lg:size-11"
         >
           <X aria-hidden="true" className="size-5" />
         </button>
@@ -93,34 +103,8 @@ function Banner({ onHide }: { onHide: () => void }) {
   );
 }
 
-function BannerLinks({ onHide }: { onHide: () => void }) {
-  const look = 'link inline-flex min-h-11 items-center';
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 text-sm md:justify-start lg:justify-end">
-      <a href="/cookie-einstellungen/" onClick={onHide} className={look}>
-        {bannerTexts.details}
-      </a>
-      <a href="/datenschutz/" className={look}>
-        {bannerTexts.privacy}
-      </a>
-      <a href="/impressum/" className={look}>
-        {bannerTexts.imprint}
-      </a>
-    </div>
-  );
-}
-
-/** Moves under the header where it would otherwise lie on what the visitor came for (`data-keep-clear`). */
-function useDock(section: RefObject<HTMLElement | null>) {
-  const [dock, setDock] = useState<'bottom' | 'top'>('bottom');
-  useLayoutEffect(() => {
-    const height = section.current?.offsetHeight ?? 0;
-    const keepClear = document.querySelector('[data-keep-clear]')?.getBoundingClientRect();
-    const bottomEdge = window.innerHeight - height;
-    if (keepClear && keepClear.bottom > bottomEdge && keepClear.top < window.innerHeight) setDock('top');
-  }, [section]);
-  return dock;
-}
+/** Both weigh the same. */
+const CHOICE = 'w-28 px-2';
 
 /** While the banner stands, the page gets room to scroll its end and every focused element above it (WCAG 2.4.11). */
 function useRoomBelow(section: RefObject<HTMLElement | null>) {

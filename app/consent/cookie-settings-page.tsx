@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/section.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { type CookieSettings, EVERYTHING } from './consent.ts';
-import { saveConsent, useSituation } from './consent-store.ts';
+import { saveConsent, useConsent } from './consent-store.ts';
 
 export const meta = () => pageMeta(pageTexts.cookieSettings);
 
@@ -36,7 +36,7 @@ export default function CookieSettingsPage() {
 }
 
 function Choices() {
-  const { settings: stored, decidedOn, proofId, privacyControl } = useSituation();
+  const { settings: stored, decidedOn, proofId, privacyControl } = useConsent();
   const [changes, setChanges] = useState<Partial<CookieSettings>>({});
   const settings: CookieSettings = { ...stored, ...changes };
 

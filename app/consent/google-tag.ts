@@ -73,15 +73,17 @@ export function createGoogleTag(config: TagConfig, pageLocation: string) {
     document.head.append(script);
   }
 
-  function unload(denied: CookieSettings) {
+  /** True where the tag was in the page: it is silent from now on, and gone with a reload. */
+  function unload(denied: CookieSettings): boolean {
     page[disableFlag] = true;
     removeTagCookies(document, location.hostname);
-    if (!allowed) return;
+    if (!allowed) return false;
     allowed = false;
     // Commands the tag has not read yet would be carried out after the withdrawal.
     if (state === 'requested') page.dataLayer?.splice(0);
     send('consent', 'update', consentSignals(denied));
     removeTagCookies(document, location.hostname);
+    return true;
   }
 
   return { load, unload, send };

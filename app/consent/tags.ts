@@ -1,11 +1,13 @@
 import { buildConfig } from '../build-config.ts';
-import { getSituation, subscribe } from './consent-store.ts';
-import { findSubmittedKey, onSubmitted, reportOnce } from './conversion.ts';
+import { keepToastsForReload } from '../ui/toast-store.ts';
+import type { CookieSettings } from './consent.ts';
+import { getConsent, subscribe } from './consent-store.ts';
+import { onSubmitted, reportOnce } from './conversion.ts';
 import { conversionTarget, createGoogleTag, permissionsFor, type TagConfig } from './google-tag.ts';
 import { describePageView } from './page-view.ts';
 import { safeStorage } from './safe-storage.ts';
 
-/** Basic consent mode: the tag is fetched with the matching consent, and gone with it. Returns how to stop following. */
+/** Basic consent mode: the tag is fetched with the matching consent, and gone with it (the page then reloads). Returns how to stop following. */
 export function followConsent(): () => void {
   const { googleTagId } = buildConfig;
   const view = describePageView(document.title, location.href);
@@ -14,13 +16,13 @@ export function followConsent(): () => void {
   const tag = createGoogleTag(config, view.page_location);
   const session = safeStorage(() => window.sessionStorage);
   const target = conversionTarget(config);
-  let submitted = findSubmittedKey(session, location.pathname);
+  let submitted: string | null = null;
   let viewSent = false;
 
   function apply() {
-    const { settings } = getSituation();
+    const { settings } = getConsent();
     const may = permissionsFor(config.googleTagId, settings);
-    if (!may.load) return tag.unload(settings);
+    if (!may.load) return removeTag(settings);
     tag.load(settings);
     if (may.pageViews && !viewSent) {
       viewSent = true;
@@ -31,6 +33,13 @@ export function followConsent(): () => void {
         tag.send('event', 'conversion', { send_to: target, transaction_id: key }),
       );
     }
+  }
+
+  /** What a script has set up in a page only goes with the page. */
+  function removeTag(settings: CookieSettings) {
+    if (!tag.unload(settings)) return;
+    keepToastsForReload();
+    location.reload();
   }
 
   const stopListening = onSubmitted((key) => {

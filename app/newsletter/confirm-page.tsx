@@ -1,5 +1,7 @@
 import { newsletterPages } from '../../content/newsletter.ts';
+import { privateArea } from '../private-area.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import type { Route } from './+types/confirm-page.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
@@ -9,14 +11,20 @@ const { confirm } = newsletterPages;
 
 export const meta = () => pageMeta({ ...confirm, robots: 'noindex, nofollow' });
 
+/** The address holds a token: neither caches, other sites nor search engines may learn it. */
+export const middleware = privateArea();
+
+export const shouldRevalidate = neverFetchAgain;
+
 export function loader({ request }: Route.LoaderArgs) {
   return readNewsletterStatus(request.url, confirm.results);
 }
 
 export default function NewsletterConfirmPage({ loaderData: { result, token } }: Route.ComponentProps) {
-  if (!result && token) {
+  if (token && (!result || result === 'stoerung')) {
+    const { heading, text } = result ? confirm.results[result] : confirm.ask;
     return (
-      <NewsletterPanel heading={confirm.ask.heading} text={confirm.ask.text}>
+      <NewsletterPanel heading={heading} text={text}>
         <TokenForm path={confirm.path} token={token} button={confirm.ask.button} />
       </NewsletterPanel>
     );

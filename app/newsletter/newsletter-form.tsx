@@ -41,7 +41,7 @@ export function NewsletterForm({ page }: { page: string }) {
           aria-invalid={state.name === 'failed' ? true : undefined}
           aria-describedby={`${id}-consent ${id}-notice`}
         />
-        <Button type="submit" disabled={submitting}>
+        <Button type="submit" aria-disabled={submitting}>
           {submitting ? newsletterBlock.submitting : newsletterBlock.submit}
         </Button>
       </div>

@@ -1,5 +1,7 @@
 import { newsletterPages } from '../../content/newsletter.ts';
+import { privateArea } from '../private-area.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import type { Route } from './+types/unsubscribe-page.ts';
 import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
 import { readNewsletterStatus } from './newsletter-status.ts';
@@ -8,14 +10,20 @@ const { unsubscribe } = newsletterPages;
 
 export const meta = () => pageMeta({ ...unsubscribe, robots: 'noindex, nofollow' });
 
+/** The address holds a token: neither caches, other sites nor search engines may learn it. */
+export const middleware = privateArea();
+
+export const shouldRevalidate = neverFetchAgain;
+
 export function loader({ request }: Route.LoaderArgs) {
   return readNewsletterStatus(request.url, unsubscribe.results);
 }
 
 export default function NewsletterUnsubscribePage({ loaderData: { result, token } }: Route.ComponentProps) {
-  if (!result && token) {
+  if (token && (!result || result === 'stoerung')) {
+    const { heading, text } = result ? unsubscribe.results[result] : unsubscribe.ask;
     return (
-      <NewsletterPanel heading={unsubscribe.ask.heading} text={unsubscribe.ask.text}>
+      <NewsletterPanel heading={heading} text={text}>
         <TokenForm path={unsubscribe.path} token={token} button={unsubscribe.ask.button} />
       </NewsletterPanel>
     );

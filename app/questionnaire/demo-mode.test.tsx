@@ -17,7 +17,10 @@ test('a build without a backend answers with success and calls nobody', async ()
   vi.stubGlobal('fetch', called);
   const { submitInquiry } = await import('./sending/submit.ts');
   const draft = { ...newDraft(), form: { ...emptyInquiryForm, propertyType: 'industrial' as const } };
-  const result = await submitInquiry(draft, [], '', { onProgress: called, onUploadsDone: called });
+  const result = await submitInquiry(
+    { draft, photos: [], removedPhotos: [], website: '' },
+    { onProgress: called, onUploadsDone: called },
+  );
   expect(result).toEqual({ kind: 'demo' });
   expect(called).not.toHaveBeenCalled();
 });

@@ -129,8 +129,10 @@ function Questions({ scripted, form, errors, steps, photos, change, choose }: Qu
           <PhotoPicker
             photos={photos.photos}
             problems={photos.problems}
+            tooLarge={photos.tooLarge}
             scripted={scripted}
             onAdd={photos.add}
+            onAddShrunk={photos.addShrunk}
             onRemove={photos.remove}
           />
         </ContactStep>
@@ -150,6 +152,11 @@ function Actions({ scripted, form, steps: { step, goBack }, submission: { sendin
       )}
       <div className={classNames((!scripted || last) && 'mt-6', scripted && !last && 'hidden', 'privacy')}>
         <p className={classNames('text-sm text-ink-soft', !scripted && 'without-script')}>
+          {privacyNotice.firms} {privacyNotice.terms.before}
+          <a href={privacyNotice.terms.href} target="_blank" rel="noopener" className="link">
+            {privacyNotice.terms.label}
+          </a>
+          {privacyNotice.terms.after}
           {privacyNotice.before}
           <a href={privacyNotice.link.href} target="_blank" rel="noopener" className="link">
             {privacyNotice.link.label}

@@ -1,27 +1,25 @@
 import { Phone } from 'lucide-react';
-import { data, useActionData } from 'react-router';
 import { pageTexts } from '../../content/pages.ts';
 import { help } from '../../content/questionnaire.ts';
-import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/form-answer.ts';
+import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { InlineScript } from '../start/inline-script.tsx';
-import { DRAFT_KEY } from './draft/draft.ts';
+import type { Route } from './+types/questionnaire-page.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
+import { markQuestion } from './steps/mark-question.ts';
+import { storageNames } from './storage-names.ts';
 import './questionnaire.css';
 
 export const meta = () => pageMeta(pageTexts.questionnaire);
 
-/** Called by the server only, with its answer to a form sent without script: see server/api/questionnaire-form.ts. */
-export async function action({ request }: { request: Request }) {
-  const answer = (await request.json()) as FormAnswer;
-  return data(answer, { status: formAnswerStatus[answer.kind] });
+/** Holds something only where a form was sent without script and could not be accepted: see server/api/questionnaire-form.ts. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(requestKeys.formAnswer);
 }
 
-/** Before the first paint: which question the address or the draft asks for, so that no other one flashes up. */
-const MARK_QUESTION = `try{var q=/[?&]step=([0-3])(&|$)/.exec(location.search),d=JSON.parse(sessionStorage.getItem("${DRAFT_KEY}")),s=q?q[1]:d&&d.step;if(s)document.documentElement.dataset.question=s}catch(e){}`;
+const MARK_QUESTION = `(${markQuestion})(${JSON.stringify(storageNames.draft)})`;
 
-export default function QuestionnairePage() {
-  const answer = useActionData<FormAnswer>() ?? null;
+export default function QuestionnairePage({ loaderData: answer }: Route.ComponentProps) {
   const { heading, intro } = pageTexts.questionnaire;
   return (
     <div className="bg-isar-50 pb-10 md:pb-20">

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from './browser-storage.ts';
+import { storageNames } from './storage-names.ts';
 
-const RELOADED_AT = 'taubenfrei.reloaded';
 const ONCE_PER_MS = 10 * 60_000;
 
 /** A deploy may have taken away a part that loads late: one reload brings the new version, never a second in a row. */
@@ -8,9 +8,9 @@ export function guardAgainstMissingChunks({ mayReload }: { mayReload: () => bool
   const handle = (event: Event) => {
     // What is missing then is a hint beside a field; a reload would cost the chosen photos.
     event.preventDefault();
-    const last = Number(readItem('sessionStorage', RELOADED_AT));
+    const last = Number(readItem('sessionStorage', storageNames.reloadedAt));
     if (!mayReload() || Date.now() - last < ONCE_PER_MS) return;
-    if (writeItem('sessionStorage', RELOADED_AT, String(Date.now()))) location.reload();
+    if (writeItem('sessionStorage', storageNames.reloadedAt, String(Date.now()))) location.reload();
   };
   window.addEventListener('vite:preloadError', handle);
   return () => window.removeEventListener('vite:preloadError', handle);

@@ -5,7 +5,7 @@ import { emptyInquiryForm, type InquiryForm, type InquiryFormErrors } from '../.
 import type { PropertyCode } from '../../domain/inquiries/inquiry-options.ts';
 import { showToast } from '../ui/toast.tsx';
 import { type Draft, newDraft, readDraft, saveDraft } from './draft/draft.ts';
-import { findStart, hasAnswers, readTyped } from './draft/start.ts';
+import { findStart, hasAnswers, readTyped, takeFiles } from './draft/start.ts';
 import { usePhotos } from './photos/use-photos.ts';
 import { guardAgainstMissingChunks } from './reload-guard.ts';
 import { useSubmission } from './sending/use-submission.ts';
@@ -21,10 +21,17 @@ export function useQuestionnaire(formRef: RefObject<HTMLFormElement | null>, ans
   const [form, setForm] = useState<InquiryForm>(answer?.form ?? emptyInquiryForm);
   const [errors, setErrors] = useState<InquiryFormErrors>(answer?.errors ?? {});
   const draft = useRef<Draft | null>(null);
+  /** From here on nothing is a draft any more. */
+  const finished = useRef(false);
   const steps = useSteps();
-  const photos = usePhotos();
-  const submission = useSubmission(() => steps.goTo(CONFIRMATION_STEP));
+  const findDraftKey = useCallback(() => (finished.current ? null : (draft.current?.key ?? null)), []);
+  const photos = usePhotos(findDraftKey);
+  const submission = useSubmission(finished, () => {
+    steps.goTo(CONFIRMATION_STEP);
+    void photos.save();
+  });
   const { step, begin } = steps;
+  const { restore, add } = photos;
 
   // Taking over in pieces: until then this is the plain form, and what is typed into it counts.
   useLayoutEffect(() => {
@@ -39,18 +46,19 @@ export function useQuestionnaire(formRef: RefObject<HTMLFormElement | null>, ans
       begin({ step: start.draft.step, cameFrom: entry?.cameFrom ?? null });
       setScripted(true);
     });
-    if (start.restored) showToast(messages.draftRestored);
     if (start.draft.step > 0 || hasAnswers(start.draft.form)) saveDraft(start.draft);
-  }, [answer, begin, formRef]);
+    const chosen = formRef.current ? takeFiles(formRef.current) : [];
+    void restore(start.draft.key).then((count) => {
+      if (chosen.length > 0) add(chosen);
+      if (start.restored) showToast(count < start.draft.photoCount ? messages.photosLost : messages.draftRestored);
+    });
+  }, [answer, begin, formRef, restore, add]);
 
-  const keepDraft = useCallback(
-    (change: Partial<Draft>) => {
-      if (submission.finished.current) return;
-      draft.current = { ...(draft.current ?? newDraft()), ...change };
-      saveDraft(draft.current);
-    },
-    [submission.finished],
-  );
+  const keepDraft = useCallback((change: Partial<Draft>) => {
+    if (finished.current) return;
+    draft.current = { ...(draft.current ?? newDraft()), ...change };
+    saveDraft(draft.current);
+  }, []);
   useEffect(() => {
     if (scripted && step !== draft.current?.step && step < CONFIRMATION_STEP) keepDraft({ step });
   }, [scripted, step, keepDraft]);

@@ -65,11 +65,20 @@ afterEach(() => {
   vi.resetModules();
 });
 
-async function businessOn(siteUrl: string) {
+async function dataOn(siteUrl: string) {
   vi.resetModules();
   vi.doMock('../build-config.ts', () => ({ buildConfig: { siteUrl }, buildYear: 2026, buildId: 'test' }));
-  return (await import('./structured-data.ts')).localBusiness();
+  return import('./structured-data.ts');
 }
+
+const businessOn = async (siteUrl: string) => (await dataOn(siteUrl)).localBusiness();
+
+test('answers told to machines carry the mark on a real address and are as specified otherwise', async () => {
+  const textsOf = (data: ReturnType<typeof faq>) => data.mainEntity.map((entry) => entry.acceptedAnswer.text).join(' ');
+  const real = await dataOn('https://www.taubenfrei-muenchen.de');
+  expect(textsOf(real.faq(faqPage))).toContain('über 95\u00a0% (Beispieldaten)');
+  expect(textsOf(faq(faqPage))).not.toContain('Beispieldaten');
+});
 
 test('on a real address nothing unconfirmed is told as a rating or a review', async () => {
   const business = await businessOn('https://www.taubenfrei-muenchen.de');

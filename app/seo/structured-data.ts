@@ -13,6 +13,7 @@ import type {
   WithActionConstraints,
   WithContext,
 } from 'schema-dts';
+import { markInWords } from '../../content/claim-text.ts';
 import { anyNeedsMark, claims, type Testimonial, testimonials } from '../../content/claims.ts';
 import { company, openingHours } from '../../content/company.ts';
 import { blogName, siteDescription } from '../../content/seo.ts';
@@ -76,9 +77,10 @@ export function localBusiness() {
   } satisfies WithContext<LocalBusiness>;
 }
 
+const isSampleSite = new URL(buildConfig.siteUrl).hostname.endsWith('.example');
+
 /** A search engine cannot see the mark beside a figure: on a real address it is told only what is confirmed. */
 function ratingAndReviews() {
-  const isSampleSite = new URL(buildConfig.siteUrl).hostname.endsWith('.example');
   const reviews = testimonials.filter(({ confirmed }) => confirmed || isSampleSite).slice(0, 1);
   return {
     ...((isSampleSite || !anyNeedsMark(['rating', 'reviewCount'])) && { aggregateRating: aggregateRating() }),
@@ -88,20 +90,20 @@ function ratingAndReviews() {
 
 function aggregateRating() {
   return {
-    '@type': 'AggregateRating' as const,
+    '@type': 'AggregateRating',
     ratingValue: claims.rating.value,
     bestRating: 5,
     reviewCount: claims.reviewCount.value,
-  };
+  } as const;
 }
 
 function reviewOf({ name, content, rating }: Testimonial) {
   return {
-    '@type': 'Review' as const,
-    author: { '@type': 'Person' as const, name },
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
     reviewBody: content,
-    reviewRating: { '@type': 'Rating' as const, ratingValue: rating, bestRating: 5 },
-  };
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+  } as const;
 }
 
 export function website() {
@@ -186,9 +188,14 @@ export function faq(questions: readonly StructuredQuestion[]) {
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+      acceptedAnswer: { '@type': 'Answer', text: toldToMachines(answer.join(' ')) },
     })),
   } satisfies WithContext<FAQPage>;
+}
+
+/** On a real address the mark beside a claim is part of what machines read, too. */
+function toldToMachines(text: string) {
+  return isSampleSite ? text : markInWords(text);
 }
 
 function articleUrl({ id }: StructuredPost) {

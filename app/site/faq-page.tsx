@@ -7,6 +7,7 @@ import { faq } from '../seo/structured-data.ts';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { ClaimText } from '../ui/claim-text.tsx';
 import { PageHeader } from '../ui/section.tsx';
 import { useOpenByHash } from './open-by-hash.ts';
 
@@ -41,7 +42,9 @@ function Question({ entry: { id, question, answer, links = [] } }: { entry: FaqE
   return (
     <AccordionItem group="faq" id={id} title={question}>
       {answer.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <ClaimText text={paragraph} />
+        </p>
       ))}
       {links.length > 0 && (
         <ul className="grid">
@@ -71,7 +74,9 @@ function CallToQuestionnaire() {
       <h2 id="faq-call" className="text-xl">
         {faqPageCall.heading}
       </h2>
-      <p className="mt-3">{faqPageCall.text}</p>
+      <p className="mt-3">
+        <ClaimText text={faqPageCall.text} />
+      </p>
       <ButtonLink href={faqPageCall.button.href} className="mt-5 w-full">
         {faqPageCall.button.label}
       </ButtonLink>

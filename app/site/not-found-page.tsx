@@ -1,10 +1,4 @@
-import { data } from 'react-router';
+import { NotFound } from './not-found.tsx';
 
-/** Any path the route table does not know: the layout's error boundary shows the not-found page, with its status. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
-
-export default function NotFoundPage() {
-  return null;
-}
+/** Any path the route table does not know. The build finishes this page; the server sends it with its status. */
+export default NotFound;

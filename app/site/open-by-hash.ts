@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { findHashTarget } from '../ui/hash-target.ts';
+import { findHashTarget } from '../browser/find-hash-target.ts';
 
 /** A link to an item of an accordion opens it: on arrival and whenever the hash changes. */
 export function useOpenByHash() {

@@ -43,25 +43,17 @@ export default function VettingPage() {
 function Documents() {
   const { columns } = texts;
   return (
-    <ul className="m-0! list-none! gap-4! p-0!">
+    <dl className="grid gap-5 border-l-2 border-isar-200 pl-5">
       {vettingDocuments.map(({ id, name, who, how, when }) => (
-        <li key={id} id={id} className="processing">
-          <h3>{name}</h3>
-          <dl>
-            {[
-              [columns.who, who],
-              [columns.how, how],
-              [columns.when, when],
-            ].map(([term, text]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
+        <div key={id} className="break-inside-avoid">
+          <dt className="font-semibold">{name}</dt>
+          <dd>{how}</dd>
+          <dd className="text-sm text-ink-soft">
+            {columns.who}: {who}. {columns.when}: {when}.
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }
 

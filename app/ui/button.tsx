@@ -12,7 +12,7 @@ type Look = {
 };
 
 const KINDS = {
-  primary: 'bg-signal-600 text-white hover:bg-signal-700 disabled:bg-line-strong',
+  primary: 'bg-signal-600 text-white hover:bg-signal-700 disabled:bg-line-strong aria-disabled:bg-line-strong',
   secondary:
     'border border-line-strong bg-white text-ink hover:border-isar-700 hover:bg-isar-50 disabled:text-ink-soft',
   quiet: 'text-isar-700 hover:bg-isar-100 disabled:text-ink-soft',

@@ -1,46 +1,21 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
+import { dismissToast, getNoToasts, getToasts, showKeptToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
-export type Toast = { id: number; title: string; text: string; kind: 'success' | 'error' };
+export { showToast } from './toast-store.ts';
 
 const SHOWN_FOR_MS = 8_000;
-const NONE: Toast[] = [];
-
-let toasts: Toast[] = NONE;
-let nextId = 1;
-const listeners = new Set<() => void>();
-
-function update(next: Toast[]) {
-  toasts = next;
-  for (const notify of listeners) notify();
-}
-
-export function showToast(toast: { title: string; text: string; kind?: Toast['kind'] }) {
-  update([...toasts, { kind: 'success', ...toast, id: nextId++ }]);
-}
-
-function dismissToast(id: number) {
-  update(toasts.filter((toast) => toast.id !== id));
-}
-
-function subscribe(notify: () => void) {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
-}
 
 /** The live region stands from the start, so that what appears in it later is read out. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => NONE,
-  );
+  const shown = useSyncExternalStore(subscribeToToasts, getToasts, getNoToasts);
+  useEffect(showKeptToasts, []);
   return (
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-3 p-4 sm:justify-items-end sm:p-6"
+      className="no-print pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-3 p-4 sm:justify-items-end sm:p-6"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -49,14 +24,40 @@ export function ToastRegion() {
   );
 }
 
+/** Goes by itself, but not while the pointer or the focus is on it. */
 function ToastCard({ toast: { id, title, text, kind } }: { toast: Toast }) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const paused = hovered || focused;
   useEffect(() => {
+    if (paused) return;
     const timer = setTimeout(() => dismissToast(id), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, paused]);
+
+  function enter({ relatedTarget }: FocusEvent) {
+    if (!focused) cameFrom.current = relatedTarget as HTMLElement | null;
+    setFocused(true);
+  }
+
+  /** The focus goes back to where it came from, or to the top of the page's content. */
+  function close() {
+    const next = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector<HTMLElement>('main');
+    next?.focus({ preventScroll: true });
+    dismissToast(id);
+  }
+
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
-    <div className="toast pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-lg border border-line bg-white p-4 shadow-raised">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens whether someone is still reading
+    <div
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={enter}
+      onBlur={() => setFocused(false)}
+      className="toast pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-lg border border-line bg-white p-4 shadow-raised"
+    >
       <Icon
         aria-hidden="true"
         className={classNames('mt-0.5 size-5 shrink-0', kind === 'error' ? 'text-danger-700' : 'text-success-700')}
@@ -67,7 +68,7 @@ function ToastCard({ toast: { id, title, text, kind } }: { toast: Toast }) {
       </div>
       <button
         type="button"
-        onClick={() => dismissToast(id)}
+        onClick={close}
         aria-label="Meldung schließen"
         className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-isar-100"
       >

@@ -1,7 +1,10 @@
+import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { affiliateLinks } from '../../content/affiliate-links.ts';
 import { claimList, testimonials } from '../../content/claims.ts';
 import { readConfig } from '../../platform/config.server.ts';
+import { writeForwardingMark } from '../../platform/http/forwarding-mark.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
 import { listOpenPoints } from './launch-check.ts';
 
 const pointsOf = (env: Record<string, string>) => listOpenPoints(readConfig(env)).map(({ point }) => point);
@@ -54,4 +57,15 @@ test('what is configured is no longer listed', () => {
 
 test('switched-off rate limits are reported', () => {
   expect(pointsOf({ RATE_LIMITS: 'off' })).toContain('RATE_LIMITS=off: keine Begrenzung von Anfragen');
+});
+
+test('a proxy that nobody named is an open point for a week', async () => {
+  const dataDir = newDataDir();
+  const found = () => pointsOf({ DATA_DIR: dataDir }).filter((point) => point.startsWith('TRUSTED_PROXIES'));
+  expect(found()).toEqual([]);
+  await writeForwardingMark(dataDir, '172.18.0.2');
+  expect(found()).toEqual([expect.stringContaining('172.18.0.0')]);
+  await writeForwardingMark(dataDir, '172.18.0.2', new Date(Date.now() - 8 * 86_400_000));
+  expect(found()).toEqual([]);
+  rmSync(dataDir, { recursive: true });
 });

@@ -4,10 +4,11 @@ import { processors, sampleData } from '../../content/company.ts';
 import { legalReview } from '../../content/legal-review.ts';
 import { noFirmActiveYet } from '../../content/vetting.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { readForwardingMark } from '../../platform/http/forwarding-mark.ts';
 
 export type OpenPoint = { area: string; point: string };
 
-/** Everything that must be settled before the site goes live, from configuration and content alone. */
+/** Everything that must be settled before the site goes live, from configuration, content and what the server noticed. */
 export function listOpenPoints(config: Config): OpenPoint[] {
   return [
     ...configurationPoints(config).map((point) => ({ area: 'Konfiguration', point })),
@@ -20,7 +21,18 @@ export function listOpenPoints(config: Config): OpenPoint[] {
   ];
 }
 
+const WEEK_MS = 7 * 86_400_000;
+const STRANGER_NOTE =
+  'gesehen in den letzten sieben Tagen): alle Besucher dahinter gelten als ein Anschluss, und ab der sechsten Anfrage in zehn Minuten wird niemand benachrichtigt';
+
+/** Older marks are forgotten: the proxy may have been named since. */
+function findStranger(dataDir: string) {
+  const mark = readForwardingMark(dataDir);
+  return mark && Date.now() - Date.parse(mark.at) < WEEK_MS ? mark : null;
+}
+
 function configurationPoints(config: Config): string[] {
+  const stranger = findStranger(config.dataDir);
   const points: [boolean, string][] = [
     [new URL(config.siteUrl).hostname.endsWith('.example'), `SITE_URL ist eine Beispieladresse: ${config.siteUrl}`],
     [!config.siteUrl.startsWith('https://www.'), 'SITE_URL beginnt nicht mit https://www.'],
@@ -32,6 +44,7 @@ function configurationPoints(config: Config): string[] {
     [!config.s3, 'S3_BUCKET fehlt: Fotos liegen nur auf diesem einen Rechner'],
     [!config.backupKey, 'BACKUP_KEY fehlt: Sicherungen liegen unverschlüsselt auf der Platte'],
     [!config.rateLimits, 'RATE_LIMITS=off: keine Begrenzung von Anfragen'],
+    [stranger !== null, `TRUSTED_PROXIES nennt einen Proxy nicht (Netz ${stranger?.network}, ${STRANGER_NOTE}`],
   ];
   return points.filter(([open]) => open).map(([, text]) => text);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
 
 /** Only a hash is kept: enough to recognise the address, useless as a list of addresses. */
 function hashAddress(address: string) {
@@ -27,5 +28,18 @@ export async function suppressAddress(client: pg.ClientBase, address: string, re
   await client.query({
     text: 'insert into mail_suppressions (address_hash, reason) values ($1, $2) on conflict do nothing',
     values: [hashAddress(address), reason],
+  });
+}
+
+/** The mailbox works again, or the refusal was about us. False: this address was not given up. */
+export async function liftSuppression(database: Queries, address: string, actor: string): Promise<boolean> {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ reason: string }>(
+      'delete from mail_suppressions where address_hash = $1 returning reason',
+      [hashAddress(address)],
+    );
+    if (!rows[0]) return false;
+    await recordAction(client, { actor, action: 'mail.lift', subject: null, details: { reason: rows[0].reason } });
+    return true;
   });
 }

@@ -13,8 +13,8 @@ import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { suppressAddress } from '../deliveries/suppression.server.ts';
-import { setInquiryStatus } from '../inquiries/set-inquiry-status.server.ts';
 import { requestNewsletter } from '../newsletter/request-newsletter.server.ts';
+import { setStatusByHand } from '../process/set-status-by-hand.server.ts';
 import { parseContact } from './contact.ts';
 import { findPersonalData, isEmpty } from './find-personal-data.server.ts';
 import { writeDisclosure } from './write-disclosure.server.ts';
@@ -63,7 +63,11 @@ test('somebody gets everything that is stored about them, to read and to take al
   ]);
   mkdirSync(join(dataDir, 'mail'), { recursive: true });
   writeFileSync(join(dataDir, 'mail', 'send-receipt.1.eml'), 'Betreff: Ihre Anfrage');
-  await setInquiryStatus(database, { id, status: 'contacted', actor: 'geheime-mitarbeiterin' });
+  await setStatusByHand(database, {
+    inquiryId: id,
+    status: 'held',
+    actor: { kind: 'staff', id: 'geheime-mitarbeiterin' },
+  });
   await requestNewsletter(
     database,
     { email: 'anna@example.org', page: '/blog/' },
@@ -77,11 +81,11 @@ test('somebody gets everything that is stored about them, to read and to take al
     `select column_name from information_schema.columns where table_schema = 'public' and table_name = 'inquiries'`,
   );
   expect(Object.keys(data.inquiries[0]).sort()).toEqual(columns.map(({ column_name }) => column_name).sort());
-  expect(data.inquiries[0]).toMatchObject({ id, status: 'contacted', flags: ['fast'], privacy_version: '2025-03-13' });
+  expect(data.inquiries[0]).toMatchObject({ id, status: 'held', flags: ['fast'], privacy_version: '2025-03-13' });
   expect(data.subscriptions[0]).toMatchObject({ text_shown: newsletterConsent.text, network: '203.0.113.0' });
   expect(data.mails).toMatchObject([{ kind: 'send-receipt', subject_id: id }]);
   expect(data.suppression).toMatchObject({ reason: 'SMTP 550' });
-  expect(data.audit).toMatchObject([{ action: 'inquiry.status', by: 'person' }]);
+  expect(data.audit).toMatchObject([{ action: 'inquiry.hold', by: 'person' }]);
   expect(data.recipients.processors.map(({ name }: { name: string }) => name)).toEqual(
     processors.map(({ name }) => name),
   );
@@ -95,9 +99,9 @@ test('somebody gets everything that is stored about them, to read and to take al
     'Jörg',
     'Wohngebäude, Wohnung',
     'Sehr schnell abgeschickt',
-    'Kontaktiert',
+    'Angehalten',
+    'Verlauf der Anfrage',
     'Eingangsbestätigung',
-    'Stand geändert',
     newsletterConsent.version,
     company.name,
     'BayLDA',
@@ -113,7 +117,8 @@ test('somebody gets everything that is stored about them, to read and to take al
 test('every column that a disclosure can show has a name in German', async () => {
   const { rows } = await state.pool.query<{ column_name: string }>(
     `select distinct column_name from information_schema.columns where table_schema = 'public' and table_name in
-     ('inquiries', 'uploads', 'newsletter_subscriptions', 'sent_mails', 'mail_suppressions', 'call_consent_proofs')`,
+     ('inquiries', 'uploads', 'newsletter_subscriptions', 'sent_mails', 'mail_suppressions', 'call_consent_proofs',
+      'inquiry_details', 'contact_wishes')`,
   );
   const unnamed = rows.map(({ column_name }) => column_name).filter((name) => !disclosureLabels[name]);
   expect(unnamed).toEqual([]);

@@ -14,6 +14,12 @@ export type PersonalData = {
   foundAt: Date;
   inquiries: (Row & { id: string; images: string[] })[];
   uploads: (Row & { path: string; inquiry_id: string })[];
+  details: Row[];
+  wishes: Row[];
+  events: Row[];
+  notes: Row[];
+  tasks: Row[];
+  ownLinks: Row[];
   callConsents: Row[];
   subscriptions: (Row & { id: string })[];
   links: Row[];
@@ -56,6 +62,7 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
     foundAt: new Date(now?.now ?? 0),
     inquiries,
     uploads: await rowsOf(client, 'select * from uploads where inquiry_id = any($1) order by path', [inquiryIds]),
+    ...(await findCase(client, inquiryIds)),
     callConsents: await findCallConsents(client, contact),
     subscriptions,
     // Without the hash of the token: it says nothing about anybody.
@@ -73,6 +80,30 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
     ),
     suppression: 'email' in contact ? await findSuppression(client, contact.email) : null,
     audit: await findAudit(client, [...ids, ...inquiryIds.map(hashInquiryId)]),
+  };
+}
+
+/** What became of the inquiries. Staff stay without a name, links and codes without their hashes. */
+async function findCase(client: pg.ClientBase, inquiryIds: string[]) {
+  const of = (columns: string, table: string, order: string) =>
+    rowsOf(client, `select inquiry_id, ${columns} from ${table} where inquiry_id = any($1) order by ${order}`, [
+      inquiryIds,
+    ]);
+  const by = `case when actor_kind = 'system' then 'system' when actor_kind = 'staff' then 'person' else actor_kind end as by`;
+  return {
+    details: await of('version, answers, changed_at', 'inquiry_details', 'inquiry_id, version'),
+    wishes: await of(
+      'channel, times, object_address, orders_as, access_by, changed_at',
+      'contact_wishes',
+      'inquiry_id',
+    ),
+    events: await of(`at, ${by}, event, from_state, to_state, details`, 'inquiry_events', 'id'),
+    notes: await of('at, body', 'inquiry_notes', 'id'),
+    tasks: await of('kind, due_at, raised_at, done_at, outcome', 'tasks', 'id'),
+    ownLinks: [
+      ...(await of('made_at, expires_at, revoked_at', 'access_tokens', 'made_at')),
+      ...(await of('made_at, expires_at, tries', 'phone_codes', 'made_at')),
+    ],
   };
 }
 

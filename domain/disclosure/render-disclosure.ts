@@ -24,6 +24,12 @@ export function renderDisclosure(data: PersonalData, photos: readonly DisclosedP
       heading(2, headings.inquiry(referenceOf(inquiry.id))),
       facts({ ...inquiry, ...inWords(inquiry) }),
     ]),
+    section(headings.details, data.details),
+    section(headings.wishes, data.wishes),
+    section(headings.events, data.events.map(withoutName)),
+    section(headings.notes, data.notes),
+    section(headings.tasks, data.tasks),
+    section(headings.ownLinks, data.ownLinks),
     photos.length > 0 ? heading(2, headings.photos) : '',
     ...photos.map(photo),
     ...data.uploads.map(facts),
@@ -89,7 +95,7 @@ function inWords(inquiry: Row): Row {
 
 const withoutName = (entry: Row): Row => ({
   ...entry,
-  by: texts.actors[entry.by === 'system' ? 'system' : 'person'],
+  by: texts.actors[String(entry.by) as keyof typeof texts.actors] ?? texts.actors.person,
 });
 
 const heading = (level: 1 | 2 | 3, text: string) => `<h${level}>${escapeMarkup(text)}</h${level}>`;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
-import { appendTombstone, hashInquiryId } from './tombstones.server.ts';
+import { appendTombstone, hashIdempotencyKey, hashInquiryId } from './tombstones.server.ts';
 
 export type ErasureServices = {
   database: Queries;
@@ -22,7 +22,8 @@ export async function eraseInquiry(services: ErasureServices, erasure: Erasure):
 }
 
 /**
- * Art. 17 DSGVO: the row, its photos, its mails and its waiting jobs. Files go before the commit: 'erased' is only
+ * Art. 17 DSGVO: the row with all that refers to it (details, wishes, notes, events, links, tasks), its photos, its mails
+ * and its waiting jobs. Files go before the commit: 'erased' is only
  * said when nothing is left, and a failure leaves a row that can be erased again.
  */
 export async function eraseInTransaction(
@@ -30,6 +31,8 @@ export async function eraseInTransaction(
   services: Omit<ErasureServices, 'database'>,
   { id, actor, reason }: Erasure,
 ): Promise<Erased | null> {
+  // Every verb locks the inquiry first; so does its end.
+  await client.query('select from inquiries where id = $1 for update', [id]);
   const photos = await client.query<{ path: string }>('delete from uploads where inquiry_id = $1 returning path', [id]);
   const { rows } = await client.query<{ inquiry: Erasable }>(
     'delete from inquiries where id = $1 returning to_jsonb(inquiries) as inquiry',
@@ -45,11 +48,13 @@ export async function eraseInTransaction(
   await recordAction(client, { actor, action: 'inquiry.erase', subject: hashInquiryId(id), details });
   for (const path of paths) await services.photos.remove(path);
   await services.removeMails(messageIds);
-  if (reason === 'request') await leaveTombstone(client, services.tombstoneFile, id);
+  const hash = hashInquiryId(id);
+  if (reason !== 'retention') await rememberErasure(client, hash, hashIdempotencyKey(inquiry.idempotency_key));
+  if (reason === 'request') await appendTombstone(services.tombstoneFile, hash);
   return erased;
 }
 
-type Erasable = { phone_number: string; received_at: string; call_consent: string | null };
+type Erasable = { idempotency_key: string; phone_number: string; received_at: string; call_consent: string | null };
 
 /** Inquiries go after months, the proof that calls were allowed only after years; see content/processings.ts. */
 async function keepCallConsent(
@@ -77,8 +82,10 @@ async function removeTraces(client: pg.ClientBase, id: string) {
   return { messageIds: rows.map((row) => row.message_id), jobs: rowCount ?? 0 };
 }
 
-async function leaveTombstone(client: pg.ClientBase, file: string, id: string) {
-  const hash = hashInquiryId(id);
-  await client.query('insert into erased_inquiries (inquiry_hash) values ($1) on conflict do nothing', [hash]);
-  await appendTombstone(file, hash);
+async function rememberErasure(client: pg.ClientBase, hash: string, keyHash: string) {
+  await client.query(
+    `insert into erased_inquiries (inquiry_hash, key_hash) values ($1, $2)
+     on conflict (inquiry_hash) do update set key_hash = excluded.key_hash`,
+    [hash, keyHash],
+  );
 }

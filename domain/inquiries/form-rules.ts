@@ -13,29 +13,34 @@ export type TextRule = { clean: (text: string) => string; findError: (cleaned: s
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** With the flag u, halves of a pair are found only where the other half is missing. Browsers of 2023 lack toWellFormed. */
+const HALF_LETTERS = /\p{Surrogate}/gu;
 const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;
 
 /** Control characters and half letters cannot be stored and were never typed: they go, the inquiry stays. */
-const cleanText = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
+const cleanText = (text: string) =>
+  text.replace(HALF_LETTERS, '\ufffd').replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
 const cleanLine = (text: string) => cleanText(text.replace(LINE_BREAKS, ' '));
 
-const tooLong = (limit: number) => (text: string) => (text.length > limit ? validation.tooLong(limit) : null);
+const tooLong = (what: string, limit: number) => (text: string) =>
+  text.length > limit ? validation.tooLong(what, limit) : null;
 
-const requiredLine = (limit: number): TextRule => ({
+const requiredLine = (missing: string, what: string, limit: number): TextRule => ({
   clean: cleanLine,
-  findError: (text) => (text === '' ? validation.requiredMissing : tooLong(limit)(text)),
+  findError: (text) => (text === '' ? missing : tooLong(what, limit)(text)),
 });
 
-const freeText: TextRule = { clean: cleanText, findError: tooLong(limits.freeText) };
+const freeText: TextRule = { clean: cleanText, findError: tooLong('den Text', limits.freeText) };
 
 export const textRules = {
-  firstName: requiredLine(limits.name),
-  lastName: requiredLine(limits.name),
-  phone: requiredLine(limits.phone),
+  firstName: requiredLine(validation.firstNameMissing, 'den Vornamen', limits.name),
+  lastName: requiredLine(validation.lastNameMissing, 'den Nachnamen', limits.name),
+  phone: requiredLine(validation.phoneMissing, 'die Telefonnummer', limits.phone),
   email: {
     clean: cleanLine,
     findError: (text) =>
-      tooLong(limits.email)(text) ?? (text === '' || EMAIL.test(text) ? null : validation.emailInvalid),
+      tooLong('die E-Mail-Adresse', limits.email)(text) ??
+      (text === '' || EMAIL.test(text) ? null : validation.emailInvalid),
   },
   postalCode: {
     clean: (text) => cleanLine(text) || DEFAULT_POSTAL_CODE,

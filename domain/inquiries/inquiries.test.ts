@@ -12,11 +12,12 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { setStatusByHand } from '../process/set-status-by-hand.server.ts';
 import { eraseInquiry } from './erase-inquiry.server.ts';
 import { exportInquiries } from './export-inquiries.server.ts';
 import { findInquiry } from './inquiry.server.ts';
+import type { InquiryStatus } from './inquiry-status.ts';
 import { listInquiries } from './list-inquiries.server.ts';
-import { setInquiryStatus } from './set-inquiry-status.server.ts';
 import { readTombstones } from './tombstones.server.ts';
 
 const state = useTestDatabase();
@@ -79,25 +80,28 @@ test('the receipt repeats nothing that was typed and says what happens next', as
 
 test('a status is set, closes the inquiry, opens it again, and each time the audit log says who did it', async () => {
   const id = await storeInquiry(state.pool);
+  const actor = { kind: 'staff', id: 'maria' } as const;
+  const set = (status: InquiryStatus, inquiryId = id) => setStatusByHand(database, { inquiryId, status, actor });
   await state.pool.query(`update inquiries set last_contact_at = now() - interval '90 days' where id = $1`, [id]);
-  expect(await setInquiryStatus(database, { id, status: 'won', actor: 'maria' })).toBe(true);
+  expect(await set('lost')).toMatchObject({ kind: 'done', status: 'lost' });
   const closed = await findInquiry(database, id);
-  expect(closed?.status).toBe('won');
+  expect(closed?.status).toBe('lost');
   expect(closed?.closed_at).not.toBeNull();
   expect(Date.now() - (closed?.last_contact_at.getTime() ?? 0)).toBeLessThan(60_000);
-  await setInquiryStatus(database, { id, status: 'contacted', actor: 'maria' });
+  expect(await set('held')).toEqual({ kind: 'refused', status: 'lost' });
+  expect(await set('new')).toMatchObject({ kind: 'done', status: 'new' });
   expect((await findInquiry(database, id))?.closed_at).toBeNull();
   const { rows } = await state.pool.query(
     'select actor, action, details from audit_log where subject = $1 order by id',
     [id],
   );
   expect(rows).toEqual([
-    { actor: 'maria', action: 'inquiry.status', details: { from: 'new', to: 'won' } },
-    { actor: 'maria', action: 'inquiry.status', details: { from: 'won', to: 'contacted' } },
+    { actor: 'maria', action: 'inquiry.give-up', details: { from: 'new', to: 'lost', reason: 'other' } },
+    { actor: 'maria', action: 'inquiry.reopen', details: { from: 'lost', to: 'new', reason: 'mistake' } },
   ]);
-  const unknown = { id: '00000000-0000-4000-8000-000000000000', status: 'won', actor: 'maria' } as const;
-  expect(await setInquiryStatus(database, unknown)).toBe(false);
-  expect((await listInquiries(database, { status: 'contacted' })).map((inquiry) => inquiry.id)).toEqual([id]);
+  expect(await set('lost', '00000000-0000-4000-8000-000000000000')).toEqual({ kind: 'unknown' });
+  await set('held');
+  expect((await listInquiries(database, { status: 'held' })).map((inquiry) => inquiry.id)).toEqual([id]);
 });
 
 test('the newest inquiry stands on top, whatever year the phone of its sender lives in', async () => {
@@ -131,7 +135,7 @@ test('erasing leaves nothing: no row, photo, mail, job or trace of a word, but a
   expect(readFileSync(file, 'utf8')).toContain('ERASEME');
 
   const erased = await eraseInquiry(services, { id, actor: 'maria', reason: 'request' });
-  expect(erased).toEqual({ photos: 2, mails: 1, jobs: 2 });
+  expect(erased).toEqual({ photos: 2, mails: 1, jobs: 3 });
   expect(existsSync(file)).toBe(false);
   expect([path, late.path].filter(door.exists)).toEqual([]);
   expect((await listJobs(database, 'waiting', 1_000)).filter(({ data }) => JSON.stringify(data).includes(id))).toEqual(

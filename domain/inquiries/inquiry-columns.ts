@@ -1,10 +1,10 @@
 import { type InquiryRow, inquiryRow } from './inquiry-schema.ts';
 
 /** What the columns named in inquiry-schema.ts are for. A new one is stored, compared and exported by itself. */
-type Signal = 'website' | 'fill_ms' | 'corrects';
+type Signal = 'website' | 'fill_ms' | 'corrects' | 'link_hash';
 export type SentColumn = Exclude<keyof InquiryRow, Signal>;
 
-const signals: ReadonlySet<string> = new Set<Signal>(['website', 'fill_ms', 'corrects']);
+const signals: ReadonlySet<string> = new Set<Signal>(['website', 'fill_ms', 'corrects', 'link_hash']);
 export const sentColumns = Object.keys(inquiryRow.shape).filter((name): name is SentColumn => !signals.has(name));
 
 const special: Partial<Record<SentColumn, string>> = {

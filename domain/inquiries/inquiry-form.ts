@@ -1,6 +1,6 @@
 import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
 import { callConsent, validation } from '../../content/questionnaire.ts';
-import { textRules } from './form-rules.ts';
+import { DEFAULT_POSTAL_CODE, textRules } from './form-rules.ts';
 import type { LocationCode, ProblemCode, PropertyLevel, PropertySubType } from './inquiry-options.ts';
 import type { InquiryRowInput } from './inquiry-schema.ts';
 
@@ -82,7 +82,7 @@ export type Sending = {
 export function toInquiryRow(form: InquiryForm, sending: Sending): InquiryRowInput {
   return {
     created_at: sending.createdAt.toISOString(),
-    postal_code: form.postalCode,
+    postal_code: form.postalCode.trim() || DEFAULT_POSTAL_CODE,
     property_type: form.propertyType as PropertyLevel,
     types_of_problems: form.problems.join(','),
     problem_locations: form.locations.join(','),

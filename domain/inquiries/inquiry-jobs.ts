@@ -9,9 +9,16 @@ export const QUARANTINED = `flags && array['trap', 'many']`;
  * condition on it: what looks like spam is stored, and nobody is written to.
  */
 export function inquiryJobsCte({ source = 'inserted', quarantined = 'false' } = {}): string {
-  return enqueueSql(`
-    select 'notify-operator', jsonb_build_object('inquiryId', id) from ${source} where not (${quarantined})
+  return enqueueSql(
+    `select 'notify-operator', jsonb_build_object('inquiryId', id), now() from ${source} where not (${quarantined})
     union all
-    select 'send-receipt', jsonb_build_object('inquiryId', id) from ${source}
-      where not (${quarantined}) and coalesce(email_address, '') <> ''`);
+    select 'send-receipt', jsonb_build_object('inquiryId', id), now() from ${source}
+      where not (${quarantined}) and coalesce(email_address, '') <> ''
+    union all
+    select 'match-inquiry', jsonb_build_object('inquiryId', id), now() + ${TIME_FOR_DETAILS} from ${source}`,
+    { delayed: true },
+  );
 }
+
+/** Until then the customer may add what firms need; whoever sends or skips it starts the match at once. */
+const TIME_FOR_DETAILS = `interval '30 minutes'`;

@@ -15,12 +15,12 @@ const filled: InquiryForm = {
 const sending = { key: crypto.randomUUID(), createdAt: new Date(), images: [], website: '', fillMs: 30_000 };
 const accepts = (changes: Record<string, unknown>) => inquiryRow.safeParse(formRow(changes)).success;
 
-test('the empty form names the property type and the required fields, in the words of the specification', () => {
+test('the empty form names the property type and every required field by its name', () => {
   expect(checkInquiryForm(emptyInquiryForm)).toEqual({
     propertyType: 'Bitte wählen Sie einen Gebäudetyp aus',
-    firstName: 'Bitte füllen Sie alle Pflichtfelder aus',
-    lastName: 'Bitte füllen Sie alle Pflichtfelder aus',
-    phone: 'Bitte füllen Sie alle Pflichtfelder aus',
+    firstName: 'Bitte geben Sie Ihren Vornamen ein',
+    lastName: 'Bitte geben Sie Ihren Nachnamen ein',
+    phone: 'Bitte geben Sie Ihre Telefonnummer ein',
   });
 });
 
@@ -49,7 +49,7 @@ test.each(['8033', '803311', '8033a', 'München'])('the postal code %s is not ac
 test('a text that is too long names its limit', () => {
   expect(checkInquiryForm({ ...filled, problemOther: 'x'.repeat(1001), firstName: 'x'.repeat(101) })).toEqual({
     problemOther: 'Bitte kürzen Sie den Text auf höchstens 1000 Zeichen',
-    firstName: 'Bitte kürzen Sie den Text auf höchstens 100 Zeichen',
+    firstName: 'Bitte kürzen Sie den Vornamen auf höchstens 100 Zeichen',
   });
 });
 

@@ -90,6 +90,9 @@ export const inquiryRow = z
     /** The key under which the same browser sent an earlier version: its photos move to this one. Never stored. */
     corrects: z._default(z.nullable(z.uuid()), null),
 
+    /** SHA-256 of the key that opens the customer's own page, as hex; the key itself never leaves the browser. */
+    link_hash: z._default(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hex digits'))), null),
+
     /** Soft signals: they only raise flags and are never stored. `website` is the hidden field no human fills. */
     website: z._default(z.nullable(z.string().check(z.maxLength(limits.trap))), null),
     /** Milliseconds from opening the form to sending it, photos not included. */

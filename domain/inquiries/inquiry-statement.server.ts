@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { QueryConfig } from 'pg';
 import { NETWORKS_PER_SITE, siteOfNetwork } from '../../platform/http/network.ts';
+import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
+import { promiseDue, promiseHalf } from '../time/deadlines.ts';
 import { sentColumns, sqlTypeOf } from './inquiry-columns.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
+import { hashIdempotencyKey } from './tombstones.server.ts';
 
 export type StatementLimits = { windowSeconds: number; flaggedAbove: number; refusedAbove: number };
 
@@ -29,18 +32,26 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(sentColumns.map((name) => [name, sqlTypeOf(name)])),
   content_hash: 'text',
   flags: 'text[]',
+  promise_due_at: 'timestamptz',
+  promise_half_at: 'timestamptz',
 };
 const NAMES = Object.keys(COLUMNS);
 
 /** Everything that inquiries cause, in one statement: one round trip, one transaction, all of it or nothing. */
 export function createInquiryStatement(limits: StatementLimits | null, afterStored: AfterStored) {
-  const plain = prepare(buildSql(false, limits !== null, afterStored));
-  const withPhotos = prepare(buildSql(true, limits !== null, afterStored));
+  const variants = [false, true].map((photos) =>
+    [false, true].map((links) => prepare(buildSql({ photos, links, limited: limits !== null }, afterStored))),
+  );
   return (inquiries: readonly NewInquiry[]): QueryConfig => {
     const photos = inquiries.some(({ photoPaths }) => photoPaths.length > 0);
-    const values: unknown[] = [JSON.stringify(inquiries.map(toRecord))];
+    const links = inquiries.some(({ row }) => row.link_hash !== null);
+    const now = new Date();
+    const promise = { promise_due_at: promiseDue(now), promise_half_at: promiseHalf(now) };
+    const values: unknown[] = [
+      JSON.stringify(inquiries.map((inquiry, n) => ({ ...toRecord(inquiry, n), ...promise }))),
+    ];
     if (limits) values.push(limits.windowSeconds, limits.flaggedAbove, limits.refusedAbove);
-    return { ...(photos ? withPhotos : plain), values };
+    return { ...(variants[Number(photos)]?.[Number(links)] as ReturnType<typeof prepare>), values };
   };
 }
 
@@ -59,11 +70,14 @@ function toRecord({ key, contentHash, row, photoPaths, flags, network }: NewInqu
     paths: photoPaths,
     flags,
     idempotency_key: key,
+    key_hash: hashIdempotencyKey(key),
     content_hash: contentHash.toString('hex'),
   };
 }
 
-function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): string {
+type Variant = { photos: boolean; links: boolean; limited: boolean };
+
+function buildSql({ photos, links, limited }: Variant, afterStored: AfterStored): string {
   const record = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
   const unknownPhotos = `(select count(*) from uploads
     where path = any(batch.paths) and stored_at is not null and ${FREE_FOR_BATCH}) < cardinality(batch.paths)`;
@@ -78,11 +92,13 @@ function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): 
   });
   const parts = [
     `sent as (select * from json_to_recordset($1::json)
-      as sent (n int, network text, site text, paths text[], corrects uuid, ${record.join(', ')}))`,
+      as sent (n int, network text, site text, paths text[], corrects uuid, link_hash text, key_hash text, ${record.join(', ')}))`,
     limited ? LIMITED_BATCH : 'batch as (select sent.*, null::int as hit from sent)',
     `stored as (
       insert into inquiries (${NAMES.join(', ')})
-      select ${values.join(', ')} from batch ${limited ? 'where hit <= $4::int' : ''} order by n
+      select ${values.join(', ')} from batch
+      where not exists (select from erased_inquiries e where e.key_hash = batch.key_hash) ${limited ? 'and hit <= $4::int' : ''}
+      order by n
       on conflict (idempotency_key) do nothing
       returning id, idempotency_key, email_address, flags)`,
     photos &&
@@ -90,11 +106,19 @@ function buildSql(photos: boolean, limited: boolean, afterStored: AfterStored): 
         update uploads set inquiry_id = stored.id
         from stored join batch using (idempotency_key) cross join unnest(batch.paths) as photo (path)
         where uploads.path = photo.path and ${FREE_FOR_BATCH})`,
+    links && OPENED_BY_KEY,
     ...afterStored.map((sql, index) => `after_${index} as (${sql})`),
   ];
   return `with ${parts.filter(Boolean).join(',\n')}
     select n, id, hit from batch left join stored using (idempotency_key) order by n`;
 }
+
+/** The customer's own key, of the first of equal rows: whoever repeats an inquiry adds none. */
+const OPENED_BY_KEY = `opened as (
+    insert into access_tokens (token_hash, audience, inquiry_id, expires_at)
+    select distinct on (stored.id) decode(link_hash, 'hex'), 'customer', stored.id, now() + interval '${CUSTOMER_LINK_DAYS} days'
+    from stored join batch using (idempotency_key) where link_hash is not null order by stored.id, n
+    on conflict do nothing)`;
 
 /** A photo belongs to one inquiry. Only whoever knows the secret key of that one may take it along to a corrected one. */
 const FREE_FOR_BATCH = `(uploads.inquiry_id is null or uploads.inquiry_id =
@@ -109,12 +133,13 @@ const countedIn = (
 
 /**
  * Counts each new row against its network and numbers it: of 20 at once at a limit of 3, exactly 3 pass. What is known
- * already is a repetition, counts for nothing and gets no number. IPv6 counts by its /48, too.
+ * already is a repetition, counts for nothing and gets no number. IPv6 counts by its /48, too. The `limit` keeps the
+ * planner from hashing the whole table for a handful of keys.
  */
 const LIMITED_BATCH = `bucketed as (
     select sent.*, ${bucketOf('network')} as network_bucket, ${bucketOf('site')} as site_bucket,
       row_number() over (partition by idempotency_key order by n) = 1
-        and not exists (select from inquiries where inquiries.idempotency_key = sent.idempotency_key) as fresh
+        and (select true from inquiries where inquiries.idempotency_key = sent.idempotency_key limit 1) is null as fresh
     from sent cross join network_salt),
   counted as (
     insert into rate_limits (bucket, window_start, hits)
@@ -137,7 +162,8 @@ const LIMITED_BATCH = `bucketed as (
 export function replayStatement({ key, contentHash }: NewInquiry): QueryConfig {
   return {
     name: 'inquiry-replay',
-    text: 'select id, content_hash = $2 as same from inquiries where idempotency_key = $1',
-    values: [key, contentHash],
+    text: `select id, content_hash = $2 as same, false as erased from inquiries where idempotency_key = $1
+      union all select gen_random_uuid(), true, true from erased_inquiries where key_hash = $3`,
+    values: [key, contentHash, hashIdempotencyKey(key)],
   };
 }

@@ -1,15 +1,18 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { recordEvent } from '../process/inquiry-events.server.ts';
+import { clearInTransaction, sendHeldBack } from '../process/inquiry-verbs.server.ts';
+import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import type { Inquiry } from './inquiry.server.ts';
-import { inquiryJobsCte, QUARANTINED } from './inquiry-jobs.ts';
+import { QUARANTINED } from './inquiry-jobs.ts';
 
 /** Held back and not decided on yet, newest first. Whoever calls one spam sets its status. */
 export async function listQuarantined(
   database: Pick<Queries, 'query'>,
   limit: number,
 ): Promise<{ inquiries: Inquiry[]; count: number }> {
-  const held = `from inquiries where ${QUARANTINED} and released_at is null and status = 'new'`;
+  const held = `from inquiries where ${QUARANTINED} and released_at is null and status in ('new', 'held')`;
   const { rows } = await database.query<Inquiry>({
     text: `select * ${held} order by received_at desc, id limit $1`,
     values: [limit],
@@ -18,23 +21,21 @@ export async function listQuarantined(
   return { inquiries: rows, count: counts[0]?.count ?? 0 };
 }
 
-/** Now the mails go out as if nothing had been. Null: not held back, or released before. */
+/** Now the mails go out as if nothing had been, and a held one goes on. Null: not held back, or released before. */
 export async function releaseInquiry(
   database: Queries,
   { id, actor }: { id: string; actor: string },
 ): Promise<{ receipt: boolean } | null> {
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ receipt: boolean }>(
-      `with released as (
-         update inquiries set released_at = now() where id = $1 and ${QUARANTINED} and released_at is null
-         returning id, email_address, flags),
-       jobs as (${inquiryJobsCte({ source: 'released' })})
-       select coalesce(email_address, '') <> '' as receipt from released`,
-      [id],
-    );
-    if (!rows[0]) return null;
+    const inquiry = await lockInquiry(client, id);
+    if (inquiry.kind !== 'locked') return null;
+    const by = { kind: 'staff', id: actor } as const;
+    const released = await sendHeldBack(client, id);
+    if (!released) return null;
+    if (inquiry.status === 'held') await clearInTransaction(client, { inquiryId: id, actor: by });
+    else await recordEvent(client, id, { event: 'released', actor: by });
     await recordAction(client, { actor, action: 'inquiry.release', subject: id });
-    return rows[0];
+    return released;
   });
 }
 
@@ -47,7 +48,7 @@ export async function notifyAgain(database: Queries): Promise<string[]> {
     const { rows } = await client.query<{ id: string }>(
       `with untold as (
          select id from inquiries i where received_at between now() - interval '30 days' and now() - interval '1 hour'
-           and (not ${QUARANTINED} or released_at is not null) and status = 'new'
+           and (not ${QUARANTINED} or released_at is not null) and status in ('new', 'held')
            and not exists (select from sent_mails where kind = 'notify-operator' and subject_id = i.id)
            and not exists (select from pgboss.job where name = 'notify-operator' and data ->> 'inquiryId' = i.id::text
              and state in ('created', 'retry', 'active'))),

@@ -108,7 +108,7 @@ test('unknown columns and wrong values are refused by name', async () => {
   expect(await submit(formRow({ phone_number: ' ' }))).toMatchObject({
     kind: 'invalid',
     field: 'phone_number',
-    message: 'Bitte füllen Sie alle Pflichtfelder aus',
+    message: 'Bitte geben Sie Ihre Telefonnummer ein',
   });
 });
 

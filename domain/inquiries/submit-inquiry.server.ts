@@ -89,11 +89,12 @@ function createInquiryWriter(database: Database, limits: RateLimits | null, afte
 }
 
 async function recogniseReplay(database: Database, inquiry: NewInquiry): Promise<Submission> {
-  const { rows } = await database.query<{ id: string; same: boolean }>(replayStatement(inquiry));
+  const { rows } = await database.query<{ id: string; same: boolean; erased: boolean }>(replayStatement(inquiry));
   const [existing] = rows;
   if (!existing?.same) return { kind: 'conflict' };
   const { key, photoPaths } = inquiry;
-  if (photoPaths.length > 0) await database.transaction((client) => bindPhotos(client, existing.id, photoPaths));
+  if (photoPaths.length > 0 && !existing.erased)
+    await database.transaction((client) => bindPhotos(client, existing.id, photoPaths));
   return { kind: 'stored', id: existing.id, key, replayed: true };
 }
 

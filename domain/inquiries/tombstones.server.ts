@@ -10,11 +10,17 @@ export function hashInquiryId(id: string): string {
   return createHash('sha256').update(`inquiry:${id}`).digest('hex');
 }
 
-export async function appendTombstone(file: string, hash: string): Promise<void> {
+/** Known after the erasure too, so that a browser's late repetition brings nothing back. */
+export function hashIdempotencyKey(key: string): string {
+  return createHash('sha256').update(`key:${key}`).digest('hex');
+}
+
+/** On disk before the change that it belongs to is committed. */
+export async function appendTombstone(file: string, line: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a', 0o600);
   try {
-    await handle.appendFile(`${hash}\n`);
+    await handle.appendFile(`${line}\n`);
     await handle.sync();
   } finally {
     await handle.close();

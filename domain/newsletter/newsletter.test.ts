@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newsletterConsent } from '../../content/newsletter.ts';
 import { sendNewsletterConfirmation } from '../../jobs/send-newsletter-confirmation.ts';
@@ -18,6 +19,7 @@ import { unsubscribe, unsubscribeByOperator } from './unsubscribe.server.ts';
 const state = useTestDatabase();
 const database = toQueries(state);
 const dataDir = newDataDir();
+const leaving = { database, tombstoneFile: join(dataDir, 'erased-inquiries.txt') };
 const visitor = { address: '203.0.113.77', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -90,7 +92,7 @@ test('unknown, malformed, foreign and expired links are one answer', async () =>
   expect(await confirmNewsletter(database, tokenIn(mail), visitor)).toBe('invalid');
   expect(await confirmNewsletter(database, 'A'.repeat(43), visitor)).toBe('invalid');
   expect(await confirmNewsletter(database, "' or 1=1 --", visitor)).toBe('invalid');
-  expect(await unsubscribe(database, tokenIn(mail), 'page')).toBe('invalid');
+  expect(await unsubscribe(leaving, tokenIn(mail), 'page')).toBe('invalid');
   expect(await count('confirmed_at is not null')).toBe(0);
 });
 
@@ -175,8 +177,8 @@ test('the welcome carries a one-click unsubscription that works once and can be 
     /^https:\/\/www\.taubenfrei-muenchen\.example\/newsletter\/abmelden\/\?token=[\w-]{43}$/,
   );
   const token = tokenIn(mail);
-  expect(await unsubscribe(database, token, 'one-click')).toBe('unsubscribed');
-  expect(await unsubscribe(database, token, 'page')).toBe('invalid');
+  expect(await unsubscribe(leaving, token, 'one-click')).toBe('unsubscribed');
+  expect(await unsubscribe(leaving, token, 'page')).toBe('invalid');
   expect(await count(`unsubscribed_at is not null and unsubscribed_by = 'one-click'`)).toBe(1);
   await subscribe('reader@example.org');
   expect(await count('confirmed_at is not null')).toBe(2);
@@ -186,8 +188,8 @@ test('the export holds confirmed readers only', async () => {
   await subscribe('in@example.org');
   await subscribe('out@example.org');
   await signUp('pending@example.org', { rateLimits: false });
-  expect(await unsubscribeByOperator(database, 'OUT@example.org', 'maria')).toBe(true);
-  expect(await unsubscribeByOperator(database, 'nobody@example.org', 'maria')).toBe(false);
+  expect(await unsubscribeByOperator(leaving, 'OUT@example.org', 'maria')).toBe(true);
+  expect(await unsubscribeByOperator(leaving, 'nobody@example.org', 'maria')).toBe(false);
   const { csv, count: exported } = await exportSubscribers(database, 'maria');
   expect(exported).toBe(1);
   expect(csv).toContain('in@example.org');

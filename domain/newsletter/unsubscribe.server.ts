@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { createToken, hashToken, isTokenShaped } from './newsletter-token.ts';
+import { rememberUnsubscribed } from './reader-tombstones.server.ts';
 
 export type UnsubscribedBy = 'page' | 'one-click';
 
@@ -22,34 +23,49 @@ export async function prepareWelcome(database: Queries, subscriptionId: string) 
   });
 }
 
+/** `tombstoneFile` survives the database: a restore must not bring somebody back who left. */
+type Services = { database: Queries; tombstoneFile: string };
+
 /** Used and unknown links are one answer. */
 export async function unsubscribe(
-  database: Queries,
+  { database, tombstoneFile }: Services,
   token: string,
   by: UnsubscribedBy,
 ): Promise<'unsubscribed' | 'invalid'> {
   if (!isTokenShaped(token)) return 'invalid';
-  const { rowCount } = await database.query({
-    text: `with given as (
-             update newsletter_tokens set used_at = now()
-             where token_hash = $1 and purpose = 'unsubscribe' and used_at is null returning subscription_id
-           )
-           update newsletter_subscriptions s set unsubscribed_at = now(), unsubscribed_by = $2
-           from given where s.id = given.subscription_id and s.unsubscribed_at is null`,
-    values: [hashToken(token), by],
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string; at: Date }>(
+      `with given as (
+         update newsletter_tokens set used_at = now()
+         where token_hash = $1 and purpose = 'unsubscribe' and used_at is null returning subscription_id
+       )
+       update newsletter_subscriptions s set unsubscribed_at = now(), unsubscribed_by = $2
+       from given where s.id = given.subscription_id and s.unsubscribed_at is null
+       returning s.id, s.unsubscribed_at as at`,
+      [hashToken(token), by],
+    );
+    for (const left of rows) await rememberUnsubscribed(tombstoneFile, left);
+    return rows.length === 1 ? 'unsubscribed' : 'invalid';
   });
-  return rowCount === 1 ? 'unsubscribed' : 'invalid';
 }
 
 /** For those who write or call instead of clicking. */
-export async function unsubscribeByOperator(database: Queries, email: string, actor: string): Promise<boolean> {
+export async function unsubscribeByOperator(
+  { database, tombstoneFile }: Services,
+  email: string,
+  actor: string,
+): Promise<boolean> {
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
+    const { rows } = await client.query<{ id: string; at: Date }>(
       `update newsletter_subscriptions set unsubscribed_at = now(), unsubscribed_by = 'operator'
-       where lower(email_address) = lower($1) and confirmed_at is not null and unsubscribed_at is null returning id`,
+       where lower(email_address) = lower($1) and confirmed_at is not null and unsubscribed_at is null
+       returning id, unsubscribed_at as at`,
       [email.trim()],
     );
-    for (const { id } of rows) await recordAction(client, { actor, action: 'newsletter.unsubscribe', subject: id });
+    for (const left of rows) {
+      await recordAction(client, { actor, action: 'newsletter.unsubscribe', subject: left.id });
+      await rememberUnsubscribed(tombstoneFile, left);
+    }
     return rows.length > 0;
   });
 }

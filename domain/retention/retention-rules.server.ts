@@ -146,6 +146,25 @@ const networkHashes = statementRule({
     select from forgotten union all select from dropped`,
 });
 
+const phoneCodes = statementRule({
+  processing: 'phone-codes',
+  due: 'from phone_codes where made_at < $1',
+  apply: 'delete from phone_codes where made_at < $1',
+});
+
+/** Those of an inquiry go with it at the latest. */
+const accessLinks = statementRule({
+  processing: 'access-links',
+  due: 'from access_tokens where expires_at < $1',
+  apply: 'delete from access_tokens where expires_at < $1',
+});
+
+const staffSessions = statementRule({
+  processing: 'staff-sessions',
+  due: 'from staff_sessions where seen_at < $1',
+  apply: 'delete from staff_sessions where seen_at < $1',
+});
+
 const callConsents = statementRule({
   processing: 'call-consent',
   due: 'from call_consent_proofs where given_at < $1',
@@ -185,6 +204,9 @@ export const retentionRules: readonly RetentionRule[] = [
   orphanPhotos,
   unconfirmedSignUps,
   newsletterProofs,
+  phoneCodes,
+  accessLinks,
+  staffSessions,
   callConsents,
   sentMails,
   networkHashes,

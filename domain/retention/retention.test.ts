@@ -9,8 +9,10 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { setInquiryStatus } from '../inquiries/set-inquiry-status.server.ts';
+import { makeLink } from '../access/make-link.server.ts';
+import { makePhoneCode } from '../access/phone-code.server.ts';
 import { requestNewsletter } from '../newsletter/request-newsletter.server.ts';
+import { setStatusByHand } from '../process/set-status-by-hand.server.ts';
 import { applyRetention, planRetention } from './apply-retention.server.ts';
 import { retentionOf } from './retention-period.ts';
 import { retentionRules } from './retention-rules.server.ts';
@@ -92,7 +94,7 @@ test('photos of a closed inquiry go before the inquiry', async () => {
   const { id } = await door.submit([path]);
   const kept = await door.upload();
   await door.submit([kept.path]);
-  await setInquiryStatus(database, { id, status: 'lost', actor: 'maria' });
+  await setStatusByHand(database, { inquiryId: id, status: 'lost', actor: { kind: 'staff', id: 'maria' } });
   await applyRetention(services, { now: inDays(89) });
   expect(door.exists(path)).toBe(true);
   expect(await due(inDays(91))).toEqual({ photos: 1 });
@@ -178,4 +180,21 @@ test('a rule that fails is reported and does not keep the others from running', 
   await expect(applyRetention(broken, { now: inDays(400) })).rejects.toThrow('1 retention rules failed');
   expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
   expect((await state.pool.query('select from newsletter_subscriptions')).rowCount).toBe(0);
+});
+
+test('codes for the telephone, links that ended and sessions of the office go by their own periods', async () => {
+  const inquiryId = await storeInquiry(state.pool);
+  await makePhoneCode(database, { inquiryId, actor: 'test' });
+  await makeLink(database, { audience: 'first-admin' });
+  await state.pool.query(`insert into staff_users (email, name, role) values ('a@example.org', 'A', 'admin')`);
+  await state.pool.query(
+    `insert into staff_sessions (token_hash, staff_id, stage) select sha256('x'), id, 'full' from staff_users`,
+  );
+  expect(await due(inDays(0.9))).toEqual({});
+  expect(await due(inDays(1.1))).toEqual({ 'phone-codes': 1 });
+  expect(await due(inDays(30.5))).toMatchObject({ 'phone-codes': 1, 'staff-sessions': 1 });
+  expect(await due(inDays(31.5))).toMatchObject({ 'access-links': 1 });
+  await applyRetention(services, { now: inDays(32) });
+  expect(await due(inDays(32))).toEqual({});
+  expect((await state.pool.query('select from staff_users')).rowCount).toBe(1);
 });

@@ -18,6 +18,8 @@ const manifestSchema = z.object({
       sha256: hash,
     }),
   ),
+  /** The next number of each identity column: a number that was given away once is not given away again. */
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.string().regex(/^\d+$/) })).default([]),
   /** `file` where it is not the photo's own path, which is all that protects it. */
   photos: z.array(z.object({ path: z.string(), file: z.string().optional(), bytes: z.number().int(), sha256: hash })),
 });

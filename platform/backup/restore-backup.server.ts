@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { type BackupReader, openBackup } from './backup-folder.ts';
 import { type Manifest, photoFileOf, sha256 } from './manifest.ts';
+import { quietTables } from './quiet-tables.ts';
+import { continueSequences } from './sequences.ts';
 import { listTables } from './tables.ts';
 
 type RestoreFiles = { read(path: string): Promise<Buffer>; write(path: string, bytes: Buffer): Promise<void> };
@@ -18,8 +20,15 @@ type Options = {
 };
 
 const ROWS_AT_ONCE = 500;
-/** Filled by a migration, so never empty, or counted anew all the time: the backup's rows take their place. */
-const REPLACED = new Set(['public."server_keys"', 'public."network_salt"', 'public."rate_limits"']);
+/** Filled by a migration or the first start, so never empty, or counted anew all the time: the backup's rows take their place. */
+const REPLACED = new Set(
+  ['server_keys', 'network_salt', 'rate_limits', 'access_tokens', 'heartbeats'].map((name) => `public."${name}"`),
+);
+/**
+ * Rules that migrations write. A backup of the same version brings its own; an older one must not take back what a
+ * later migration added, so then only what is missing comes back.
+ */
+const SEEDED = new Set(['public."process_steps"']);
 
 export type Restored = Pick<BackupReader, 'encrypted' | 'manifest'>;
 
@@ -34,9 +43,12 @@ export async function restoreBackup({ address, files, folder, key, beforeCommit 
     await client.query('begin');
     await refuseUnlessReady(client, manifest);
     await restoreFiles(files, backup);
-    for (const table of manifest.tables) await restoreTable(client, table, backup);
+    const { wake } = await quietTables(client);
+    const isOlder = await isOlderThanDatabase(client, manifest);
+    for (const table of manifest.tables) await restoreTable(client, table, backup, isOlder);
     await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
-    await continueSequences(client);
+    await continueSequences(client, manifest.sequences);
+    await wake();
     await beforeCommit(client);
     await client.query('commit');
     return { encrypted, manifest };
@@ -61,10 +73,15 @@ async function refuseUnlessReady(client: pg.Client, manifest: Manifest) {
   const missing = manifest.migrations.filter((name) => !known.has(name));
   if (missing.length > 0) throw new Error(`The backup is from a newer version: ${missing.join(', ')} is missing here.`);
   for (const { name, where } of await listTables(client)) {
-    if (REPLACED.has(name)) continue;
+    if (REPLACED.has(name) || SEEDED.has(name)) continue;
     const { rowCount } = await client.query(`select from ${name} where ${where} limit 1`);
     if (rowCount) throw new Error(`The database is not empty: ${name} has rows. Restore into a fresh one.`);
   }
+}
+
+async function isOlderThanDatabase(client: pg.Client, manifest: Manifest): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  return rows.some(({ name }) => !manifest.migrations.includes(name));
 }
 
 async function restoreFiles(files: RestoreFiles, { manifest, read }: BackupReader) {
@@ -79,10 +96,13 @@ async function restoreTable(
   client: pg.Client,
   { name, columns, file, rows }: Manifest['tables'][number],
   { read }: BackupReader,
+  isOlder: boolean,
 ) {
-  if (REPLACED.has(name)) await client.query(`delete from ${name}`);
+  const merged = SEEDED.has(name) && isOlder;
+  if (REPLACED.has(name) || (SEEDED.has(name) && !merged)) await client.query(`delete from ${name}`);
   const list = columns.join(', ');
-  const insert = `insert into ${name} (${list}) select ${list} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
+  const insert = `insert into ${name} (${list}) overriding system value
+    select ${list} from jsonb_populate_recordset(null::${name}, $1::jsonb) ${merged ? 'on conflict do nothing' : ''}`;
   let restored = 0;
   let batch: string[] = [];
   const flush = async () => {
@@ -94,7 +114,7 @@ async function restoreTable(
     if (batch.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
-  if (restored !== rows) throw new Error(`${name}: ${restored} of ${rows} rows came back.`);
+  if (restored !== rows && !merged) throw new Error(`${name}: ${restored} of ${rows} rows came back.`);
 }
 
 /** Only at line feeds: readline also splits at U+2028, which may stand inside a row. */
@@ -106,18 +126,5 @@ async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<string>
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
-  }
-}
-
-/** Identity columns go on after the highest number that came back. */
-async function continueSequences(client: pg.Client) {
-  const { rows } = await client.query<{ table: string; column: string }>(`
-    select quote_ident(c.relname) as table, quote_ident(a.attname) as column
-    from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and a.attidentity <> ''`);
-  for (const { table, column } of rows) {
-    await client.query(
-      `select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${column}), 0) + 1, false) from ${table}`,
-    );
   }
 }

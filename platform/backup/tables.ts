@@ -14,7 +14,10 @@ const JOBS: Table = {
   where: `state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`,
 };
 
-/** All tables of the product, those first that others refer to. The list of migrations belongs to the machine. */
+/**
+ * All tables of the product, those first that others refer to, as far as they do not refer to each other in a circle.
+ * The list of migrations belongs to the machine.
+ */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[]; refers_to: string[] }>(`
     select c.relname as name,
@@ -28,8 +31,10 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
       and c.relname <> 'migrations'
     order by c.relname`);
   const sorted: typeof rows = [];
+  const seen = new Set<(typeof rows)[number]>();
   const visit = (row: (typeof rows)[number]) => {
-    if (sorted.includes(row)) return;
+    if (seen.has(row)) return;
+    seen.add(row);
     for (const parent of rows.filter(({ name }) => row.refers_to.includes(name))) visit(parent);
     sorted.push(row);
   };

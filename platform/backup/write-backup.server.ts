@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { type BackupWriter, createBackupWriter } from './backup-folder.ts';
 import { type Manifest, sha256 } from './manifest.ts';
+import { readSequences } from './sequences.ts';
 import { listTables, type Table } from './tables.ts';
 
 export type BackupFiles = {
@@ -35,10 +36,12 @@ export async function writeBackup({ address, files, folder, key }: Options): Pro
     const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
     const tables: Manifest['tables'] = [];
     for (const table of await listTables(client)) tables.push(await writeTable(client, table, writer));
+    const sequences = await readSequences(client);
     await client.query('commit');
     const photos = await copyFiles(files, writer);
     const createdAt = new Date().toISOString();
-    const manifest: Manifest = { format: 1, createdAt, migrations: rows.map(({ name }) => name), tables, photos };
+    const migrations = rows.map(({ name }) => name);
+    const manifest: Manifest = { format: 1, createdAt, migrations, tables, sequences, photos };
     await writer.finish(manifest);
     return manifest;
   } finally {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BuildConfig } from '../config.server.ts';
+import { existsSync, readdirSync, readFileSync, realpathSync, utimesSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { BuildConfig } from '../config-build.server.ts';
 
 /** What the build leaves behind for the server: one entry a public path. */
 export type SiteEntry = {
@@ -18,12 +18,55 @@ export type SiteManifest = Record<string, SiteEntry>;
 export const SITE_MANIFEST = 'site.json';
 /** What was baked into the pages. The server's policy follows the build, not the environment it was started in. */
 export const BUILT_CONFIG = 'config.json';
+/** Finished like any page, but sent in place of those that do not exist, never under its own address. */
+export const NOT_FOUND_PATH = '/nicht-gefunden/';
 export const ENCODING_SUFFIX = { br: '.br', gzip: '.gz' } as const;
+
+/** A build folder holds finished releases, which never change, and `current`, which names one of them. */
+export const RELEASES = 'releases';
+export const CURRENT = 'current';
+
+/** The release that is current now. Whoever asks once keeps its files, whatever is built later. */
+export function findRelease(buildDir: string): string {
+  const current = join(buildDir, CURRENT);
+  if (existsSync(join(current, SITE_MANIFEST))) return realpathSync(current);
+  throw new Error(`There is no finished build in ${buildDir}: run \`npm run build\` first.`);
+}
+
+/** Finished releases beside this one: pages that are still open in a browser ask for their files. */
+export function listOtherReleases(release: string): string[] {
+  const folder = dirname(release);
+  if (basename(folder) !== RELEASES) return [];
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((other) => other !== release && existsSync(join(other, SITE_MANIFEST)));
+}
+
+/** Tells the next builds that this release is needed; a build throws away what nobody has needed for 14 days. */
+export function markInUse(release: string): void {
+  const now = new Date();
+  try {
+    utimesSync(join(release, SITE_MANIFEST), now, now);
+  } catch {
+    // A read-only folder is not built into either.
+  }
+}
 
 export function readBuiltConfig(buildFolder: string): BuildConfig {
   return JSON.parse(readFileSync(join(buildFolder, BUILT_CONFIG), 'utf8')) as BuildConfig;
 }
 
 export function readSiteManifest(buildFolder: string): SiteManifest {
+  const { [NOT_FOUND_PATH]: _, ...site } = readEntries(buildFolder);
+  return site;
+}
+
+export function readNotFoundPage(buildFolder: string): SiteEntry {
+  const page = readEntries(buildFolder)[NOT_FOUND_PATH];
+  if (!page) throw new Error(`The build holds no ${NOT_FOUND_PATH}: run \`npm run build\`.`);
+  return page;
+}
+
+function readEntries(buildFolder: string): SiteManifest {
   return JSON.parse(readFileSync(join(buildFolder, SITE_MANIFEST), 'utf8')) as SiteManifest;
 }

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import proxyAddr from 'proxy-addr';
 import { networkPrefix } from './network.ts';
 
 export type FindNetwork = (request: IncomingMessage) => string;
 export type FindAddress = (request: IncomingMessage) => string | null;
 
 const UNKNOWN = 'unknown';
+const REPORT_EVERY_MS = 60 * 60_000;
 
 /** The visitor's network: the address for IPv4, the first 64 bits for IPv6. */
 export function createNetworkFinder(trustedProxies: readonly string[]): FindNetwork {
@@ -18,31 +20,39 @@ export function createNetworkFinder(trustedProxies: readonly string[]): FindNetw
  * what stands left of it may be invented.
  */
 export function createAddressFinder(trustedProxies: readonly string[]): FindAddress {
-  const trusted = new BlockList();
-  for (const entry of trustedProxies) addNetwork(trusted, entry);
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
+  const isTrusted = proxyAddr.compile([...trustedProxies]);
   return (request) => {
-    let address = normalise(request.socket.remoteAddress ?? '');
-    if (!address) return null;
-    const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
-    while (hops.length > 0 && isTrusted(address)) {
-      const previous = normalise(hops.pop()?.trim() ?? '');
-      if (!previous) break;
-      address = previous;
+    let found: string | null = null;
+    for (const [index, hop] of proxyAddr.all(request).entries()) {
+      const address = plainAddress(hop ?? '');
+      if (!address) break;
+      found = address;
+      if (!isTrusted(address, index)) break;
     }
-    return address;
+    return found;
   };
 }
 
-function addNetwork(list: BlockList, entry: string) {
-  const [address = '', bits] = entry.split('/');
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+/**
+ * Notices a proxy that nobody named in TRUSTED_PROXIES: all its visitors count as one network then. Reports the peer's
+ * address at most once an hour. A visitor may also have invented the header: it is a hint, not a proof.
+ */
+export function createForwardingWatch(trustedProxies: readonly string[], report: (peer: string) => void) {
+  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  let quietUntil = 0;
+  return (request: IncomingMessage): void => {
+    if (request.headers['x-forwarded-for'] === undefined || performance.now() < quietUntil) return;
+    const peer = plainAddress(request.socket.remoteAddress ?? '');
+    if (!peer || isTrusted(peer, 0)) return;
+    quietUntil = performance.now() + REPORT_EVERY_MS;
+    report(peer);
+  };
 }
 
-/** IPv4 inside IPv6 becomes plain IPv4; zones and anything that is no address fall away. */
-function normalise(text: string): string | null {
-  const address = text.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+/** Some proxies name a port with the address. Zones fall away, IPv4 inside IPv6 becomes plain IPv4; null: no address. */
+function plainAddress(text: string): string | null {
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
+  const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1];
+  const address = (bracketed ?? withPort ?? text).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(address) ? address : null;
 }

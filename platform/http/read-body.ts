@@ -28,23 +28,29 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
 
 /** Streams a large body into a file, so that a slow sender holds a few kilobytes of memory and no more. */
 export async function saveBody(request: IncomingMessage, file: string, limit: number): Promise<void> {
+  const { body, release } = countedBody(request, limit);
+  try {
+    await pipeline(body, createWriteStream(file, { mode: 0o600 }));
+  } finally {
+    release();
+  }
+}
+
+/** The body as a stream that fails at the limit or when the sender goes away. */
+export function countedBody(request: IncomingMessage, limit: number): { body: Transform; release(): void } {
   if (announcesMore(request, limit)) throw new BodyTooLarge();
   let bytes = 0;
-  const counter = new Transform({
+  const body = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       bytes += chunk.byteLength;
       next(bytes > limit ? new BodyTooLarge() : null, chunk);
     },
   });
-  try {
-    // The request itself stays out of the pipeline, which would destroy its socket before the answer is written.
-    request.pipe(counter);
-    const cutOff = () => counter.destroy(new BodyCutOff());
-    request.once('error', cutOff).once('close', () => request.readableEnded || cutOff());
-    await pipeline(counter, createWriteStream(file, { mode: 0o600 }));
-  } finally {
-    request.unpipe(counter);
-  }
+  // The request itself stays out of pipelines, which would destroy its socket before the answer is written.
+  request.pipe(body);
+  const cutOff = () => body.destroy(new BodyCutOff());
+  request.once('error', cutOff).once('close', () => request.readableEnded || cutOff());
+  return { body, release: () => request.unpipe(body) };
 }
 
 function announcesMore(request: IncomingMessage, limit: number) {

@@ -1,16 +1,22 @@
 type Window = { count: number; endsAt: number };
 
-const SWEEP_ABOVE = 10_000;
+/** An attacker with a large network has more keys than we have memory: beyond this the oldest ones are forgotten. */
+const MOST_KEYS = 10_000;
 
 /** Counts per key in fixed windows, in this process. True while the key is still within its limit. */
 export function createRequestCounter({ limit, windowMs }: { limit: number; windowMs: number }) {
+  // In the order in which the windows began, which is the order in which they end.
   const windows = new Map<string, Window>();
 
   function current(key: string): Window {
     const now = performance.now();
     const known = windows.get(key);
     if (known && known.endsAt > now) return known;
-    if (windows.size > SWEEP_ABOVE) for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old);
+    windows.delete(key);
+    for (const [old, { endsAt }] of windows) {
+      if (endsAt > now && windows.size < MOST_KEYS) break;
+      windows.delete(old);
+    }
     const fresh = { count: 0, endsAt: now + windowMs };
     windows.set(key, fresh);
     return fresh;

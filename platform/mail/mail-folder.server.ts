@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Logger } from '../log/logger.ts';
+import { UNFINISHED } from '../unfinished-files.ts';
 import type { MailAddress } from './address.ts';
 import { composeOptions, type SendMail } from './mail.ts';
 
@@ -20,14 +21,14 @@ export function createFolderSender({
     const { message } = await transport.sendMail(composeOptions(from, mail));
     const file = join(folder, fileNameOf(mail.messageId));
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const handle = await open(`${file}.part`, 'w', 0o600);
+    const handle = await open(file + UNFINISHED, 'w', 0o600);
     try {
       await handle.writeFile(message as Buffer);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(`${file}.part`, file);
+    await rename(file + UNFINISHED, file);
     log.info({ file }, 'no SMTP_URL set: mail written to a file');
   };
 }

@@ -43,16 +43,34 @@ export function createSmtpSender({ url, from, ca, timeoutMs = 20_000 }: Options)
     });
 }
 
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number; rejectedErrors?: SmtpError[] };
+type SmtpError = Error & {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+  rejectedErrors?: SmtpError[];
+};
 
-/** Only what the server said about the recipient or the content is final; a wrong password is a matter of time. */
+/** Only what the server said about the recipient or the content is final; what it says about us is a matter of time. */
 function classify(error: SmtpError): MailRefused {
-  const { code, command, responseCode } = error.rejectedErrors?.[0] ?? error;
+  const { code, command, response = '', responseCode } = error.rejectedErrors?.[0] ?? error;
   const summary = ['SMTP', responseCode, code, command && `at ${command}`].filter(Boolean).join(' ');
   const final = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
-  if (final && command === 'RCPT TO') return new MailRefused('recipient', summary);
+  if (final && command === 'RCPT TO') return new MailRefused(isAboutAddress(response) ? 'recipient' : 'later', summary);
   if (final && command === 'DATA') return new MailRefused('message', summary);
   return new MailRefused('later', summary);
+}
+
+/** RFC 3463: 5.1.x is the address (but 7 and 8 the sender's), 5.2.1 a closed mailbox; 5.2.2 full, 5.4 routing, 5.7 policy. */
+const ABOUT_ADDRESS = /^(5\.1\.(?![78]$)\d+|5\.2\.1)$/;
+const ABOUT_US =
+  /spam|bl[ao]ck|list(ed|ing)|polic|reputation|relay|authenti|\bspf\b|dkim|dmarc|den(y|ied)|\bptr\b|reverse|quota|full|\bsender\b/i;
+
+/** Many servers refuse a sender that they mistrust only when they hear the recipient's name. */
+function isAboutAddress(response: string): boolean {
+  const [, basic = '', enhanced] = /^(\d{3})[ -](?:(\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
+  if (enhanced && enhanced !== '5.0.0') return ABOUT_ADDRESS.test(enhanced);
+  return /^(550|551|553)$/.test(basic) && !ABOUT_US.test(response);
 }
 
 /** A mail server that was away for a day gets the backlog in a thin stream, not all at once. */

@@ -62,6 +62,17 @@ test.each([
   [{ step: 'data', code: 451 }, 'later'],
   [{ step: 'mail', code: 550 }, 'later'],
   [{ step: 'rcpt', code: 550 }, 'recipient'],
+  [{ step: 'rcpt', code: 550, text: '5.1.1 <visitor@example.org> user unknown' }, 'recipient'],
+  [{ step: 'rcpt', code: 550, text: '5.2.1 mailbox disabled' }, 'recipient'],
+  [{ step: 'rcpt', code: 550, text: '5.7.1 Service unavailable, client host blocked' }, 'later'],
+  [{ step: 'rcpt', code: 554, text: '5.7.1 <visitor@example.org>: Relay access denied' }, 'later'],
+  [{ step: 'rcpt', code: 550, text: '5.7.26 Unauthenticated email is not accepted' }, 'later'],
+  [{ step: 'rcpt', code: 530, text: '5.7.0 Authentication required' }, 'later'],
+  [{ step: 'rcpt', code: 550, text: '5.4.1 Recipient address rejected: Access denied' }, 'later'],
+  [{ step: 'rcpt', code: 550, text: '5.1.8 Sender address rejected: Domain not found' }, 'later'],
+  [{ step: 'rcpt', code: 552, text: '5.2.2 mailbox full' }, 'later'],
+  [{ step: 'rcpt', code: 550, text: 'your IP is listed at a blocklist' }, 'later'],
+  [{ step: 'rcpt', code: 554, text: 'no thanks' }, 'later'],
   [{ step: 'data', code: 554 }, 'message'],
 ] as const)('%j means %s, and the answer is not quoted with the address in it', async (mode, kind) => {
   sink = await startMailSink();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { UNFINISHED } from '../unfinished-files.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 
 /** A folder. Written under a temporary name, flushed, renamed: after a power cut there is a whole photo or none. */
@@ -9,7 +10,7 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
   return {
     async put(path, photo) {
       const target = join(folder, path);
-      const temporary = `${target}.${randomBytes(6).toString('hex')}.part`;
+      const temporary = `${target}.${randomBytes(6).toString('hex')}${UNFINISHED}`;
       try {
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await writeFlushed(temporary, photo);
@@ -31,7 +32,7 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
     async *list() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       for (const entry of entries) {
-        if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+        if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue;
         const file = join(entry.parentPath, entry.name);
         const facts = await stat(file).catch(() => null);
         if (facts) yield { path: relative(folder, file), bytes: facts.size, modifiedAt: facts.mtime };

@@ -4,17 +4,18 @@ import { QUEUE_SCHEMA } from './queue-settings.ts';
 export type NewJob = { queue: string; data: Record<string, unknown> };
 
 /**
- * The INSERT that turns the rows of `source` (queue text, data jsonb) into jobs; use it as a CTE of the statement
- * that causes them. A queue that does not exist violates a foreign key: nothing is dropped in silence.
+ * The INSERT that turns the rows of `source` (queue text, data jsonb, and with `delayed` the time to start at) into
+ * jobs; use it as a CTE of the statement that causes them. A queue that does not exist violates a foreign key:
+ * nothing is dropped in silence.
  */
-export function enqueueSql(source: string): string {
+export function enqueueSql(source: string, { delayed = false } = {}): string {
   return `insert into ${QUEUE_SCHEMA}.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-      expire_seconds, deletion_seconds, keep_until, policy, dead_letter, heartbeat_seconds)
+      expire_seconds, deletion_seconds, keep_until, policy, dead_letter, heartbeat_seconds, start_after)
     select wanted.queue, wanted.data, coalesce(q.retry_limit, 0), coalesce(q.retry_delay, 0),
       coalesce(q.retry_backoff, false), q.retry_delay_max, coalesce(q.expire_seconds, 60),
       coalesce(q.deletion_seconds, 60), now() + coalesce(q.retention_seconds, 60) * interval '1 second',
-      q.policy, q.dead_letter, q.heartbeat_seconds
-    from (${source}) as wanted (queue, data)
+      q.policy, q.dead_letter, q.heartbeat_seconds, ${delayed ? 'wanted.start_after' : 'now()'}
+    from (${source}) as wanted (queue, data${delayed ? ', start_after' : ''})
     left join ${QUEUE_SCHEMA}.queue q on q.name = wanted.queue
     returning id`;
 }

@@ -5,6 +5,8 @@ export const QUEUE_SCHEMA = 'pgboss';
 const HOURS = 3_600;
 const DAYS = 24 * HOURS;
 
+export type QueueSettings = QueueOptions;
+
 /** Tried again after one minute, two, four … up to an hour apart, for more than three days in all. */
 export const QUEUE_DEFAULTS: QueueOptions = {
   retryLimit: 80,

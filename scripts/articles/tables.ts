@@ -29,11 +29,11 @@ export function prepareTable(table: TreeNode, report: Report): TreeNode {
 
 function prepareCell(cell: TreeNode, label: string, report: Report) {
   cell.properties = { ...cell.properties, dataLabel: label };
-  const rating = /^(\d+)\/5$/.exec(plainText(cell));
-  if (!rating || !RATED.has(label)) return;
-  const count = Number(rating[1]);
+  const rating = RATED.has(label) ? /^(\d+)\/5$/.exec(plainText(cell)) : null;
+  const count = Number(rating?.[1]);
   if (count > STARS) report(lineOf(cell), `a rating of ${count}/5 does not exist`);
-  cell.children = [stars(count)];
+  // One box beside the label on phones, whatever the value is made of.
+  cell.children = [element('div', {}, rating ? [stars(count)] : cell.children)];
 }
 
 function stars(count: number): TreeNode {

@@ -1,32 +1,29 @@
+import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { newsletterPages } from '../../content/newsletter.ts';
+import { TOMBSTONE_FILE } from '../../domain/inquiries/tombstones.server.ts';
 import { confirmNewsletter } from '../../domain/newsletter/confirm-newsletter.server.ts';
 import { unsubscribe } from '../../domain/newsletter/unsubscribe.server.ts';
+import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';
 import type { RenderPage } from '../render-page.ts';
 import { findVisitor } from '../visitor.ts';
 import type { NewsletterServices } from './newsletter.ts';
 
-/** The address holds a token: neither caches, other sites nor search engines may learn it. */
-const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+/** The address may hold a token: neither caches, other sites nor search engines may learn it. */
+const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
 
 const { confirm, unsubscribe: leave } = newsletterPages;
 
-/** GET shows a button and changes nothing, so that a mail scanner confirms nothing; POST acts. */
+/** GET is a page with a button and changes nothing, so that a mail scanner confirms nothing; POST acts, here. */
 export function createNewsletterPages(
   { database, config, log, findAddress }: NewsletterServices,
   renderPage: RenderPage,
 ) {
+  const tombstoneFile = join(config.dataDir, TOMBSTONE_FILE);
   const failures = createRequestCounter({ limit: 20, windowMs: 60_000 });
-
-  async function show(context: Context) {
-    const page = await renderPage(context.req.raw);
-    const headers = new Headers(page.headers);
-    for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
-    return new Response(page.body, { status: page.status, headers });
-  }
 
   /** Guessing is hopeless at 256 bits; the limit keeps the attempt from costing us anything. */
   async function act(context: Context, work: () => Promise<'invalid' | string>) {
@@ -38,26 +35,53 @@ export function createNewsletterPages(
     return result;
   }
 
+  /** Without a database: a page that says so and offers the same button again. The link stays valid. */
+  function orLater(path: string, answer: (context: Context) => Promise<Response>) {
+    return async (context: Context) => {
+      const { token } = await readForm(context);
+      try {
+        return await answer(context);
+      } catch (error) {
+        if (!isTemporary(error)) throw error;
+        log.warn({ err: error }, 'newsletter link not followed');
+        const page = await renderPage(
+          new Request(`${config.siteUrl}${path}?${new URLSearchParams({ ergebnis: 'stoerung', token })}`),
+        );
+        const headers = new Headers(page.headers);
+        for (const [name, value] of Object.entries({ ...PRIVATE, 'Retry-After': '60' })) headers.set(name, value);
+        return new Response(page.body, { status: 503, headers });
+      }
+    };
+  }
+
   const limited = bodyLimit({ maxSize: 4 * 1024 });
   return new Hono()
-    .get('/bestaetigen/', show)
-    .get('/abmelden/', show)
-    .post('/bestaetigen/', limited, async (context) => {
-      const { token } = await readForm(context);
-      const result = await act(context, () => confirmNewsletter(database, token, findVisitor(context, findAddress)));
-      if (result === null) return context.text('Too Many Requests', 429, { 'Retry-After': '60' });
-      log.info({ result }, 'newsletter confirmation');
-      return context.redirect(`${confirm.path}?ergebnis=${result === 'invalid' ? 'ungueltig' : 'bestaetigt'}`, 303);
-    })
-    .post('/abmelden/', limited, async (context) => {
-      const { token, oneClick } = await readForm(context);
-      const result = await act(context, () => unsubscribe(database, token, oneClick ? 'one-click' : 'page'));
-      if (result === null) return context.text('Too Many Requests', 429, { 'Retry-After': '60' });
-      log.info({ result, oneClick }, 'newsletter unsubscription');
-      // RFC 8058: the mail program follows no redirect and shows no page.
-      if (oneClick) return context.text('OK', 200);
-      return context.redirect(`${leave.path}?ergebnis=${result === 'invalid' ? 'ungueltig' : 'abgemeldet'}`, 303);
-    });
+    .post(
+      '/bestaetigen/',
+      limited,
+      orLater(confirm.path, async (context) => {
+        const { token } = await readForm(context);
+        const result = await act(context, () => confirmNewsletter(database, token, findVisitor(context, findAddress)));
+        if (result === null) return context.text('Too Many Requests', 429, { 'Retry-After': '60' });
+        log.info({ result }, 'newsletter confirmation');
+        return context.redirect(`${confirm.path}?ergebnis=${result === 'invalid' ? 'ungueltig' : 'bestaetigt'}`, 303);
+      }),
+    )
+    .post(
+      '/abmelden/',
+      limited,
+      orLater(leave.path, async (context) => {
+        const { token, oneClick } = await readForm(context);
+        const result = await act(context, () =>
+          unsubscribe({ database, tombstoneFile }, token, oneClick ? 'one-click' : 'page'),
+        );
+        if (result === null) return context.text('Too Many Requests', 429, { 'Retry-After': '60' });
+        log.info({ result, oneClick }, 'newsletter unsubscription');
+        // RFC 8058: the mail program follows no redirect and shows no page.
+        if (oneClick) return context.text('OK', 200);
+        return context.redirect(`${leave.path}?ergebnis=${result === 'invalid' ? 'ungueltig' : 'abgemeldet'}`, 303);
+      }),
+    );
 }
 
 async function readForm(context: Context): Promise<{ token: string; oneClick: boolean }> {

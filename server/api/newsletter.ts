@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { newsletterErrors, newsletterPages } from '../../content/newsletter.ts';
 import { newsletterRequestSchema, requestNewsletter } from '../../domain/newsletter/request-newsletter.server.ts';
-import { isConnectionError } from '../../platform/db/database.server.ts';
+import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';
 import type { Services } from '../services.ts';
@@ -39,7 +39,7 @@ export function createNewsletterApi({ database, config, log, findAddress }: News
       log.info({ subscription: id }, 'newsletter requested');
       return ANSWERS.accepted;
     } catch (error) {
-      if (!isConnectionError(error)) throw error;
+      if (!isTemporary(error)) throw error;
       log.warn({ err: error }, 'newsletter request not stored');
       return ANSWERS.failed;
     }

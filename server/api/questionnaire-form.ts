@@ -1,17 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { messages, saveFailed } from '../../content/questionnaire.ts';
+import { refusals } from '../../content/refusals.ts';
 import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/form-answer.ts';
-import { checkInquiryForm, toInquiryRow } from '../../domain/inquiries/inquiry-form.ts';
+import { limits, textRules } from '../../domain/inquiries/form-rules.ts';
+import { checkInquiryForm, type InquiryForm, toInquiryRow } from '../../domain/inquiries/inquiry-form.ts';
 import { deriveKey, findImages, readInquiryForm } from '../../domain/inquiries/plain-form.server.ts';
 import type { SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../domain/photos/photo-path.ts';
 import type { StorePhoto } from '../../domain/photos/store-photo.server.ts';
 import { storePlainPhotos } from '../../domain/photos/store-plain-photos.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
-import { BodyCutOff, BodyTooLarge, saveBody } from '../../platform/http/read-body.ts';
+import { BodyCutOff, BodyTooLarge } from '../../platform/http/read-body.ts';
+import { type FormLimits, FormUnreadable, NoForm, type ReceivedForm, readForm } from '../../platform/http/read-form.ts';
+import { createRequestCounter } from '../../platform/http/request-counter.ts';
+import { plainPage } from '../plain-page.ts';
 import type { RenderPage } from '../render-page.ts';
 import type { Services } from '../services.ts';
 import type { DoorEnv } from './door.ts';
@@ -33,103 +36,116 @@ import type { DoorEnv } from './door.ts';
  * the page can say 'Vielen Dank' without script: read it with useSearchParams or the loader's request.url).
  * A photo never costs the inquiry: when one was refused or could not be stored the address is
  * /danke/?anfrage=gesendet&fotos=fehlen.
- * Failure: the page is rendered again, 422 (invalid), 429 (busy) or 503 (unavailable). The server calls the
- * page's `action` with an internal POST whose body is the JSON of FormAnswer (domain/inquiries/form-answer.ts):
- *   export async function action({ request }: Route.ActionArgs) {
- *     const answer = (await request.json()) as FormAnswer;
- *     return data(answer, { status: formAnswerStatus[answer.kind] });
- *   }
- * and the component reads it with useActionData(). Visitors never reach the action: this door stands before it.
+ * Failure: the page is rendered again, 422 (invalid), 429 (busy) or 503 (unavailable). Its loader finds the FormAnswer
+ * (domain/inquiries/form-answer.ts) under `requestKeys.formAnswer`; the page has no action, so no other spelling of the
+ * address leads to one.
  */
 
-const BODY_LIMIT = MAX_PHOTOS * MAX_PHOTO_BYTES + 128 * 1024;
+const FORM_LIMITS: FormLimits = {
+  multipartBytes: MAX_PHOTOS * MAX_PHOTO_BYTES + 128 * 1024,
+  urlencodedBytes: 64 * 1024,
+  fields: 64,
+  fieldBytes: 8 * 1024,
+  files: MAX_PHOTOS,
+  fileBytes: MAX_PHOTO_BYTES,
+};
+/** Somebody who corrects a form several times stays far below: so many bodies are read for each inquiry allowed. */
+const TRIES = 3;
 const THANKS = '/danke/?anfrage=gesendet';
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 type Doors = { submitInquiry: SubmitInquiry; storePhoto: StorePhoto; renderPage: RenderPage };
 
-export function createQuestionnaireForm(services: Services, { submitInquiry, storePhoto, renderPage }: Doors) {
-  const { config, findNetwork, log } = services;
+export function createQuestionnaireForm(services: Services, doors: Doors) {
+  const { config, findNetwork, workFolder } = services;
+  const { rateLimits } = config;
+  const tries = createRequestCounter({
+    limit: TRIES * (rateLimits?.inquiries ?? 0),
+    windowMs: (rateLimits?.windowSeconds ?? 0) * 1_000,
+  });
 
   return async (context: Context<DoorEnv>): Promise<Response> => {
     const request = context.env.incoming;
-    if (request.headers['sec-fetch-site'] === 'cross-site') return new Response(null, { status: 403 });
-    const fields = await receiveFields(services, context);
-    if (fields instanceof Response) return fields;
-    const form = readInquiryForm(fields);
-    const rerender = (answer: Omit<FormAnswer, 'form'>) =>
-      renderAnswer(renderPage, config.siteUrl, { ...answer, form });
-
-    const errors = checkInquiryForm(form);
-    if (Object.keys(errors).length > 0) return rerender({ kind: 'invalid', errors, notice: null });
-
-    const sender = { network: findNetwork(request) };
-    const website = String(fields.get('website') ?? '').slice(0, 200);
+    if (request.headers['sec-fetch-site'] === 'cross-site') return plainPage(403, refusals.formOfAnotherSite);
+    if (rateLimits && !tries.add(findNetwork(request))) {
+      return plainPage(429, messages.tooManyRequests, { 'Retry-After': String(rateLimits.windowSeconds) });
+    }
+    const received = await readForm(request, workFolder, FORM_LIMITS).catch(refuse);
+    if (received instanceof Response) return received;
     try {
-      const row = toInquiryRow(form, {
-        key: deriveKey(form),
-        createdAt: new Date(),
-        images: [],
-        website,
-        fillMs: null,
-      });
-      const submission = await submitInquiry(row, sender);
-      if (submission.kind === 'limited')
-        return rerender({ kind: 'busy', errors: {}, notice: messages.tooManyRequests });
-      if (submission.kind !== 'stored') return rerender({ kind: 'invalid', errors: {}, notice: messages.unexpected });
-      const complete = await storePlainPhotos(storePhoto, findImages(fields), {
-        key: submission.key,
-        postalCode: form.postalCode,
-        network: sender.network,
-        log,
-      });
-      return redirect(complete ? THANKS : `${THANKS}&fotos=fehlen`);
-    } catch (error) {
-      if (!isTemporary(error)) throw error;
-      log.warn({ err: error }, 'a form without script could not be stored');
-      return rerender({
-        kind: 'unavailable',
-        errors: {},
-        notice: { title: saveFailed.title, text: saveFailed.result },
-      });
+      return await takeIn(received, request, services, doors);
+    } finally {
+      await received.remove();
     }
   };
 }
 
-/** The body rests on disk until it is whole, so that slow senders hold no memory. */
-async function receiveFields({ workFolder }: Services, context: Context<DoorEnv>): Promise<FormData | Response> {
-  const request = context.env.incoming;
-  const contentType = request.headers['content-type'] ?? '';
-  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType)) {
-    return new Response(null, { status: 415 });
-  }
-  const file = join(workFolder, randomBytes(12).toString('hex'));
+async function takeIn(
+  { fields, complete }: ReceivedForm,
+  request: IncomingMessage,
+  { config, findNetwork, log }: Services,
+  { submitInquiry, storePhoto, renderPage }: Doors,
+): Promise<Response> {
+  const form = readInquiryForm(fields);
+  const rerender = (answer: Omit<FormAnswer, 'form'>) =>
+    renderAnswer(renderPage, config.siteUrl, { ...answer, form: withinLimits(form) });
+
+  const errors = checkInquiryForm(form);
+  if (Object.keys(errors).length > 0) return rerender({ kind: 'invalid', errors, notice: null });
+
+  const sender = { network: findNetwork(request) };
+  const website = String(fields.get('website') ?? '').slice(0, 200);
   try {
-    await mkdir(workFolder, { recursive: true, mode: 0o700 });
-    await saveBody(request, file, BODY_LIMIT);
-    const body = new Response(await readFile(file), { headers: { 'Content-Type': contentType } });
-    return await body.formData().catch(() => new Response(null, { status: 400 }));
+    const row = toInquiryRow(form, { key: deriveKey(form), createdAt: new Date(), images: [], website, fillMs: null });
+    const submission = await submitInquiry(row, sender);
+    if (submission.kind === 'limited') return rerender({ kind: 'busy', errors: {}, notice: messages.tooManyRequests });
+    if (submission.kind !== 'stored') return rerender({ kind: 'invalid', errors: {}, notice: messages.unexpected });
+    const stored = await storePlainPhotos(storePhoto, findImages(fields), {
+      key: submission.key,
+      postalCode: form.postalCode,
+      network: sender.network,
+      log,
+    });
+    return redirect(stored && complete ? THANKS : `${THANKS}&fotos=fehlen`);
   } catch (error) {
-    if (error instanceof BodyTooLarge) return new Response(null, { status: 413 });
-    if (error instanceof BodyCutOff) return new Response(null, { status: 400 });
-    throw error;
-  } finally {
-    await rm(file, { force: true });
+    if (!isTemporary(error)) throw error;
+    log.warn({ err: error }, 'a form without script could not be stored');
+    return rerender({ kind: 'unavailable', errors: {}, notice: { title: saveFailed.title, text: saveFailed.result } });
   }
 }
 
-/** The page's own action turns the answer into the page: see the contract above. */
-async function renderAnswer(renderPage: RenderPage, siteUrl: string, answer: FormAnswer): Promise<Response> {
-  const page = await renderPage(
-    new Request(`${siteUrl}/fragebogen/`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(answer),
-    }),
-  );
+function refuse(error: unknown): Response {
+  if (error instanceof BodyTooLarge) return plainPage(413, refusals.formTooLarge);
+  if (error instanceof NoForm) return plainPage(415, refusals.formUnreadable);
+  if (error instanceof BodyCutOff || error instanceof FormUnreadable) return plainPage(400, refusals.formUnreadable);
+  throw error;
+}
+
+const LONGEST = {
+  firstName: limits.name,
+  lastName: limits.name,
+  phone: limits.phone,
+  email: limits.email,
+  postalCode: 10,
+  problemOther: limits.freeText,
+  locationOther: limits.freeText,
+} as const;
+
+/** What goes back into the page: no field beyond its own limit, whatever was sent. */
+function withinLimits(form: InquiryForm): InquiryForm {
+  const cut = { ...form };
+  for (const name of Object.keys(LONGEST) as (keyof typeof LONGEST)[]) {
+    if (form[name].length > LONGEST[name]) cut[name] = textRules[name].clean(form[name]).slice(0, LONGEST[name]);
+  }
+  return cut;
+}
+
+async function renderAnswer(renderPage: RenderPage, siteUrl: string, formAnswer: FormAnswer): Promise<Response> {
+  const page = await renderPage(new Request(`${siteUrl}/fragebogen/`), { formAnswer });
   const headers = new Headers(page.headers);
   headers.set('Cache-Control', NO_STORE['Cache-Control']);
-  return new Response(page.body, { status: formAnswerStatus[answer.kind], headers });
+  const status = page.status === 200 ? formAnswerStatus[formAnswer.kind] : page.status;
+  return new Response(page.body, { status, headers });
 }
 
 function redirect(location: string): Response {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { isPhotoPublic } from '../../domain/photos/photo-access.server.ts';
 import { isPhotoPath, MAX_PHOTO_BYTES, PHOTO_BUCKET } from '../../domain/photos/photo-path.ts';
 import type { StoredPhotoAnswer, StorePhoto } from '../../domain/photos/store-photo.server.ts';
 import { BodyTooLarge, saveBody } from '../../platform/http/read-body.ts';
@@ -17,7 +18,7 @@ const PUBLIC_PREFIX = `/storage/v1/object/public/${PHOTO_BUCKET}/`;
 
 /** Upload and public reading of photos as the Storage API answers them; listing, replacing and deleting do not exist. */
 export function createStorageApi(services: Services, storePhoto: StorePhoto) {
-  const { config, findNetwork, photoStore } = services;
+  const { config, database, findNetwork, photoStore } = services;
   return new Hono<DoorEnv>()
     .post(`/object/${PHOTO_BUCKET}/*`, (context) => {
       const request = context.env.incoming;
@@ -45,7 +46,7 @@ export function createStorageApi(services: Services, storePhoto: StorePhoto) {
       const path = pathAfter(PUBLIC_PREFIX, request.url);
       if (!isPhotoPath(path)) return storageError(404);
       return orUnavailable(context, services, async () => {
-        const photo = await photoStore.find(path);
+        const photo = (await isPhotoPublic(database, path)) ? await photoStore.find(path) : null;
         return photo ? sendPhoto(photo, request.method, request.headers['if-none-match']) : storageError(404);
       });
     })

@@ -1,4 +1,13 @@
-import { appendFileSync, chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -73,6 +82,18 @@ test('a lock left by a dead server does not stop the next one', async () => {
   await first.stop('SIGKILL');
   expect(readFileSync(join(first.dataDir, 'server.lock'), 'utf8')).toContain(String(first.process.pid));
   expect(await isReady(await start({ dataDir: first.dataDir }))).toBe(true);
+});
+
+test('what a killed server was just writing is gone after the next start, and nothing else', async () => {
+  const dataDir = newDataDir();
+  const photos = join(dataDir, 'photos', '80331');
+  mkdirSync(photos, { recursive: true });
+  mkdirSync(join(dataDir, 'mail'));
+  const left = [join(photos, 'a.jpg.0123456789ab.part'), join(dataDir, 'mail', 'a.eml.part')];
+  for (const file of [...left, join(photos, 'a.jpg')]) writeFileSync(file, 'half');
+  await start({ dataDir });
+  await waitFor(() => left.every((file) => !existsSync(file)));
+  expect(existsSync(join(photos, 'a.jpg'))).toBe(true);
 });
 
 test('a stopped server has stopped its database, too', async () => {

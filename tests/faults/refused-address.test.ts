@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createWorkers } from '../../jobs/all-jobs.ts';
+import { sendReceipt } from '../../jobs/send-receipt.ts';
 import { openSidePool } from '../../platform/db/side-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createSmtpSender } from '../../platform/mail/smtp.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { PermanentFailure } from '../../platform/queue/permanent-failure.ts';
 import { startQueue } from '../../platform/queue/queue.server.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { decodePart, startMailSink } from '../support/mail-sink.ts';
+import { toQueries } from '../support/queries.ts';
 import { newDataDir } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -51,3 +54,21 @@ test('a 550 for the visitor costs neither the lead nor the operator a mail, and 
     await sink.stop();
   }
 }, 90_000);
+
+test('a 5.7.1 about us costs the visitor nothing: the receipt comes when the mail server trusts us again', async () => {
+  const sink = await startMailSink();
+  const text = '5.7.1 Service unavailable, client host blocked';
+  sink.state.mode = { step: 'rcpt', code: 550, only: 'mistrusting@example.org', text };
+  const sendMail = createSmtpSender({ url: sink.url, from: { name: 'Test', address: 'info@example.org' } });
+  const { services } = createJobServices(toQueries(state), dataDir, { sendMail });
+  const inquiryId = await storeInquiry(state.pool, { email_address: 'mistrusting@example.org' });
+  const job = { id: inquiryId, queue: 'send-receipt' };
+  try {
+    await expect(sendReceipt.run(services, { inquiryId }, job)).rejects.not.toThrow(PermanentFailure);
+    sink.state.mode = 'accept';
+    await sendReceipt.run(services, { inquiryId }, job);
+    expect(sink.mails.map(({ to }) => to)).toEqual([['mistrusting@example.org']]);
+  } finally {
+    await sink.stop();
+  }
+});

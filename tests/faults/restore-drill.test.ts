@@ -3,7 +3,14 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, wr
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { makePhoneCode } from '../../domain/access/phone-code.server.ts';
+import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
+import { saveDetails } from '../../domain/details/save-details.server.ts';
+import { addNote } from '../../domain/inquiries/notes.server.ts';
 import { requestNewsletter } from '../../domain/newsletter/request-newsletter.server.ts';
+import { giveUpInquiry, holdInquiry } from '../../domain/process/inquiry-verbs.server.ts';
+import { changeSetting } from '../../domain/settings/settings.server.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.server.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
@@ -12,6 +19,7 @@ import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { toQueries } from '../support/queries.ts';
 import { runOperatorCommand } from '../support/run-command.ts';
 import { newDataDir } from '../support/running-server.ts';
+import { createStaffAccount, withSteppingClock } from '../support/staff.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
@@ -51,10 +59,31 @@ async function fill() {
     `insert into newsletter_tokens (token_hash, subscription_id, purpose) values ('hash', $1, 'unsubscribe')`,
     [id],
   );
+  await fillOffice(ids);
   await lost.pool.query(`update pgboss.job set state = 'active', started_on = now() where data ->> 'inquiryId' = $1`, [
     ids[0],
   ]);
   return ids;
+}
+
+/** A row in every table of the office, and inquiries past their first state. */
+async function fillOffice([first = '', second = '']: string[]) {
+  const database = toQueries(lost);
+  const actor = { kind: 'staff', id: 'staff:maria' } as const;
+  await createStaffAccount(withSteppingClock({ database, key: Buffer.alloc(32, 1) }), 'admin').then((account) =>
+    lost.pool.query(`insert into staff_sessions (token_hash, staff_id, stage) values (sha256('session'), $1, 'full')`, [
+      account.id,
+    ]),
+  );
+  await holdInquiry(database, { inquiryId: first, actor, reasons: ['by-hand'] });
+  await giveUpInquiry(database, { inquiryId: second, actor, reason: 'price' });
+  await makeLink(database, { audience: 'customer', inquiryId: first });
+  await makePhoneCode(database, { inquiryId: first, actor: actor.id });
+  await saveDetails(database, { inquiryId: first, actor, answers: { nest: 'unknown' } });
+  await saveContactWish(database, { inquiryId: first, actor, wish: { channel: 'phone' } });
+  await addNote(database, { inquiryId: first, actor, body: 'Ruft zurück' });
+  await changeSetting(database, { name: 'choice', value: 'automatic', actor: actor.id });
+  await lost.pool.query(`insert into heartbeats (name, at) values ('work-deadlines', now())`);
 }
 
 test('what was backed up comes back on an empty machine, row for row and photo for photo, and erased stays erased', async () => {
@@ -73,11 +102,17 @@ test('what was backed up comes back on an empty machine, row for row and photo f
   expect(before.photos).toHaveLength(7);
   const comparable = ({ tables }: Manifest) => tables.filter(({ name }) => !/audit_log|pgboss/.test(name));
   expect(comparable(after)).toEqual(comparable(before));
+  const ofOffice = /staff|access|phone_codes|process|events|details|wishes|notes|tasks|settings|heartbeats/;
+  const filled = before.tables.filter(({ name }) => ofOffice.test(name));
+  expect(filled).toHaveLength(13);
+  for (const { name, rows } of filled) expect({ name, filled: rows > 0 }).toEqual({ name, filled: true });
+  // What the triggers guard is guarded again.
+  await expect(empty.pool.query(`update inquiries set status = 'done'`)).rejects.toThrow(/no step/);
   expect(before.tables.find(({ name }) => name.includes('inquiries') && !name.includes('erased'))?.rows).toBe(7);
   // The copied audit log goes on with new numbers; a job that was running is waiting again.
-  expect(await rowsOf(empty.pool, 'audit_log')).toBe(2);
+  expect(await rowsOf(empty.pool, 'audit_log')).toBe(((await rowsOf(lost.pool, 'audit_log')) ?? 0) + 1);
   const jobs = await listJobs(empty.pool, 'waiting', 100);
-  expect(jobs).toHaveLength(8);
+  expect(jobs).toHaveLength(15);
   expect(jobs.every(({ state }) => state === 'created' || state === 'retry')).toBe(true);
   for (const { path, sha256 } of before.photos) {
     const { rowCount } = await empty.pool.query('select from inquiries where $1 = any(images)', [urlOf(path)]);

@@ -92,7 +92,9 @@ test.describe('on a phone', () => {
     await expect(header.getByRole('link', { name: 'Leistungen' })).toBeHidden();
   });
 
-  test('the menu keeps the focus inside, closes on Escape and gives the focus back', async ({ page }) => {
+  test('the menu keeps the focus off the page behind it, closes on Escape and gives the focus back', async ({
+    page,
+  }) => {
     await waitForScript(page);
     const open = page.getByRole('button', { name: 'Menü öffnen' });
     await open.click();
@@ -101,7 +103,13 @@ test.describe('on a phone', () => {
     const stops = await menu.locator('a, button').count();
     for (let press = 0; press <= stops; press += 1) {
       await page.keyboard.press('Tab');
-      expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      // Past its ends a modal dialog leads to the browser itself, never to the page.
+      expect(
+        await menu.evaluate(
+          (dialog) =>
+            /^(BODY|HTML)$/.test(document.activeElement?.tagName ?? '') || dialog.contains(document.activeElement),
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('six districts and three buttons stand in the Munich section', async ({ page }) => {
-  const area = page.getByRole('region', { name: 'In München und 50 km Umkreis' });
+  const area = page.getByRole('region', { name: 'In München und im Umkreis von 50 km' });
   for (const name of ['Schwabing', 'Haidhausen', 'Sendling', 'Neuhausen', 'Giesing', 'Pasing']) {
     await expect(area.getByRole('heading', { name })).toBeVisible();
   }
@@ -17,7 +17,7 @@ test('six districts and three buttons stand in the Munich section', async ({ pag
 });
 
 test('the map shows Munich, the radius and the towns around, and credits its sources', async ({ page }) => {
-  const map = page.getByRole('img', { name: 'Karte: München und 50 km Umkreis' });
+  const map = page.getByRole('img', { name: 'Karte: München und der Umkreis von 50 km' });
   await expect(map).toHaveAccessibleName(
     /Dachau, Freising, Erding, Fürstenfeldbruck, Starnberg, Ebersberg, Holzkirchen/,
   );

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 
 const HEADINGS = [
   'Taubenfrei München in Zahlen',
   'Welche Systeme es gibt',
   'So kommen Sie zu Ihrem Angebot',
-  'In München und 50 km Umkreis',
+  'In München und im Umkreis von 50 km',
   'Was Sie vor der Anfrage wissen möchten',
   'Wer wir sind',
   'Was Kunden berichten',
@@ -35,6 +35,30 @@ test('eight service cards lead to the questionnaire', async ({ page }) => {
   await expect(links).toHaveCount(8);
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/fragebogen/');
   await expect(links.first()).toHaveAccessibleDescription('Taubenspikes');
+});
+
+test('the ultrasound card leads to its article, too', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: 'Ultraschallgeräte' });
+  await expect(card.getByRole('link', { name: 'Was die Forschung dazu sagt' })).toHaveAttribute(
+    'href',
+    '/blog/ultraschall-taubenabwehr/',
+  );
+});
+
+test('every unconfirmed figure, voice and statement carries its mark, which leads to what it means', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const marks = (place: Locator) => place.getByRole('link', { name: 'Beispieldaten', exact: true });
+  const statistics = page.getByRole('region', { name: 'Taubenfrei München in Zahlen' });
+  await expect(marks(statistics)).toHaveCount(4);
+  await expect(marks(page.locator('#testimonials').locator('figure'))).toHaveCount(3);
+  for (const text of ['rund 20', 'technischen Prüforganisation', 'mindestens 2', 'mehr als 200'])
+    await expect(marks(page.getByRole('main').locator('p').filter({ hasText: text })).first()).toBeAttached();
+  await marks(statistics).first().click();
+  await expect(page).toHaveURL('/geprueft/#beispieldaten');
+  await expect(page.getByRole('heading', { name: 'Was „Beispieldaten“ bedeutet' })).toBeInViewport();
 });
 
 test('service cards fade in once, 100 ms after each other, without moving anything', async ({ page, isMobile }) => {
@@ -97,29 +121,6 @@ test('the about section links to the questionnaire and to three sister sites', a
     await expect(link).toHaveAttribute('href', /^https:\/\/www\.[a-z-]+\.example\/$/);
     await expect(link).toHaveAttribute('rel', 'noopener');
   }
-});
-
-test('a hash in the address scrolls to its section after 500 ms and keeps 100 px free above', async ({ page }) => {
-  await page.addInitScript(() => {
-    const moments: Record<string, number> = {};
-    Object.assign(window, { moments });
-    // The mark is set by the inline script, and once more when React's effects begin.
-    new MutationObserver(() => {
-      moments.began = performance.now();
-      window.scrollTo(0, 0);
-    }).observe(document, { subtree: true, attributeFilter: ['data-painted'] });
-    document.addEventListener('focusin', () => {
-      moments.focused = performance.now();
-    });
-  });
-  await page.goto('/#about-us');
-  const section = page.locator('#about-us');
-  await expect(section).toBeFocused();
-  await expect.poll(() => section.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(100);
-  const { began, focused } = await page.evaluate(
-    () => (window as unknown as { moments: { began: number; focused: number } }).moments,
-  );
-  expect(focused - began).toBeGreaterThan(480);
 });
 
 test('the whole page is accessible with everything open', async ({ page }) => {

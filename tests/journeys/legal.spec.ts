@@ -1,4 +1,5 @@
 import { processings } from '../../content/processings.ts';
+import { vettingDocuments } from '../../content/vetting.ts';
 import {
   expect,
   expectAccessible,
@@ -64,6 +65,22 @@ test('the privacy policy shows its date once and every processing in full', asyn
     ]);
   }
   await expect(main).toContainText('Bayerisches Landesamt für Datenschutzaufsicht (BayLDA)');
+});
+
+test('the page on vetting says what is checked, how and when, that no firm is active yet, and is accessible', async ({
+  page,
+}) => {
+  await page.goto('/geprueft/');
+  await waitForScript(page);
+  const main = page.getByRole('main');
+  for (const { name, how } of vettingDocuments) {
+    await expect(main).toContainText(name);
+    await expect(main).toContainText(how);
+  }
+  await expect(main.getByRole('heading', { name: 'Stand heute: noch kein Betrieb' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
 });
 
 test('the terms have seven numbered sections', async ({ page }) => {

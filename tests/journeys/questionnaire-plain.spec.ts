@@ -55,7 +55,8 @@ faultTest(
     await page.getByLabel('E-Mail').fill('anna@');
     await page.getByRole('button', { name: 'Absenden' }).click();
     await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus').first()).toBeVisible();
-    await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription(/Bitte füllen Sie alle Pflichtfelder aus$/);
+    await expect(page.getByText('Bitte füllen Sie alle Pflichtfelder aus')).toBeVisible();
+    await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription(/Bitte geben Sie Ihre Telefonnummer ein$/);
     await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(
       /Bitte geben Sie eine gültige E-Mail-Adresse ein$/,
     );

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { thankYou } from '../../content/questionnaire.ts';
 import { expectAccessible, waitForScript, waitForScriptAtStandingClock } from '../support/journey.ts';
 import { expect, fillContact, goToContact, submit, test, uniqueName } from '../support/questionnaire.ts';
@@ -12,10 +13,28 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-const conversions = (page: import('@playwright/test').Page): Promise<string[]> =>
+const conversions = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('test.conversions') ?? '[]'));
 
-async function submitInquiry(page: import('@playwright/test').Page) {
+async function markSubmission(page: Page, kind: 'sent' | 'queued') {
+  await page.goto('/faq/');
+  await page.evaluate((mark) => sessionStorage.setItem('taubenfrei.submitted', JSON.stringify(mark)), {
+    kind,
+    key: 'k',
+    messages: [],
+  });
+}
+
+/** As after a submission; the countdown moves with `page.clock.runFor` only. */
+async function openAtStandingClock(page: Page) {
+  await markSubmission(page, 'sent');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/danke/');
+  await waitForScriptAtStandingClock(page);
+}
+
+async function submitInquiry(page: Page) {
   await goToContact(page);
   await fillContact(page, uniqueName());
   const sent = page.waitForRequest('**/rest/v1/inquiries');
@@ -40,26 +59,20 @@ test('who comes here without an inquiry reads so before any script has arrived',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYou.direct.heading);
 });
 
-test('who comes from the form does not read for a moment that nothing was sent', async ({ page }) => {
-  await page.goto('/faq/');
-  await page.evaluate(() =>
-    sessionStorage.setItem('taubenfrei.submitted', JSON.stringify({ kind: 'sent', key: 'k', messages: [] })),
-  );
-  await page.route('**/assets/*.js', () => {});
-  await page.goto('/danke/');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-});
+for (const [kind, heading] of [
+  ['sent', 'Vielen Dank für Ihre Anfrage!'],
+  ['queued', 'Ihre Anfrage ist vorgemerkt'],
+] as const) {
+  test(`who comes from the form (${kind}) reads the right words before any script has arrived`, async ({ page }) => {
+    await markSubmission(page, kind);
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/danke/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+}
 
 test('five seconds after a submission the page goes home by itself', async ({ page }) => {
-  await page.goto('/faq/');
-  await page.evaluate(() =>
-    sessionStorage.setItem('taubenfrei.submitted', JSON.stringify({ kind: 'sent', key: 'k', messages: [] })),
-  );
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/danke/');
-  await waitForScriptAtStandingClock(page);
+  await openAtStandingClock(page);
   for (const left of ['5 Sekunden', '4 Sekunden', '3 Sekunden', '2 Sekunden', '1 Sekunde']) {
     await expect(page.getByText(`Sie werden in ${left} zur Startseite weitergeleitet.`).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/danke/');
@@ -79,6 +92,48 @@ test('the countdown is announced politely once and can be stopped', async ({ pag
   await page.clock.install();
   await page.clock.fastForward(60_000);
   expect(new URL(page.url()).pathname).toBe('/danke/');
+});
+
+for (const [sign, act] of [
+  ['scrolls', (page: Page) => page.evaluate(() => window.scrollBy(0, 200))],
+  ['taps', (page: Page) => page.getByRole('heading', { level: 1 }).click()],
+  ['types', (page: Page) => page.keyboard.press('a')],
+  ['focuses something', (page: Page) => page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).focus()],
+] as const) {
+  test(`the countdown stops by itself when the visitor ${sign}`, async ({ page }) => {
+    await openAtStandingClock(page);
+    await page.clock.runFor(2000);
+    await act(page);
+    // The frame in which a scroll is told comes with the clock.
+    await page.clock.runFor(50);
+    await expect(page.getByRole('status').filter({ hasText: 'Sie bleiben auf dieser Seite.' })).toBeAttached();
+    await page.clock.runFor(10_000);
+    expect(new URL(page.url()).pathname).toBe('/danke/');
+  });
+}
+
+const comeBack = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+test('who comes back to the page is not thrown home', async ({ page }) => {
+  await openAtStandingClock(page);
+  await comeBack(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Sie bleiben auf dieser Seite.' })).toBeAttached();
+  await page.clock.runFor(10_000);
+  expect(new URL(page.url()).pathname).toBe('/danke/');
+});
+
+test('a page that comes back after the inquiry was delivered no longer says that it waits', async ({ page }) => {
+  await markSubmission(page, 'queued');
+  await page.goto('/danke/');
+  await waitForScript(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anfrage ist vorgemerkt');
+  await page.evaluate(() => sessionStorage.setItem('taubenfrei.delivered', 'k'));
+  await comeBack(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Anfrage!');
+  await page.reload();
+  await waitForScript(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Anfrage!');
 });
 
 test('a reload keeps the words, but neither counts down nor reports again', async ({ page }) => {

@@ -24,7 +24,7 @@ test('step 0 asks for a building, beside the cards and in a summary that takes t
   const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Angaben' });
   await expect(summary).toBeFocused();
   await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus')).toHaveCount(2);
-  await expect(page.getByRole('radio', { name: 'Haus' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('radio', { name: /^Haus/ })).toHaveAccessibleDescription(
     'Bitte wählen Sie einen Gebäudetyp aus',
   );
   await expectAccessible(page);
@@ -36,12 +36,18 @@ test('missing required fields are named one by one, and the summary leads to eac
   await submit(page);
   const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Angaben' });
   await expect(summary).toBeFocused();
-  for (const name of ['Vorname', 'Nachname', 'Telefon']) {
+  await expect(summary.getByText('Bitte füllen Sie alle Pflichtfelder aus')).toBeVisible();
+  for (const [name, message] of [
+    ['Vorname', 'Bitte geben Sie Ihren Vornamen ein'],
+    ['Nachname', 'Bitte geben Sie Ihren Nachnamen ein'],
+    ['Telefon', 'Bitte geben Sie Ihre Telefonnummer ein'],
+  ] as const) {
     const field = page.getByRole('textbox', { name });
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(/Bitte füllen Sie alle Pflichtfelder aus$/);
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));
+    await expect(summary.getByRole('link', { name: message })).toBeVisible();
   }
-  await summary.getByRole('link', { name: 'Telefon' }).click();
+  await summary.getByRole('link', { name: 'Telefonnummer' }).click();
   await expect(page.getByLabel('Telefon')).toBeFocused();
   await page.keyboard.type('089 1');
   await expect(page.getByLabel('Telefon')).not.toHaveAttribute('aria-invalid');

@@ -38,11 +38,11 @@ function send(url: string, path: string, { method = 'GET', headers = {}, body = 
 
 function expectSecure(what: string, { headers, body, status }: Answer) {
   const isPhoto = headers['content-disposition'] !== undefined;
-  const referrer = isPhoto || what.includes('token') ? 'no-referrer' : 'strict-origin-when-cross-origin';
+  const referrerWhenPrivate = what.includes('token') ? 'same-origin' : 'strict-origin-when-cross-origin';
   expect(headers, what).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': referrer,
+    'referrer-policy': isPhoto ? 'no-referrer' : referrerWhenPrivate,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'geolocation=(), camera=(), microphone=(), browsing-topics=()',

@@ -12,7 +12,10 @@ export type ReceivedMail = {
 };
 
 /** accept; refuse a step with a code (`only`: for this recipient); hang: takes the mail's data and never answers. */
-export type SinkMode = 'accept' | 'hang' | { step: 'auth' | 'mail' | 'rcpt' | 'data'; code: number; only?: string };
+export type SinkMode =
+  | 'accept'
+  | 'hang'
+  | { step: 'auth' | 'mail' | 'rcpt' | 'data'; code: number; only?: string; text?: string };
 
 type Options = { auth?: { user: string; pass: string }; startTls?: boolean; port?: number };
 
@@ -24,7 +27,9 @@ export async function startMailSink({ auth, startTls = false, port = 0 }: Option
   function refusal(step: string, recipient?: string): Error | null {
     const { mode } = state;
     if (typeof mode === 'string' || mode.step !== step || (mode.only && mode.only !== recipient)) return null;
-    return Object.assign(new Error('refused <visitor@example.org> by the test'), { responseCode: mode.code });
+    return Object.assign(new Error(mode.text ?? 'refused <visitor@example.org> by the test'), {
+      responseCode: mode.code,
+    });
   }
 
   const server = new SMTPServer({

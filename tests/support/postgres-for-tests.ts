@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { queueNames } from '../../jobs/all-jobs.ts';
+import { queues } from '../../jobs/all-jobs.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { prepareQueues } from '../../platform/queue/prepare-queues.ts';
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await migrate(client, 'migrations');
-  await prepareQueues(client, queueNames);
+  await prepareQueues(client, queues);
   await client.end();
   project.provide('postgresUrl', url);
   return async () => {

@@ -28,7 +28,6 @@ export async function startServer({
   const child = spawn(program, args, {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       RATE_LIMITS: 'off',
       ...env,

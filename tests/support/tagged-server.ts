@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { startServer } from './running-server.ts';
 
-/** Lies inside the usual build folder, so that building the product anew throws it away as well. */
+/** Inside the folder that is ignored anyway. */
 const BUILD_DIR = 'build/with-tag';
 
 /** The product, built with a tag id, because ids are baked into the pages. */

@@ -3,6 +3,7 @@ import { articleTexts } from '../../../content/blog-texts.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ArticleProse } from '../article-prose.tsx';
 import { CategoryChips } from '../category-chips.tsx';
@@ -106,7 +107,9 @@ function CallToAction() {
           <h2 id="beratung" className="text-3xl">
             {heading}
           </h2>
-          <p className="mt-3 max-w-prose text-lg text-isar-100">{text}</p>
+          <p className="mt-3 max-w-prose text-lg text-isar-100">
+            <ClaimText text={text} />
+          </p>
         </div>
         <ButtonLink href={button.href}>{button.label}</ButtonLink>
       </div>

@@ -6,35 +6,35 @@ import {
   propertyLevelCodes,
   propertySubTypes,
 } from '../../../domain/inquiries/inquiry-options.ts';
+import { parseJsonObject } from '../../browser/parse-json-object.ts';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 import type { Step } from '../steps/steps.ts';
+import { storageNames } from '../storage-names.ts';
 import { makeKey } from './idempotency-key.ts';
 
-/** What survives a reload: everything but the photos. A copied tab carries the key along, so both send one inquiry. */
+/** What survives a reload; the photos lie apart, see photo-store.ts. A copied tab carries the key along, so both send one inquiry. */
 export type Draft = { key: string; openedAt: number; step: Step; photoCount: number; form: InquiryForm };
-
-export const DRAFT_KEY = 'taubenfrei.draft';
 
 export function newDraft(now = Date.now()): Draft {
   return { key: makeKey(), openedAt: now, step: 0, photoCount: 0, form: emptyInquiryForm };
 }
 
 export function readDraft(): Draft | null {
-  return parseDraft(readItem('sessionStorage', DRAFT_KEY));
+  return parseDraft(readItem('sessionStorage', storageNames.draft));
 }
 
-export function saveDraft(draft: Draft) {
-  writeItem('sessionStorage', DRAFT_KEY, JSON.stringify(draft));
+export function saveDraft(draft: Draft): boolean {
+  return writeItem('sessionStorage', storageNames.draft, JSON.stringify(draft));
 }
 
 /** With a key, only the draft of that inquiry: another one may have been started since. */
 export function clearDraft(key?: string) {
-  if (key === undefined || readDraft()?.key === key) removeItem('sessionStorage', DRAFT_KEY);
+  if (key === undefined || readDraft()?.key === key) removeItem('sessionStorage', storageNames.draft);
 }
 
 /** Null for anything that an older or a foreign script may have left there. */
 export function parseDraft(text: string | null): Draft | null {
-  const value = parseObject(text);
+  const value = parseJsonObject(text);
   if (!value || typeof value.key !== 'string' || !/^[0-9a-f-]{36}$/.test(value.key)) return null;
   const step = Number(value.step);
   return {
@@ -62,13 +62,4 @@ function parseForm(value: unknown): InquiryForm {
 
 function knownCodes<Code extends string>(codes: readonly Code[], given: unknown): Code[] {
   return Array.isArray(given) ? codes.filter((code) => given.includes(code)) : [];
-}
-
-function parseObject(text: string | null): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return value && typeof value === 'object' ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }

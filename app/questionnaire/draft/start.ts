@@ -37,7 +37,7 @@ export function findStart({ answer, entry, stored, preselection, typed }: Source
   };
 }
 
-/** Said to those who come back to find their answers, or who have to choose their photos again. */
+/** Said to those who come back to find their answers or photos, or who have to choose their photos again. */
 function isNews(stored: Draft, entry: StepEntry | null, { property }: Preselection) {
   return stored.photoCount > 0 || (!entry && !property && hasAnswers(stored.form));
 }
@@ -49,6 +49,14 @@ export function hasAnswers(form: InquiryForm): boolean {
 function preselect(form: InquiryForm, { property, location }: Preselection): InquiryForm {
   const locations = location && !form.locations.includes(location) ? [...form.locations, location] : form.locations;
   return { ...form, ...property, locations };
+}
+
+/** Photos chosen before the script had arrived. The field is emptied: from now on the page itself carries them. */
+export function takeFiles(form: HTMLFormElement): File[] {
+  const field = form.querySelector<HTMLInputElement>('input[type="file"]');
+  const files = [...(field?.files ?? [])];
+  if (field) field.value = '';
+  return files;
 }
 
 /** Only what differs from an empty form counts as typed. */

@@ -1,9 +1,12 @@
-import { Camera, ImageOff, ImagePlus, X } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { Camera, ImageOff, ImagePlus, LoaderCircle, X } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
 import { fields, type Message, photoTexts } from '../../../content/questionnaire.ts';
 import { MAX_PHOTOS } from '../../../domain/photos/photo-path.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field.tsx';
+import { useDrop } from './use-drop.ts';
+import { useFocusInPicker } from './use-focus-in-picker.ts';
 import type { ChosenPhoto } from './use-photos.ts';
 
 const ACCEPTED = 'image/*,.heic,.heif';
@@ -11,31 +14,28 @@ const ACCEPTED = 'image/*,.heic,.heif';
 type PhotoPickerProps = {
   photos: ChosenPhoto[];
   problems: Message[];
+  /** Above the limit and left out; one click shrinks and adds them. */
+  tooLarge: File[];
   /** Without script the file field itself carries the photos. */
   scripted: boolean;
   onAdd: (files: File[]) => void;
+  onAddShrunk: () => void;
   onRemove: (id: number) => void;
 };
 
-export function PhotoPicker({ photos, problems, scripted, onAdd, onRemove }: PhotoPickerProps) {
-  const [dragging, setDragging] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDragging(false);
-    onAdd([...event.dataTransfer.files]);
-  };
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { photos, problems, tooLarge, scripted, onAdd, onAddShrunk, onRemove } = props;
+  const full = photos.length >= MAX_PHOTOS;
+  const { group, keepFocusAfterRemoval } = useFocusInPicker(photos.length);
+  const { dragging, dropHandlers } = useDrop(scripted, onAdd);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a nested fieldset would repeat its legend with every button
     <div
+      ref={group}
       role="group"
       aria-labelledby="images-label"
       aria-describedby="images-hint"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDragging(true);
-      }}
-      onDragLeave={() => setDragging(false)}
-      onDrop={drop}
+      {...dropHandlers}
       className={classNames(
         'rounded-lg border border-dashed p-4',
         dragging ? 'border-isar-700 bg-isar-100' : 'border-line-strong',
@@ -47,8 +47,16 @@ export function PhotoPicker({ photos, problems, scripted, onAdd, onRemove }: Pho
       <p id="images-hint" className="mt-0.5 text-sm text-ink-soft">
         {fields.images.hint} <span className="hidden md:pointer-fine:inline">{photoTexts.drop}</span>
       </p>
-      {photos.length > 0 && <Previews photos={photos} onRemove={onRemove} />}
-      <div className={classNames('mt-3 flex flex-wrap gap-3', photos.length >= MAX_PHOTOS && 'hidden')}>
+      {photos.length > 0 && (
+        <Previews
+          photos={photos}
+          onRemove={(id, index) => {
+            keepFocusAfterRemoval(index);
+            onRemove(id);
+          }}
+        />
+      )}
+      <div data-pick className={classNames('mt-3 flex flex-wrap gap-3', full && 'hidden')}>
         <PickButton id="images" scripted={scripted} multiple icon={ImagePlus} label={photoTexts.add} onAdd={onAdd} />
         {scripted && (
           <PickButton
@@ -67,6 +75,11 @@ export function PhotoPicker({ photos, problems, scripted, onAdd, onRemove }: Pho
           {text}
         </FieldError>
       ))}
+      {tooLarge.length > 0 && !full && (
+        <Button kind="secondary" size="small" onClick={onAddShrunk} className="mt-3">
+          {photoTexts.addShrunk}
+        </Button>
+      )}
     </div>
   );
 }
@@ -114,7 +127,9 @@ function PickButton({ id, scripted, multiple, capture, icon: Icon, label, onAdd,
   );
 }
 
-function Previews({ photos, onRemove }: { photos: ChosenPhoto[]; onRemove: (id: number) => void }) {
+type PreviewsProps = { photos: ChosenPhoto[]; onRemove: (id: number, index: number) => void };
+
+function Previews({ photos, onRemove }: PreviewsProps) {
   return (
     <>
       <ul className="mt-4 grid grid-cols-3 gap-3 sm:grid-cols-5">
@@ -123,7 +138,7 @@ function Previews({ photos, onRemove }: { photos: ChosenPhoto[]; onRemove: (id: 
             <Preview photo={photo} position={index + 1} />
             <button
               type="button"
-              onClick={() => onRemove(photo.id)}
+              onClick={() => onRemove(photo.id, index)}
               aria-label={photoTexts.remove(index + 1)}
               className="group absolute -top-2 -right-2 grid size-11 place-items-center"
             >
@@ -134,7 +149,7 @@ function Previews({ photos, onRemove }: { photos: ChosenPhoto[]; onRemove: (id: 
           </li>
         ))}
       </ul>
-      <p role="status" className="mt-2 text-sm text-ink-soft">
+      <p id="images-count" role="status" tabIndex={-1} className="mt-2 text-sm text-ink-soft">
         {photoTexts.count(photos.length)}
       </p>
     </>
@@ -142,20 +157,21 @@ function Previews({ photos, onRemove }: { photos: ChosenPhoto[]; onRemove: (id: 
 }
 
 /** A photo that this browser cannot show (HEIC, mostly) is sent all the same. */
-function Preview({ photo, position }: { photo: ChosenPhoto; position: number }) {
+function Preview({ photo: { name, previewUrl }, position }: { photo: ChosenPhoto; position: number }) {
   const [broken, setBroken] = useState(false);
-  if (broken) {
+  if (previewUrl === null || broken) {
+    const Icon = broken ? ImageOff : LoaderCircle;
     return (
       <span className="flex size-full flex-col items-center justify-center gap-1 p-1.5 text-center text-xs text-ink-soft">
-        <ImageOff aria-hidden="true" className="size-6" />
-        <span className="w-full truncate font-medium text-ink">{photo.name}</span>
-        <span className="sr-only">{photoTexts.noPreview}</span>
+        <Icon aria-hidden="true" className={classNames('size-6', !broken && 'motion-safe:animate-spin')} />
+        <span className="w-full truncate font-medium text-ink">{name}</span>
+        <span className="sr-only">{broken ? photoTexts.noPreview : photoTexts.preparing}</span>
       </span>
     );
   }
   return (
     <img
-      src={photo.previewUrl}
+      src={previewUrl}
       alt={photoTexts.alt(position)}
       onError={() => setBroken(true)}
       className="size-full rounded-md object-cover"

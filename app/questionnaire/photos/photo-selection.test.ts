@@ -7,18 +7,22 @@ const photo = (size = MB, name = 'balkon.jpg', type = 'image/jpeg') => ({ name, 
 
 test('photos up to 5 MB are added', () => {
   const files = [photo(), photo(5 * MB)];
-  expect(selectPhotos(0, files)).toEqual({ added: files, problems: [] });
+  expect(selectPhotos(0, files)).toEqual({ added: files, tooLarge: [], problems: [] });
 });
 
 test('a photo above 5 MB is left out, the others stay', () => {
   const files = [photo(5 * MB + 1), photo()];
-  expect(selectPhotos(0, files)).toEqual({ added: [files[1]], problems: [messages.imageTooLarge] });
+  expect(selectPhotos(0, files)).toEqual({
+    added: [files[1]],
+    tooLarge: [files[0]],
+    problems: [messages.imageTooLarge],
+  });
 });
 
 test('the sixth photo is left out, whether chosen at once or later', () => {
   const six = Array.from({ length: 6 }, () => photo());
-  expect(selectPhotos(0, six)).toEqual({ added: six.slice(0, 5), problems: [messages.tooManyImages] });
-  expect(selectPhotos(5, [photo()])).toEqual({ added: [], problems: [messages.tooManyImages] });
+  expect(selectPhotos(0, six)).toMatchObject({ added: six.slice(0, 5), problems: [messages.tooManyImages] });
+  expect(selectPhotos(5, [photo()])).toMatchObject({ added: [], problems: [messages.tooManyImages] });
 });
 
 test.each([
@@ -26,7 +30,7 @@ test.each([
   ['film.mp4', 'video/mp4'],
   ['unbekannt', ''],
 ])('%s is no image', (name, type) => {
-  expect(selectPhotos(0, [photo(MB, name, type)])).toEqual({ added: [], problems: [messages.notAnImage] });
+  expect(selectPhotos(0, [photo(MB, name, type)])).toMatchObject({ added: [], problems: [messages.notAnImage] });
 });
 
 test.each([

@@ -7,15 +7,16 @@ export type Chosen = { name: string; type: string; size: number };
 export function selectPhotos<File extends Chosen>(
   alreadyThere: number,
   files: readonly File[],
-): { added: File[]; problems: Message[] } {
+): { added: File[]; tooLarge: File[]; problems: Message[] } {
   const images = files.filter(isImage);
   const small = images.filter((file) => file.size <= MAX_PHOTO_BYTES);
+  const tooLarge = images.filter((file) => file.size > MAX_PHOTO_BYTES);
   const added = small.slice(0, Math.max(0, MAX_PHOTOS - alreadyThere));
   const problems: Message[] = [];
   if (images.length < files.length) problems.push(messages.notAnImage);
-  if (small.length < images.length) problems.push(messages.imageTooLarge);
+  if (tooLarge.length > 0) problems.push(messages.imageTooLarge);
   if (added.length < small.length) problems.push(messages.tooManyImages);
-  return { added, problems };
+  return { added, tooLarge, problems };
 }
 
 export function isHeic({ name, type }: Chosen): boolean {

@@ -1,22 +1,45 @@
+import { MAX_PHOTO_BYTES } from '../../../domain/photos/photo-path.ts';
+import { within } from '../browser-database.ts';
 import { type Chosen, isHeic } from './photo-selection.ts';
 
 const LONGEST_EDGE = 2560;
 const QUALITY = 0.85;
+const LOWER_QUALITY = 0.6;
 /** Below this there is nothing to gain on the way up. */
 const SMALL_ENOUGH_BYTES = 400_000;
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
-type Extension = (typeof EXTENSIONS)[keyof typeof EXTENSIONS] | 'heic';
+export type Extension = (typeof EXTENSIONS)[keyof typeof EXTENSIONS] | 'heic';
 export type PreparedPhoto = { blob: Blob; extension: Extension };
+
+/** A picture that takes longer than this will not become one. */
+const LONGEST_WORK_MS = 30_000;
+/** One after another: five pictures of 48 megapixels at once are more than a phone can hold. */
+let lastWork: Promise<unknown> = Promise.resolve();
 
 /** What is sent for a chosen file: the smaller of the file itself and a JPEG of it. Null: no picture we could use. */
 export async function preparePhoto(file: File): Promise<PreparedPhoto | null> {
   const extension = findExtension(file);
   if (extension && extension !== 'heic' && file.size <= SMALL_ENOUGH_BYTES) return { blob: file, extension };
-  const jpeg = await toJpeg(file).catch(() => null);
+  const jpeg = await afterOthers(() => toJpeg(file, QUALITY)).catch(() => null);
   if (jpeg && (!extension || extension === 'heic' || jpeg.size < file.size)) return { blob: jpeg, extension: 'jpg' };
   return extension ? { blob: file, extension } : null;
+}
+
+/** A file above the limit, small enough to be sent. Null where this browser cannot read it. */
+export async function shrinkPhoto(file: File): Promise<PreparedPhoto | null> {
+  for (const quality of [QUALITY, LOWER_QUALITY]) {
+    const blob = await afterOthers(() => toJpeg(file, quality)).catch(() => null);
+    if (blob && blob.size <= MAX_PHOTO_BYTES) return { blob, extension: 'jpg' };
+  }
+  return null;
+}
+
+function afterOthers<T>(work: () => Promise<T>): Promise<T> {
+  const result = lastWork.then(() => within(LONGEST_WORK_MS, work()));
+  lastWork = result.catch(() => undefined);
+  return result;
 }
 
 function findExtension(file: Chosen): Extension | null {
@@ -24,7 +47,7 @@ function findExtension(file: Chosen): Extension | null {
   return Object.hasOwn(EXTENSIONS, file.type) ? EXTENSIONS[file.type as keyof typeof EXTENSIONS] : null;
 }
 
-async function toJpeg(file: File): Promise<Blob> {
+async function toJpeg(file: File, quality: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
@@ -38,7 +61,7 @@ async function toJpeg(file: File): Promise<Blob> {
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
-    return await toBlob(canvas);
+    return await toBlob(canvas, quality);
   } finally {
     bitmap.close();
   }
@@ -49,9 +72,9 @@ function makeCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvas
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-function toBlob(canvas: OffscreenCanvas | HTMLCanvasElement): Promise<Blob> {
-  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+function toBlob(canvas: OffscreenCanvas | HTMLCanvasElement, quality: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality });
   return new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/jpeg', QUALITY),
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/jpeg', quality),
   );
 }

@@ -1,6 +1,7 @@
 import { saveFailed } from '../../../content/questionnaire.ts';
 import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.ts';
 import { PHOTO_BUCKET, publicPhotoUrl } from '../../../domain/photos/photo-path.ts';
+import { parseJsonObject } from '../../browser/parse-json-object.ts';
 import { buildConfig } from '../../build-config.ts';
 import { parseRetryAfter } from './retry.ts';
 
@@ -85,7 +86,7 @@ function unreachable(): Refusal {
 
 /** Storage answers 400 and writes the real status into the body. */
 function refusal(status: number, body: string, retryAfter: string | null): Refusal {
-  const { message, code, statusCode } = parseBody(body);
+  const { message, code, statusCode } = parseJsonObject(body) ?? {};
   return {
     ok: false,
     status: Number(statusCode) || status,
@@ -93,13 +94,4 @@ function refusal(status: number, body: string, retryAfter: string | null): Refus
     message: typeof message === 'string' && message ? message : saveFailed.unavailable,
     retryAfterMs: parseRetryAfter(retryAfter),
   };
-}
-
-function parseBody(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return value && typeof value === 'object' ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { company } from '../../../content/company.ts';
 import { confirmation, notDelivered, outbox, saveFailed } from '../../../content/questionnaire.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { headingId } from '../steps/step-section.tsx';
 import { CONFIRMATION_STEP } from '../steps/steps.ts';
 import type { Failure } from './use-submission.ts';
@@ -52,7 +53,12 @@ function lookOf({ kept, rejected, delivered }: Failure) {
 }
 
 function ResultText({ failure: { kept, rejected, delivered } }: { failure: Failure }) {
-  if (delivered) return <p>{outbox.delivered.text}</p>;
+  if (delivered)
+    return (
+      <p>
+        <ClaimText text={outbox.delivered.text} />
+      </p>
+    );
   return (
     <>
       <p>{saveFailed.result}</p>

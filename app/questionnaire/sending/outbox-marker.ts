@@ -1,8 +1,7 @@
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
+import { storageNames } from '../storage-names.ts';
 
 /** Tells every page, without opening a database, that an inquiry is waiting. Apart so that pages load nothing else. */
-const MARKER = 'taubenfrei.outbox';
-
-export const hasOutboxMarker = () => readItem('localStorage', MARKER) !== null;
-export const setOutboxMarker = () => writeItem('localStorage', MARKER, 'waiting');
-export const clearOutboxMarker = () => removeItem('localStorage', MARKER);
+export const hasOutboxMarker = () => readItem('localStorage', storageNames.outboxMarker) !== null;
+export const setOutboxMarker = () => writeItem('localStorage', storageNames.outboxMarker, 'waiting');
+export const clearOutboxMarker = () => removeItem('localStorage', storageNames.outboxMarker);

@@ -1,15 +1,14 @@
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { outbox } from '../../../content/questionnaire.ts';
 import { Button } from '../../ui/button.tsx';
-import { newDraft, saveDraft } from '../draft/draft.ts';
-import { CONTACT_STEP } from '../steps/steps.ts';
 import { THANK_YOU_PATH } from '../thank-you/submission-mark.ts';
-import { hasArrived, type OutboxReport, type OutboxStatus, onOutboxReport } from './outbox-report.ts';
+import { onDeliveredElsewhere } from './last-delivered.ts';
+import { hasArrived, type OutboxReport, type OutboxStatus, onOutboxReport, reportOutbox } from './outbox-report.ts';
 import { startOutbox } from './outbox-sender.ts';
-import { findEntry, removeEntry } from './outbox-store.ts';
+import { correctInquiry, discardInquiry } from './refused-inquiry.ts';
 
-type ShownStatus = Exclude<OutboxStatus, 'photos'>;
+type ShownStatus = Exclude<OutboxStatus, 'photos' | 'gone'>;
 type Shown = { inquiryKey: string; status: ShownStatus };
 
 const LOOKS: Record<ShownStatus, { title: string; text: string; icon: LucideIcon; tone: string }> = {
@@ -23,12 +22,15 @@ const LOOKS: Record<ShownStatus, { title: string; text: string; icon: LucideIcon
 export default function OutboxNotice(): ReactNode {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    const stop = onOutboxReport((report) => setShown((before) => nextShown(before, report)));
+    const show = (report: OutboxReport) => setShown((before) => nextShown(before, report));
+    const stops = [onOutboxReport(show), onDeliveredElsewhere((key) => reportOutbox({ key, status: 'delivered' }))];
     startOutbox({ atOnce: true });
-    return stop;
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
   return (
-    <div role="status" className="pointer-events-none fixed bottom-0 left-0 z-40 w-full max-w-md p-4">
+    <div role="status" className="pointer-events-none fixed bottom-0 left-0 z-40 w-full max-w-md p-4 print:hidden">
       {shown && <NoticeCard {...shown} onDismiss={() => setShown(null)} />}
     </div>
   );
@@ -37,43 +39,54 @@ export default function OutboxNotice(): ReactNode {
 /** Photos that follow late travel silently: the inquiry itself has arrived. */
 function nextShown(before: Shown | null, { key, status }: OutboxReport): Shown | null {
   if (hasArrived(status)) return before?.inquiryKey === key ? { inquiryKey: key, status: 'delivered' } : before;
+  if (status === 'gone') return before?.inquiryKey === key ? null : before;
   // The thank-you page says so itself.
   if (status === 'waiting' && location.pathname === THANK_YOU_PATH) return before;
   return { inquiryKey: key, status } as Shown;
 }
 
 function NoticeCard({ inquiryKey, status, onDismiss }: Shown & { onDismiss: () => void }) {
+  const [asking, setAsking] = useState(false);
   const { title, text, icon: Icon, tone } = LOOKS[status];
-  const correct = async () => {
-    const entry = await findEntry(inquiryKey);
-    if (entry) saveDraft({ ...newDraft(), step: CONTACT_STEP, form: entry.form });
-    await removeEntry(inquiryKey);
-    location.assign('/fragebogen/');
-  };
-  const dismiss = () => {
-    if (status === 'rejected') void removeEntry(inquiryKey);
-    onDismiss();
-  };
   return (
     <div className="toast pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-white p-4 shadow-raised">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">
-        <p className="leading-snug font-semibold">{title}</p>
-        <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
-        {status === 'rejected' && (
-          <Button size="small" onClick={() => void correct()} className="mt-3">
+        <p className="leading-snug font-semibold">{asking ? outbox.discard.title : title}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">{asking ? outbox.discard.text : text}</p>
+        {asking && <DiscardChoice inquiryKey={inquiryKey} onDone={onDismiss} />}
+        {status === 'rejected' && !asking && (
+          <Button size="small" onClick={() => void correctInquiry(inquiryKey)} className="mt-3">
             {outbox.correct}
           </Button>
         )}
       </div>
-      <button
-        type="button"
-        onClick={dismiss}
-        aria-label={outbox.dismiss}
-        className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-isar-100"
-      >
-        <X aria-hidden="true" className="size-5" />
-      </button>
+      {!asking && (
+        <button
+          type="button"
+          onClick={() => (status === 'rejected' ? setAsking(true) : onDismiss())}
+          aria-label={outbox.dismiss}
+          className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-isar-100"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A refused inquiry is all that is left of what was typed: it goes only when the visitor says so. */
+function DiscardChoice({ inquiryKey, onDone }: { inquiryKey: string; onDone: () => void }) {
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => choice.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={choice} className="mt-3 flex flex-wrap gap-3">
+      <Button size="small" onClick={onDone}>
+        {outbox.discard.keep}
+      </Button>
+      <Button size="small" kind="secondary" onClick={() => void discardInquiry(inquiryKey).then(onDone)}>
+        {outbox.discard.confirm}
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** How the outbox tells the pages about its inquiries; apart from the sender, so that a page may listen for little. */
 
-export type OutboxStatus = 'waiting' | 'photos' | 'delivered' | 'rejected' | 'expired';
+/** gone: no longer in this browser, and nobody knows whether the server has it. */
+export type OutboxStatus = 'waiting' | 'photos' | 'delivered' | 'rejected' | 'expired' | 'gone';
 export type OutboxReport = { key: string; status: OutboxStatus };
 
 const REPORT = 'taubenfrei:outbox';

@@ -9,6 +9,7 @@ const NOW = Date.parse('2026-11-15T12:00:00Z');
 const key = makeKey();
 const entry: OutboxEntry = {
   key,
+  revision: makeKey(),
   row: toInquiryRow(emptyInquiryForm, { key, createdAt: new Date(NOW), images: [], website: '', fillMs: 1 }),
   form: emptyInquiryForm,
   photos: [],

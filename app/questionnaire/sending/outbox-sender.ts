@@ -1,19 +1,29 @@
-import { clearDraft } from '../draft/draft.ts';
+import { forgetDraft } from '../draft/forget-draft.ts';
 import { type Delivery, deliver } from './delivery.ts';
+import { unlessSomebodySends } from './inquiry-lock.ts';
+import { noteDelivered, wasDelivered } from './last-delivered.ts';
 import { reportToOperator } from './operator-report.ts';
 import { type OutboxStatus, reportOutbox } from './outbox-report.ts';
 import { findEntry, listEntries, type OutboxEntry, removeEntry, updateEntry } from './outbox-store.ts';
 import { KEPT_FOR_MS, pauseAfter } from './retry.ts';
 
-/** Known to wait; what vanishes from the store without our doing was delivered by another tab. */
+/** How soon a store that could not be read is asked again. */
+const ASK_STORE_AGAIN_MS = 30_000;
+
+/** Known to wait; what vanishes from the store without our doing may have been delivered by another tab. */
 const waiting = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let listening = false;
 let running: Promise<void> | null = null;
+/** A wish that came during an attempt: it is granted right after it. */
+let again: { atOnce: boolean } | null = null;
 
-/** Sends whatever waits: now, when the browser is online again, and after growing pauses until the server has it. */
+/** Sends whatever waits: now, when the browser is online again, when the page comes back, and after growing pauses. */
 export function startOutbox({ atOnce }: { atOnce: boolean }) {
-  if (!listening) window.addEventListener('online', () => void sendWaiting(true));
+  if (!listening) {
+    window.addEventListener('online', () => void sendWaiting(true));
+    window.addEventListener('pageshow', ({ persisted }) => persisted && void sendWaiting(true));
+  }
   listening = true;
   void sendWaiting(atOnce);
 }
@@ -41,70 +51,74 @@ export function isDue(entry: OutboxEntry, atOnce: boolean, now = Date.now()): bo
 }
 
 function sendWaiting(atOnce: boolean): Promise<void> {
+  if (running) again = { atOnce: atOnce || again?.atOnce === true };
   running ??= sendAll(atOnce).finally(() => {
     running = null;
+    const wish = again;
+    again = null;
+    if (wish) void sendWaiting(wish.atOnce);
   });
   return running;
 }
 
+/** A store that cannot be read says nothing: neither that nothing waits nor that something was delivered. */
 async function sendAll(atOnce: boolean) {
   clearTimeout(timer);
-  const entries = await listEntries();
-  for (const key of waiting) if (!entries.some((entry) => entry.key === key)) report(key, 'delivered');
-  for (const entry of entries) await visit(entry, atOnce);
-  const times = (await listEntries()).filter(({ state }) => state !== 'rejected').map((entry) => entry.nextAttemptAt);
-  if (times.length === 0) return;
-  timer = setTimeout(() => void sendWaiting(false), Math.max(500, Math.min(...times) - Date.now()));
+  let next: number | null;
+  try {
+    const entries = await listEntries();
+    for (const key of waiting) if (!entries.some((entry) => entry.key === key)) reportVanished(key);
+    for (const entry of entries) await visit(entry, atOnce);
+    const times = (await listEntries()).filter(({ state }) => state !== 'rejected').map((entry) => entry.nextAttemptAt);
+    next = times.length > 0 ? Math.max(500, Math.min(...times) - Date.now()) : null;
+  } catch {
+    next = ASK_STORE_AGAIN_MS;
+  }
+  if (next !== null) timer = setTimeout(() => void sendWaiting(false), next);
 }
 
 async function visit(entry: OutboxEntry, atOnce: boolean) {
-  if (Date.now() - entry.savedAt > KEPT_FOR_MS) {
-    await removeEntry(entry.key);
-    report(entry.key, entry.state === 'waiting' ? 'expired' : 'delivered');
-  } else if (entry.state === 'rejected') {
-    report(entry.key, 'rejected');
-  } else if (isDue(entry, atOnce)) {
-    await ifNobodyElseSends(entry.key, () => attempt(entry.key));
-  } else {
-    report(entry.key, entry.state);
-  }
+  if (Date.now() - entry.savedAt > KEPT_FOR_MS) await expire(entry);
+  else if (entry.state === 'rejected') report(entry.key, 'rejected');
+  else if (isDue(entry, atOnce)) await unlessSomebodySends(entry.key, () => attempt(entry.key));
+  else report(entry.key, entry.state);
+}
+
+/** Of an inquiry that the server has, only late photos are given up; one that it refused was told so at once. */
+async function expire(entry: OutboxEntry) {
+  if ((await removeEntry(entry)) !== 'done') return;
+  report(entry.key, ({ waiting: 'expired', photos: 'delivered', rejected: 'gone' } as const)[entry.state]);
 }
 
 async function attempt(key: string) {
   const entry = await findEntry(key);
   if (!entry || entry.state === 'rejected') return;
   report(key, entry.state);
-  const next = await concludeAttempt(entry, await deliver(entry));
-  report(key, next?.state ?? 'delivered');
+  const delivery = await deliver(entry);
+  if (delivery.kind === 'stored') noteDelivered(key);
+  const { next, change } = await concludeAttempt(entry, delivery);
+  if (change === 'superseded') again = { atOnce: true };
+  else report(key, next?.state ?? 'delivered');
 }
 
 /**
  * The store holds exactly what is left to do. Once the server has the inquiry, its draft is done with; one that it will
  * never take is told to the operator, once, because it is not tried again.
  */
-export async function concludeAttempt(entry: OutboxEntry, delivery: Delivery): Promise<OutboxEntry | null> {
+export async function concludeAttempt(entry: OutboxEntry, delivery: Delivery) {
   const next = afterAttempt(entry, delivery);
-  if (next) await updateEntry(next);
-  else await removeEntry(entry.key);
-  if (delivery.kind === 'stored') clearDraft(entry.key);
+  const change = await (next ? updateEntry(next) : removeEntry(entry));
+  if (delivery.kind === 'stored' && change !== 'superseded') await forgetDraft(entry.key);
   if (delivery.kind === 'rejected' && next) reportToOperator(delivery.refusal, Date.now() - entry.savedAt);
-  return next;
+  return { next, change };
+}
+
+function reportVanished(key: string) {
+  report(key, wasDelivered(key) ? 'delivered' : 'gone');
 }
 
 function report(key: string, status: OutboxStatus) {
   if (status === 'waiting' || status === 'photos') waiting.add(key);
   else waiting.delete(key);
   reportOutbox({ key, status });
-}
-
-const lockName = (key: string) => `taubenfrei-inquiry-${key}`;
-
-/** The form waits for its turn: another tab may be sending the same inquiry. */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? await navigator.locks.request(lockName(key), work) : work();
-}
-
-async function ifNobodyElseSends(key: string, work: () => Promise<void>) {
-  if (!navigator.locks) return work();
-  await navigator.locks.request(lockName(key), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }

@@ -1,5 +1,6 @@
 import type { InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
 import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.ts';
+import { inStore, TookTooLong } from '../browser-database.ts';
 import { clearOutboxMarker, setOutboxMarker } from './outbox-marker.ts';
 
 export type OutboxPhoto = { path: string; blob: Blob; state: 'waiting' | 'uploaded' | 'refused'; uploadedAt?: number };
@@ -7,6 +8,8 @@ export type OutboxPhoto = { path: string; blob: Blob; state: 'waiting' | 'upload
 /** A submitted inquiry on its way. It holds personal data: deleted on acknowledgement, after 72 hours at the latest. */
 export type OutboxEntry = {
   key: string;
+  /** New with every submit: an attempt that began before may neither overwrite nor delete what was corrected since. */
+  revision: string;
   /** As it will be sent, but for the photos; the versions in it are those the visitor saw. */
   row: InquiryRowInput;
   form: InquiryForm;
@@ -19,74 +22,69 @@ export type OutboxEntry = {
   state: 'waiting' | 'photos' | 'rejected';
 };
 
-const DATABASE = 'taubenfrei-outbox';
-const STORE = 'entries';
+/** superseded: another submit replaced the entry, or it is gone. unknown: the browser's database did not answer. */
+export type Change = 'done' | 'superseded' | 'unknown';
 
-/** True only once the entry is on disk and the next page will find it. Photos give way before the inquiry does. */
-export async function keepEntry(entry: OutboxEntry): Promise<boolean> {
-  const kept = (await putEntry(entry)) || (entry.photos.length > 0 && (await putEntry({ ...entry, photos: [] })));
-  return kept && setOutboxMarker();
-}
+const OUTBOX = { database: 'taubenfrei-outbox', store: 'entries' };
 
-/** False when there was nothing to change any more: another tab has delivered and deleted it. */
-export async function updateEntry(entry: OutboxEntry): Promise<boolean> {
-  return inStore('readwrite', (store) => {
-    const found = store.getKey(entry.key);
-    found.onsuccess = () => {
-      if (found.result !== undefined) store.put(entry);
-    };
-    return found;
-  }).then(
-    (found) => found !== undefined,
-    () => false,
-  );
-}
-
-export async function listEntries(): Promise<OutboxEntry[]> {
-  return inStore('readonly', (store) => store.getAll() as IDBRequest<OutboxEntry[]>).catch(() => []);
-}
-
-export async function findEntry(key: string): Promise<OutboxEntry | null> {
-  return inStore('readonly', (store) => store.get(key) as IDBRequest<OutboxEntry | undefined>).then(
-    (entry) => entry ?? null,
-    () => null,
-  );
-}
-
-export async function removeEntry(key: string) {
-  await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
-  if ((await listEntries()).length === 0) clearOutboxMarker();
-}
-
-function putEntry(entry: OutboxEntry): Promise<boolean> {
-  return inStore('readwrite', (store) => store.put(entry)).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** One transaction; resolves when it is on disk, not when it was accepted. */
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise<T>((done, fail) => {
-      const transaction = database.transaction(STORE, mode, { durability: 'strict' });
-      const request = work(transaction.objectStore(STORE));
-      transaction.oncomplete = () => done(request.result);
-      transaction.onabort = () => fail(transaction.error);
-      transaction.onerror = () => fail(transaction.error);
+/**
+ * Puts an entry in the place of an earlier one with the same key. `kept` only once it is on disk and the next page will
+ * find it. Photos that are not on disk yet give way before the inquiry does.
+ */
+export async function keepEntry(
+  key: string,
+  make: (earlier: OutboxEntry | null) => OutboxEntry,
+): Promise<{ entry: OutboxEntry; kept: boolean }> {
+  const put = (withNewPhotos: boolean) =>
+    inStore(OUTBOX, 'readwrite', async (store) => {
+      const earlier: OutboxEntry | null = (await store.get(key)) ?? null;
+      const entry = make(earlier);
+      const onDisk = entry.photos.filter(({ path }) => earlier?.photos.some((photo) => photo.path === path));
+      await store.put(withNewPhotos ? entry : { ...entry, photos: onDisk });
+      return entry;
     });
-  } finally {
-    database.close();
+  try {
+    const entry = await put(true).catch((error: unknown) => {
+      if (error instanceof TookTooLong) throw error;
+      return put(false);
+    });
+    return { entry, kept: setOutboxMarker() };
+  } catch {
+    return { entry: make(null), kept: false };
   }
 }
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((done, fail) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error);
-    request.onblocked = () => fail(new Error('blocked'));
-  });
+export function updateEntry(entry: OutboxEntry): Promise<Change> {
+  return changeEntry(entry, (store) => store.put(entry));
+}
+
+/** After the server has it, or has refused it for good and the visitor has said what to do. */
+export async function removeEntry(entry: Pick<OutboxEntry, 'key' | 'revision'>): Promise<Change> {
+  const change = await changeEntry(entry, (store) => store.delete(entry.key));
+  const left = await listEntries().catch(() => null);
+  if (left?.length === 0) clearOutboxMarker();
+  return change;
+}
+
+/** Rejects when the store cannot be read: that is not 'nothing waits'. */
+export function listEntries(): Promise<OutboxEntry[]> {
+  return inStore(OUTBOX, 'readonly', (store) => store.getAll());
+}
+
+export async function findEntry(key: string): Promise<OutboxEntry | null> {
+  return (await inStore(OUTBOX, 'readonly', (store) => store.get(key))) ?? null;
+}
+
+type Changer = { put(value: OutboxEntry): Promise<unknown>; delete(key: string): Promise<unknown> };
+
+async function changeEntry(
+  { key, revision }: Pick<OutboxEntry, 'key' | 'revision'>,
+  change: (store: Changer) => Promise<unknown>,
+): Promise<Change> {
+  return inStore(OUTBOX, 'readwrite', async (store): Promise<Change> => {
+    const found: OutboxEntry | undefined = await store.get(key);
+    if (!found || found.revision !== revision) return 'superseded';
+    await change(store);
+    return 'done';
+  }).catch(() => 'unknown');
 }

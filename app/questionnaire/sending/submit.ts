@@ -1,15 +1,26 @@
 import { DEFAULT_POSTAL_CODE } from '../../../domain/inquiries/form-rules.ts';
 import { toInquiryRow } from '../../../domain/inquiries/inquiry-form.ts';
-import { makePhotoPath } from '../../../domain/photos/photo-path.ts';
+import { MAX_PHOTOS, makePhotoPath } from '../../../domain/photos/photo-path.ts';
 import type { Draft } from '../draft/draft.ts';
+import { makeKey } from '../draft/idempotency-key.ts';
 import type { PreparedPhoto } from '../photos/shrink-photo.ts';
 import { isDemo } from './backend.ts';
 import { type Delivery, deliver, type UploadCounts } from './delivery.ts';
-import { concludeAttempt, inTurn, startOutbox } from './outbox-sender.ts';
-import { findEntry, keepEntry, type OutboxEntry } from './outbox-store.ts';
+import { whenNobodyElseSends } from './inquiry-lock.ts';
+import { concludeAttempt, startOutbox } from './outbox-sender.ts';
+import { keepEntry, type OutboxEntry, type OutboxPhoto } from './outbox-store.ts';
 
 /** A chosen photo. Its path is made at the first try and kept, so that a second try uploads nothing twice. */
 export type PhotoToSend = PreparedPhoto & { path?: string };
+
+export type Inquiry = {
+  draft: Draft;
+  photos: PhotoToSend[];
+  /** Paths of photos that were part of an earlier try and taken out since. */
+  removedPhotos: readonly string[];
+  /** The value of the hidden field. */
+  website: string;
+};
 
 export type SubmitResult =
   | { kind: 'sent' | 'demo' }
@@ -22,18 +33,15 @@ export type SubmitWatcher = {
 };
 
 /** Into the browser's outbox first, then to the server: whatever happens in between, the inquiry is in one of them. */
-export async function submitInquiry(
-  draft: Draft,
-  photos: PhotoToSend[],
-  website: string,
-  watcher: SubmitWatcher,
-): Promise<SubmitResult> {
+export async function submitInquiry(inquiry: Inquiry, watcher: SubmitWatcher): Promise<SubmitResult> {
   if (isDemo) return { kind: 'demo' };
+  const { key } = inquiry.draft;
   let kept = false;
   try {
-    const entry = await makeEntry(draft, photos, website);
-    kept = await keepEntry(entry);
-    return await inTurn(entry.key, async () => conclude(entry, await deliver(entry, watcher), kept));
+    const now = Date.now();
+    const place = await keepEntry(key, (earlier) => makeEntry(inquiry, earlier, now));
+    kept = place.kept;
+    return await whenNobodyElseSends(key, async () => conclude(place.entry, await deliver(place.entry, watcher), kept));
   } catch {
     if (kept) startOutbox({ atOnce: false });
     return { kind: 'failed', message: null, kept, rejected: false };
@@ -41,18 +49,26 @@ export async function submitInquiry(
 }
 
 async function conclude(entry: OutboxEntry, delivery: Delivery, kept: boolean): Promise<SubmitResult> {
-  const next = await concludeAttempt(entry, delivery);
+  const { next } = await concludeAttempt(entry, delivery);
   if (delivery.kind === 'stored') return { kind: 'sent' };
   if (kept && next?.state === 'waiting') startOutbox({ atOnce: false });
   return { kind: 'failed', message: delivery.refusal.message, kept, rejected: delivery.kind === 'rejected' };
 }
 
-async function makeEntry(draft: Draft, photos: PhotoToSend[], website: string): Promise<OutboxEntry> {
-  const now = Date.now();
+/** A second submit of the same draft takes the place of the first, with the photos of both. */
+export function makeEntry(
+  { draft, photos, removedPhotos, website }: Inquiry,
+  earlier: OutboxEntry | null,
+  now: number,
+): OutboxEntry {
   const postalCode = draft.form.postalCode.trim() || DEFAULT_POSTAL_CODE;
-  const earlier = await findEntry(draft.key);
+  const chosen = photos.map((photo): OutboxPhoto => {
+    photo.path ??= makePhotoPath(postalCode, photo.extension, now);
+    return { path: photo.path, blob: photo.blob, state: 'waiting' };
+  });
   return {
     key: draft.key,
+    revision: makeKey(),
     row: toInquiryRow(draft.form, {
       key: draft.key,
       createdAt: earlier ? new Date(earlier.row.created_at) : new Date(now),
@@ -61,14 +77,18 @@ async function makeEntry(draft: Draft, photos: PhotoToSend[], website: string): 
       fillMs: now - draft.openedAt,
     }),
     form: draft.form,
-    photos: photos.map((photo) => {
-      photo.path ??= makePhotoPath(postalCode, photo.extension, now);
-      return { path: photo.path, blob: photo.blob, state: 'waiting' };
-    }),
+    photos: mergePhotos(chosen, earlier?.photos ?? [], removedPhotos),
     savedAt: now,
     attempts: 0,
     nextAttemptAt: now,
     askedToWaitUntil: 0,
     state: 'waiting',
   };
+}
+
+/** What is uploaded stays so. The server takes five: those that the visitor sees in the form come first. */
+function mergePhotos(chosen: OutboxPhoto[], earlier: OutboxPhoto[], removed: readonly string[]): OutboxPhoto[] {
+  const known = (path: string) => earlier.find((photo) => photo.path === path);
+  const others = earlier.filter(({ path }) => !removed.includes(path) && !chosen.some((photo) => photo.path === path));
+  return [...chosen.map((photo) => known(photo.path) ?? photo), ...others].slice(0, MAX_PHOTOS);
 }

@@ -1,22 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Message, messages, saveFailed, uploadSucceeded } from '../../../content/questionnaire.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { clearDraft, type Draft } from '../draft/draft.ts';
+import type { Draft } from '../draft/draft.ts';
+import { forgetDraft } from '../draft/forget-draft.ts';
 import { leaveWhenReachable } from '../thank-you/leave-when-reachable.ts';
 import { markSubmission, type Submission, type SubmissionKind, takeSubmission } from '../thank-you/submission-mark.ts';
 import { hasArrived, onOutboxReport } from './outbox-report.ts';
-import { type PhotoToSend, type SubmitResult, submitInquiry } from './submit.ts';
+import { type Inquiry, type SubmitResult, submitInquiry } from './submit.ts';
+
+type ChosenPhotos = Pick<Inquiry, 'photos' | 'removedPhotos'>;
 
 /** How a failed try ended; delivered when the outbox succeeded meanwhile. */
 export type Failure = { key: string; kept: boolean; rejected: boolean; delivered: boolean };
 
-export function useSubmission(onFailure: () => void) {
+export function useSubmission(finished: RefObject<boolean>, onFailure: () => void) {
   const [sending, setSending] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const started = useRef(false);
-  /** From here on nothing is a draft any more. */
-  const finished = useRef(false);
+  const left = useRef(false);
   const told = useRef<Submission['messages']>([]);
 
   useEffect(
@@ -27,13 +29,13 @@ export function useSubmission(onFailure: () => void) {
     [],
   );
   useEffect(() => {
-    // The browser may bring back the page as it was left; an inquiry that is sent is not offered again.
+    // The browser may bring back the page as it was left: a result that is history by now. The draft knows what is left.
     const startAnew = (event: PageTransitionEvent) => {
-      if (event.persisted && finished.current) location.reload();
+      if (event.persisted && (finished.current || left.current)) location.reload();
     };
     window.addEventListener('pageshow', startAnew);
     return () => window.removeEventListener('pageshow', startAnew);
-  }, []);
+  }, [finished]);
 
   function tell(message: Message, kind: 'success' | 'error') {
     told.current.push({ ...message, kind });
@@ -45,11 +47,13 @@ export function useSubmission(onFailure: () => void) {
     const arrived = kind === 'sent' || kind === 'demo';
     if (arrived) {
       finished.current = true;
-      clearDraft(key);
+      void forgetDraft(key);
     }
+    left.current = true;
     const stay = leaveWhenReachable(markSubmission({ kind, key, messages: arrived ? told.current : [] }));
     return () => {
       stay();
+      left.current = false;
       takeSubmission();
     };
   }
@@ -66,21 +70,23 @@ export function useSubmission(onFailure: () => void) {
   }
 
   /** However often it is called meanwhile, one inquiry is on its way. */
-  async function send(draft: Draft, preparePhotos: () => Promise<PhotoToSend[]>, website: string) {
+  async function send(draft: Draft, preparePhotos: () => Promise<ChosenPhotos>, website: string) {
     if (started.current) return;
     started.current = true;
     setSending(true);
     told.current = [];
-    const photos = await preparePhotos();
-    const result = await submitInquiry(draft, photos, website, {
-      onProgress: setPercent,
-      onUploadsDone: ({ uploaded, failed }) => {
-        if (failed > 0) tell(messages.uploadFailed, 'error');
-        if (uploaded > 0) tell({ title: uploadSucceeded.title, text: uploadSucceeded.text(uploaded) }, 'success');
+    const result = await submitInquiry(
+      { draft, website, ...(await preparePhotos()) },
+      {
+        onProgress: setPercent,
+        onUploadsDone: ({ uploaded, failed }) => {
+          if (failed > 0) tell(messages.uploadFailed, 'error');
+          if (uploaded > 0) tell({ title: uploadSucceeded.title, text: uploadSucceeded.text(uploaded) }, 'success');
+        },
       },
-    });
+    );
     conclude(result, draft.key);
   }
 
-  return { sending, percent, failure, finished, send, leave };
+  return { sending, percent, failure, send, leave };
 }

@@ -31,12 +31,11 @@ test.each([1, 2] as const)('step %i needs no selection', (step) => {
   expect(checkStep(step, emptyInquiryForm)).toEqual({});
 });
 
-test('the contact step names every missing field with the same sentence', () => {
-  const message = 'Bitte füllen Sie alle Pflichtfelder aus';
+test('the contact step says of every missing field what to type', () => {
   expect(errorsOfStep(3, checkStep(3, { ...emptyInquiryForm, phone: '   ' }))).toEqual([
-    ['firstName', message],
-    ['lastName', message],
-    ['phone', message],
+    ['firstName', 'Bitte geben Sie Ihren Vornamen ein'],
+    ['lastName', 'Bitte geben Sie Ihren Nachnamen ein'],
+    ['phone', 'Bitte geben Sie Ihre Telefonnummer ein'],
   ]);
 });
 

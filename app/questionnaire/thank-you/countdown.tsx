@@ -5,7 +5,10 @@ import { leaveWhenReachable } from './leave-when-reachable.ts';
 
 const SECONDS = 5;
 
-/** Announced once, not every second; whoever needs more time stays with one click. */
+/** Whoever does any of this is here, and does not want to be led away. */
+const SIGNS_OF_A_READER = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'];
+
+/** Announced once, not every second. It stops for good with the first sign of a reader, and when the page comes back. */
 export function Countdown() {
   const [left, setLeft] = useState(SECONDS);
   const [stopped, setStopped] = useState(false);
@@ -15,6 +18,7 @@ export function Countdown() {
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left, stopped]);
+  useEffect(() => onReader(() => setStopped(true)), []);
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-white px-5 py-3 sm:w-fit">
       <p aria-hidden="true" className="tabular-nums">
@@ -30,4 +34,14 @@ export function Countdown() {
       )}
     </div>
   );
+}
+
+function onReader(stop: () => void): () => void {
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && stop();
+  for (const sign of SIGNS_OF_A_READER) window.addEventListener(sign, stop, { passive: true, capture: true });
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    for (const sign of SIGNS_OF_A_READER) window.removeEventListener(sign, stop, { capture: true });
+    window.removeEventListener('pageshow', comeBack);
+  };
 }

@@ -1,5 +1,7 @@
 import type { Message } from '../../../content/questionnaire.ts';
+import { parseJsonObject } from '../../browser/parse-json-object.ts';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
+import { storageNames } from '../storage-names.ts';
 
 export type SubmissionKind = 'sent' | 'queued' | 'rejected' | 'demo';
 
@@ -12,7 +14,6 @@ export type Submission = {
   messages: (Message & { kind: 'success' | 'error' })[];
 };
 
-export const MARK = 'taubenfrei.submitted';
 const KINDS: readonly SubmissionKind[] = ['sent', 'queued', 'rejected', 'demo'];
 
 export const THANK_YOU_PATH = '/danke/';
@@ -21,23 +22,19 @@ const THANK_YOU_WITHOUT_MARK = `${THANK_YOU_PATH}?anfrage=gesendet`;
 
 /** Where to go now. */
 export function markSubmission(submission: Submission): string {
-  const marked = writeItem('sessionStorage', MARK, JSON.stringify(submission));
+  const marked = writeItem('sessionStorage', storageNames.submission, JSON.stringify(submission));
   return marked || submission.kind !== 'sent' ? THANK_YOU_PATH : THANK_YOU_WITHOUT_MARK;
 }
 
 export function takeSubmission(): Submission | null {
-  const text = readItem('sessionStorage', MARK);
-  removeItem('sessionStorage', MARK);
+  const text = readItem('sessionStorage', storageNames.submission);
+  removeItem('sessionStorage', storageNames.submission);
   return parseSubmission(text);
 }
 
 function parseSubmission(text: string | null): Submission | null {
-  try {
-    const value = JSON.parse(text ?? 'null') as Partial<Submission> | null;
-    const kind = KINDS.find((candidate) => candidate === value?.kind);
-    if (!kind || typeof value?.key !== 'string') return null;
-    return { kind, key: value.key, messages: Array.isArray(value.messages) ? value.messages : [] };
-  } catch {
-    return null;
-  }
+  const value = parseJsonObject(text);
+  const kind = KINDS.find((candidate) => candidate === value?.kind);
+  if (!kind || typeof value?.key !== 'string') return null;
+  return { kind, key: value.key, messages: Array.isArray(value.messages) ? value.messages : [] };
 }

@@ -1,23 +1,19 @@
 import { ArrowRight, CircleCheck, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTexts } from '../../../content/pages.ts';
 import { messages, outbox, thankYou } from '../../../content/questionnaire.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { Notice } from '../notice.tsx';
-import { hasArrived, onOutboxReport } from '../sending/outbox-report.ts';
+import { storageNames } from '../storage-names.ts';
 import { Countdown } from './countdown.tsx';
-import { reportConversion } from './report-conversion.ts';
-import { MARK, type SubmissionKind, takeSubmission } from './submission-mark.ts';
+import { markSubmissionKind } from './mark-submission.ts';
+import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
 import './thank-you.css';
 
 export const meta = () => pageMeta(pageTexts.thankYou);
-
-/** direct: nobody came through the form, so nothing may sound as if an inquiry had arrived. */
-type Kind = SubmissionKind | 'direct';
 
 const OPENINGS: Record<Kind, { heading: string; text: string; icon: LucideIcon; tone: string }> = {
   sent: { ...thankYou.submitted, icon: CircleCheck, tone: 'text-success-700' },
@@ -32,26 +28,29 @@ const OPENINGS: Record<Kind, { heading: string; text: string; icon: LucideIcon; 
   direct: { ...thankYou.direct, icon: Info, tone: 'text-isar-700' },
 };
 
-/** Before the first paint: who did not come through the form need not wait for the script to be told so. */
-const MARK_DIRECT_VISIT = `try{if(!sessionStorage.getItem("${MARK}")&&!(history.state&&history.state.submission))document.documentElement.dataset.direct="true"}catch(e){}`;
+const KINDS = Object.keys(OPENINGS) as Kind[];
+
+const MARK_SUBMISSION = `(${markSubmissionKind})(${JSON.stringify(storageNames.submission)})`;
 
 export default function ThankYouPage() {
   const [query] = useSearchParams();
   const told = query.get('anfrage') === 'gesendet' ? 'sent' : 'direct';
   const { kind, countdown, known } = useSubmissionVisit(told);
-  const { heading, text, icon: Icon, tone } = OPENINGS[kind];
   return (
     <>
-      <InlineScript code={MARK_DIRECT_VISIT} />
+      <InlineScript code={MARK_SUBMISSION} />
       <div className="bg-isar-50">
-        <div
-          className="thank-you container-page pt-8 pb-12 md:pt-14 md:pb-16"
-          data-known={known || told === 'sent' ? '' : undefined}
-        >
+        <div className="container-page pt-8 pb-12 md:pt-14 md:pb-16">
           {query.get('fotos') === 'fehlen' && <Notice {...messages.uploadFailed} />}
-          <Icon aria-hidden="true" className={`size-12 ${tone}`} />
-          <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
-          <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
+          {known || told === 'sent' ? (
+            <Opening kind={kind} />
+          ) : (
+            KINDS.map((each) => (
+              <div key={each} hidden={each !== told} data-kind={each} className="opening">
+                <Opening kind={each} />
+              </div>
+            ))
+          )}
           {countdown && <Countdown />}
           <div className="mt-6 flex flex-wrap gap-3">
             {(kind === 'direct' || kind === 'rejected') && (
@@ -71,33 +70,17 @@ export default function ThankYouPage() {
   );
 }
 
-/** The form's mark counts for one visit: countdown and conversion then; a reload only keeps the words. */
-function useSubmissionVisit(told: Kind) {
-  const [visit, setVisit] = useState<{ kind: Kind; countdown: boolean; known: boolean }>({
-    kind: told,
-    countdown: false,
-    known: false,
-  });
-  const taken = useRef(false);
-  useEffect(() => {
-    if (taken.current) return;
-    taken.current = true;
-    const submission = takeSubmission();
-    const earlier = (history.state as { submission?: SubmissionKind } | null)?.submission;
-    const kind = submission?.kind ?? earlier ?? told;
-    history.replaceState({ ...history.state, submission: kind === 'direct' ? undefined : kind }, '');
-    setVisit({ kind, countdown: submission !== null && kind !== 'rejected', known: true });
-    for (const message of submission?.messages ?? []) showToast(message);
-    if (submission && (kind === 'sent' || kind === 'queued')) reportConversion(submission.key);
-  }, [told]);
-  useEffect(
-    () =>
-      onOutboxReport(({ status }) => {
-        if (hasArrived(status)) setVisit((before) => (before.kind === 'queued' ? { ...before, kind: 'sent' } : before));
-      }),
-    [],
+function Opening({ kind }: { kind: Kind }) {
+  const { heading, text, icon: Icon, tone } = OPENINGS[kind];
+  return (
+    <>
+      <Icon aria-hidden="true" className={`size-12 ${tone}`} />
+      <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        <ClaimText text={text} />
+      </p>
+    </>
   );
-  return visit;
 }
 
 function NextSteps() {

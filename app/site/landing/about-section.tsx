@@ -2,6 +2,8 @@ import { ExternalLink } from 'lucide-react';
 import { sisterSites } from '../../../content/company.ts';
 import { aboutSection } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
+import { SampleTag } from '../../ui/sample-mark.tsx';
 
 export function AboutSection() {
   const { heading, text, button } = aboutSection;
@@ -15,7 +17,9 @@ export function AboutSection() {
           </h2>
           <div className="mt-5 grid max-w-prose gap-4 text-ink-soft">
             {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <ClaimText text={paragraph} />
+              </p>
             ))}
           </div>
           <ButtonLink href={button.href} className="mt-7 max-sm:w-full">
@@ -48,7 +52,10 @@ function Scene() {
 function SisterSites() {
   return (
     <div className="mt-8 border-t border-line pt-5">
-      <h3 className="text-sm font-semibold">{aboutSection.sisterSitesHeading}</h3>
+      <h3 className="text-sm font-semibold">
+        {aboutSection.sisterSitesHeading}
+        {sisterSites.some(({ sample }) => sample) && <SampleTag />}
+      </h3>
       <ul className="mt-1 flex flex-wrap gap-x-6 text-sm">
         {sisterSites.map(({ label, href }) => (
           <li key={href}>

@@ -3,7 +3,7 @@ import { landingFaq } from '../../../content/faq.ts';
 import { faqSection } from '../../../content/landing.ts';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { SplitSection } from './split-section.tsx';
 
 export function FaqSection() {
@@ -26,7 +26,7 @@ export function FaqSection() {
           <AccordionItem key={id} group="landing-faq" title={question}>
             {answer.map((paragraph) => (
               <p key={paragraph}>
-                <UnbrokenRanges text={paragraph} />
+                <ClaimText text={paragraph} />
               </p>
             ))}
             {links && (

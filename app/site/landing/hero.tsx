@@ -2,6 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { company } from '../../../content/company.ts';
 import { hero } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { PropertyPicker } from './property-picker.tsx';
 
 const PHONE = '(width < 48rem)';
@@ -20,7 +21,10 @@ export function Hero({ onSelect }: HeroProps) {
             <h1 id="hero-heading" className="text-4xl font-extrabold">
               {hero.headline}
             </h1>
-            <p className="mt-3 max-w-xl leading-snug md:mt-5 md:leading-normal md:text-lg">{hero.subline}</p>
+            <p className="mt-3 max-w-xl leading-snug md:mt-5 md:leading-normal md:text-lg">
+              <ClaimText text={hero.subline} />
+            </p>
+            <p className="mt-1 max-w-xl text-sm leading-snug text-ink-soft md:mt-3">{hero.note}</p>
           </div>
         </div>
         <Scene />

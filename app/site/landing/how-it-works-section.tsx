@@ -1,8 +1,8 @@
 import { howItWorks, type Step } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
 import { Section } from '../../ui/section.tsx';
-import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx';
 
 export function HowItWorksSection() {
   return (
@@ -37,7 +37,7 @@ function StepCard({ step, number, isFirst }: { step: Step; number: number; isFir
       </div>
       <h3 className="mt-10 text-xl">{step.title}</h3>
       <p className="mt-2 max-w-prose text-ink-soft">
-        <UnbrokenRanges text={step.description} />
+        <ClaimText text={step.description} />
       </p>
       {step.action && (
         <ButtonLink

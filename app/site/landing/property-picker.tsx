@@ -31,7 +31,6 @@ export function PropertyPicker({ onSelect }: PickerProps) {
         {hero.pickerLabel}
       </h2>
       <ul
-        data-keep-clear
         aria-labelledby="picker-heading"
         className="mt-3 grid grid-cols-2 gap-2 md:mt-4 md:grid-cols-3 lg:grid-cols-6 lg:gap-3"
       >

@@ -5,7 +5,7 @@ const STAGGER_MS = 100;
 
 /** Starting point and end of the fade; nothing of it touches the layout. */
 export const revealClasses =
-  'data-[reveal=shown]:transition-[opacity,translate] data-[reveal=shown]:duration-300 data-[reveal=shown]:ease-calm data-[reveal=waiting]:translate-y-4 data-[reveal=waiting]:opacity-0 print:opacity-100';
+  'data-[reveal=shown]:transition-[opacity,translate] data-[reveal=shown]:duration-300 data-[reveal=shown]:ease-calm data-[reveal=waiting]:translate-y-4 data-[reveal=waiting]:opacity-0';
 
 /** Fades the children in once, one after the other. Only what is still out of sight is hidden first, and only by script. */
 export function useRevealOnScroll(list: RefObject<HTMLElement | null>) {

@@ -26,6 +26,7 @@ export function ServicesSection() {
 
 function ServiceCard({ service }: { service: (typeof services)[number] }) {
   const { id, title, description, icon, image, imageAlt, fallbackImage, link } = service;
+  const article = 'article' in service ? service.article : null;
   const Icon = contentIcons[icon];
   return (
     <article className="flex flex-col overflow-hidden rounded-lg border border-line bg-white transition-shadow duration-200 hover:shadow-card">
@@ -46,7 +47,17 @@ function ServiceCard({ service }: { service: (typeof services)[number] }) {
         <h3 id={`service-${id}`} className="text-lg leading-snug">
           {title}
         </h3>
-        <p className="mt-2 mb-5 text-sm text-ink-soft">{description}</p>
+        <p className="mt-2 mb-5 text-sm text-ink-soft">
+          {description}
+          {article && (
+            <>
+              {' '}
+              <a href={article.href} className="link">
+                {article.label}
+              </a>
+            </>
+          )}
+        </p>
         <ButtonLink kind="secondary" size="small" href={link} aria-describedby={`service-${id}`} className="mt-auto">
           {serviceButton}
           <ArrowRight aria-hidden="true" className="size-4.5 text-isar-600" />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { company, openingHours } from '../../../content/company.ts';
 import { footerQuickLinks, legalLinks, type NavLink, navigationTexts } from '../../../content/navigation.ts';
 import { buildYear } from '../../build-config.ts';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { Logo } from './logo.tsx';
 import { scrollIfOnPage } from './scroll-on-page.ts';
 
@@ -11,7 +12,9 @@ export function Footer() {
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="col-span-2 text-white lg:col-span-1">
           <Logo />
-          <p className="mt-4 max-w-xs text-sm text-isar-200">{navigationTexts.footerLine}</p>
+          <p className="mt-4 max-w-xs text-sm text-isar-200">
+            <ClaimText text={navigationTexts.footerLine} />
+          </p>
         </div>
         <FooterLinks heading={navigationTexts.quickLinksHeading} links={footerQuickLinks} />
         <FooterLinks heading={navigationTexts.legalHeading} links={legalLinks} />

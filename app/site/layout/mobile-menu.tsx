@@ -1,5 +1,5 @@
 import { Menu, Phone, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { company } from '../../../content/company.ts';
 import { headerButton, headerLinks, navigationTexts } from '../../../content/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { scrollIfOnPage } from './scroll-on-page.ts';
 
 const MENU_ID = 'hauptmenue';
 
-/** A modal dialog, opened by an invoker command: works without script, closes on Escape, keeps the focus inside. */
+/** A modal dialog, opened by an invoker command: works without script, closes on Escape, and the page behind it is out of reach. */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const path = useCurrentPath();
@@ -31,11 +31,11 @@ export function MobileMenu() {
       >
         <Menu aria-hidden="true" className="size-7" />
       </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: beside the menu; by keyboard Escape does it */}
       <dialog
         ref={dialog}
         id={MENU_ID}
         aria-label={navigationTexts.headerLabel}
-        onKeyDown={keepFocusInside}
         onClick={(event) => event.target === dialog.current && dialog.current.close()}
         className="mobile-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,100vw)] max-w-none overflow-y-auto bg-white text-ink shadow-raised"
       >
@@ -79,14 +79,4 @@ export function MobileMenu() {
 /** Attributes that React's types do not know yet. */
 function invoke(command: 'show-modal' | 'close') {
   return { command, commandfor: MENU_ID } as object;
-}
-
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
-  if (event.key !== 'Tab') return;
-  const stops = event.currentTarget.querySelectorAll<HTMLElement>('a, button');
-  const [first, last] = [stops[0], stops[stops.length - 1]];
-  const leaving = event.shiftKey ? first : last;
-  if (document.activeElement !== leaving) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }

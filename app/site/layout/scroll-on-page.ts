@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { findHashTarget } from '../../ui/hash-target.ts';
+import { findHashTarget } from '../../browser/find-hash-target.ts';
 
 /** Links like /#services: from elsewhere the browser jumps there by itself, on the landing page they scroll. */
 export function scrollIfOnPage(event: MouseEvent<HTMLAnchorElement>) {

@@ -1,0 +1,38 @@
+/** Over TLS the names promise that this host alone has set them, for every path and over TLS only. */
+const name = (plain: string, secure: boolean) => (secure ? `__Host-${plain}` : plain);
+
+const SESSION = 'zentrale';
+const DEVICE = 'geraet';
+const LONGEST_SESSION_S = 12 * 3_600;
+const DEVICE_S = 400 * 86_400;
+
+export const readSessionCookie = (request: Request, secure: boolean) => readCookie(request, name(SESSION, secure));
+export const readDeviceCookie = (request: Request, secure: boolean) => readCookie(request, name(DEVICE, secure));
+
+/** Without a choice to be remembered it ends with the browser; the server ends it sooner in any case. */
+export function sessionCookie(token: string, { secure, remember }: { secure: boolean; remember: boolean }): string {
+  return writeCookie(name(SESSION, secure), token, { secure, seconds: remember ? LONGEST_SESSION_S : null });
+}
+
+export function deviceCookie(id: string, secure: boolean): string {
+  return writeCookie(name(DEVICE, secure), id, { secure, seconds: DEVICE_S });
+}
+
+export function endedSessionCookie(secure: boolean): string {
+  return writeCookie(name(SESSION, secure), '', { secure, seconds: 0 });
+}
+
+function readCookie(request: Request, wanted: string): string | null {
+  for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
+    const [key = '', value = ''] = pair.trim().split('=');
+    if (key === wanted && /^[\w-]{20,200}$/.test(value)) return value;
+  }
+  return null;
+}
+
+function writeCookie(key: string, value: string, { secure, seconds }: { secure: boolean; seconds: number | null }) {
+  const parts = [`${key}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
+  if (secure) parts.push('Secure');
+  if (seconds !== null) parts.push(`Max-Age=${seconds}`);
+  return parts.join('; ');
+}

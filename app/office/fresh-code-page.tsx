@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router';
+import { freshCodeTexts, officeName, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import type { Route } from './+types/fresh-code-page.ts';
+import { readCarried } from './carried-form.ts';
+import { OfficeSection } from './office-section.tsx';
+import { ownPath } from './own-path.ts';
+import { ResumeForm } from './resume-form.tsx';
+import { FreshCodeForm } from './sign-in-form.tsx';
+
+export const meta = () => [{ title: `${freshCodeTexts.heading} · ${officeName}` }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const path = ownPath(form.get('weiter'));
+  const carried = readCarried(form.get('formular'));
+  const { token } = context.get(requestKeys.staff);
+  const fresh = await context.get(requestKeys.office).freshen({ token, code: (form.get('code') ?? '').slice(0, 40) });
+  if (fresh.kind === 'fresh') return carried ? data({ kind: 'resume', carried } as const) : redirect(path, 303);
+  const error =
+    fresh.kind === 'limited' ? signInTexts.limited(Math.ceil(fresh.retryAfter / 60)) : freshCodeTexts.refused;
+  return data({ kind: 'refused', error, path, carried } as const, { status: fresh.kind === 'limited' ? 429 : 401 });
+}
+
+export default function FreshCodePage({ actionData }: Route.ComponentProps) {
+  if (actionData?.kind === 'resume') {
+    return (
+      <OfficeSection heading={resumeTexts.heading}>
+        <ResumeForm form={actionData.carried} />
+      </OfficeSection>
+    );
+  }
+  return (
+    <OfficeSection heading={freshCodeTexts.heading}>
+      <FreshCodeForm {...actionData} />
+    </OfficeSection>
+  );
+}

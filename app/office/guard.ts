@@ -1,0 +1,48 @@
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { mayDo, type Permission } from '../../domain/staff/permissions.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { type CarriedForm, carryForm } from './carried-form.ts';
+import { readSessionCookie } from './cookies.ts';
+import { ownPath } from './own-path.ts';
+
+/** What the error page of the office is told; see office-layout.tsx. */
+export type OfficeRefusal =
+  | { kind: 'signed-out'; carried: CarriedForm }
+  | { kind: 'fresh-code'; carried: CarriedForm | null; path: string }
+  | { kind: 'forbidden' };
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Lets in whoever has a session with password and code. A form that comes too late is handed back with its words. */
+export async function requireStaff({ request, context }: Parameters<MiddlewareFunction<Response>>[0]) {
+  const { secure } = context.get(requestKeys.visitor);
+  const token = readSessionCookie(request, secure);
+  const found = token ? await context.get(requestKeys.office).findSession(token) : null;
+  if (token && found?.kind === 'staff') {
+    context.set(requestKeys.staff, { ...found.staff, sessionId: found.sessionId, token });
+    return undefined;
+  }
+  if (request.method !== 'POST') {
+    const { pathname, search } = new URL(request.url);
+    return redirect(`/zentrale/anmelden/?weiter=${encodeURIComponent(ownPath(pathname + search))}`, 303);
+  }
+  throw refuse({ kind: 'signed-out', carried: carryForm(request, await readForm(request)) }, 401);
+}
+
+/** For loaders and actions: the one table of permissions decides, and some things need a fresh code. */
+export function requirePermission({ request, context }: Args, permission: Permission, form?: URLSearchParams) {
+  const staff = context.get(requestKeys.staff);
+  const leave = mayDo(staff, permission);
+  if (leave.kind === 'yes') return staff;
+  if (leave.kind === 'no') throw refuse({ kind: 'forbidden' }, 403);
+  const { pathname, search } = new URL(request.url);
+  throw refuse(
+    { kind: 'fresh-code', carried: form ? carryForm(request, form) : null, path: ownPath(pathname + search) },
+    403,
+  );
+}
+
+function refuse(refusal: OfficeRefusal, status: number) {
+  return data(refusal, { status });
+}

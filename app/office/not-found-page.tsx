@@ -1,0 +1,10 @@
+import { data } from 'react-router';
+
+/** Every path below /zentrale/ that is no page: the guard has asked first, so it tells nothing to strangers. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export default function NotFoundPage() {
+  return null;
+}

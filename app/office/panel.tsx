@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../site/layout/logo.tsx';
+import { Card } from '../ui/card.tsx';
+
+/** One thing on a page of its own: signing in, setting up, an error before anybody is known. */
+export function Panel({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <main id="inhalt" data-area="office" className="mx-auto w-full max-w-lg flex-1 px-4 py-10 md:py-16">
+      <div className="text-ink">
+        <Logo />
+      </div>
+      <Card className="mt-8 p-6 md:p-8">
+        <h1 className="text-2xl">{heading}</h1>
+        <div className="mt-4 space-y-5">{children}</div>
+      </Card>
+    </main>
+  );
+}
+
+export function Alert({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="rounded-md bg-danger-100 px-4 py-3 font-medium text-danger-700">
+      {children}
+    </p>
+  );
+}

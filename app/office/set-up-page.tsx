@@ -1,0 +1,152 @@
+import { data, type HeadersArgs } from 'react-router';
+import { linkTexts, officeName, setUpTexts } from '../../content/office/sign-in.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/set-up-page.ts';
+import { Alert, Panel } from './panel.tsx';
+
+export const meta = () => [{ title: `${setUpTexts.title} · ${officeName}` }];
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+const STATUS = { open: 200, malformed: 404, unknown: 404, expired: 410, revoked: 410, limited: 429 } as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('s') ?? '';
+  const { network } = context.get(requestKeys.visitor);
+  const found = await context.get(requestKeys.office).findSetUp({ token, network });
+  return data({ token, found }, { status: STATUS[found.kind] });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { network } = context.get(requestKeys.visitor);
+  const field = (name: string) => (form.get(name) ?? '').slice(0, 254);
+  const email = field('email');
+  const name = field('name');
+  const done = await context
+    .get(requestKeys.office)
+    .completeSetUp({ token: field('s'), network, password: field('password'), code: field('code'), email, name });
+  return data({ done, email, name }, { status: done.kind === 'ready' ? 200 : 422 });
+}
+
+export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const done = actionData?.done;
+  if (done?.kind === 'ready') return <RecoveryCodes codes={done.recoveryCodes} />;
+  const { found, token } = loaderData;
+  if (found.kind !== 'open') {
+    const { heading, text } = linkTexts[found.kind];
+    return (
+      <Panel heading={heading}>
+        <p>{text}</p>
+      </Panel>
+    );
+  }
+  const errorOf = (name: string) => (done?.kind === 'invalid' && done.field === name ? done.message : undefined);
+  return (
+    <Panel heading={setUpTexts.heading}>
+      <p>{found.person ? setUpTexts.invited(found.person.name) : setUpTexts.first}</p>
+      {done?.kind === 'invalid' && <Alert>{done.message}</Alert>}
+      <form method="post" className="space-y-5">
+        <input type="hidden" name="s" value={token} />
+        {!found.person && (
+          <>
+            <Field
+              id="name"
+              name="name"
+              label={setUpTexts.name}
+              autoComplete="name"
+              defaultValue={actionData?.name}
+              error={errorOf('name')}
+              maxLength={80}
+              required
+            />
+            <Field
+              id="email"
+              name="email"
+              type="email"
+              label={setUpTexts.email}
+              autoComplete="username"
+              defaultValue={actionData?.email}
+              error={errorOf('email')}
+              maxLength={254}
+              required
+            />
+          </>
+        )}
+        {found.person && (
+          <input type="hidden" name="username" autoComplete="username" value={found.person.email} readOnly />
+        )}
+        <Field
+          id="password"
+          name="password"
+          type="password"
+          label={setUpTexts.password}
+          hint={setUpTexts.passwordHint}
+          autoComplete="new-password"
+          error={errorOf('password')}
+          minLength={12}
+          maxLength={128}
+          required
+        />
+        <SecondFactor totp={found.totp} />
+        <Field
+          id="code"
+          name="code"
+          label={setUpTexts.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errorOf('code')}
+          maxLength={12}
+          required
+        />
+        <Button type="submit" className="w-full">
+          {setUpTexts.submit}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+type Totp = Extract<Route.ComponentProps['loaderData']['found'], { kind: 'open' }>['totp'];
+
+function SecondFactor({ totp }: { totp: Totp }) {
+  return (
+    <section className="rounded-md border border-line p-4">
+      <h2 className="text-lg">{setUpTexts.codeHeading}</h2>
+      <p className="mt-2 text-sm text-ink-soft">{setUpTexts.codeText}</p>
+      <QrCode squares={totp.squares} />
+      <p className="text-sm">
+        {setUpTexts.letters}: <code className="font-semibold tracking-wide break-all">{totp.letters}</code>
+      </p>
+    </section>
+  );
+}
+
+/** One path of all dark squares, with the quiet border that cameras want. */
+function QrCode({ squares }: { squares: readonly (readonly boolean[])[] }) {
+  const size = squares.length;
+  const path = squares.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg role="img" aria-label={setUpTexts.qr} viewBox={`-4 -4 ${size + 8} ${size + 8}`} className="my-4 w-52 bg-white">
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <Panel heading={setUpTexts.readyHeading}>
+      <p>{setUpTexts.readyText}</p>
+      <ul className="grid grid-cols-1 gap-2 rounded-md bg-isar-50 p-4 font-semibold sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href="/zentrale/anmelden/">{setUpTexts.toSignIn}</ButtonLink>
+    </Panel>
+  );
+}

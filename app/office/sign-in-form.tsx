@@ -1,0 +1,85 @@
+import { freshCodeTexts, signInTexts } from '../../content/office/sign-in.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { type CarriedForm, writeCarried } from './carried-form.ts';
+import { Alert } from './panel.tsx';
+
+type SignInFormProps = { email?: string; error?: string | null; path?: string; carried?: CarriedForm | null };
+
+/** One form for password and code: nothing is opened, and nothing is told, before both are right. */
+export function SignInForm({ email, error, path, carried }: SignInFormProps) {
+  return (
+    <form method="post" action="/zentrale/anmelden/" className="space-y-5">
+      {error && <Alert>{error}</Alert>}
+      <Destination path={path} carried={carried} />
+      <Field
+        id="email"
+        name="email"
+        type="email"
+        label={signInTexts.email}
+        autoComplete="username"
+        defaultValue={email}
+        maxLength={254}
+        required
+      />
+      <Field
+        id="password"
+        name="password"
+        type="password"
+        label={signInTexts.password}
+        autoComplete="current-password"
+        maxLength={128}
+        required
+      />
+      <CodeField />
+      <label className="flex items-start gap-3">
+        <input type="checkbox" name="remember" value="ja" className="mt-1 size-5 shrink-0 accent-isar-700" />
+        <span>
+          {signInTexts.remember}
+          <span className="block text-sm text-ink-soft">{signInTexts.rememberHint}</span>
+        </span>
+      </label>
+      <Button type="submit" className="w-full">
+        {signInTexts.submit}
+      </Button>
+    </form>
+  );
+}
+
+export function FreshCodeForm({ error, path, carried }: Omit<SignInFormProps, 'email'>) {
+  return (
+    <form method="post" action="/zentrale/bestaetigen/" className="space-y-5">
+      {error && <Alert>{error}</Alert>}
+      <p>{freshCodeTexts.text}</p>
+      <Destination path={path} carried={carried} />
+      <CodeField />
+      <Button type="submit">{freshCodeTexts.submit}</Button>
+    </form>
+  );
+}
+
+function CodeField() {
+  return (
+    <Field
+      id="code"
+      name="code"
+      label={signInTexts.code}
+      hint={signInTexts.codeHint}
+      autoComplete="one-time-code"
+      inputMode="text"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      required
+    />
+  );
+}
+
+function Destination({ path, carried }: Pick<SignInFormProps, 'path' | 'carried'>) {
+  return (
+    <>
+      {path && <input type="hidden" name="weiter" value={path} />}
+      {carried && <input type="hidden" name="formular" value={writeCarried(carried)} />}
+    </>
+  );
+}

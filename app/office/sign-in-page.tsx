@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+import { officeName, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import type { Route } from './+types/sign-in-page.ts';
+import { readCarried } from './carried-form.ts';
+import { deviceCookie, readDeviceCookie, sessionCookie } from './cookies.ts';
+import { describeDevice } from './describe-device.ts';
+import { ownPath } from './own-path.ts';
+import { Panel } from './panel.tsx';
+import { ResumeForm } from './resume-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export const meta = () => [{ title: `${signInTexts.title} · ${officeName}` }];
+
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  return { path: ownPath(query.get('weiter')), signedOut: query.has('abgemeldet') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { network, secure, userAgent } = context.get(requestKeys.visitor);
+  const office = context.get(requestKeys.office);
+  const email = (form.get('email') ?? '').slice(0, 254);
+  const path = ownPath(form.get('weiter'));
+  const carried = readCarried(form.get('formular'));
+  const refuse = (error: string, status: number) =>
+    data({ kind: 'refused', error, email, path, carried } as const, { status });
+
+  const first = await office.checkPassword({ email, password: form.get('password') ?? '', network });
+  if (first.kind === 'limited') return refuse(signInTexts.limited(Math.ceil(first.retryAfter / 60)), 429);
+  if (first.kind === 'refused') return refuse(signInTexts.refused, 401);
+  const remember = form.has('remember');
+  const deviceId = readDeviceCookie(request, secure) ?? crypto.randomUUID();
+  const second = await office.checkCode({
+    token: first.token,
+    code: (form.get('code') ?? '').slice(0, 40),
+    remember,
+    device: { id: deviceId, name: describeDevice(userAgent) },
+  });
+  if (second.kind === 'limited') return refuse(signInTexts.limited(Math.ceil(second.retryAfter / 60)), 429);
+  if (second.kind === 'unreadable') return refuse(signInTexts.unreadable, 401);
+  if (second.kind !== 'signed-in') return refuse(signInTexts.refused, 401);
+  const headers = new Headers();
+  headers.append('Set-Cookie', sessionCookie(second.token, { secure, remember }));
+  headers.append('Set-Cookie', deviceCookie(deviceId, secure));
+  return carried ? data({ kind: 'resume', carried } as const, { headers }) : redirect(path, { status: 303, headers });
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.kind === 'resume') {
+    return (
+      <Panel heading={resumeTexts.heading}>
+        <ResumeForm form={actionData.carried} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel heading={signInTexts.heading}>
+      <p className="text-ink-soft">{signInTexts.intro}</p>
+      {loaderData.signedOut && !actionData && (
+        <p role="status" className="rounded-md bg-success-100 px-4 py-3 text-success-700">
+          {signInTexts.signedOut}
+        </p>
+      )}
+      <SignInForm
+        email={actionData?.email}
+        error={actionData?.error}
+        path={actionData?.path ?? loaderData.path}
+        carried={actionData?.carried}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+
+/** Everything that waits for the browser's database has a limit: one that hangs must not hold an inquiry. */
+const OPEN_LIMIT_MS = 4_000;
+const WORK_LIMIT_MS = 20_000;
+/** One that did not answer is not asked again for a while, so that the limits do not add up. */
+const REST_MS = 30_000;
+
+/** A database with one object store whose values carry their `key`. */
+export type Place = { database: string; store: string };
+
+// biome-ignore lint/suspicious/noExplicitAny: what an older version of this page stored is checked by nobody but the reader
+type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<any, [string], string, Mode>;
+
+const restingUntil = new Map<string, number>();
+
+/** One transaction; resolves when it is on disk, not when it was accepted. Rejects when the outcome is unknown. */
+export async function inStore<Mode extends 'readonly' | 'readwrite', T>(
+  place: Place,
+  mode: Mode,
+  work: (store: Store<Mode>) => Promise<T>,
+): Promise<T> {
+  const database = await open(place);
+  try {
+    const transaction = database.transaction([place.store], mode, { durability: 'strict' });
+    transaction.done.catch(() => undefined);
+    const run = async () => {
+      const result = await work(transaction.objectStore(place.store) as unknown as Store<Mode>);
+      await transaction.done;
+      return result;
+    };
+    return await within(WORK_LIMIT_MS, run()).catch((error: unknown) => {
+      abort(transaction);
+      throw error;
+    });
+  } finally {
+    database.close();
+  }
+}
+
+export class TookTooLong extends Error {}
+
+/** Rejects when the promise has not settled in time; what it does afterwards is nobody's concern. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new TookTooLong()), ms);
+    promise.then(done, fail).finally(() => clearTimeout(timer));
+  });
+}
+
+async function open({ database, store }: Place): Promise<IDBPDatabase> {
+  if (Date.now() < (restingUntil.get(database) ?? 0)) throw new TookTooLong();
+  const opening = openDB(database, 1, {
+    upgrade: (fresh) => void fresh.createObjectStore(store, { keyPath: 'key' }),
+  });
+  return within(OPEN_LIMIT_MS, opening).catch((error: unknown) => {
+    if (error instanceof TookTooLong) restingUntil.set(database, Date.now() + REST_MS);
+    opening.then(
+      (late) => late.close(),
+      () => undefined,
+    );
+    throw error;
+  });
+}
+
+function abort(transaction: { abort(): void }) {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,50 @@
+import { inStore } from '../browser-database.ts';
+import type { PreparedPhoto } from './shrink-photo.ts';
+
+/**
+ * The photos of a draft, as they will be sent. Phones drop the tab while the camera is open: what was chosen before
+ * must be there when it comes back. Deleted when the inquiry is sent, and a day after the last change.
+ */
+export type KeptPhoto = PreparedPhoto & { id: number; name: string; path?: string };
+
+type KeptPhotos = { key: string; savedAt: number; photos: KeptPhoto[] };
+
+const PHOTOS = { database: 'taubenfrei-photos', store: 'drafts' };
+const KEPT_FOR_MS = 24 * 3_600_000;
+
+/** One write after another: the last list given is the one that stays. */
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+/** False when the browser would not keep them; they are only missing after a reload then. */
+export function savePhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
+  const record: KeptPhotos = { key: draftKey, savedAt: Date.now(), photos };
+  return write((store) => (photos.length > 0 ? store.put(record) : store.delete(draftKey)));
+}
+
+export const deletePhotos = (draftKey: string) => savePhotos(draftKey, []);
+
+export async function loadPhotos(draftKey: string): Promise<KeptPhoto[]> {
+  const find = () => inStore(PHOTOS, 'readonly', (store) => store.get(draftKey));
+  const record: KeptPhotos | undefined = await lastWrite.then(find).catch(() => undefined);
+  return record && !isExpired(record) ? record.photos : [];
+}
+
+export function deleteExpiredPhotos(): Promise<boolean> {
+  return write(async (store) => {
+    const records: KeptPhotos[] = await store.getAll();
+    await Promise.all(records.filter(isExpired).map(({ key }) => store.delete(key)));
+  });
+}
+
+const isExpired = ({ savedAt }: KeptPhotos) => Date.now() - savedAt > KEPT_FOR_MS;
+
+function write(work: Parameters<typeof inStore<'readwrite', unknown>>[2]): Promise<boolean> {
+  const written = lastWrite
+    .then(() => inStore(PHOTOS, 'readwrite', work))
+    .then(
+      () => true,
+      () => false,
+    );
+  lastWrite = written;
+  return written;
+}

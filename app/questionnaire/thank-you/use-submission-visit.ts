@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { announceSubmission } from '../../consent/conversion.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { wasDelivered } from '../sending/last-delivered.ts';
+import { hasArrived, onOutboxReport } from '../sending/outbox-report.ts';
+import { type Submission, type SubmissionKind, takeSubmission } from './submission-mark.ts';
+
+/** direct: nobody came through the form, so nothing may sound as if an inquiry had arrived. */
+export type Kind = SubmissionKind | 'direct';
+
+/** On this entry of the history, for a reload and a way back: what the page said, and about which inquiry. */
+type Earlier = Pick<Submission, 'kind' | 'key'>;
+
+/** known: the page itself has found out how the visitor came here. */
+type Visit = { kind: Kind; key: string | null; countdown: boolean; known: boolean };
+
+/** The form's mark counts for one visit: countdown and conversion then; a reload only keeps the words. */
+export function useSubmissionVisit(told: Kind): Visit {
+  const [visit, setVisit] = useState<Visit>({ kind: told, key: null, countdown: false, known: false });
+  const taken = useRef(false);
+  useEffect(() => {
+    if (taken.current) return;
+    taken.current = true;
+    const submission = takeSubmission();
+    const earlier = submission ?? readEarlier();
+    const kind = earlier?.kind ?? told;
+    setVisit({ kind, key: earlier?.key ?? null, countdown: submission !== null && kind !== 'rejected', known: true });
+    if (earlier) history.replaceState({ ...history.state, submission: { kind, key: earlier.key } }, '');
+    for (const message of submission?.messages ?? []) showToast(message);
+    if (submission && (kind === 'sent' || kind === 'queued')) announceSubmission(submission.key);
+  }, [told]);
+  const { kind, key } = visit;
+  useEffect(() => {
+    if (kind !== 'queued' || key === null) return;
+    return onArrival(key, () => setVisit((before) => ({ ...before, kind: 'sent' })));
+  }, [kind, key]);
+  return visit;
+}
+
+/** Now, by a report of the outbox, or when the page comes back from the browser's memory. */
+function onArrival(key: string, listener: () => void): () => void {
+  const check = () => wasDelivered(key) && listener();
+  check();
+  const stop = onOutboxReport((report) => report.key === key && hasArrived(report.status) && listener());
+  window.addEventListener('pageshow', check);
+  return () => {
+    stop();
+    window.removeEventListener('pageshow', check);
+  };
+}
+
+function readEarlier(): Earlier | null {
+  const earlier = (history.state as { submission?: Earlier } | null)?.submission;
+  return earlier?.kind && earlier.key ? earlier : null;
+}

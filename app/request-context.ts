@@ -1,0 +1,35 @@
+import { createContext } from 'react-router';
+import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
+import type { OfficeServices, SignedIn } from './office/office-services.ts';
+
+/** Closures that the server lends to pages. They answer plain values: classes differ between the build and the server. */
+export type PageServices = {
+  reportFailure(error: unknown): void;
+  /** A turn to render, to be given back; null when too many are waiting. */
+  takeTurn(kind: 'page' | 'answer' | 'private'): Promise<(() => void) | null>;
+};
+
+/** Where a request comes from, as far as limits, cookies and a list of devices need it. */
+export type Visitor = { network: string; secure: boolean; userAgent: string };
+
+/** While the build finishes pages nobody waits and nobody listens. */
+const noServer: PageServices = { reportFailure: () => {}, takeTurn: async () => () => {} };
+
+/**
+ * What server and pages tell each other about one request. Keys count by identity and the build holds its own copy of
+ * this file: the server takes them from the build (`entry.server.tsx`).
+ */
+export const requestKeys = {
+  /** Vouches for the inline scripts of this answer; empty while the build finishes pages. */
+  nonce: createContext(''),
+  /** Set by the middleware of a private area: the answer is for one person only. */
+  isPrivate: createContext(false),
+  services: createContext<PageServices>(noServer),
+  visitor: createContext<Visitor>({ network: '', secure: false, userAgent: '' }),
+  /** What became of a questionnaire sent without script. */
+  formAnswer: createContext<FormAnswer | null>(null),
+  /** The verbs of the office; without a default, so that a page rendered without a server fails at once. */
+  office: createContext<OfficeServices>(),
+  /** Who is signed in, as the guard of the office found out. */
+  staff: createContext<SignedIn>(),
+};

@@ -1,0 +1,32 @@
+import { claims } from './claims.ts';
+
+/** Sentences that stand on several pages, written once so that no two pages say different things. */
+
+const firms = `bis zu ${claims.offers.value}\u00a0Betriebe`;
+
+/** § 5a UWG: said where people decide, word for word. */
+export const commissionNote =
+  'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen. Der Markt ist größer.';
+
+/** Beside every '24 Stunden'. */
+export const firstOffers = 'erste Angebote nach Ihren Angaben, der Festpreis kommt nach Aufmaß oder Besichtigung';
+export const firstOffersNote = `${capitalised(firstOffers)}.`;
+
+/** Where the promise is made in detail. */
+export const promiseCounting = 'Samstage, Sonntage und Feiertage in Bayern zählen dabei nicht mit.';
+
+/** True as soon as /meine-anfrage/ is a route; a test compares. */
+export const hasOwnPage = false;
+
+export const whereOffersArrive = hasOwnPage
+  ? 'Ihre Angebote stehen auf Ihrer eigenen Seite „Meine Anfrage“. Haben Sie eine E-Mail-Adresse angegeben, schreiben wir Ihnen, sobald eines da ist. Ohne E-Mail-Adresse rufen wir Sie an.'
+  : 'Ihre Angebote bekommen Sie per E-Mail. Ohne E-Mail-Adresse rufen wir Sie an.';
+
+export const whoMayCall =
+  'Ein Betrieb darf Sie nur anrufen, wenn Sie es erlauben. Seinen Namen nennen wir Ihnen, bevor er anruft.';
+
+export const whatFirmsSee = `${capitalised(firms)} sehen Ihre Angaben und Fotos. Ihren Namen und Ihre Kontaktdaten bekommt ein Betrieb nur, wenn Sie es erlauben.`;
+
+function capitalised(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

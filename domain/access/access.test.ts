@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { toQueries } from '../../tests/support/queries.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { referenceOf } from '../inquiries/summarise-for-operator.ts';
+import { makeCustomerKey, makeToken, parseToken } from './access-token.ts';
+import { findLink, hashToken } from './find-link.server.ts';
+import { makeLink, revokeLinks } from './make-link.server.ts';
+import { makePhoneCode, spendPhoneCode } from './phone-code.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const audience = 'customer';
+/** One window for the whole test, whatever the clock says. */
+const limit = { most: 20, windowSeconds: 2_000_000_000 };
+
+test('a token names its audience and is whole or not at all', () => {
+  const token = makeToken('customer');
+  expect(token).toMatch(/^tfk_[\w-]{43}[0-9a-z]{4}$/);
+  expect(parseToken(` ${token}\n`, 'customer')).toBe(token);
+  expect(parseToken(token, 'staff-invite')).toBeNull();
+  for (let end = 0; end < token.length; end++) expect(parseToken(token.slice(0, end), 'customer')).toBeNull();
+  const typo = token.replace(/.(?=.{4}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
+  expect(parseToken(typo, 'customer')).toBeNull();
+  expect(new Set(Array.from({ length: 1000 }, () => makeToken('customer'))).size).toBe(1000);
+});
+
+test('a key made in a browser and the server agree on its hash', async () => {
+  const { token, hash } = await makeCustomerKey();
+  expect(hash).toBe(hashToken(token).toString('hex'));
+  expect(hash).toBe(createHash('sha256').update(token).digest('hex'));
+});
+
+test('a link answers as what it is: open, malformed, unknown, expired, revoked', async () => {
+  const inquiryId = await storeInquiry(state.pool);
+  const { token } = await makeLink(database, { audience, inquiryId });
+  const find = (given: string) => findLink(database, { token: given, audience, network: 'a' }, limit);
+  expect(await find(token)).toMatchObject({ kind: 'open', inquiryId });
+  expect(await find(token.slice(0, -3))).toEqual({ kind: 'malformed' });
+  expect(await find(makeToken('customer'))).toEqual({ kind: 'unknown' });
+  expect(await find(makeToken('staff-invite'))).toEqual({ kind: 'malformed' });
+  await state.pool.query('update access_tokens set expires_at = now() where inquiry_id = $1', [inquiryId]);
+  expect(await find(token)).toEqual({ kind: 'expired', inquiryId });
+  expect(await revokeLinks(database, { inquiryId })).toBe(1);
+  expect(await find(token)).toEqual({ kind: 'revoked' });
+  await state.pool.query('delete from inquiries where id = $1', [inquiryId]);
+  expect(await find(token)).toEqual({ kind: 'unknown' });
+});
+
+test('a link of one audience opens nothing of another', async () => {
+  const inquiryId = await storeInquiry(state.pool);
+  await expect(
+    state.pool.query(
+      `insert into access_tokens (token_hash, audience, inquiry_id, expires_at) values ($1, 'staff-invite', $2, now())`,
+      [hashToken('x'), inquiryId],
+    ),
+  ).rejects.toThrow(/check constraint/);
+});
+
+test('after twenty unknown links in a minute a network waits, and others do not', async () => {
+  const inquiryId = await storeInquiry(state.pool);
+  const { token } = await makeLink(database, { audience, inquiryId });
+  const guess = (network: string) => findLink(database, { token: makeToken(audience), audience, network }, limit);
+  const kinds = [];
+  for (let n = 0; n < 25; n++) kinds.push((await guess('guesser')).kind);
+  expect(kinds).toEqual([...Array(20).fill('unknown'), ...Array(5).fill('limited')]);
+  expect((await findLink(database, { token, audience, network: 'guesser' }, limit)).kind).toBe('limited');
+  expect((await findLink(database, { token, audience, network: 'other' }, limit)).kind).toBe('open');
+});
+
+test('opening a good link a hundred times changes no row', async () => {
+  const inquiryId = await storeInquiry(state.pool);
+  const { token } = await makeLink(database, { audience, inquiryId });
+  const dump = async () =>
+    (
+      await state.pool.query(
+        'select to_jsonb(t)::text from access_tokens t union all select to_jsonb(r)::text from rate_limits r',
+      )
+    ).rows;
+  const before = await dump();
+  await Promise.all(
+    Array.from({ length: 100 }, () => findLink(database, { token, audience, network: 'scanner' }, limit)),
+  );
+  expect(await dump()).toEqual(before);
+});
+
+test('a spoken code opens the inquiry once, for a day', async () => {
+  const inquiryId = await storeInquiry(state.pool);
+  const made = await makePhoneCode(database, { inquiryId, actor: 'staff:1' });
+  if (made.kind !== 'made') throw new Error(made.kind);
+  expect(made.code).toMatch(/^\d{8}$/);
+  expect(made.expiresAt.getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  const reference = referenceOf(inquiryId);
+  const results = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      spendPhoneCode(database, { reference, code: ` ${made.code.slice(0, 4)} ${made.code.slice(4)}` }),
+    ),
+  );
+  expect(results.map(({ kind }) => kind).sort()).toEqual(['open', 'refused', 'refused']);
+  const [opened] = results.filter((result) => result.kind === 'open');
+  expect(opened).toMatchObject({ inquiryId });
+  const link = await findLink(database, { token: opened?.link.token ?? '', audience, network: 'a' }, limit);
+  expect(link).toMatchObject({ kind: 'open', inquiryId });
+  expect(await makePhoneCode(database, { inquiryId: crypto.randomUUID(), actor: 'staff:1' })).toEqual({
+    kind: 'unknown',
+  });
+});
+
+test('five wrong codes end the code, also in parallel', async () => {
+  const inquiryId = await storeInquiry(state.pool);
+  const made = await makePhoneCode(database, { inquiryId, actor: 'staff:1' });
+  const code = made.kind === 'made' ? made.code : '';
+  const reference = referenceOf(inquiryId);
+  const wrong = code === '00000000' ? '11111111' : '00000000';
+  await Promise.all(Array.from({ length: 8 }, () => spendPhoneCode(database, { reference, code: wrong })));
+  expect(await spendPhoneCode(database, { reference, code })).toEqual({ kind: 'refused' });
+  expect(await spendPhoneCode(database, { reference: 'ABCDEF01', code })).toEqual({ kind: 'refused' });
+});

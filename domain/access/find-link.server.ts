@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { type Audience, parseToken } from './access-token.ts';
+
+/** What a link opens. */
+export type OpenLink = {
+  kind: 'open';
+  hash: Buffer;
+  inquiryId: string | null;
+  staffId: string | null;
+  expiresAt: Date;
+};
+
+export type FoundLink =
+  | OpenLink
+  | { kind: 'malformed' }
+  | { kind: 'unknown' }
+  | { kind: 'expired'; inquiryId: string | null }
+  | { kind: 'revoked' }
+  | { kind: 'limited'; retryAfter: number };
+
+type Client = Pick<Queries, 'query'> | Pick<pg.ClientBase, 'query'>;
+type Row = {
+  inquiry_id: string | null;
+  staff_id: string | null;
+  expires_at: Date;
+  state: 'open' | 'expired' | 'revoked';
+};
+
+export const LINK_FAILURES = { most: 20, windowSeconds: 60 };
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Reads only: a mail scanner that opens a link changes nothing about it. Failures are counted by network, and beyond
+ * the limit not even a good link is looked at.
+ */
+export async function findLink(
+  database: Pick<Queries, 'query'>,
+  { token: given, audience, network }: { token: string; audience: Audience; network: string },
+  limit = LINK_FAILURES,
+): Promise<FoundLink> {
+  const token = parseToken(given, audience);
+  if (!token) return { kind: 'malformed' };
+  if ((await countFailures(database, network, limit.windowSeconds)) >= limit.most) return limited(limit.windowSeconds);
+  const link = await lookUpLink(database, hashToken(token), audience);
+  if (link.kind !== 'unknown') return link;
+  const failures = await addFailure(database, network, limit.windowSeconds);
+  return failures > limit.most ? limited(limit.windowSeconds) : link;
+}
+
+/** Without counting, for callers inside a transaction; `lock` keeps it as it is until the end. */
+export async function lookUpLink(
+  client: Client,
+  hash: Buffer,
+  audience: Audience,
+  { lock = false } = {},
+): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' } | { kind: 'malformed' }>> {
+  const { rows } = await (client as Pick<Queries, 'query'>).query<Row>({
+    text: `select inquiry_id, staff_id, expires_at,
+        case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
+      from access_tokens where token_hash = $1 and audience = $2 ${lock ? 'for update' : ''}`,
+    values: [hash, audience],
+  });
+  const [row] = rows;
+  if (!row) return { kind: 'unknown' };
+  if (row.state === 'revoked') return { kind: 'revoked' };
+  if (row.state === 'expired') return { kind: 'expired', inquiryId: row.inquiry_id };
+  return { kind: 'open', hash, inquiryId: row.inquiry_id, staffId: row.staff_id, expiresAt: row.expires_at };
+}
+
+const BUCKET = 'link-failure';
+
+function limited(windowSeconds: number) {
+  return { kind: 'limited', retryAfter: retryAfterSeconds(windowSeconds) } as const;
+}
+
+async function countFailures(database: Pick<Queries, 'query'>, network: string, windowSeconds: number) {
+  const { rows } = await database.query<{ hits: number }>({
+    text: `select hits from rate_limits, network_salt
+      where bucket = $1 || ':' || encode(sha256(convert_to(salt || $2, 'UTF8')), 'hex')
+        and window_start = to_timestamp(floor(extract(epoch from now()) / $3::int) * $3::int)`,
+    values: [BUCKET, network, windowSeconds],
+  });
+  return rows[0]?.hits ?? 0;
+}
+
+function addFailure(database: Pick<Queries, 'query'>, network: string, windowSeconds: number) {
+  return countHit(database, { bucket: BUCKET, network, windowSeconds });
+}

@@ -1,0 +1,71 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
+import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
+
+export const contactChannels = { page: 'Nur über diese Seite', email: 'Per E-Mail', phone: 'Per Telefon' } as const;
+export type ContactChannel = keyof typeof contactChannels;
+
+export type ContactWish = {
+  channel: ContactChannel;
+  times: string | null;
+  object_address: string | null;
+  orders_as: string | null;
+  access_by: string | null;
+};
+
+const TEXTS = ['times', 'object_address', 'orders_as', 'access_by'] as const;
+export const LONGEST_WISH = 200;
+
+type Call = { inquiryId: string; actor: Actor; seen?: string };
+export type WishSaved = { kind: 'saved' } | { kind: 'invalid'; field: string } | NotLocked;
+
+export async function saveContactWish(
+  database: Queries,
+  { inquiryId, actor, seen, wish }: Call & { wish: Partial<Record<keyof ContactWish, string | null>> },
+): Promise<WishSaved> {
+  const { channel } = wish;
+  if (!channel || !Object.hasOwn(contactChannels, channel)) return { kind: 'invalid', field: 'channel' };
+  const texts = TEXTS.map((name) => wish[name]?.trim() || null);
+  const tooLong = TEXTS.find((_, index) => (texts[index]?.length ?? 0) > LONGEST_WISH);
+  if (tooLong) return { kind: 'invalid', field: tooLong };
+  return database.transaction(async (client): Promise<WishSaved> => {
+    const inquiry = await lockInquiry(client, inquiryId, { seen });
+    if (inquiry.kind !== 'locked') return inquiry;
+    await client.query(
+      `insert into contact_wishes (inquiry_id, channel, ${TEXTS.join(', ')}) values ($1, $2, $3, $4, $5, $6)
+       on conflict (inquiry_id) do update set changed_at = now(), channel = excluded.channel,
+         ${TEXTS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      [inquiryId, channel, ...texts],
+    );
+    await recordEvent(client, inquiryId, { event: 'contact-wish', actor, details: { channel } });
+    return { kind: 'saved' };
+  });
+}
+
+export async function findContactWish(
+  database: Pick<Queries, 'query'>,
+  inquiryId: string,
+): Promise<ContactWish | null> {
+  const { rows } = await database.query<ContactWish>({
+    text: `select channel, ${TEXTS.join(', ')} from contact_wishes where inquiry_id = $1`,
+    values: [inquiryId],
+  });
+  return rows[0] ?? null;
+}
+
+/** When the customer will decide (an owners' meeting, for example); null takes it back. */
+export async function setDecisionDay(
+  database: Queries,
+  { inquiryId, actor, seen, day }: Call & { day: string | null },
+): Promise<WishSaved> {
+  if (day !== null && (!/^20\d{2}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))) {
+    return { kind: 'invalid', field: 'day' };
+  }
+  return database.transaction(async (client): Promise<WishSaved> => {
+    const inquiry = await lockInquiry(client, inquiryId, { seen });
+    if (inquiry.kind !== 'locked') return inquiry;
+    await client.query('update inquiries set decision_on = $2 where id = $1', [inquiryId, day]);
+    await recordEvent(client, inquiryId, { event: 'decision-day', actor, details: { given: day !== null } });
+    return { kind: 'saved' };
+  });
+}

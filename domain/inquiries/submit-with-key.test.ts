@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/db/database.server.ts';
+import { formRow } from '../../tests/support/inquiries.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { makeCustomerKey } from '../access/access-token.ts';
+import { findLink } from '../access/find-link.server.ts';
+import { promiseDue } from '../time/deadlines.ts';
+import { eraseInquiry } from './erase-inquiry.server.ts';
+import { inquiryJobsCte } from './inquiry-jobs.ts';
+import { createSubmitInquiry } from './submit-inquiry.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const sender = { network: '192.0.2.1' };
+const submit = (row: unknown) =>
+  createSubmitInquiry({
+    database: database as Database,
+    limits: null,
+    afterStored: [inquiryJobsCte({ source: 'stored' })],
+  })(row, sender);
+const open = (token: string) => findLink(database, { token, audience: 'customer', network: 'a' });
+
+test('the key made in the browser opens the inquiry as soon as it is stored, and a repetition adds none', async () => {
+  const [key, other] = [await makeCustomerKey(), await makeCustomerKey()];
+  const row = formRow({ link_hash: key.hash });
+  expect((await open(key.token)).kind).toBe('unknown');
+  const [first, ...repeated] = await Promise.all([submit(row), submit(row), submit(row)]);
+  if (first?.kind !== 'stored') throw new Error(first?.kind);
+  for (const answer of repeated) expect(answer).toMatchObject({ kind: 'stored', id: first.id });
+  expect(await open(key.token)).toMatchObject({ kind: 'open', inquiryId: first.id });
+  expect(await submit({ ...row, link_hash: other.hash })).toMatchObject({ kind: 'stored', replayed: true });
+  expect((await open(other.token)).kind).toBe('unknown');
+  expect((await state.pool.query('select from access_tokens where inquiry_id = $1', [first.id])).rowCount).toBe(1);
+});
+
+test('a key that another inquiry has already stays there', async () => {
+  const key = await makeCustomerKey();
+  const first = await submit(formRow({ link_hash: key.hash }));
+  const second = await submit(formRow({ link_hash: key.hash, last_name: 'Anders' }));
+  expect([first.kind, second.kind]).toEqual(['stored', 'stored']);
+  expect(await open(key.token)).toMatchObject({ inquiryId: first.kind === 'stored' ? first.id : '' });
+  expect(await submit(formRow({ link_hash: 'no hash' }))).toMatchObject({ kind: 'invalid', field: 'link_hash' });
+});
+
+test('a new inquiry has its promise by our clock, and its match waits half an hour for details', async () => {
+  const before = new Date();
+  const stored = await submit(formRow({ created_at: '2020-01-01T00:00:00Z' }));
+  const id = stored.kind === 'stored' ? stored.id : '';
+  const { rows } = await state.pool.query(
+    'select status, promise_due_at, promise_half_at from inquiries where id = $1',
+    [id],
+  );
+  expect(rows[0].status).toBe('new');
+  expect(rows[0].promise_due_at.getTime()).toBeGreaterThanOrEqual(promiseDue(before).getTime());
+  expect(rows[0].promise_due_at.getTime()).toBeLessThanOrEqual(promiseDue(new Date()).getTime());
+  expect(rows[0].promise_half_at < rows[0].promise_due_at).toBe(true);
+  const { rows: jobs } = await state.pool.query(
+    `select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'match-inquiry' and data ->> 'inquiryId' = $1`,
+    [id],
+  );
+  expect(jobs).toEqual([{ wait: 1800 }]);
+});
+
+test('a browser that sends an erased inquiry once more is answered as stored, and nothing comes back', async () => {
+  const { services } = createJobServices(database, dataDir);
+  const row = formRow({ last_name: 'Canary', idempotency_key: randomUUID() });
+  const stored = await submit(row);
+  const id = stored.kind === 'stored' ? stored.id : '';
+  await eraseInquiry(services, { id, actor: 'customer', reason: 'request' });
+  const late = await Promise.all([submit(row), submit({ ...row, last_name: 'Canary Anders' })]);
+  for (const answer of late) expect(answer).toMatchObject({ kind: 'stored', replayed: true, key: row.idempotency_key });
+  expect((await state.pool.query(`select from inquiries where last_name like 'Canary%'`)).rowCount).toBe(0);
+  expect((await state.pool.query(`select from pgboss.job where data ->> 'inquiryId' = $1`, [id])).rowCount).toBe(0);
+});

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import type { ActorKind } from './steps.ts';
+
+/** `id` is `staff:<id>` for an account, a name for a command, the key of a link's inquiry for a customer. */
+export type Actor = { kind: ActorKind; id: string };
+export const SYSTEM: Actor = { kind: 'system', id: 'system' };
+export const CUSTOMER: Actor = { kind: 'customer', id: 'customer' };
+
+export type InquiryEvent = {
+  /** Grows with time; forms carry the last one that their reader saw. */
+  id: string;
+  at: Date;
+  actor_kind: ActorKind;
+  actor: string;
+  event: string;
+  from_state: string | null;
+  to_state: string | null;
+  details: Record<string, unknown>;
+};
+
+export type NewEvent = { event: string; actor: Actor; from?: string; to?: string; details?: Record<string, unknown> };
+
+/** In the transaction of what happened. Details hold codes, ids and counts. */
+export async function recordEvent(client: pg.ClientBase, inquiryId: string, given: NewEvent): Promise<string> {
+  const { event, actor, from = null, to = null, details = {} } = given;
+  const { rows } = await client.query<{ id: string }>(
+    `insert into inquiry_events (inquiry_id, actor_kind, actor, event, from_state, to_state, details)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [inquiryId, actor.kind, actor.id, event, from, to, JSON.stringify(details)],
+  );
+  return (rows[0] as { id: string }).id;
+}
+
+/** Oldest first; those after `after`, or all. */
+export async function listEvents(
+  database: Pick<Queries, 'query'> | pg.ClientBase,
+  inquiryId: string,
+  after = '0',
+): Promise<InquiryEvent[]> {
+  const { rows } = await (database as Pick<Queries, 'query'>).query<InquiryEvent>({
+    text: `select id, at, actor_kind, actor, event, from_state, to_state, details from inquiry_events
+      where inquiry_id = $1 and id > $2::bigint order by id`,
+    values: [inquiryId, /^\d{1,18}$/.test(after) ? after : '0'],
+  });
+  return rows;
+}

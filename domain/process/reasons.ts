@@ -1,0 +1,35 @@
+/** Codes with their words; pure data for forms, timelines and checks. */
+export const giveUpReasons = {
+  'not-reached': 'Nicht erreicht',
+  'no-need': 'Kein Bedarf mehr',
+  elsewhere: 'Anderweitig beauftragt',
+  price: 'Zu teuer',
+  'no-firm': 'Kein Betrieb gefunden',
+  duplicate: 'Doppelte Anfrage',
+  expired: 'Angebote abgelaufen',
+  other: 'Anderer Grund',
+} as const;
+export type GiveUpReason = keyof typeof giveUpReasons;
+
+export const reopenReasons = {
+  mistake: 'Versehen',
+  'customer-back': 'Kunde hat sich wieder gemeldet',
+  'new-facts': 'Neue Angaben',
+} as const;
+export type ReopenReason = keyof typeof reopenReasons;
+
+export const holdReasons = {
+  trap: 'Verstecktes Feld war ausgefüllt',
+  many: 'Sehr viele Anfragen aus einem Netz',
+  fast: 'Schneller abgesendet, als man tippen kann',
+  phone: 'Ungewöhnliche Telefonnummer',
+  photos: 'Nennt Fotos, die nicht hochgeladen wurden',
+  area: 'Außerhalb des Gebiets',
+  duplicate: 'Gleiche Telefonnummer oder E-Mail-Adresse in den letzten 14 Tagen',
+  'by-hand': 'Von Hand angehalten',
+} as const;
+export type HoldReason = keyof typeof holdReasons;
+
+export function isReason<Reasons extends object>(reasons: Reasons, text: string): text is keyof Reasons & string {
+  return Object.hasOwn(reasons, text);
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { inquiryStatuses } from '../inquiries/inquiry-status.ts';
+import { listEvents } from './inquiry-events.server.ts';
+import { type ActorKind, type Machine, machines, START, statesOf, targetsOf } from './steps.ts';
+import { takeStep } from './take-step.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const kinds: ActorKind[] = ['customer', 'partner', 'staff', 'system'];
+const names = Object.keys(machines) as Machine[];
+
+test('code and database hold the same steps', async () => {
+  const { rows } = await state.pool.query(
+    `select machine || ' ' || event || ' ' || from_state || ' ' || to_state as row from process_steps order by 1`,
+  );
+  const steps = names.flatMap((machine) =>
+    machines[machine].flatMap(({ event, from, to }) =>
+      from.flatMap((before) => to.map((after) => `${machine} ${event} ${before} ${after}`)),
+    ),
+  );
+  const sorted = await state.pool.query('select unnest($1::text[]) as row order by 1', [steps]);
+  expect(rows).toEqual(sorted.rows);
+  expect(statesOf('inquiry').sort()).toEqual(Object.keys(inquiryStatuses).sort());
+});
+
+test('every event from every state, by every actor: the listed pass and leave an event, all others are refused', async () => {
+  const events = [...new Set(machines.inquiry.map(({ event }) => event))];
+  let passed = 0;
+  let refused = 0;
+  for (const from of statesOf('inquiry')) {
+    const inquiryId = await storeInquiryIn(state.pool, from);
+    for (const event of events) {
+      for (const kind of kinds) {
+        const targets = targetsOf('inquiry', event, from, kind);
+        const wanted = { inquiryId, event, actor: { kind, id: 'test' } };
+        // Undone afterwards: the next pair starts from the same state.
+        const result = await database
+          .transaction(async (client) => {
+            const taken = await takeStep(client, wanted);
+            const written = await listEvents(client, inquiryId);
+            throw Object.assign(new Error('undo'), { taken, written });
+          })
+          .catch((error) => error);
+        if (targets.length > 0) {
+          passed += 1;
+          expect(result.taken, `${event} from ${from} by ${kind}`).toMatchObject({ kind: 'done', status: targets[0] });
+          expect(result.written).toMatchObject([{ event, from_state: from, to_state: targets[0], actor_kind: kind }]);
+        } else {
+          refused += 1;
+          expect(result.taken, `${event} from ${from} by ${kind}`).toEqual({ kind: 'refused', status: from });
+          expect(result.written).toEqual([]);
+        }
+      }
+    }
+  }
+  expect({ passed, all: passed + refused }).toEqual({ passed: expect.any(Number), all: 10 * events.length * 4 });
+  expect(passed).toBeGreaterThan(30);
+});
+
+test.each(names)(
+  'plain SQL moves a row of the machine %s along its steps only, and inserts start at the beginning',
+  async (machine) => {
+    const states = statesOf(machine);
+    const client = await state.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('create temporary table probe (id int, status text) on commit drop');
+      const trigger = `for each row execute function refuse_unknown_step('${machine}')`;
+      for (const from of [START, ...states]) {
+        for (const to of states) {
+          await client.query('drop trigger if exists probe_steps on probe');
+          await client.query('delete from probe');
+          if (from !== START) await client.query('insert into probe values (1, $1)', [from]);
+          await client.query(`create trigger probe_steps before insert or update on probe ${trigger}`);
+          await client.query('savepoint attempt');
+          const move = from === START ? 'insert into probe values (1, $1)' : 'update probe set status = $1';
+          const outcome = await client.query(move, [to]).then(
+            () => 'passed',
+            (error) => error.code,
+          );
+          await client.query('rollback to attempt');
+          const listed =
+            machines[machine].some((step) => step.from.includes(from) && step.to.includes(to)) || from === to;
+          expect(outcome, `${from} to ${to}`).toBe(listed ? 'passed' : 'TF001');
+        }
+      }
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  },
+);
+
+test('the table of inquiries itself refuses a jump and a start in the middle', async () => {
+  const id = await storeInquiryIn(state.pool, 'new');
+  await expect(state.pool.query(`update inquiries set status = 'done' where id = $1`, [id])).rejects.toThrow(
+    /no step from new to done/,
+  );
+  await expect(
+    state.pool.query(
+      `insert into inquiries (created_at, postal_code, property_type, types_of_problems, problem_locations, first_name,
+         last_name, phone_number, idempotency_key, status)
+       values (now(), '80331', 'residential', '', '', 'A', 'B', '1', gen_random_uuid(), 'offers')`,
+    ),
+  ).rejects.toThrow(/no step from - to offers/);
+});
+
+test('events neither change nor disappear, except with their inquiry', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  await database.transaction((client) =>
+    takeStep(client, { inquiryId, event: 'hold', actor: { kind: 'staff', id: 'maria' } }),
+  );
+  await expect(state.pool.query('update inquiry_events set actor = $1', ['anna'])).rejects.toThrow(/append-only/);
+  await expect(state.pool.query('delete from inquiry_events')).rejects.toThrow(/append-only/);
+  await state.pool.query('delete from inquiries where id = $1', [inquiryId]);
+  expect(await listEvents(database, inquiryId)).toEqual([]);
+});

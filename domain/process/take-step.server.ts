@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { recordAction } from '../audit/record-action.server.ts';
+import { closedStatuses, type InquiryStatus } from '../inquiries/inquiry-status.ts';
+import { type Actor, recordEvent } from './inquiry-events.server.ts';
+import { type LockedInquiry, lockInquiry, type NotLocked } from './lock-inquiry.server.ts';
+import { targetsOf } from './steps.ts';
+
+export type StepTaken =
+  | { kind: 'done'; status: InquiryStatus; event: string }
+  /** Not from this state, or not by this actor. */
+  | { kind: 'refused'; status: InquiryStatus }
+  | NotLocked;
+
+export type StepWanted = {
+  inquiryId: string;
+  event: string;
+  actor: Actor;
+  /** The last event that the caller saw. */
+  seen?: string;
+  /** Only where one event leads to several states. */
+  to?: InquiryStatus;
+  details?: Record<string, unknown>;
+};
+
+type Effect = (client: pg.ClientBase, inquiry: LockedInquiry) => Promise<unknown>;
+
+/** The one way to a new status: lock, look again, move, write down who did it. The effect joins the transaction. */
+export async function takeStep(client: pg.ClientBase, wanted: StepWanted, effect?: Effect): Promise<StepTaken> {
+  const { inquiryId, event, actor, seen, details = {} } = wanted;
+  const inquiry = await lockInquiry(client, inquiryId, { seen });
+  if (inquiry.kind !== 'locked') return inquiry;
+  const targets = targetsOf('inquiry', event, inquiry.status, actor.kind) as readonly InquiryStatus[];
+  const status = wanted.to ?? targets[0];
+  if (!status || !targets.includes(status)) return { kind: 'refused', status: inquiry.status };
+  await client.query(
+    `update inquiries set status = $2, last_contact_at = now(),
+       closed_at = case when not $3 then null else coalesce(closed_at, now()) end
+     where id = $1`,
+    [inquiryId, status, closedStatuses.includes(status)],
+  );
+  if (closedStatuses.includes(status)) await shortenLinks(client, inquiryId);
+  await effect?.(client, inquiry);
+  const move = { from: inquiry.status, to: status };
+  const id = await recordEvent(client, inquiryId, { event, actor, ...move, details });
+  if (actor.kind === 'staff') {
+    const action = `inquiry.${event}`;
+    await recordAction(client, { actor: actor.id, action, subject: inquiryId, details: { ...move, ...details } });
+  }
+  return { kind: 'done', status, event: id };
+}
+
+/** A closed inquiry can be looked at for 90 days more, counted from the customer's own date if that is later. */
+async function shortenLinks(client: pg.ClientBase, inquiryId: string) {
+  await client.query(
+    `update access_tokens t
+     set expires_at = least(t.expires_at, greatest(now(), i.decision_on::timestamptz) + interval '90 days')
+     from inquiries i where i.id = $1 and t.inquiry_id = i.id and t.revoked_at is null`,
+    [inquiryId],
+  );
+}

@@ -1,0 +1,97 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { type ErasureServices, eraseInTransaction } from '../inquiries/erase-inquiry.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { recordEvent, SYSTEM } from './inquiry-events.server.ts';
+
+const HEARTBEAT = 'work-deadlines';
+const ROWS_A_PASS = 200;
+/** Longer than this without a sweep is our own outage: it is nobody else's silence. */
+export const LONGEST_GAP_MINUTES = 15;
+
+export type Swept = { marked: number; erased: number; gap: { from: Date; to: Date } | null };
+
+/**
+ * Deadlines are rows: once a minute whatever is due moves on. Any number of servers may sweep at once and any number of
+ * times; what one holds, the others skip.
+ */
+export async function workDeadlines(services: ErasureServices): Promise<Swept> {
+  const gap = await beat(services.database);
+  const erased = await eraseDue(services);
+  const marked = await markPromises(services.database);
+  return { marked, erased, gap };
+}
+
+export async function findHeartbeat(database: Pick<Queries, 'query'>): Promise<Date | null> {
+  const { rows } = await database.query<{ at: Date }>({
+    text: 'select at from heartbeats where name = $1',
+    values: [HEARTBEAT],
+  });
+  return rows[0]?.at ?? null;
+}
+
+/** The outage that ends now, if there was one; deadlines of firms are shifted by it, promises never. */
+async function beat(database: Queries): Promise<Swept['gap']> {
+  return database.transaction(async (client) => {
+    const before = await client.query<{ at: Date }>('select at from heartbeats where name = $1 for update', [
+      HEARTBEAT,
+    ]);
+    const { rows } = await client.query<{ at: Date }>(
+      'insert into heartbeats (name, at) values ($1, now()) on conflict (name) do update set at = now() returning at',
+      [HEARTBEAT],
+    );
+    const [from, to] = [before.rows[0]?.at, rows[0]?.at];
+    if (!from || !to || to.getTime() - from.getTime() <= LONGEST_GAP_MINUTES * 60_000) return null;
+    return { from, to };
+  });
+}
+
+/** Half of a promise without an offer: telephone. All of it: say so honestly. Inquiries without a promise never match. */
+async function markPromises(database: Queries): Promise<number> {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string; missed: boolean; now: Date }>(
+      `with due as (
+         select id from inquiries
+         where first_offer_at is null and promise_mark < 2 and status in ('new', 'held', 'matching') and erase_due_at is null
+           and promise_half_at <= now() and (promise_mark = 0 or promise_due_at <= now())
+         order by promise_half_at limit $1 for update skip locked)
+       update inquiries i set promise_mark = case when promise_due_at <= now() then 2 else 1 end
+       from due where i.id = due.id returning i.id, i.promise_mark = 2 as missed, now() as now`,
+      [ROWS_A_PASS],
+    );
+    for (const { id, missed, now } of rows) {
+      await raiseTask(client, { kind: missed ? 'promise-missed' : 'call', inquiryId: id, dueAt: now });
+      await recordEvent(client, id, { event: missed ? 'promise-missed' : 'promise-half', actor: SYSTEM });
+    }
+    return rows.length;
+  });
+}
+
+/** Each in a transaction of its own: one whose photos cannot be removed now is tried again and stops no other. */
+async function eraseDue(services: ErasureServices): Promise<number> {
+  const { rows } = await services.database.query<{ id: string }>({
+    text: 'select id from inquiries where erase_due_at <= now() order by erase_due_at limit $1',
+    values: [ROWS_A_PASS],
+  });
+  const failures: unknown[] = [];
+  let erased = 0;
+  for (const { id } of rows) {
+    try {
+      if (await eraseOne(services, id)) erased += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} inquiries could not be erased`);
+  return erased;
+}
+
+/** Looked at again under the lock: the customer may have changed their mind in the last second. */
+function eraseOne(services: ErasureServices, id: string) {
+  return services.database.transaction(async (client) => {
+    const { rowCount } = await client.query(
+      'select from inquiries where id = $1 and erase_due_at <= now() for update skip locked',
+      [id],
+    );
+    return rowCount ? eraseInTransaction(client, services, { id, actor: 'customer', reason: 'request' }) : null;
+  });
+}

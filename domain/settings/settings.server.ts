@@ -1,0 +1,39 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+
+/** What the office can change while the product runs. A setting that was never changed has its default. */
+export type Settings = {
+  /** 'Abwesend bis', as 2026-11-20: customers are told 'innerhalb von drei Werktagen' until that day is over. */
+  absentUntil: string | null;
+  /** Who chooses firms: a proposal that somebody confirms, or the rules alone. */
+  choice: 'manual' | 'automatic';
+};
+
+const defaults: Settings = { absentUntil: null, choice: 'manual' };
+const checks: { [Name in keyof Settings]: (value: unknown) => boolean } = {
+  absentUntil: (value) =>
+    value === null ||
+    (typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))),
+  choice: (value) => value === 'manual' || value === 'automatic',
+};
+
+export async function readSettings(database: Pick<Queries, 'query'>): Promise<Settings> {
+  const { rows } = await database.query<{ name: string; value: unknown }>({ text: 'select name, value from settings' });
+  return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
+}
+
+export async function changeSetting<Name extends keyof Settings>(
+  database: Queries,
+  { name, value, actor }: { name: Name; value: Settings[Name]; actor: string },
+): Promise<{ kind: 'changed' } | { kind: 'invalid' }> {
+  if (!Object.hasOwn(checks, name) || !checks[name](value)) return { kind: 'invalid' };
+  return database.transaction(async (client) => {
+    await client.query(
+      `insert into settings (name, value, changed_by) values ($1, $2, $3)
+       on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`,
+      [name, JSON.stringify(value), actor],
+    );
+    await recordAction(client, { actor, action: 'settings.change', subject: name, details: { value } });
+    return { kind: 'changed' };
+  });
+}

@@ -1,0 +1,165 @@
+import type pg from 'pg';
+import { hashPassword, isPassword } from '../../platform/auth/password.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { findPasswordFault } from './password-rules.ts';
+import type { Role } from './permissions.ts';
+import { endSessions, findSession } from './session.server.ts';
+import { parsePerson } from './set-up.server.ts';
+import { replaceRecoveryCodes } from './spend-code.server.ts';
+import { actorOf } from './staff.ts';
+
+export type Account = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  state: 'invited' | 'active' | 'disabled';
+  made_at: Date;
+  last_seen_at: Date | null;
+  recovery_codes_left: number;
+};
+
+export async function listAccounts(database: Pick<Queries, 'query'>): Promise<Account[]> {
+  const { rows } = await database.query<Account>({
+    text: `select u.id, u.email, u.name, u.role, u.made_at,
+        case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited' else 'active' end as state,
+        (select max(seen_at) from staff_sessions s where s.staff_id = u.id and s.stage = 'full') as last_seen_at,
+        (select count(*)::int from staff_recovery_codes c where c.staff_id = u.id and c.used_at is null) as recovery_codes_left
+      from staff_users u order by u.disabled_at is not null, lower(u.name), u.id`,
+  });
+  return rows;
+}
+
+type Invitation = { email: string; name: string; role: Role; actor: string };
+export type Invited =
+  | { kind: 'invited'; staffId: string; link: Link }
+  | { kind: 'exists' }
+  | { kind: 'invalid'; field: 'email' | 'name'; message: string };
+
+export async function inviteStaff(database: Queries, { role, actor, ...given }: Invitation): Promise<Invited> {
+  const person = parsePerson(given);
+  if ('field' in person) return person;
+  return database.transaction(async (client): Promise<Invited> => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into staff_users (email, name, role) values ($1, $2, $3) on conflict ((lower(email))) do nothing returning id`,
+      [person.email, person.name, role],
+    );
+    if (!rows[0]) return { kind: 'exists' };
+    const staffId = rows[0].id;
+    await recordAction(client, { actor, action: 'staff.invite', subject: staffId, details: { role } });
+    return { kind: 'invited', staffId, link: await makeLink(client, { audience: 'staff-invite', staffId }) };
+  });
+}
+
+type Change = { staffId: string; actor: string };
+export type Changed = { kind: 'done' } | { kind: 'unknown' } | { kind: 'last-admin' };
+
+/** Signs out everywhere; the open links of the account stop too. */
+export async function disableStaff(database: Queries, { staffId, actor }: Change): Promise<Changed> {
+  return changeAccount(database, { staffId, actor, action: 'staff.disable', losesAdmin: true }, async (client) => {
+    await client.query('update staff_users set disabled_at = now() where id = $1', [staffId]);
+    await shutOut(client, staffId);
+  });
+}
+
+export async function enableStaff(database: Queries, { staffId, actor }: Change): Promise<Changed> {
+  return changeAccount(database, { staffId, actor, action: 'staff.enable' }, (client) =>
+    client.query('update staff_users set disabled_at = null where id = $1', [staffId]),
+  );
+}
+
+export async function changeRole(
+  database: Queries,
+  { staffId, role, actor }: Change & { role: Role },
+): Promise<Changed> {
+  const change = { staffId, actor, action: 'staff.role', details: { role }, losesAdmin: role !== 'admin' };
+  return changeAccount(database, change, (client) =>
+    client.query('update staff_users set role = $2 where id = $1', [staffId, role]),
+  );
+}
+
+/** For a lost telephone or a lost key: password and second factor are set up anew by a link, 48 hours, once. */
+export async function resetStaff(
+  database: Queries,
+  { staffId, actor }: Change,
+): Promise<{ kind: 'reset'; link: Link } | { kind: 'unknown' }> {
+  let link: Link | null = null;
+  const changed = await changeAccount(database, { staffId, actor, action: 'staff.reset' }, async (client) => {
+    await client.query('update staff_users set password_hash = null, totp_sealed = null where id = $1', [staffId]);
+    await client.query('delete from staff_recovery_codes where staff_id = $1', [staffId]);
+    await shutOut(client, staffId);
+    link = await makeLink(client, { audience: 'staff-invite', staffId });
+  });
+  return changed.kind === 'done' && link ? { kind: 'reset', link } : { kind: 'unknown' };
+}
+
+export type PasswordChanged =
+  | { kind: 'changed'; sessions: number }
+  | { kind: 'invalid'; field: 'current' | 'next'; message: string }
+  | { kind: 'none' };
+
+/** Ends every other session: whoever knew the old password is out. */
+export async function changePassword(
+  database: Queries,
+  { token, current, next }: { token: string; current: string; next: string },
+): Promise<PasswordChanged> {
+  const session = await findSession(database, token);
+  if (session.kind !== 'staff') return { kind: 'none' };
+  const { id, email } = session.staff;
+  const { rows } = await database.query<{ password_hash: string | null }>({
+    text: 'select password_hash from staff_users where id = $1',
+    values: [id],
+  });
+  if (!(await isPassword(rows[0]?.password_hash ?? null, current))) {
+    return { kind: 'invalid', field: 'current', message: 'Das bisherige Passwort stimmt nicht.' };
+  }
+  const fault = findPasswordFault(next, email);
+  if (fault) return { kind: 'invalid', field: 'next', message: fault };
+  const hash = await hashPassword(next);
+  return database.transaction(async (client) => {
+    await client.query('update staff_users set password_hash = $2 where id = $1', [id, hash]);
+    const sessions = await endSessions(client, id, session.sessionId);
+    await recordAction(client, { actor: actorOf({ id }), action: 'staff.password', subject: id });
+    return { kind: 'changed', sessions };
+  });
+}
+
+/** The old ones stop working. */
+export async function renewRecoveryCodes(database: Queries, { staffId, actor }: Change): Promise<string[]> {
+  return database.transaction(async (client) => {
+    const codes = await replaceRecoveryCodes(client, staffId);
+    await recordAction(client, { actor, action: 'staff.recovery-codes', subject: staffId });
+    return codes;
+  });
+}
+
+async function shutOut(client: pg.ClientBase, staffId: string) {
+  await endSessions(client, staffId);
+  await revokeLinks(client, { staffId });
+}
+
+type AccountChange = Change & { action: string; details?: Record<string, unknown>; losesAdmin?: boolean };
+
+/** Admins are locked together: of two who disable each other at once, one stays. */
+async function changeAccount(
+  database: Queries,
+  { staffId, actor, action, details, losesAdmin = false }: AccountChange,
+  work: (client: pg.ClientBase) => Promise<unknown>,
+): Promise<Changed> {
+  return database.transaction(async (client): Promise<Changed> => {
+    const { rows } = await client.query<{ id: string; working_admin: boolean }>(
+      `select id, role = 'admin' and disabled_at is null and password_hash is not null as working_admin
+       from staff_users where id = $1 or role = 'admin' order by id for update`,
+      [staffId],
+    );
+    const account = rows.find(({ id }) => id === staffId);
+    if (!account) return { kind: 'unknown' };
+    const others = rows.some(({ id, working_admin }) => working_admin && id !== staffId);
+    if (losesAdmin && account.working_admin && !others) return { kind: 'last-admin' };
+    await work(client);
+    await recordAction(client, { actor, action, subject: staffId, details });
+    return { kind: 'done' };
+  });
+}

@@ -1,0 +1,164 @@
+import { Secret } from 'otpauth';
+import { beforeEach, expect, test } from 'vitest';
+import { codeAt } from '../../platform/auth/totp.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { createStaffAccount, PASSWORD, signIn, withSteppingClock } from '../../tests/support/staff.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import {
+  changePassword,
+  changeRole,
+  disableStaff,
+  enableStaff,
+  inviteStaff,
+  listAccounts,
+  renewRecoveryCodes,
+  resetStaff,
+} from './accounts.server.ts';
+import { findSession } from './session.server.ts';
+import { completeSetUp, findSetUp, makeFirstLink } from './set-up.server.ts';
+import { checkPassword } from './sign-in.server.ts';
+import { spendCode } from './spend-code.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const services = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
+const network = '198.51.100.7';
+const actor = 'test';
+const me = { email: 'chefin@example.org', name: 'Chefin' };
+
+beforeEach(async () => {
+  await state.pool.query('delete from staff_users');
+  await state.pool.query('delete from access_tokens');
+});
+
+async function codeOn(token: string) {
+  const shown = await findSetUp(services, { token, network });
+  if (shown.kind !== 'open') throw new Error(shown.kind);
+  return codeAt(Buffer.from(Secret.fromBase32(shown.totp.letters.replaceAll(' ', '')).bytes), services.now?.() ?? 0);
+}
+
+test('the first start gives one link; it sets up one administrator, also when two send it at once', async () => {
+  const [one, two] = [await makeFirstLink(services), await makeFirstLink(services)];
+  const [first, second] = [one?.token ?? '', two?.token ?? ''];
+  const sent = await Promise.all(
+    [first, first, second].map(async (token) =>
+      completeSetUp(services, { token, network, password: PASSWORD, code: await codeOn(token), ...me }),
+    ),
+  );
+  expect(sent.map(({ kind }) => kind).sort()).toEqual(['ready', 'revoked', 'revoked']);
+  expect(await listAccounts(database)).toMatchObject([
+    { ...me, role: 'admin', state: 'active', recovery_codes_left: 10 },
+  ]);
+  expect(await makeFirstLink(services)).toBeNull();
+  expect(await findSetUp(services, { token: first, network })).toEqual({ kind: 'revoked' });
+});
+
+test('looking at a set-up link a hundred times changes no row and shows the same secret', async () => {
+  const token = (await makeFirstLink(services))?.token ?? '';
+  const dump = async () => (await state.pool.query('select to_jsonb(t)::text as row from access_tokens t')).rows;
+  const before = await dump();
+  const shown = await Promise.all(Array.from({ length: 100 }, () => findSetUp(services, { token, network })));
+  expect(new Set(shown.map((one) => one.kind === 'open' && one.totp.url)).size).toBe(1);
+  expect(await dump()).toEqual(before);
+});
+
+test('a set-up says what is wrong and keeps the link', async () => {
+  const token = (await makeFirstLink(services))?.token ?? '';
+  const code = await codeOn(token);
+  const attempt = (changes: object) =>
+    completeSetUp(services, { token, network, password: PASSWORD, code, ...me, ...changes });
+  expect(await attempt({ email: 'nobody' })).toMatchObject({ kind: 'invalid', field: 'email' });
+  expect(await attempt({ name: ' ' })).toMatchObject({ kind: 'invalid', field: 'name' });
+  expect(await attempt({ password: 'kurz' })).toMatchObject({ kind: 'invalid', field: 'password' });
+  expect(await attempt({ password: 'aaaaaaaaaaaaaa' })).toMatchObject({ kind: 'invalid', field: 'password' });
+  expect(await attempt({ password: 'chefin-chefin-1' })).toMatchObject({ kind: 'invalid', field: 'password' });
+  expect(await attempt({ code: '000000' })).toMatchObject({ kind: 'invalid', field: 'code' });
+  expect(await attempt({ token: token.slice(0, -1) })).toEqual({ kind: 'malformed' });
+  expect(await attempt({})).toMatchObject({ kind: 'ready', email: me.email });
+});
+
+test('a link for the first account ends after 24 hours, an invitation after 48', async () => {
+  const first = (await makeFirstLink(services))?.token ?? '';
+  const invited = await inviteStaff(database, { email: 'anna@example.org', name: 'Anna', role: 'operator', actor });
+  if (invited.kind !== 'invited') throw new Error(invited.kind);
+  const age = (hours: number) =>
+    state.pool.query(`update access_tokens set expires_at = expires_at - $1 * interval '1 hour'`, [hours]);
+  const kinds = async () => [
+    (await findSetUp(services, { token: first, network })).kind,
+    (await findSetUp(services, { token: invited.link.token, network })).kind,
+  ];
+  await age(23.9);
+  expect(await kinds()).toEqual(['open', 'open']);
+  await age(0.2);
+  expect(await kinds()).toEqual(['expired', 'open']);
+  await age(24);
+  expect(await kinds()).toEqual(['expired', 'expired']);
+});
+
+test('a second invitation for the same address is refused, however it is spelled', async () => {
+  const invite = (email: string) => inviteStaff(database, { email, name: 'Anna', role: 'operator', actor });
+  expect((await invite('anna@example.org')).kind).toBe('invited');
+  expect((await invite('Anna@Example.org')).kind).toBe('exists');
+  expect((await invite('anna')).kind).toBe('invalid');
+});
+
+test('a disabled account is out at once and comes back with its password', async () => {
+  await createStaffAccount(services, 'admin');
+  const account = await createStaffAccount(services);
+  const { token } = await signIn(services, account);
+  expect(await disableStaff(database, { staffId: account.id, actor })).toEqual({ kind: 'done' });
+  expect(await findSession(database, token)).toEqual({ kind: 'none' });
+  expect(await spendCode(services, account.id, account.nextCode())).toEqual({ kind: 'refused' });
+  expect(await enableStaff(database, { staffId: account.id, actor })).toEqual({ kind: 'done' });
+  expect(await findSession(database, token)).toEqual({ kind: 'none' });
+  await signIn(services, account);
+});
+
+test('of two administrators who disable each other at once, one stays', async () => {
+  const [one, two] = [await createStaffAccount(services, 'admin'), await createStaffAccount(services, 'admin')];
+  const results = await Promise.all([one, two].map(({ id }) => disableStaff(database, { staffId: id, actor })));
+  expect(results.map(({ kind }) => kind).sort()).toEqual(['done', 'last-admin']);
+  const left = (await listAccounts(database)).find(({ state }) => state === 'active');
+  expect(await changeRole(database, { staffId: left?.id ?? '', role: 'operator', actor })).toEqual({
+    kind: 'last-admin',
+  });
+});
+
+test('a reset takes password, codes and sessions away and gives one link', async () => {
+  const account = await createStaffAccount(services, 'admin');
+  const { token } = await signIn(services, account);
+  const reset = await resetStaff(database, { staffId: account.id, actor });
+  if (reset.kind !== 'reset') throw new Error(reset.kind);
+  expect(await findSession(database, token)).toEqual({ kind: 'none' });
+  expect(await checkPassword(services, { email: account.email, password: PASSWORD, network })).toEqual({
+    kind: 'refused',
+  });
+  expect(await spendCode(services, account.id, account.recoveryCodes[0] ?? '')).toEqual({ kind: 'refused' });
+  const given = {
+    token: reset.link.token,
+    network,
+    password: 'ein ganz neues Wort',
+    code: await codeOn(reset.link.token),
+  };
+  expect(await completeSetUp(services, given)).toMatchObject({ kind: 'ready', staffId: account.id });
+  expect(await completeSetUp(services, given)).toEqual({ kind: 'revoked' });
+});
+
+test('a new password ends the other sessions and needs the old one', async () => {
+  const account = await createStaffAccount(services);
+  const [here, there] = [await signIn(services, account), await signIn(services, account)];
+  const change = (current: string, next: string) => changePassword(database, { token: here.token, current, next });
+  expect(await change('falsch geraten', 'neunundneunzig Netze')).toMatchObject({ kind: 'invalid', field: 'current' });
+  expect(await change(PASSWORD, 'kurz')).toMatchObject({ kind: 'invalid', field: 'next' });
+  expect(await change(PASSWORD, 'neunundneunzig Netze')).toEqual({ kind: 'changed', sessions: 1 });
+  expect((await findSession(database, here.token)).kind).toBe('staff');
+  expect(await findSession(database, there.token)).toEqual({ kind: 'none' });
+});
+
+test('new recovery codes replace the old ones', async () => {
+  const account = await createStaffAccount(services);
+  const codes = await renewRecoveryCodes(database, { staffId: account.id, actor });
+  expect(codes).toHaveLength(10);
+  expect(await spendCode(services, account.id, account.recoveryCodes[0] ?? '')).toEqual({ kind: 'refused' });
+  expect(await spendCode(services, account.id, codes[0] ?? '')).toEqual({ kind: 'spent', recovery: true });
+});

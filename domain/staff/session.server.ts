@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { hashToken } from '../access/find-link.server.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import type { Role } from './permissions.ts';
+import { actorOf, type Staff } from './staff.ts';
+
+/** In minutes. `code` is the time between password and code. */
+export const SESSION_LIMITS = { code: 5, idle: 30, rememberedIdle: 8 * 60, longest: 12 * 60, fresh: 10 };
+
+const minutes = (count: number) => `interval '${count} minutes'`;
+/** SQL on `staff_sessions s`: it has not ended, neither by hand nor by time. */
+export const LIVE = `(s.ended_at is null and case s.stage
+  when 'code' then s.made_at > now() - ${minutes(SESSION_LIMITS.code)}
+  else s.made_at > now() - ${minutes(SESSION_LIMITS.longest)} and s.seen_at > now() -
+    case when s.remembered then ${minutes(SESSION_LIMITS.rememberedIdle)} else ${minutes(SESSION_LIMITS.idle)} end
+  end)`;
+
+export type NewSession = { staffId: string; stage: 'code' | 'full'; remembered?: boolean; device?: Device };
+/** `id` is the value of a cookie that stays on the device, `name` what its owner recognises it by. */
+export type Device = { id: string; name: string };
+
+export async function startSession(client: pg.ClientBase | Pick<Queries, 'query'>, session: NewSession) {
+  const token = randomBytes(32).toString('base64url');
+  const { staffId, stage, remembered = false, device } = session;
+  await (client as Pick<Queries, 'query'>).query({
+    text: `insert into staff_sessions (token_hash, staff_id, stage, remembered, device_hash, device, fresh_until)
+      values ($1, $2, $3, $4, $5, $6, case when $3 = 'full' then now() + ${minutes(SESSION_LIMITS.fresh)} end)`,
+    values: [
+      hashToken(token),
+      staffId,
+      stage,
+      remembered,
+      device ? hashToken(device.id) : null,
+      device?.name.slice(0, 80) ?? null,
+    ],
+  });
+  return token;
+}
+
+export type FoundSession =
+  | { kind: 'staff'; staff: Staff & { fresh: boolean }; sessionId: string }
+  /** The password was right, the code is still to come: opens nothing but the page that asks for it. */
+  | { kind: 'code-needed' }
+  | { kind: 'none' };
+
+type SessionRow = { id: string; stage: 'code' | 'full'; fresh: boolean | null; staff_id: string } & {
+  email: string;
+  name: string;
+  role: Role;
+};
+
+/** Being seen is written at most twice a minute. */
+export async function findSession(database: Pick<Queries, 'query'>, token: string): Promise<FoundSession> {
+  const { rows } = await database.query<SessionRow>({
+    text: `with found as (
+        select s.id, s.stage, s.seen_at, s.fresh_until > now() as fresh, u.id as staff_id, u.email, u.name, u.role
+        from staff_sessions s join staff_users u on u.id = s.staff_id
+        where s.token_hash = $1 and u.disabled_at is null and ${LIVE}),
+      seen as (
+        update staff_sessions set seen_at = now() from found
+        where staff_sessions.id = found.id and found.stage = 'full' and found.seen_at < now() - interval '30 seconds')
+      select * from found`,
+    values: [hashToken(token)],
+  });
+  const [row] = rows;
+  if (!row) return { kind: 'none' };
+  if (row.stage === 'code') return { kind: 'code-needed' };
+  const { id: sessionId, staff_id: id, email, name, role, fresh } = row;
+  return { kind: 'staff', staff: { id, email, name, role, fresh: fresh === true }, sessionId };
+}
+
+export async function signOut(database: Queries, token: string): Promise<void> {
+  await database.transaction(async (client) => {
+    const { rows } = await client.query<{ staff_id: string }>(
+      'update staff_sessions set ended_at = now() where token_hash = $1 and ended_at is null returning staff_id',
+      [hashToken(token)],
+    );
+    if (rows[0]) await recordAction(client, { ...by(rows[0].staff_id), action: 'staff.sign-out' });
+  });
+}
+
+/** On every device, this one included unless its session is to stay. */
+export async function endSessions(client: pg.ClientBase, staffId: string, keep: string | null = null): Promise<number> {
+  const { rowCount } = await client.query(
+    `update staff_sessions set ended_at = now()
+     where staff_id = $1 and ended_at is null and ($2::uuid is null or id <> $2)`,
+    [staffId, keep],
+  );
+  return rowCount ?? 0;
+}
+
+export async function signOutEverywhere(
+  database: Queries,
+  { staffId, actor, keep = null }: { staffId: string; actor: string; keep?: string | null },
+): Promise<{ kind: 'ended'; sessions: number }> {
+  return database.transaction(async (client) => {
+    const sessions = await endSessions(client, staffId, keep);
+    await recordAction(client, { actor, action: 'staff.sign-out-everywhere', subject: staffId, details: { sessions } });
+    return { kind: 'ended', sessions };
+  });
+}
+
+export type SessionSummary = { id: string; device: string | null; remembered: boolean; made_at: Date; seen_at: Date };
+
+/** Those that are open now, for their owner to recognise. */
+export async function listSessions(database: Pick<Queries, 'query'>, staffId: string): Promise<SessionSummary[]> {
+  const { rows } = await database.query<SessionSummary>({
+    text: `select id, device, remembered, made_at, seen_at from staff_sessions s
+      where staff_id = $1 and stage = 'full' and ${LIVE} order by seen_at desc`,
+    values: [staffId],
+  });
+  return rows;
+}
+
+function by(staffId: string) {
+  return { actor: actorOf({ id: staffId }), subject: staffId };
+}

@@ -1,0 +1,134 @@
+import { hkdfSync } from 'node:crypto';
+import type pg from 'pg';
+import { hashPassword } from '../../platform/auth/password.ts';
+import { sealSecret } from '../../platform/auth/sealed-secret.ts';
+import { describeSecret, findStep, SECRET_BYTES } from '../../platform/auth/totp.ts';
+import { parseAddress } from '../../platform/mail/address.ts';
+import { parseToken } from '../access/access-token.ts';
+import { type FoundLink, findLink, hashToken, lookUpLink, type OpenLink } from '../access/find-link.server.ts';
+import { makeLink, revokeLinks } from '../access/make-link.server.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { findPasswordFault } from './password-rules.ts';
+import type { Role } from './permissions.ts';
+import { replaceRecoveryCodes } from './spend-code.server.ts';
+import { actorOf, type StaffServices } from './staff.ts';
+
+const ISSUER = 'Taubenfrei Zentrale';
+const FIRST_ADMIN_LOCK = 7_205_759_410;
+
+/** One link for whoever starts an installation without accounts; null once there is one. It is shown and not stored. */
+export async function makeFirstLink({ database }: Pick<StaffServices, 'database'>) {
+  const { rowCount } = await database.query({ text: 'select from staff_users limit 1' });
+  return rowCount ? null : makeLink(database, { audience: 'first-admin' });
+}
+
+type NotOpen = Exclude<FoundLink, OpenLink>;
+export type SetUp =
+  | {
+      kind: 'open';
+      /** Null on the first account of all: whoever sets it up says who they are. */
+      person: { email: string; name: string; role: Role } | null;
+      totp: ReturnType<typeof describeSecret>;
+    }
+  | NotOpen;
+
+/**
+ * What the set-up page shows. Reads only: the secret is derived from the link and the key, so it is the same at every
+ * visit and stands nowhere before the set-up is done.
+ */
+export async function findSetUp(
+  services: StaffServices,
+  { token, network }: { token: string; network: string },
+): Promise<SetUp> {
+  const link = await findInvite(services, token, network);
+  if (link.kind !== 'open') return link;
+  const person = link.staffId ? await findInvited(services.database, link.staffId) : null;
+  const totp = describeSecret(secretOf(services.key, link.hash), {
+    issuer: ISSUER,
+    label: person?.email ?? 'Zentrale',
+  });
+  return { kind: 'open', person, totp };
+}
+
+type Given = { token: string; network: string; password: string; code: string; email?: string; name?: string };
+export type SetUpDone =
+  | { kind: 'ready'; staffId: string; email: string; recoveryCodes: string[] }
+  | { kind: 'invalid'; field: 'email' | 'name' | 'password' | 'code'; message: string }
+  | NotOpen;
+
+/** Password and second factor in one step; the link is spent with it. Recovery codes are shown this once. */
+export async function completeSetUp(services: StaffServices, given: Given): Promise<SetUpDone> {
+  const link = await findInvite(services, given.token, given.network);
+  if (link.kind !== 'open') return link;
+  const person = link.staffId ? await findInvited(services.database, link.staffId) : parsePerson(given);
+  if ('field' in person) return person;
+  const fault = findPasswordFault(given.password, person.email);
+  if (fault) return { kind: 'invalid', field: 'password', message: fault };
+  const secret = secretOf(services.key, link.hash);
+  const step = findStep(secret, given.code, (services.now ?? Date.now)());
+  if (step === null) {
+    return {
+      kind: 'invalid',
+      field: 'code',
+      message: 'Der Code stimmt nicht. Bitte nehmen Sie den, der gerade angezeigt wird.',
+    };
+  }
+  const passwordHash = await hashPassword(given.password);
+  return services.database.transaction(async (client): Promise<SetUpDone> => {
+    await client.query('select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
+    // Read again under the lock: of two who send the form at once, one is too late.
+    const still = await lookUpLink(client, link.hash, link.staffId ? 'staff-invite' : 'first-admin', { lock: true });
+    if (still.kind !== 'open') return still;
+    const staffId = link.staffId ?? (await insertFirstAdmin(client, person));
+    await client.query(
+      `update staff_users set password_hash = $2, totp_sealed = $3, totp_last_step = $4, failed_codes = 0, locked_until = null
+       where id = $1`,
+      [staffId, passwordHash, sealSecret(services.key, staffId, secret), step],
+    );
+    await revokeLinks(client, link.staffId ? { staffId } : { audience: 'first-admin' });
+    const recoveryCodes = await replaceRecoveryCodes(client, staffId);
+    await recordAction(client, { actor: actorOf({ id: staffId }), action: 'staff.set-up', subject: staffId });
+    return { kind: 'ready', staffId, email: person.email, recoveryCodes };
+  });
+}
+
+async function findInvite({ database }: StaffServices, token: string, network: string): Promise<FoundLink> {
+  const parsed = parseToken(token, 'staff-invite');
+  if (!parsed) return { kind: 'malformed' };
+  const first = await lookUpLink(database, hashToken(parsed), 'first-admin');
+  return first.kind === 'unknown' ? findLink(database, { token, audience: 'staff-invite', network }) : first;
+}
+
+function secretOf(key: Buffer, linkHash: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, linkHash, 'taubenfrei totp secret', SECRET_BYTES));
+}
+
+type Person = { email: string; name: string; role: Role };
+
+async function findInvited(database: StaffServices['database'], staffId: string): Promise<Person> {
+  const { rows } = await database.query<Person>({
+    text: 'select email, name, role from staff_users where id = $1',
+    values: [staffId],
+  });
+  return rows[0] as Person;
+}
+
+type PersonFault = { kind: 'invalid'; field: 'email' | 'name'; message: string };
+
+export function parsePerson({ email = '', name = '' }: { email?: string; name?: string }): Person | PersonFault {
+  const address = parseAddress(email);
+  if (!address) {
+    return { kind: 'invalid', field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' };
+  }
+  const trimmed = name.trim().slice(0, 80);
+  if (!trimmed) return { kind: 'invalid', field: 'name', message: 'Bitte geben Sie einen Namen an.' };
+  return { email: address, name: trimmed, role: 'admin' };
+}
+
+async function insertFirstAdmin(client: pg.ClientBase, { email, name }: Person): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into staff_users (email, name, role) values ($1, $2, 'admin') returning id`,
+    [email, name],
+  );
+  return (rows[0] as { id: string }).id;
+}

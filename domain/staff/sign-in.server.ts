@@ -1,0 +1,118 @@
+import { isPassword, LONGEST_PASSWORD } from '../../platform/auth/password.ts';
+import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { hashToken } from '../access/find-link.server.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { type Device, findSession, LIVE, SESSION_LIMITS, startSession } from './session.server.ts';
+import { type SpentCode, spendCode } from './spend-code.server.ts';
+import { actorOf, type StaffServices } from './staff.ts';
+
+/** By account and network together: whoever guesses from elsewhere locks nobody out. */
+export const SIGN_IN_LIMITS = { account: 10, network: 100, windowSeconds: 15 * 60 };
+
+type PasswordGiven = { email: string; password: string; network: string };
+export type PasswordChecked =
+  /** The token opens only the second step, for five minutes. */
+  { kind: 'code-needed'; token: string } | { kind: 'refused' } | { kind: 'limited'; retryAfter: number };
+
+/** First step. An unknown account, a disabled one and a wrong password answer alike and after the same work. */
+export async function checkPassword(
+  { database }: Pick<StaffServices, 'database'>,
+  { email, password, network }: PasswordGiven,
+  limits = SIGN_IN_LIMITS,
+): Promise<PasswordChecked> {
+  if (password.length > LONGEST_PASSWORD || email.length > 254) return { kind: 'refused' };
+  const account = email.trim().toLowerCase();
+  if (await isOverLimit(database, account, network, limits)) {
+    return { kind: 'limited', retryAfter: retryAfterSeconds(limits.windowSeconds) };
+  }
+  const { rows } = await database.query<{ id: string; password_hash: string }>({
+    text: `select id, password_hash from staff_users
+      where lower(email) = $1 and disabled_at is null and password_hash is not null`,
+    values: [account],
+  });
+  const right = await isPassword(rows[0]?.password_hash ?? null, password);
+  if (!rows[0] || !right) return { kind: 'refused' };
+  await forgetFailures(database, account, network);
+  return { kind: 'code-needed', token: await startSession(database, { staffId: rows[0].id, stage: 'code' }) };
+}
+
+type CodeGiven = { token: string; code: string; remember: boolean; device: Device };
+export type CodeChecked =
+  | { kind: 'signed-in'; token: string; staffId: string; newDevice: boolean; recovery: boolean }
+  /** Too long after the password: begin again. */
+  | { kind: 'expired' }
+  | Exclude<SpentCode, { kind: 'spent' }>;
+
+/** Second step. It starts a session of its own: the token of the first is worth nothing afterwards. */
+export async function checkCode(
+  services: StaffServices,
+  { token, code, remember, device }: CodeGiven,
+): Promise<CodeChecked> {
+  const { rows } = await services.database.query<{ id: string; staff_id: string }>({
+    text: `select id, staff_id from staff_sessions s where token_hash = $1 and stage = 'code' and ${LIVE}`,
+    values: [hashToken(token)],
+  });
+  if (!rows[0]) return { kind: 'expired' };
+  const { id, staff_id: staffId } = rows[0];
+  const spent = await spendCode(services, staffId, code);
+  if (spent.kind !== 'spent') return spent;
+  return services.database.transaction(async (client): Promise<CodeChecked> => {
+    const { rowCount } = await client.query(
+      'update staff_sessions set ended_at = now() where id = $1 and ended_at is null',
+      [id],
+    );
+    if (rowCount !== 1) return { kind: 'expired' };
+    const known = await client.query(
+      `select from staff_sessions where staff_id = $1 and device_hash = $2 and stage = 'full' limit 1`,
+      [staffId, hashToken(device.id)],
+    );
+    const session = { staffId, stage: 'full', remembered: remember, device } as const;
+    const details = { recovery: spent.recovery, newDevice: known.rowCount === 0 };
+    const actor = actorOf({ id: staffId });
+    await recordAction(client, { actor, action: 'staff.sign-in', subject: staffId, details });
+    return { kind: 'signed-in', token: await startSession(client, session), staffId, ...details };
+  });
+}
+
+export type Freshened = { kind: 'fresh' } | { kind: 'none' } | Exclude<SpentCode, { kind: 'spent' }>;
+
+/** One more code inside a session, for what needs a fresh one. */
+export async function freshen(
+  services: StaffServices,
+  { token, code }: { token: string; code: string },
+): Promise<Freshened> {
+  const session = await findSession(services.database, token);
+  if (session.kind !== 'staff') return { kind: 'none' };
+  const spent = await spendCode(services, session.staff.id, code);
+  if (spent.kind !== 'spent') return spent;
+  const { rowCount } = await services.database.query({
+    text: `update staff_sessions set fresh_until = now() + $2 * interval '1 minute' where id = $1 and ended_at is null`,
+    values: [session.sessionId, SESSION_LIMITS.fresh],
+  });
+  return rowCount === 1 ? { kind: 'fresh' } : { kind: 'none' };
+}
+
+type Limits = typeof SIGN_IN_LIMITS;
+
+/** Counted before the password is looked at: of a hundred at once, ten are looked at. */
+async function isOverLimit(database: Pick<Queries, 'query'>, account: string, network: string, limits: Limits) {
+  const hit = (bucket: string, prefix: string) =>
+    countHit(database, {
+      bucket,
+      network: prefix,
+      windowSeconds: limits.windowSeconds,
+    });
+  if ((await hit('sign-in-network', network)) > limits.network) return true;
+  return (await hit('sign-in', accountKey(account, network))) > limits.account;
+}
+
+async function forgetFailures(database: Pick<Queries, 'query'>, account: string, network: string) {
+  await database.query({
+    text: `delete from rate_limits using network_salt
+      where bucket = 'sign-in:' || encode(sha256(convert_to(salt || $1, 'UTF8')), 'hex')`,
+    values: [accountKey(account, network)],
+  });
+}
+
+const accountKey = (account: string, network: string) => `${account} ${network}`;

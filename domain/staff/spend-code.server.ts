@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { openSecret } from '../../platform/auth/sealed-secret.ts';
+import { findStep } from '../../platform/auth/totp.ts';
+import type { StaffServices } from './staff.ts';
+
+/** Beyond this many wrong codes the account waits; nobody gets so far without its password. */
+export const WRONG_CODES = { most: 10, minutes: 15 };
+
+export type SpentCode =
+  | { kind: 'spent'; recovery: boolean }
+  | { kind: 'refused' }
+  | { kind: 'limited'; retryAfter: number }
+  /** The key of this installation is not the one that sealed the secret: only recovery codes and a reset help. */
+  | { kind: 'unreadable' };
+
+type Counted = { totp_sealed: Buffer | null; refused: boolean; wait: number };
+
+/**
+ * A code of the app or one of the recovery codes; works once, whoever asks at the same time. Counted before it is
+ * looked at and committed by itself, so that neither parallel guesses nor a rollback outrun the limit.
+ */
+export async function spendCode(services: StaffServices, staffId: string, code: string): Promise<SpentCode> {
+  const { database, key, now = Date.now } = services;
+  const { rows } = await database.query<Counted>({
+    text: `update staff_users set
+        failed_codes = case when locked_until <= now() then 1 else least(failed_codes + 1, $2 + 1) end,
+        locked_until = case when locked_until <= now() then null
+          when failed_codes + 1 >= $2 then coalesce(locked_until, now() + $3 * interval '1 minute') end
+      where id = $1 and disabled_at is null
+      returning totp_sealed, failed_codes > $2 as refused, ceil(extract(epoch from locked_until - now()))::int as wait`,
+    values: [staffId, WRONG_CODES.most, WRONG_CODES.minutes],
+  });
+  const [counted] = rows;
+  if (!counted?.totp_sealed) return { kind: 'refused' };
+  if (counted.refused) return { kind: 'limited', retryAfter: counted.wait };
+  if (await spendRecoveryCode(database, staffId, code)) return { kind: 'spent', recovery: true };
+  const secret = openSecret(key, staffId, counted.totp_sealed);
+  if (!secret) return { kind: 'unreadable' };
+  const step = findStep(secret, code, now());
+  if (step === null) return { kind: 'refused' };
+  const spent = await database.query({
+    text: `update staff_users set totp_last_step = $2, failed_codes = 0, locked_until = null
+      where id = $1 and totp_last_step < $2`,
+    values: [staffId, step],
+  });
+  return spent.rowCount === 1 ? { kind: 'spent', recovery: false } : { kind: 'refused' };
+}
+
+const RECOVERY_CODES = 10;
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const RECOVERY_LENGTH = 16;
+
+/** 79 random bits each: a plain hash is enough, and they still work when the key of the installation is lost. */
+export async function replaceRecoveryCodes(client: pg.ClientBase, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+  await client.query('delete from staff_recovery_codes where staff_id = $1', [staffId]);
+  await client.query('insert into staff_recovery_codes (staff_id, code_hash) select $1, unnest($2::bytea[])', [
+    staffId,
+    codes.map((code) => hashRecoveryCode(staffId, code)),
+  ]);
+  return codes;
+}
+
+function makeRecoveryCode(): string {
+  let code = '';
+  while (code.length < RECOVERY_LENGTH) {
+    // Bytes beyond the last whole round of the alphabet are thrown away: every letter is equally likely.
+    for (const byte of randomBytes(RECOVERY_LENGTH)) {
+      if (byte < 256 - (256 % ALPHABET.length)) code += ALPHABET[byte % ALPHABET.length];
+    }
+  }
+  return code.slice(0, RECOVERY_LENGTH).replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+async function spendRecoveryCode(database: StaffServices['database'], staffId: string, code: string) {
+  const { rowCount } = await database.query({
+    text: `with used as (
+        update staff_recovery_codes set used_at = now()
+        where staff_id = $1 and code_hash = $2 and used_at is null returning staff_id)
+      update staff_users set failed_codes = 0, locked_until = null from used where id = used.staff_id`,
+    values: [staffId, hashRecoveryCode(staffId, code)],
+  });
+  return rowCount === 1;
+}
+
+function hashRecoveryCode(staffId: string, code: string): Buffer {
+  return createHash('sha256')
+    .update(`recovery:${staffId}:${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+    .digest();
+}

@@ -1,0 +1,29 @@
+/** What there is to do, and how it can end. Pure data for pages and checks. */
+export const taskKinds = {
+  check: { title: 'Angehaltene Anfrage prüfen', outcomes: ['cleared', 'spam', 'other'] },
+  'by-hand': { title: 'Betriebe von Hand suchen', outcomes: ['done', 'not-possible', 'other'] },
+  'no-firm': { title: 'Kein passender Betrieb', outcomes: ['done', 'not-possible', 'other'] },
+  call: { title: 'Anrufen: noch kein Angebot', outcomes: ['reached', 'not-reached', 'other'] },
+  'promise-missed': { title: 'Zusage nicht gehalten', outcomes: ['reached', 'not-reached', 'other'] },
+  'customer-question': { title: 'Frage des Kunden beantworten', outcomes: ['done', 'other'] },
+} as const;
+export type TaskKind = keyof typeof taskKinds;
+
+/** What people choose, and what the steps of the process write when they make a task needless. */
+export const taskOutcomes = {
+  done: 'Erledigt',
+  reached: 'Erreicht',
+  'not-reached': 'Nicht erreicht',
+  'not-possible': 'Nicht möglich',
+  other: 'Anderes',
+  cleared: 'Freigegeben',
+  spam: 'Spam',
+  'give-up': 'Anfrage beendet',
+  withdraw: 'Vom Kunden beendet',
+} as const;
+export type TaskOutcome = keyof typeof taskOutcomes;
+
+export function isOutcomeOf(kind: string, outcome: string): outcome is TaskOutcome {
+  const known = (taskKinds as Record<string, { outcomes: readonly string[] } | undefined>)[kind];
+  return known?.outcomes.includes(outcome) ?? false;
+}

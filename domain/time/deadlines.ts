@@ -1,0 +1,34 @@
+import { addTime, type Calendar, countTime, moveBack, promiseCalendar } from './working-time.ts';
+
+const PROMISED_MINUTES = 24 * 60;
+const ANSWER = { shortest: 60, longest: 240 };
+const OFFER_AFTER_ANSWER = 120;
+const SPARE_MS = 2 * 3_600_000;
+
+/** 24 hours without Saturdays, Sundays and holidays, from the moment the inquiry reached the server. */
+export function promiseDue(receivedAt: Date): Date {
+  return addTime(promiseCalendar, receivedAt, PROMISED_MINUTES);
+}
+
+/** Half of the promise in counted time: without an offer by then, somebody telephones. */
+export function promiseHalf(receivedAt: Date): Date {
+  return addTime(promiseCalendar, receivedAt, PROMISED_MINUTES / 2);
+}
+
+export type RoundDeadlines = { remindAt: Date; answerDue: Date; offerDue: Date; keepsPromise: boolean };
+
+/** What a firm that is asked now has to keep. A promise that cannot be kept stays as it was; the customer is told. */
+export function roundDeadlines(firm: Calendar, askedAt: Date, promise: Date): RoundDeadlines {
+  const rest = countTime(firm, askedAt, promise);
+  const minutes = Math.max(ANSWER.shortest, Math.min(ANSWER.longest, Math.floor(rest / 2)));
+  const answerDue = addTime(firm, askedAt, minutes);
+  const soonest = addTime(firm, answerDue, OFFER_AFTER_ANSWER).getTime();
+  const beforePromise = moveBack(firm, new Date(promise.getTime() - SPARE_MS)).getTime();
+  const offerDue = new Date(Math.max(soonest, beforePromise));
+  return {
+    remindAt: addTime(firm, askedAt, Math.floor(minutes / 2)),
+    answerDue,
+    offerDue,
+    keepsPromise: offerDue <= promise,
+  };
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { promiseDue, roundDeadlines } from './deadlines.ts';
+import { speakDueTime } from './due-words.ts';
+import { fromWallTime, toWallTime } from './munich-clock.ts';
+import { addTime, countTime, firmCalendar, moveBack, nextWorkingDayAt, promiseCalendar } from './working-time.ts';
+
+const firm = firmCalendar();
+/** '2026-11-13 15:00' on the clocks of Munich. */
+const at = (text: string) => {
+  const [day = '', clock = ''] = text.split(' ');
+  return fromWallTime({ day, minutes: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) });
+};
+const shown = (time: Date) => {
+  const { day, minutes } = toWallTime(time);
+  return `${day} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
+};
+
+test.each([
+  ['2026-11-13 15:00', '2026-11-16 15:00', '2026-11-16 10:00'],
+  ['2026-11-13 22:00', '2026-11-16 22:00', '2026-11-16 12:00'],
+  ['2026-11-14 15:00', '2026-11-17 00:00', '2026-11-16 12:00'],
+  ['2026-12-24 18:00', '2026-12-28 18:00', '2026-12-28 12:00'],
+  ['2027-03-27 12:00', '2027-03-31 00:00', '2027-03-30 12:00'],
+  ['2026-11-16 13:00', '2026-11-17 13:00', '2026-11-16 17:00'],
+  ['2026-11-16 06:00', '2026-11-17 06:00', '2026-11-16 12:00'],
+  ['2026-10-24 12:00', '2026-10-27 00:00', '2026-10-26 12:00'],
+  ['2027-01-05 23:30', '2027-01-07 23:30', '2027-01-07 12:00'],
+])('received %s: promise until %s, four hours of a firm until %s', (received, promise, fourHours) => {
+  expect(shown(promiseDue(at(received)))).toBe(promise);
+  expect(shown(addTime(firm, at(received), 240))).toBe(fourHours);
+});
+
+test('a firm that works on Saturdays is asked on Saturdays', () => {
+  const saturday = firmCalendar({ 'mon-fri': ['07:00', '16:00'], sat: ['09:00', '12:30'] });
+  expect(shown(addTime(saturday, at('2026-11-13 15:00'), 240))).toBe('2026-11-14 12:00');
+  expect(shown(addTime(saturday, at('2026-11-13 15:00'), 300))).toBe('2026-11-16 07:30');
+});
+
+test('what was added is counted back, and more time never ends sooner', () => {
+  const time = fc.date({ min: at('2026-01-01 00:00'), max: at('2028-12-01 00:00'), noInvalidDate: true });
+  const minutes = fc.integer({ min: 0, max: 5_000 });
+  fc.assert(
+    fc.property(time, minutes, minutes, fc.constantFrom(firm, promiseCalendar), (from, one, more, calendar) => {
+      const end = addTime(calendar, from, one);
+      expect(countTime(calendar, from, end)).toBeCloseTo(one, 3);
+      expect(addTime(calendar, from, one + more) >= end).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a time outside the hours moves back to the last moment inside them', () => {
+  expect(shown(moveBack(firm, at('2026-11-16 13:00')))).toBe('2026-11-16 13:00');
+  expect(shown(moveBack(firm, at('2026-11-16 20:00')))).toBe('2026-11-16 17:00');
+  expect(shown(moveBack(firm, at('2026-11-16 06:00')))).toBe('2026-11-13 17:00');
+  expect(shown(moveBack(firm, at('2026-12-27 12:00')))).toBe('2026-12-24 17:00');
+});
+
+test('the next working day is never a Saturday, a Sunday or a holiday', () => {
+  expect(shown(nextWorkingDayAt(at('2026-11-13 09:00'), 10))).toBe('2026-11-16 10:00');
+  expect(shown(nextWorkingDayAt(at('2026-12-24 09:00'), 10))).toBe('2026-12-28 10:00');
+});
+
+test('four rounds from Friday, 22 o’clock, each after the silence of the one before', () => {
+  const promise = promiseDue(at('2026-11-13 22:00'));
+  const rounds = [];
+  for (let asked = at('2026-11-13 22:00'), round = 0; round < 4; round++) {
+    const { remindAt, answerDue, offerDue, keepsPromise } = roundDeadlines(firm, asked, promise);
+    rounds.push([shown(remindAt), shown(answerDue), shown(offerDue), keepsPromise]);
+    asked = answerDue;
+  }
+  expect(rounds).toEqual([
+    ['2026-11-16 10:00', '2026-11-16 12:00', '2026-11-16 17:00', true],
+    ['2026-11-16 13:15', '2026-11-16 14:30', '2026-11-16 17:00', true],
+    ['2026-11-16 15:07', '2026-11-16 15:45', '2026-11-17 08:45', false],
+    ['2026-11-16 16:15', '2026-11-16 16:45', '2026-11-17 09:45', false],
+  ]);
+});
+
+test('a match after the promise still gives a firm an hour, and says that the promise is missed', () => {
+  const { answerDue, offerDue, keepsPromise } = roundDeadlines(firm, at('2026-11-18 10:00'), at('2026-11-16 22:00'));
+  expect([shown(answerDue), shown(offerDue), keepsPromise]).toEqual(['2026-11-18 11:00', '2026-11-18 13:00', false]);
+});
+
+test.each([
+  ['2026-11-17 00:00', '2026-11-14 15:00', 'Montag, 24 Uhr'],
+  ['2026-11-16 15:00', '2026-11-13 15:00', 'Montag, 15 Uhr'],
+  ['2026-11-16 15:05', '2026-11-13 15:05', 'Montag, 15:05 Uhr'],
+  ['2026-11-16 22:00', '2026-11-16 09:00', 'heute, 22 Uhr'],
+  ['2026-11-17 00:00', '2026-11-16 09:00', 'heute, 24 Uhr'],
+  ['2026-11-23 10:00', '2026-11-16 09:00', 'Montag, 23. November, 10 Uhr'],
+  ['2026-11-13 10:00', '2026-11-16 09:00', 'Freitag, 13. November, 10 Uhr'],
+])('%s, said at %s, is "%s"', (due, now, words) => {
+  expect(speakDueTime(at(due), at(now)).replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+test('wall time and instants agree on both days of a clock change', () => {
+  for (const text of ['2026-10-25 01:30', '2026-10-25 03:30', '2027-03-28 01:30', '2027-03-28 03:30']) {
+    expect(shown(at(text))).toBe(text);
+  }
+});

@@ -1,0 +1,83 @@
+import { isHoliday } from './holidays.ts';
+import { fromWallTime, nextDay, toWallTime, weekdayOf } from './munich-clock.ts';
+
+/** Which minutes of a weekday count (0 is Sunday); holidays never do. */
+export type Calendar = { hours(weekday: number): readonly [opens: number, closes: number] | null };
+
+const isWorkday = (weekday: number) => weekday >= 1 && weekday <= 5;
+
+/** What we promise customers: all hours of Monday to Friday. */
+export const promiseCalendar: Calendar = { hours: (weekday) => (isWorkday(weekday) ? [0, 1440] : null) };
+
+export type FirmHours = { 'mon-fri': readonly [string, string]; sat?: readonly [string, string] };
+export const DEFAULT_FIRM_HOURS: FirmHours = { 'mon-fri': ['08:00', '17:00'] };
+
+/** A firm's own hours, as it gave them. */
+export function firmCalendar(hours: FirmHours = DEFAULT_FIRM_HOURS): Calendar {
+  const week = toMinutes(hours['mon-fri']);
+  const saturday = hours.sat ? toMinutes(hours.sat) : null;
+  return { hours: (weekday) => (isWorkday(weekday) ? week : weekday === 6 ? saturday : null) };
+}
+
+/** When this many counted minutes after `from` are over. Clocks change on Sundays, which never count. */
+export function addTime(calendar: Calendar, from: Date, minutes: number): Date {
+  let left = minutes;
+  let { day, minutes: at } = toWallTime(from);
+  for (let searched = 0; searched < LONGEST_SEARCH_DAYS; searched++) {
+    const span = spanOf(calendar, day);
+    if (span) {
+      const start = Math.max(at, span[0]);
+      if (start <= span[1] && start + left <= span[1]) return fromWallTime({ day, minutes: start + left });
+      left -= Math.max(0, span[1] - start);
+    }
+    day = nextDay(day);
+    at = 0;
+  }
+  throw new Error('no working time within a year');
+}
+
+/** Counted minutes between two times; 0 when the second is not later. */
+export function countTime(calendar: Calendar, from: Date, to: Date): number {
+  if (to <= from) return 0;
+  const start = toWallTime(from);
+  const end = toWallTime(to);
+  let counted = 0;
+  for (let day = start.day; day <= end.day; day = nextDay(day)) {
+    const span = spanOf(calendar, day);
+    if (!span) continue;
+    const opens = day === start.day ? Math.max(start.minutes, span[0]) : span[0];
+    const closes = day === end.day ? Math.min(end.minutes, span[1]) : span[1];
+    counted += Math.max(0, closes - opens);
+  }
+  return counted;
+}
+
+/** The time itself while it counts, else the last counted moment before it. */
+export function moveBack(calendar: Calendar, time: Date): Date {
+  let { day, minutes: at } = toWallTime(time);
+  for (let searched = 0; searched < LONGEST_SEARCH_DAYS; searched++) {
+    const span = spanOf(calendar, day);
+    if (span && at >= span[0]) return fromWallTime({ day, minutes: Math.min(at, span[1]) });
+    day = nextDay(day, -1);
+    at = 1440;
+  }
+  throw new Error('no working time within a year');
+}
+
+/** 'The next working day at ten': the first time of that hour on a counted day after today. */
+export function nextWorkingDayAt(from: Date, hour: number): Date {
+  let day = nextDay(toWallTime(from).day);
+  while (!spanOf(promiseCalendar, day)) day = nextDay(day);
+  return fromWallTime({ day, minutes: hour * 60 });
+}
+
+const LONGEST_SEARCH_DAYS = 366;
+
+function spanOf(calendar: Calendar, day: string) {
+  return isHoliday(day) ? null : calendar.hours(weekdayOf(day));
+}
+
+function toMinutes([opens, closes]: readonly [string, string]): readonly [number, number] {
+  const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
+  return [minutesOf(opens), minutesOf(closes)];
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { workDeadlines } from '../domain/process/work-deadlines.server.ts';
+import type { JobDefinition } from './job.ts';
+
+/** The next minute brings the next one: no retries, and none is kept for long. */
+const HOUR_SECONDS = 3_600;
+
+export const workDeadlinesJob: JobDefinition<object> = {
+  queue: 'work-deadlines',
+  cron: '* * * * *',
+  settings: { retryLimit: 0, retentionSeconds: HOUR_SECONDS, deleteAfterSeconds: HOUR_SECONDS },
+  data: z.object({}),
+  async run(services) {
+    const { marked, erased, gap } = await workDeadlines(services);
+    if (gap) services.log.warn({ ...gap }, 'no deadlines were worked on for a while');
+    if (marked + erased > 0) services.log.info({ marked, erased }, 'deadlines worked on');
+  },
+};

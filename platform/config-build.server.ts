@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What a build needs to know, and nothing else: whoever builds holds no password of the running server. */
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+export const url = (expected: string) => z.url({ protocol: /^https?$/, error: expected });
+
+export const buildFields = {
+  SITE_URL: url('an address like https://www.example.de, without a path')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .refine((value) => new URL(value).pathname === '/', 'an address without a path')
+    .default('https://www.taubenfrei-muenchen.example'),
+  BACKEND_URL: z
+    .union([z.enum(['same-origin', 'none']), url('an http or https address')], {
+      error: 'same-origin, none or an address like https://backend.example.de',
+    })
+    .default('same-origin'),
+  PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w.-]{16,400}$/, 'at least 16 letters, digits, dots, dashes or underscores')
+    .default('taubenfrei-public-key'),
+  GOOGLE_TAG_ID: z
+    .string()
+    .regex(/^(AW|G|GT)-[A-Z0-9]+$/, 'a tag id like AW-123456789')
+    .optional(),
+  GOOGLE_CONVERSION_LABEL: z
+    .string()
+    .regex(/^(AW-[A-Z0-9]+\/)?[\w-]+$/, 'the label of a conversion action, like AbC-123 or AW-123456789/AbC-123')
+    .optional(),
+  TAG_HOST: url('an address like https://www.googletagmanager.com, without a path')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .refine((value) => new URL(value).pathname === '/', 'an address without a path')
+    .default('https://www.googletagmanager.com'),
+  BUILD_DIR: z.string().min(1, 'a folder').default('build'),
+};
+
+const schema = z.object(buildFields);
+type BuildSettings = z.infer<typeof schema>;
+
+/** An empty variable counts as not set. The message names the variable and never repeats its value. */
+export function parseSettings<T extends z.ZodType>(settings: T, env: Environment): z.infer<T> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new ConfigError(`${issue?.path.join('.')} is wrong: expected ${issue?.message}`);
+}
+
+/** What the build bakes into the pages: changing one of these means building again. */
+export type BuildConfig = ReturnType<typeof bakedValues>;
+
+function bakedValues(values: BuildSettings) {
+  return {
+    siteUrl: values.SITE_URL,
+    /** '' is the server that serves the page; null is a build without any backend, which shows the demo mode. */
+    backendUrl: readBackendUrl(values.BACKEND_URL),
+    publicKey: values.PUBLIC_KEY,
+    googleTagId: values.GOOGLE_TAG_ID ?? null,
+    googleConversionLabel: values.GOOGLE_CONVERSION_LABEL ?? null,
+    tagHost: values.TAG_HOST,
+  };
+}
+
+function readBackendUrl(value: string): string | null {
+  if (value === 'none') return null;
+  return value === 'same-origin' ? '' : value.replace(/\/+$/, '');
+}
+
+export function buildValues(values: BuildSettings) {
+  return { ...bakedValues(values), buildDir: resolve(values.BUILD_DIR) };
+}
+
+export function readBuildConfig(env: Environment = process.env): BuildConfig {
+  return bakedValues(parseSettings(schema, env));
+}
+
+export function readBuildDir(env: Environment = process.env): string {
+  return resolve(parseSettings(schema, env).BUILD_DIR);
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import { BodyCutOff, BodyTooLarge, countedBody, readBody } from './read-body.ts';
+
+export type FormLimits = {
+  /** Of the whole body, where it may hold files and where it may not. */
+  multipartBytes: number;
+  urlencodedBytes: number;
+  fields: number;
+  /** A longer text is cut off here. */
+  fieldBytes: number;
+  files: number;
+  fileBytes: number;
+};
+
+export type ReceivedForm = {
+  fields: FormData;
+  /** False: a file was too large or one too many, and is not among the fields. */
+  complete: boolean;
+  /** Files lie in the work folder until then. */
+  remove(): Promise<void>;
+};
+
+export class FormUnreadable extends Error {}
+export class NoForm extends Error {}
+
+/** Names as we give them; whatever tries `__proto__` or brackets is no form of ours. */
+const FIELD_NAME = /^[a-z]\w{0,39}$/i;
+
+/** Reads a form within its limits. Files go to the work folder as they come, so that a slow sender holds no memory. */
+export async function readForm(request: IncomingMessage, folder: string, limits: FormLimits): Promise<ReceivedForm> {
+  const type = request.headers['content-type'] ?? '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlencoded(request, limits);
+  if (/^multipart\/form-data\b/i.test(type)) return readMultipart(request, folder, limits);
+  throw new NoForm();
+}
+
+async function readUrlencoded(request: IncomingMessage, limits: FormLimits): Promise<ReceivedForm> {
+  const body = (await readBody(request, limits.urlencodedBytes)).toString('utf8');
+  const pairs = [...new URLSearchParams(body)];
+  if (pairs.length > limits.fields) throw new FormUnreadable('too many fields');
+  const fields = new FormData();
+  for (const [name, value] of pairs) {
+    if (!FIELD_NAME.test(name)) throw new FormUnreadable('a strange name');
+    fields.append(name, value.slice(0, limits.fieldBytes));
+  }
+  return { fields, complete: true, remove: async () => {} };
+}
+
+async function readMultipart(request: IncomingMessage, folder: string, limits: FormLimits): Promise<ReceivedForm> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const fields = new FormData();
+  const files: { stream: BusboyFileStream; name: string; file: string; saved: Promise<boolean> }[] = [];
+  const remove = async () => {
+    await Promise.all(files.map(({ file }) => rm(file, { force: true })));
+  };
+  let unreadable = '';
+  let complete = true;
+  const parser = openParser(request.headers, limits)
+    .on('field', (name, value) => {
+      if (!FIELD_NAME.test(name)) unreadable ||= 'a strange name';
+      else fields.append(name, value);
+    })
+    .on('file', (name, stream) => {
+      if (!FIELD_NAME.test(name)) {
+        unreadable ||= 'a strange name';
+        return stream.resume();
+      }
+      const file = join(folder, randomBytes(12).toString('hex'));
+      const saved = pipeline(stream, createWriteStream(file, { mode: 0o600 })).then(() => !stream.truncated);
+      saved.catch(() => {});
+      files.push({ stream, name, file, saved });
+    })
+    .on('filesLimit', () => {
+      complete = false;
+    })
+    .on('fieldsLimit', () => {
+      unreadable ||= 'too many fields';
+    })
+    .on('partsLimit', () => {
+      unreadable ||= 'too many parts';
+    });
+  const { body, release } = countedBody(request, limits.multipartBytes);
+  try {
+    await pipeline(body, parser);
+    for (const { name, file, saved } of files) {
+      if (!(await saved)) complete = false;
+      else fields.append(name, new File([await openAsBlob(file)], 'file'));
+    }
+    if (unreadable) throw new FormUnreadable(unreadable);
+    return { fields, complete, remove };
+  } catch (error) {
+    for (const { stream } of files) stream.destroy();
+    await Promise.allSettled(files.map(({ saved }) => saved));
+    await remove();
+    throw isOurs(error) ? error : new FormUnreadable('broken', { cause: error });
+  } finally {
+    release();
+  }
+}
+
+function openParser(headers: IncomingMessage['headers'], limits: FormLimits) {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: limits.fieldBytes,
+        fields: limits.fields,
+        fileSize: limits.fileBytes,
+        files: limits.files,
+        parts: limits.fields + limits.files + 10,
+        headerPairs: 20,
+        headerSize: 4 * 1024,
+      },
+    });
+  } catch (error) {
+    throw new FormUnreadable('no boundary', { cause: error });
+  }
+}
+
+/** A full disk is ours and keeps its name; whatever else the parser stumbles over is the sender's. */
+function isOurs(error: unknown): boolean {
+  const isDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
+  return isDisk || error instanceof BodyTooLarge || error instanceof BodyCutOff || error instanceof FormUnreadable;
+}

@@ -1,0 +1,19 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const UNFINISHED = '.part';
+
+/** What a killed process was just writing. Call it at the start: whatever is older belongs to nobody any more. */
+export async function removeUnfinishedFiles(folder: string, olderThan = Date.now()): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  let removed = 0;
+  for (const entry of entries) {
+    if (!entry.isFile() || !entry.name.endsWith(UNFINISHED)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const facts = await stat(file).catch(() => null);
+    if (!facts || facts.mtimeMs >= olderThan) continue;
+    await rm(file, { force: true }).catch(() => {});
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,13 @@
+import { makeFirstLink } from '../domain/staff/set-up.server.ts';
+import { setUpUrl } from '../domain/staff/set-up-url.ts';
+import type { Queries } from '../platform/db/side-pool.ts';
+
+/** A token belongs to whoever started the server: it is printed, and never goes through the log. */
+export async function printFirstLink(database: Queries, siteUrl: string, port: number): Promise<void> {
+  const link = await makeFirstLink({ database });
+  if (!link) return;
+  const origin = new URL(siteUrl).hostname.endsWith('.example') ? `http://localhost:${port}` : siteUrl;
+  process.stdout.write(
+    `  Noch kein Konto. Zentrale einrichten (24 Stunden, einmal):\n  ${setUpUrl(origin, link.token)}\n\n`,
+  );
+}

@@ -1,0 +1,20 @@
+import type { OfficeServices } from '../../app/office/office-services.ts';
+import { findSession, signOut } from '../../domain/staff/session.server.ts';
+import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
+import { checkCode, checkPassword, freshen } from '../../domain/staff/sign-in.server.ts';
+import { readStaffKey } from '../../platform/auth/staff-key.ts';
+import type { Services } from '../services.ts';
+
+/** The verbs of the office, bound to this server. Pages get them by the router's context and know nothing else of it. */
+export function createOfficeServices({ config, database }: Services): OfficeServices {
+  const staff = { database, key: readStaffKey(config) };
+  return {
+    findSession: (token) => findSession(database, token),
+    checkPassword: (given) => checkPassword(staff, given),
+    checkCode: (given) => checkCode(staff, given),
+    freshen: (given) => freshen(staff, given),
+    signOut: (token) => signOut(database, token),
+    findSetUp: (given) => findSetUp(staff, given),
+    completeSetUp: (given) => completeSetUp(staff, given),
+  };
+}

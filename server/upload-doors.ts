@@ -1,0 +1,10 @@
+import { isPhotoPath, PHOTO_BUCKET } from '../domain/photos/photo-path.ts';
+
+const PHOTOS = `/storage/v1/object/${PHOTO_BUCKET}/`;
+
+/** The only doors for large bodies, in their one spelling: each counts what it reads and stops at its own limit. */
+export function isUploadDoor(method: string | undefined, path: string): boolean {
+  if (method !== 'POST') return false;
+  if (path === '/fragebogen/' || path === '/fragebogen') return true;
+  return path.startsWith(PHOTOS) && isPhotoPath(path.slice(PHOTOS.length));
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { claims } from '../content/claims.ts';
+import { cookieCategories, settingsTexts } from '../content/consent.ts';
+import { faqPage, landingFaq } from '../content/faq.ts';
+import { aboutSection, hero, howItWorks, statistics } from '../content/landing.ts';
+import { newsletterConfirmation, receipt } from '../content/mails.ts';
+import { newsletterPages } from '../content/newsletter.ts';
+import { processings } from '../content/processings.ts';
+import {
+  commissionNote,
+  firstOffers,
+  hasOwnPage,
+  promiseCounting,
+  whatFirmsSee,
+  whereOffersArrive,
+  whoMayCall,
+} from '../content/promises.ts';
+import { outbox, privacyNotice, thankYou } from '../content/questionnaire.ts';
+import { readBuiltSite } from './support/built-pages.ts';
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+const wordsOf = (html: string) =>
+  plain(
+    html
+      .slice(html.indexOf('<main'), html.indexOf('</main>'))
+      .replaceAll(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&nbsp;', ' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"'),
+  );
+const pages = new Map(readBuiltSite().pages.map(({ path, html }) => [path, wordsOf(html)]));
+const page = (path: string) => pages.get(path) ?? '';
+const answers = (entries: typeof faqPage) => plain(entries.flatMap(({ answer }) => answer).join(' '));
+const periodOf = (id: string) => processings.find((processing) => processing.id === id)?.retention;
+
+describe('what is promised is the same wherever it is said', () => {
+  test('the commission is named where people decide, word for word', () => {
+    expect(commissionNote).toBe(
+      'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen. Der Markt ist größer.',
+    );
+    for (const path of ['/', '/fragebogen/', '/agb/', '/faq/', '/impressum/'])
+      expect(page(path), path).toContain(commissionNote);
+    expect(privacyNotice.firms).toContain(commissionNote);
+  });
+
+  test('beside 24 hours stands what such an offer is', () => {
+    expect(plain(hero.subline)).toContain(plain(claims.offersWithin.text));
+    expect(hero.note.toLowerCase()).toContain(firstOffers.toLowerCase());
+    const offersStep = howItWorks.steps[1]?.description ?? '';
+    for (const text of [offersStep, answers(landingFaq), answers(faqPage), page('/agb/')]) {
+      expect(plain(text)).toContain(plain(claims.offersWithin.text));
+      expect(text).toContain(firstOffers);
+    }
+    expect(thankYou.nextSteps.join(' ')).toContain(firstOffers);
+  });
+
+  test('weekends and holidays are mentioned wherever the promise is made in detail', () => {
+    const detailed = [page('/faq/'), page('/'), page('/agb/'), receipt.opening, thankYou.submitted.text];
+    for (const text of detailed) expect(text).toContain(promiseCounting);
+  });
+
+  test('where offers arrive, who may call and what firms see reads the same in form, result, terms and privacy', () => {
+    for (const text of [page('/faq/'), page('/agb/'), thankYou.nextSteps.join(' '), receipt.steps.join(' ')]) {
+      expect(text).toContain(whereOffersArrive);
+      expect(text).toContain(whoMayCall);
+    }
+    expect(page('/datenschutz/')).toContain(whoMayCall);
+    for (const path of ['/fragebogen/', '/agb/', '/datenschutz/']) expect(page(path)).toContain(plain(whatFirmsSee));
+  });
+
+  test('the own page of the customer is promised exactly when it exists', () => {
+    expect(hasOwnPage).toBe(/route\('meine-anfrage/.test(readFileSync('app/routes.ts', 'utf8')));
+  });
+
+  test('the terms are linked beside the submit button', () => {
+    expect(privacyNotice.terms.href).toBe('/agb/');
+  });
+});
+
+describe('a figure that appears twice is the same, or says what it counts', () => {
+  const figuresIn = (text: string, pattern: RegExp) => new Set([...plain(text).matchAll(pattern)].map(([, n]) => n));
+  const own = ['/', '/faq/', '/fragebogen/', '/danke/', '/agb/', '/datenschutz/', '/impressum/', '/geprueft/'];
+
+  test.each([
+    ['offers', /[Bb]is zu (\d+|drei) (?:Angebote|Betriebe|Partnerbetriebe)/g, String(claims.offers.value)],
+    ['radius', /Umkreis von (\d+) km/g, String(claims.radius.value)],
+    ['minutes', /(?:etwa|rund) (\d+|zwei) Minuten/g, String(claims.questionnaireDuration.value)],
+    ['rating', /([\d,]+) von 5 bei/g, '4,9'],
+    ['spikes', /ab (\d+) € pro Meter/g, String(claims.spikesPrice.value)],
+    ['nets', /ab (\d+) € pro m²/g, String(claims.netsPrice.value)],
+    ['guarantee', /mindestens (\d+) Jahre Garantie/g, String(claims.guaranteeMin.value)],
+    ['start', /in (\d+–\d+) Werktagen/g, claims.installationStart.value],
+    ['duration', /dauert (?:sie )?(\d+–\d+) Stunden/g, claims.installationDuration.value],
+    ['deadline', /(?:innerhalb von|spätestens nach) (24|48) Stunden/g, String(claims.offersWithin.value)],
+    ['withdrawal', /(\d+) Tage(?:n)? (?:lang )?widerrufen/g, '14'],
+  ])('%s', (_name, pattern, figure) => {
+    const found = figuresIn(own.map(page).join(' '), pattern);
+    expect([...found]).toEqual([figure]);
+  });
+
+  test('customers and projects, satisfaction and success, two lifetimes: each says what it counts', () => {
+    expect(statistics.find(({ id }) => id === 'customers')?.label).toContain('Partnerbetriebe');
+    expect(aboutSection.text.join(' ')).toContain(`${claims.projects.text}, die über uns zustande kamen`);
+    const faq = answers(faqPage);
+    expect(faq).toContain('Gezählt sind Gebäude');
+    expect(faq).toContain(`Die ${plain(claims.satisfaction.text)} auf der Startseite zählen etwas anderes`);
+    for (const text of [answers(landingFaq), faq]) {
+      expect(text).toContain(plain(claims.lifetimeLanding.text));
+      expect(text).toContain(plain(claims.lifetimeFaq.text));
+    }
+    for (const id of [
+      'customers',
+      'projects',
+      'satisfaction',
+      'successRate',
+      'lifetimeLanding',
+      'lifetimeFaq',
+    ] as const)
+      expect(claims[id].counts).toMatch(/\S/);
+  });
+
+  test('periods in mails, newsletter and consent are those of the privacy policy', () => {
+    const hours = `${(periodOf('newsletter-request')?.days ?? 0) * 24} Stunden`;
+    for (const text of [newsletterConfirmation.validity, newsletterConfirmation.notYou])
+      expect(plain(text)).toContain(hours);
+    expect(plain(newsletterPages.confirm.results.ungueltig.text)).toContain(hours);
+    expect(plain(newsletterPages.unsubscribe.results.abgemeldet.text)).toContain('3 Jahre');
+    expect(plain(periodOf('newsletter-proof')?.text ?? '')).toContain('3 Jahre');
+    const outboxHours = `${(periodOf('questionnaire-outbox')?.days ?? 0) * 24} Stunden`;
+    for (const text of [outbox.kept, outbox.expired.text]) expect(plain(text)).toContain(outboxHours);
+    expect(plain(settingsTexts.info)).toContain('180 Tagen');
+    expect(plain(periodOf('consent-settings')?.text ?? '')).toContain('180 Tagen');
+    expect(cookieCategories).toHaveLength(4);
+  });
+});
+
+test('wherever firms are called vetted, a link to what that means stands in the same part of the page', () => {
+  const VETTED = /[Gg]eprüfte[nr]? (?:Fach|Partner)?[Bb]etriebe|technischen Prüforganisation/;
+  const parts = readBuiltSite().pages.flatMap(({ path, html }) =>
+    html
+      .replaceAll(/<script[\s\S]*?<\/script>|<head>[\s\S]*?<\/head>/g, '')
+      .split(/<(?:section|footer|article)[\s>]/)
+      .map((part) => ({ path, part })),
+  );
+  const unlinked = parts
+    .filter(({ path, part }) => path !== '/geprueft/' && VETTED.test(part.replaceAll(/<[^>]+>/g, '')))
+    .filter(({ part }) => !part.includes('href="/geprueft/"'));
+  expect(unlinked.map(({ path, part }) => `${path}: ${VETTED.exec(part)?.[0]}`)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { listBlogPaths } from '../../app/public-paths.ts';
+import { expect, test } from '../support/journey.ts';
+
+test.skip(({ isMobile }) => isMobile !== true, 'wide screens have room for columns');
+
+test('in every table of every article the label stands left and the whole value right', async ({ page }) => {
+  test.slow(true, 'thirteen articles');
+  for (const path of listBlogPaths().articles) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const broken = await page.locator('.prose td:not(:first-child)').evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const column = cell.getBoundingClientRect().left + cell.getBoundingClientRect().width * 0.25;
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          const texts = [...range.getClientRects()].filter(({ width }) => width > 1);
+          return cell.children.length !== 1 || texts.some(({ left }) => left < column);
+        })
+        .map((cell) => `${cell.getAttribute('data-label')}: ${cell.textContent}`),
+    );
+    expect(broken, path).toEqual([]);
+  }
+});

@@ -1,0 +1,33 @@
+import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
+
+test.skip(({ isMobile }) => isMobile === true, 'paper has one width');
+
+test.beforeEach(({ page }) => withConsent(page));
+
+test('the cards of the services print, though nobody has scrolled to them', async ({ page }) => {
+  await page.goto('/');
+  await waitForScript(page);
+  await expect(page.locator('#services [data-reveal=waiting]').first()).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  for (const card of await page.locator('#services li').all()) await expect(card).toHaveCSS('opacity', '1');
+});
+
+for (const path of ['/faq/', '/']) {
+  test(`the answers of ${path} print open`, async ({ page }) => {
+    await page.goto(path);
+    await waitForScript(page);
+    const answers = page.locator('main details > :not(summary)');
+    await expect(answers.first()).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    for (const answer of await answers.all()) await expect(answer).toBeVisible();
+  });
+}
+
+test('messages do not print', async ({ page }) => {
+  await page.goto('/cookie-einstellungen/');
+  await waitForScript(page);
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click();
+  await expect(page.getByText('Einstellungen gespeichert', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Einstellungen gespeichert', { exact: true })).toBeHidden();
+});

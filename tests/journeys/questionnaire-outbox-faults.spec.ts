@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { holdRequests, waitForScript } from '../support/journey.ts';
+import {
+  addPhotos,
+  answer,
+  expect,
+  expectStep,
+  fillForm,
+  INSERT,
+  listOutbox,
+  makePhoto,
+  RESULT,
+  submit,
+  faultTest as test,
+  toast,
+} from '../support/questionnaire.ts';
+import { findInquiries } from '../support/server-database.ts';
+
+const draftKey = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('taubenfrei.draft') ?? '{}').key);
+
+/** The inquiry waits in the browser, and the form shows its result. */
+async function submitInVain(page: Page) {
+  await page.route(INSERT, answer(503));
+  await submit(page);
+  await expect(page.getByText(RESULT)).toBeVisible();
+}
+
+test('a store that cannot be read does not make a waiting inquiry a delivered one', async ({ page }) => {
+  await fillForm(page);
+  await submitInVain(page);
+  await page.goto('/faq/');
+  await expect(toast(page, 'Ihre Anfrage wartet noch')).toBeVisible();
+  const asked = page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        IDBFactory.prototype.open = () => {
+          done();
+          throw new DOMException('out of order', 'UnknownError');
+        };
+        window.dispatchEvent(new Event('online'));
+      }),
+  );
+  await asked;
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  await expect(toast(page, 'Ihre Anfrage wartet noch')).toBeVisible();
+  await expect(toast(page, 'Ihre Anfrage ist angekommen')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('taubenfrei.outbox'))).not.toBeNull();
+});
+
+test('a database that never opens does not hold the inquiry back', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  const lastName = await fillForm(page);
+  await submit(page);
+  await page.waitForURL('**/danke/', { timeout: 30_000 });
+  expect(await findInquiries(lastName)).toHaveLength(1);
+});
+
+test('a tab that holds the lock for ever does not hold the inquiry back', async ({ page, context }) => {
+  const lastName = await fillForm(page);
+  const key = await draftKey(page);
+  const other = await context.newPage();
+  await other.goto('/impressum/');
+  await other.evaluate(
+    (name) =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(name, () => {
+          held();
+          return new Promise(() => {});
+        });
+      }),
+    `taubenfrei-inquiry-${key}`,
+  );
+  await page.bringToFront();
+  await submit(page);
+  await page.waitForURL('**/danke/', { timeout: 30_000 });
+  expect(await findInquiries(lastName)).toHaveLength(1);
+});
+
+test('a connection that comes back during an attempt leads to the next one at once', async ({ page }) => {
+  await fillForm(page);
+  await submitInVain(page);
+  // A page without scripts: nobody else touches the store there.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const request = indexedDB.open('taubenfrei-outbox', 1);
+        request.onsuccess = () => {
+          const store = request.result.transaction('entries', 'readwrite').objectStore('entries');
+          const all = store.getAll();
+          all.onsuccess = () => store.put({ ...all.result[0], attempts: 12, nextAttemptAt: Date.now() });
+          store.transaction.oncomplete = () => done();
+        };
+      }),
+  );
+  await page.unrouteAll();
+  let tries = 0;
+  let fail = () => {};
+  await page.route(INSERT, async (route) => {
+    tries++;
+    await new Promise<void>((done) => {
+      fail = done;
+    });
+    await answer(503)(route);
+  });
+  await page.goto('/faq/');
+  await expect.poll(() => tries).toBe(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  fail();
+  await expect.poll(() => tries).toBe(2);
+  fail();
+});
+
+test('a second submit after a reload keeps the photos of the first and sends the correction', async ({ page }) => {
+  const lastName = await fillForm(page);
+  await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
+  await expect(page.getByRole('img', { name: 'Ihr Foto 2' })).toBeVisible();
+  await submitInVain(page);
+  await page.goto('/fragebogen/?step=3');
+  await waitForScript(page);
+  await page.getByLabel('Telefon').fill('089 654321');
+  await submit(page);
+  await expect(page.getByText(RESULT)).toBeVisible();
+  expect((await listOutbox(page)).map(({ photos }) => photos)).toEqual([2]);
+  await page.unrouteAll();
+  await page.goto('/faq/');
+  await expect.poll(async () => (await findInquiries(lastName)).length).toBe(1);
+  expect(await findInquiries(lastName)).toMatchObject([{ phone_number: '089 654321' }]);
+  expect((await findInquiries(lastName))[0]?.images).toHaveLength(2);
+});
+
+test('a photo that was taken out before the second submit stays out', async ({ page }) => {
+  await fillForm(page);
+  await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
+  await submitInVain(page);
+  await page.goBack();
+  await expectStep(page, 3);
+  await page.getByRole('button', { name: 'Foto 1 entfernen' }).click();
+  await submit(page);
+  await expect(page.getByText(RESULT)).toBeVisible();
+  await expect.poll(async () => (await listOutbox(page)).map(({ photos }) => photos)).toEqual([1]);
+});
+
+test('an attempt that began before a correction does not delete the correction', async ({ page, context }) => {
+  const lastName = await fillForm(page);
+  await submitInVain(page);
+  await page.goBack();
+  await expectStep(page, 3);
+  const other = await context.newPage();
+  const letThrough = await holdRequests(other, INSERT);
+  const sent = other.waitForRequest(INSERT);
+  await other.goto('/faq/');
+  await sent;
+  await page.bringToFront();
+  await page.getByLabel('Telefon').fill('089 654321');
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Wird gesendet...' })).toBeVisible();
+  await expect.poll(async () => (await findInquiries(lastName)).length).toBe(0);
+  const inserted = other.waitForResponse(INSERT);
+  letThrough();
+  await inserted;
+  await expect(page.getByText(RESULT)).toBeVisible({ timeout: 30_000 });
+  await other.close();
+  expect(await listOutbox(page)).toHaveLength(1);
+  await page.unrouteAll();
+  await page.goto('/faq/');
+  const phones = async () => (await findInquiries(lastName)).map(({ phone_number }) => phone_number);
+  await expect.poll(phones).toContain('089 654321');
+});
+
+test('closing the notice of a refused inquiry asks before anything is deleted', async ({ page }) => {
+  const lastName = await fillForm(page);
+  await addPhotos(page, await makePhoto());
+  await page.route(INSERT, answer(422));
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  await page.goto('/faq/');
+  const notice = page.getByRole('status').filter({ hasText: 'Gespeicherte Angaben löschen?' });
+  await page.getByRole('button', { name: 'Hinweis schließen' }).click();
+  await expect(notice.getByRole('button', { name: 'Behalten' })).toBeFocused();
+  await notice.getByRole('button', { name: 'Behalten' }).click();
+  await expect(notice).toHaveCount(0);
+  expect(await listOutbox(page)).toEqual([{ state: 'rejected', photos: 1 }]);
+
+  await page.goto('/faq/');
+  await page.getByRole('button', { name: 'Fragebogen öffnen' }).click();
+  await expectStep(page, 3);
+  await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
+  await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
+  expect(await listOutbox(page)).toEqual([]);
+});
+
+test('a refused inquiry goes when the visitor says so', async ({ page }) => {
+  await fillForm(page);
+  await page.route(INSERT, answer(422));
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  await page.goto('/faq/');
+  await page.getByRole('button', { name: 'Hinweis schließen' }).click();
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect.poll(() => listOutbox(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('taubenfrei.outbox'))).toBeNull();
+});

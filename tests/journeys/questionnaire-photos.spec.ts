@@ -1,0 +1,152 @@
+import { expectAccessible, holdRequests, waitForScript } from '../support/journey.ts';
+import {
+  addPhotos,
+  expect,
+  expectStep,
+  fillForm,
+  goToContact,
+  makePhoto,
+  submit,
+  faultTest as test,
+} from '../support/questionnaire.ts';
+import { findInquiries } from '../support/server-database.ts';
+
+const MB = 1024 * 1024;
+const shrink = 'Verkleinert hinzufügen';
+
+test('a photo above 5 MB is left out as told, and one click adds it in a smaller size', async ({ page }) => {
+  const lastName = await fillForm(page);
+  const large = await makePhoto('kamera.jpg', 3200, 2400);
+  expect(large.buffer.byteLength).toBeGreaterThan(5 * MB);
+  await addPhotos(page, large);
+  const group = page.getByRole('group', { name: 'Fotos (freiwillig)' });
+  await expect(group.getByText('Einige Dateien sind größer als 5MB und wurden nicht hinzugefügt.')).toBeVisible();
+  await expect(page.getByText(/von 5 Fotos ausgewählt/)).toHaveCount(0);
+  await group.getByRole('button', { name: shrink }).click();
+  await expect(page.getByRole('img', { name: 'Ihr Foto 1' })).toBeVisible({ timeout: 30_000 });
+  await expect(group.getByText('größer als 5MB')).toHaveCount(0);
+  await expect(group.getByRole('button', { name: shrink })).toHaveCount(0);
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect((await findInquiries(lastName))[0]?.images).toHaveLength(1);
+});
+
+test('what the browser cannot shrink is not added, and the page says so', async ({ page }) => {
+  await goToContact(page);
+  await addPhotos(page, { name: 'riesig.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * MB + 1) });
+  await expect(page.getByRole('button', { name: shrink })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: shrink }).click();
+  await expect(page.getByRole('group', { name: 'Fotos (freiwillig)' })).toContainText(
+    'kann Ihr Browser nicht verkleinern',
+  );
+  await expect(page.getByText(/von 5 Fotos ausgewählt/)).toHaveCount(0);
+});
+
+test('photos are decoded one after another', async ({ page }) => {
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window);
+    const seen = { open: 0, most: 0, all: 0 };
+    Object.assign(window, { seen });
+    window.createImageBitmap = ((image: ImageBitmapSource, options?: ImageBitmapOptions) => {
+      seen.all++;
+      seen.most = Math.max(seen.most, ++seen.open);
+      return decode(image, options).finally(() => seen.open--);
+    }) as typeof decode;
+  });
+  await goToContact(page);
+  const photo = await makePhoto('a.jpg', 1600, 1200);
+  await addPhotos(page, photo, photo, photo);
+  await expect(page.getByRole('img', { name: /^Ihr Foto/ })).toHaveCount(3);
+  const seen = () => page.evaluate(() => (window as unknown as { seen: object }).seen);
+  await expect.poll(seen).toEqual({ open: 0, most: 1, all: 3 });
+});
+
+test('photos chosen before the script has arrived count', async ({ page }) => {
+  const letThrough = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/fragebogen/?step=3');
+  await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto(), await makePhoto()]);
+  letThrough();
+  await waitForScript(page);
+  await expect(page.getByText('2 von 5 Fotos ausgewählt')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Ihr Foto 2' })).toBeVisible();
+});
+
+test('a photo dropped beside the box does not take the visitor away', async ({ page }) => {
+  await goToContact(page);
+  const prevented = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'daneben.jpg', { type: 'image/jpeg' }));
+    return ['dragover', 'drop'].map((name) => {
+      const event = new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer });
+      document.querySelector('footer')?.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  });
+  expect(prevented).toEqual([true, true]);
+});
+
+test('photos survive a reload, are sent, and then leave the browser', async ({ page }) => {
+  const lastName = await fillForm(page);
+  await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
+  await expect(page.getByRole('img', { name: 'Ihr Foto 2' })).toBeVisible();
+  await expect.poll(() => countKeptPhotos(page)).toBe(2);
+  await page.reload();
+  await waitForScript(page);
+  await expectStep(page, 3);
+  await expect(page.getByText('2 von 5 Fotos ausgewählt')).toBeVisible();
+  await expect(page.getByText('Fotos wählen Sie bitte neu aus')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Foto 1 entfernen' }).click();
+  await expect.poll(() => countKeptPhotos(page)).toBe(1);
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect((await findInquiries(lastName))[0]?.images).toHaveLength(1);
+  await expect.poll(() => countKeptPhotos(page)).toBe(0);
+});
+
+test('photos that nobody sent are deleted after a day', async ({ page }) => {
+  await goToContact(page);
+  await addPhotos(page, await makePhoto());
+  await expect.poll(() => countKeptPhotos(page)).toBe(1);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
+  await page.goto('/fragebogen/');
+  await waitForScript(page);
+  await expect.poll(() => countKeptPhotos(page)).toBe(0);
+});
+
+test('the focus stays among the photos when one is removed and when the fifth is added', async ({ page }) => {
+  await goToContact(page);
+  const photo = await makePhoto();
+  await addPhotos(page, photo, photo, photo);
+  await expect(page.getByRole('img', { name: 'Ihr Foto 3' })).toBeVisible();
+  const remove = (position: number) => page.getByRole('button', { name: `Foto ${position} entfernen` });
+  await remove(2).press('Enter');
+  await expect(remove(2)).toBeFocused();
+  await remove(2).press('Enter');
+  await expect(remove(1)).toBeFocused();
+  await remove(1).press('Enter');
+  await expect(page.getByLabel('Fotos auswählen')).toBeFocused();
+  await addPhotos(page, photo, photo, photo, photo);
+  await page.getByLabel('Fotos auswählen').focus();
+  await addPhotos(page, photo);
+  await expect(page.getByText('5 von 5 Fotos ausgewählt')).toBeFocused();
+});
+
+function countKeptPhotos(page: import('@playwright/test').Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const request = indexedDB.open('taubenfrei-photos', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('drafts', { keyPath: 'key' });
+        request.onerror = () => fail(request.error);
+        request.onsuccess = () => {
+          const all = request.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            request.result.close();
+            done(all.result.reduce((sum, { photos }) => sum + photos.length, 0));
+          };
+        };
+      }),
+  );
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { promiseDue, promiseHalf } from '../../domain/time/deadlines.ts';
+import { storeInquiry } from './stored-inquiry.ts';
+
+/** An inquiry in any state of the process, put there past the trigger, with a promise that runs from now. */
+export async function storeInquiryIn(pool: pg.Pool, status: string, values: Parameters<typeof storeInquiry>[1] = {}) {
+  const phone_number = `089 ${Math.floor(Math.random() * 1e9)}`;
+  const contact = { phone_number, email_address: `${phone_number.slice(4)}@example.org` };
+  const id = await storeInquiry(pool, { ...contact, ...values });
+  const now = new Date();
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('alter table inquiries disable trigger user');
+    await client.query('update inquiries set status = $2, promise_due_at = $3, promise_half_at = $4 where id = $1', [
+      id,
+      status,
+      promiseDue(now),
+      promiseHalf(now),
+    ]);
+    await client.query('alter table inquiries enable trigger user');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return id;
+}
