@@ -32,7 +32,7 @@ export const proseTexts = {
   advertisement: 'Anzeige',
   score: 'Note',
   scoreOf: (score: string) => `${score} von 10`,
-  price: 'Preis etwa',
+  price: 'Preis',
   bestFor: 'Geeignet für',
   pros: 'Dafür spricht',
   cons: 'Dagegen spricht',
