@@ -35,6 +35,18 @@ export default [
     route('abmelden', 'office/sign-out-route.ts'),
     route('*', 'office/not-found-page.tsx'),
   ]),
+  route('meine-anfrage', 'customer/customer-layout.tsx', [
+    index('customer/way-in-page.tsx'),
+    route('angaben', 'customer/first-details-page.tsx'),
+    route(':reference', 'customer/own-page.tsx'),
+    route(':reference/angaben', 'customer/details-page.tsx'),
+    route(':reference/kontakt', 'customer/contact-page.tsx'),
+    route(':reference/gebaeude', 'customer/building-page.tsx'),
+    route(':reference/beenden', 'customer/end-page.tsx'),
+    route(':reference/loeschen', 'customer/erase-page.tsx'),
+    route(':reference/foto/:position', 'customer/photo-route.ts'),
+    route('*', 'customer/not-found-page.tsx'),
+  ]),
   route('blog/feed.xml', 'blog/feed-route.ts'),
   route('blog/kategorie', 'blog/category-redirect-route.ts'),
 ] satisfies RouteConfig;

@@ -16,7 +16,7 @@ export const firstOffersNote = `${capitalised(firstOffers)}.`;
 export const promiseCounting = 'Samstage, Sonntage und Feiertage in Bayern zählen dabei nicht mit.';
 
 /** True as soon as /meine-anfrage/ is a route; a test compares. */
-export const hasOwnPage = false;
+export const hasOwnPage = true;
 
 export const whereOffersArrive = hasOwnPage
   ? 'Ihre Angebote stehen auf Ihrer eigenen Seite „Meine Anfrage“. Haben Sie eine E-Mail-Adresse angegeben, schreiben wir Ihnen, sobald eines da ist. Ohne E-Mail-Adresse rufen wir Sie an.'

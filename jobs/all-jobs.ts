@@ -6,6 +6,9 @@ import { matchInquiryJob } from './match-inquiry.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
+import { sendEnded } from './send-ended.ts';
+import { sendErased } from './send-erased.ts';
+import { sendLink } from './send-link.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -16,6 +19,9 @@ export function createWorkers(services: JobServices): QueueWorker[] {
   return [
     toWorker(notifyOperator, services),
     toWorker(sendReceipt, services),
+    toWorker(sendEnded, services),
+    toWorker(sendErased, services),
+    toWorker(sendLink, services),
     toWorker(sendNewsletterConfirmation, services),
     toWorker(sendNewsletterWelcome, services),
     toWorker(reportUndeliverable, services),
@@ -31,6 +37,9 @@ export function createWorkers(services: JobServices): QueueWorker[] {
 export const queues: readonly Queue[] = [
   notifyOperator,
   sendReceipt,
+  sendEnded,
+  sendErased,
+  sendLink,
   sendNewsletterConfirmation,
   sendNewsletterWelcome,
   reportUndeliverable,

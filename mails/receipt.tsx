@@ -1,17 +1,22 @@
-import { receipt as texts } from '../content/mails.ts';
+import { ownPageMail, receipt as texts } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
-import { Paragraph, Steps, Subheading } from './parts.tsx';
+import { ActionButton, Paragraph, Steps, Subheading, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 /** The address is unverified, so nothing that the visitor typed is repeated here. */
-export type ReceiptProps = { siteUrl: string; reference: string };
+export type ReceiptProps = { siteUrl: string; reference: string; link: string };
 
-function Receipt({ siteUrl, reference }: ReceiptProps) {
+function Receipt({ siteUrl, reference, link }: ReceiptProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
       <Paragraph>{texts.opening}</Paragraph>
       <Subheading>{texts.stepsHeading}</Subheading>
       <Steps steps={texts.steps} />
+      <Paragraph>{texts.ownPage}</Paragraph>
+      <ActionButton href={link}>{ownPageMail.button}</ActionButton>
+      <Paragraph soft>
+        {ownPageMail.linkHint} <TextLink href={link}>{link}</TextLink>
+      </Paragraph>
       <Paragraph>{texts.questions}</Paragraph>
       <Paragraph soft>{texts.reference(reference)}</Paragraph>
       <Paragraph soft>{texts.notYou}</Paragraph>
@@ -20,7 +25,11 @@ function Receipt({ siteUrl, reference }: ReceiptProps) {
 }
 
 const previews: Record<string, ReceiptProps> = {
-  standard: { siteUrl: 'https://www.taubenfrei-muenchen.example', reference: '0F8FAD5B' },
+  standard: {
+    siteUrl: 'https://www.taubenfrei-muenchen.example',
+    reference: '0F8FAD5B',
+    link: 'https://www.taubenfrei-muenchen.example/meine-anfrage/?s=…',
+  },
 };
 
 export const receiptMail: Template<ReceiptProps> = {
