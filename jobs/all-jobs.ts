@@ -6,6 +6,8 @@ import { matchInquiryJob } from './match-inquiry.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
+import { sendInvite } from './send-invite.ts';
+import { sendNewDevice } from './send-new-device.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -25,6 +27,8 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(applyNightlyRetention, services),
     toWorker(matchInquiryJob, services),
     toWorker(workDeadlinesJob, services),
+    toWorker(sendInvite, services),
+    toWorker(sendNewDevice, services),
   ];
 }
 
@@ -40,4 +44,6 @@ export const queues: readonly Queue[] = [
   applyNightlyRetention,
   matchInquiryJob,
   workDeadlinesJob,
+  sendInvite,
+  sendNewDevice,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

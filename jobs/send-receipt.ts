@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
+import { findAbsence } from '../domain/settings/absence.server.ts';
 import { type JobDefinition, mailOnce } from './job.ts';
 
 const data = z.object({ inquiryId: z.uuid() });
@@ -13,9 +14,10 @@ export const sendReceipt: JobDefinition<z.infer<typeof data>> = {
     const inquiry = await findInquiry(services.database, inquiryId);
     const address = inquiry?.email_address;
     if (!address) return;
+    const absent = (await findAbsence(services.database)) !== null;
     const outcome = await mailOnce(services, job, {
       template: 'receipt',
-      props: { siteUrl: services.siteUrl, reference: referenceOf(inquiryId) },
+      props: { siteUrl: services.siteUrl, reference: referenceOf(inquiryId), absent },
       to: address,
       replyTo: services.operatorMail,
       subjectId: inquiryId,

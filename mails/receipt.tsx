@@ -1,15 +1,22 @@
 import { receipt as texts } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
-import { Paragraph, Steps, Subheading } from './parts.tsx';
+import { promiseWhenAbsent } from '../content/promises.ts';
+import { Note, Paragraph, Steps, Subheading } from './parts.tsx';
 import type { Template } from './template.ts';
 
 /** The address is unverified, so nothing that the visitor typed is repeated here. */
-export type ReceiptProps = { siteUrl: string; reference: string };
+export type ReceiptProps = {
+  siteUrl: string;
+  reference: string;
+  /** Nobody is in the office: the promise is longer. */
+  absent?: boolean;
+};
 
-function Receipt({ siteUrl, reference }: ReceiptProps) {
+function Receipt({ siteUrl, reference, absent = false }: ReceiptProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
       <Paragraph>{texts.opening}</Paragraph>
+      {absent && <Note>{promiseWhenAbsent.text}</Note>}
       <Subheading>{texts.stepsHeading}</Subheading>
       <Steps steps={texts.steps} />
       <Paragraph>{texts.questions}</Paragraph>
@@ -21,6 +28,7 @@ function Receipt({ siteUrl, reference }: ReceiptProps) {
 
 const previews: Record<string, ReceiptProps> = {
   standard: { siteUrl: 'https://www.taubenfrei-muenchen.example', reference: '0F8FAD5B' },
+  abwesend: { siteUrl: 'https://www.taubenfrei-muenchen.example', reference: '0F8FAD5B', absent: true },
 };
 
 export const receiptMail: Template<ReceiptProps> = {
