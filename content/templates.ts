@@ -33,7 +33,6 @@ export const templateTexts = {
   advice: 'So benutzen Sie die Vorlage',
   sources: 'Rechtsgrundlagen',
   more: 'Mehr dazu',
-  all: 'Alle Vorlagen',
   empty: 'Feld zum Ausfüllen',
   overview: {
     path: templatesPath,

@@ -72,7 +72,7 @@ function finish(response: Response, { nonce, opened, isPrivate }: Finish): Respo
     set(securityHeaders([`'nonce-${nonce}'`], opened));
     headers.set('Content-Type', 'text/html; charset=utf-8');
   }
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (isPrivate) set(PRIVATE_HEADERS);
   return new Response(response.body, { status: response.status, headers });
 }

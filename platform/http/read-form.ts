@@ -42,10 +42,9 @@ export async function readForm(request: IncomingMessage, folder: string, limits:
 
 async function readUrlencoded(request: IncomingMessage, limits: FormLimits): Promise<ReceivedForm> {
   const body = (await readBody(request, limits.urlencodedBytes)).toString('utf8');
-  const pairs = [...new URLSearchParams(body)];
-  if (pairs.length > limits.fields) throw new FormUnreadable('too many fields');
+  if (body.split('&', limits.fields + 1).length > limits.fields) throw new FormUnreadable('too many fields');
   const fields = new FormData();
-  for (const [name, value] of pairs) {
+  for (const [name, value] of new URLSearchParams(body)) {
     if (!FIELD_NAME.test(name)) throw new FormUnreadable('a strange name');
     fields.append(name, value.slice(0, limits.fieldBytes));
   }
@@ -59,40 +58,36 @@ async function readMultipart(request: IncomingMessage, folder: string, limits: F
   const remove = async () => {
     await Promise.all(files.map(({ file }) => rm(file, { force: true })));
   };
-  let unreadable = '';
   let complete = true;
-  const parser = openParser(request.headers, limits)
+  const parser = openParser(request.headers, limits);
+  const { body, release } = countedBody(request, limits.multipartBytes);
+  const giveUp = (why: string) => body.destroy(new FormUnreadable(why));
+  parser
     .on('field', (name, value) => {
-      if (!FIELD_NAME.test(name)) unreadable ||= 'a strange name';
-      else fields.append(name, value);
+      if (FIELD_NAME.test(name)) fields.append(name, value);
+      else giveUp('a strange name');
     })
     .on('file', (name, stream) => {
       if (!FIELD_NAME.test(name)) {
-        unreadable ||= 'a strange name';
-        return stream.resume();
+        stream.resume();
+        return giveUp('a strange name');
       }
       const file = join(folder, randomBytes(12).toString('hex'));
       const saved = pipeline(stream, createWriteStream(file, { mode: 0o600 })).then(() => !stream.truncated);
-      saved.catch(() => {});
+      saved.catch((error) => body.destroy(error));
       files.push({ stream, name, file, saved });
     })
     .on('filesLimit', () => {
       complete = false;
     })
-    .on('fieldsLimit', () => {
-      unreadable ||= 'too many fields';
-    })
-    .on('partsLimit', () => {
-      unreadable ||= 'too many parts';
-    });
-  const { body, release } = countedBody(request, limits.multipartBytes);
+    .on('fieldsLimit', () => giveUp('too many fields'))
+    .on('partsLimit', () => giveUp('too many parts'));
   try {
     await pipeline(body, parser);
     for (const { name, file, saved } of files) {
       if (!(await saved)) complete = false;
       else fields.append(name, new File([await openAsBlob(file)], 'file'));
     }
-    if (unreadable) throw new FormUnreadable(unreadable);
     return { fields, complete, remove };
   } catch (error) {
     for (const { stream } of files) stream.destroy();

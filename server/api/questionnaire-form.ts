@@ -70,7 +70,7 @@ export function createQuestionnaireForm(services: Services, doors: Doors) {
     if (rateLimits && !tries.add(findNetwork(request))) {
       return plainPage(429, messages.tooManyRequests, { 'Retry-After': String(rateLimits.windowSeconds) });
     }
-    const received = await readForm(request, workFolder, FORM_LIMITS).catch(refuse);
+    const received = await readForm(request, workFolder, FORM_LIMITS).catch((error) => refuse(error, services));
     if (received instanceof Response) return received;
     try {
       return await takeIn(received, request, services, doors);
@@ -114,11 +114,13 @@ async function takeIn(
   }
 }
 
-function refuse(error: unknown): Response {
+function refuse(error: unknown, { log }: Services): Response {
   if (error instanceof BodyTooLarge) return plainPage(413, refusals.formTooLarge);
   if (error instanceof NoForm) return plainPage(415, refusals.formUnreadable);
   if (error instanceof BodyCutOff || error instanceof FormUnreadable) return plainPage(400, refusals.formUnreadable);
-  throw error;
+  if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+  log.warn({ err: error }, 'the work folder refuses');
+  return plainPage(503, { title: saveFailed.title, text: saveFailed.result }, { 'Retry-After': '60' });
 }
 
 const LONGEST = {

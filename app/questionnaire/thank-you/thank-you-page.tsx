@@ -46,7 +46,7 @@ export default function ThankYouPage() {
             <Opening kind={kind} />
           ) : (
             KINDS.map((each) => (
-              <div key={each} hidden={each !== told} data-kind={each} className="opening">
+              <div key={each} data-kind={each} className="opening">
                 <Opening kind={each} />
               </div>
             ))
