@@ -33,6 +33,12 @@ export default [
     index('office/today-page.tsx'),
     route('bestaetigen', 'office/fresh-code-page.tsx'),
     route('abmelden', 'office/sign-out-route.ts'),
+    route('postausgang', 'office/admin/outbox-page.tsx'),
+    route('protokoll', 'office/admin/audit-page.tsx'),
+    route('konten', 'office/admin/accounts-page.tsx'),
+    route('konten/:id', 'office/admin/one-account-page.tsx'),
+    route('einstellungen', 'office/admin/settings-page.tsx'),
+    route('konto', 'office/admin/own-account-page.tsx'),
     route('*', 'office/not-found-page.tsx'),
   ]),
   route('meine-anfrage', 'customer/customer-layout.tsx', [

@@ -8,7 +8,9 @@ import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
 import { sendEnded } from './send-ended.ts';
 import { sendErased } from './send-erased.ts';
+import { sendInvite } from './send-invite.ts';
 import { sendLink } from './send-link.ts';
+import { sendNewDevice } from './send-new-device.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -31,6 +33,8 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(applyNightlyRetention, services),
     toWorker(matchInquiryJob, services),
     toWorker(workDeadlinesJob, services),
+    toWorker(sendInvite, services),
+    toWorker(sendNewDevice, services),
   ];
 }
 
@@ -49,4 +53,6 @@ export const queues: readonly Queue[] = [
   applyNightlyRetention,
   matchInquiryJob,
   workDeadlinesJob,
+  sendInvite,
+  sendNewDevice,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
+import { findAbsence } from '../domain/settings/absence.server.ts';
 import { type JobDefinition, mailOnce } from './job.ts';
 import { mailWithLink } from './mail-with-link.ts';
 
@@ -14,11 +15,12 @@ export const sendReceipt: JobDefinition<z.infer<typeof data>> = {
     const inquiry = await findInquiry(services.database, inquiryId);
     const address = inquiry?.email_address;
     if (!address) return;
+    const absent = (await findAbsence(services.database)) !== null;
     const { siteUrl, operatorMail } = services;
     const outcome = await mailWithLink(services, { inquiryId }, (link) =>
       mailOnce(services, job, {
         template: 'receipt',
-        props: { siteUrl, reference: referenceOf(inquiryId), link },
+        props: { siteUrl, reference: referenceOf(inquiryId), link, absent },
         to: address,
         replyTo: operatorMail,
         subjectId: inquiryId,

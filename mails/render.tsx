@@ -1,4 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
+import { type InviteProps, inviteMail } from './invite.tsx';
+import { type NewDeviceProps, newDeviceMail } from './new-device.tsx';
 import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
 import { type NewsletterWelcomeProps, newsletterWelcomeMail } from './newsletter-welcome.tsx';
 import { type OperatorDigestProps, operatorDigestMail } from './operator-digest.tsx';
@@ -26,6 +28,8 @@ export type MailProps = {
   'newsletter-welcome': NewsletterWelcomeProps;
   undeliverable: UndeliverableProps;
   refusal: RefusalProps;
+  invite: InviteProps;
+  'new-device': NewDeviceProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -39,6 +43,8 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'newsletter-welcome': newsletterWelcomeMail,
   undeliverable: undeliverableMail,
   refusal: refusalMail,
+  invite: inviteMail,
+  'new-device': newDeviceMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };
