@@ -18,6 +18,7 @@ import { Logo } from '../site/layout/logo.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/office-layout.ts';
 import { type OfficeRefusal, requireStaff } from './guard.ts';
+import { KeyList } from './key-list.tsx';
 import { OfficeSection } from './office-section.tsx';
 import { Panel } from './panel.tsx';
 import { FreshCodeForm, SignInForm } from './sign-in-form.tsx';
@@ -113,6 +114,7 @@ function Frame({ person, children }: { person: Person; children: ReactNode }) {
         </div>
         <Entries person={person} />
         <div className="hidden px-4 py-4 text-sm md:block">{person && <SignOut person={person} />}</div>
+        <KeyList />
       </nav>
       <main id="inhalt" tabIndex={-1} className="w-full min-w-0 max-w-[90rem] flex-1 px-4 py-5 md:px-8 md:py-7">
         {person && (
