@@ -1,6 +1,6 @@
 import { receipt as texts } from '../content/mails.ts';
-import { MailLayout } from './layout.tsx';
 import { promiseWhenAbsent } from '../content/promises.ts';
+import { MailLayout } from './layout.tsx';
 import { Note, Paragraph, Steps, Subheading } from './parts.tsx';
 import type { Template } from './template.ts';
 
