@@ -119,7 +119,7 @@ function SecondFactor({ totp }: { totp: Totp }) {
       <p className="mt-2 text-sm text-ink-soft">{setUpTexts.codeText}</p>
       <QrCode squares={totp.squares} />
       <p className="text-sm">
-        {setUpTexts.letters}: <code className="font-semibold tracking-wide break-all">{totp.letters}</code>
+        {setUpTexts.letters}: <code className="mt-1 block font-semibold tracking-wide">{totp.letters}</code>
       </p>
     </section>
   );

@@ -30,13 +30,20 @@ export async function listSentMails(
 
 export type MailJob = Pick<ListedJob, 'id' | 'queue' | 'state' | 'attempts' | 'created_on' | 'next' | 'message'> & {
   inquiry_id: string | null;
+  staff_name: string | null;
 };
 
 /** What has not left yet: on its way, or given up. */
 export async function listMailJobs(database: Pick<Queries, 'query'>, group: 'waiting' | 'failed'): Promise<MailJob[]> {
   const jobs = await listJobs(database, group, 100, MAIL_QUEUE.source);
-  return jobs.map(({ id, queue, state, attempts, created_on, next, message, data }) => {
-    const inquiryId = (data as { inquiryId?: unknown } | null)?.inquiryId;
-    return { id, queue, state, attempts, created_on, next, message, inquiry_id: inquiryId ? String(inquiryId) : null };
+  const subjects = jobs.map(({ data }) => (data ?? {}) as { inquiryId?: string; staffId?: string });
+  const { rows: people } = await database.query<{ id: string; name: string }>({
+    text: 'select id, name from staff_users where id::text = any($1)',
+    values: [subjects.map(({ staffId }) => String(staffId))],
   });
+  return jobs.map(({ id, queue, state, attempts, created_on, next, message }, index) => ({
+    ...{ id, queue, state, attempts, created_on, next, message },
+    inquiry_id: subjects[index]?.inquiryId ?? null,
+    staff_name: people.find((person) => person.id === subjects[index]?.staffId)?.name ?? null,
+  }));
 }

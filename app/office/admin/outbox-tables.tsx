@@ -20,7 +20,9 @@ export function JobTable({ jobs, caption, empty }: { jobs: readonly MailJob[]; c
         { label: texts.what, cell: ({ queue }) => kindOf(queue) },
         {
           label: texts.recipient,
-          cell: ({ queue, inquiry_id }) => <Recipient kind={queue} inquiryId={inquiry_id} staffName={null} />,
+          cell: ({ queue, inquiry_id, staff_name }) => (
+            <Recipient kind={queue} inquiryId={inquiry_id} staffName={staff_name} />
+          ),
         },
         {
           label: texts.state,

@@ -47,7 +47,7 @@ const TONES: Record<Tone, { mark: string; look: string }> = {
 export function StateWord({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { mark, look } = TONES[tone];
   return (
-    <span className={classNames('whitespace-nowrap font-medium', look)}>
+    <span className={classNames('font-medium', look)}>
       <span aria-hidden="true">{mark} </span>
       {children}
     </span>
@@ -67,7 +67,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <p className="rounded-md bg-isar-50 px-4 py-6 text-center text-ink-soft">{empty}</p>;
   return (
-    <table className="office-table w-full text-left text-sm">
+    <table className="w-full text-left text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
@@ -86,7 +86,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
                 key={label}
                 className={classNames(
                   'px-2 align-middle max-md:flex max-md:gap-3 max-md:py-1 md:h-10 md:py-1.5',
-                  wide && 'md:w-full',
+                  wide ? 'md:w-full' : 'md:whitespace-nowrap',
                 )}
               >
                 {!hidden && (
