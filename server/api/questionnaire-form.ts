@@ -35,7 +35,7 @@ import type { DoorEnv } from './door.ts';
  * Success: 303 to /danke/?anfrage=gesendet (main.ts lets the server render /danke/ when the query holds `anfrage`, so
  * the page can say 'Vielen Dank' without script: read it with useSearchParams or the loader's request.url).
  * A photo never costs the inquiry: when one was refused or could not be stored the address is
- * /danke/?anfrage=gesendet&fotos=fehlen.
+ * /danke/?anfrage=gesendet&fotos=fehlen. While nobody is in the office, &frist=drei-werktage.
  * Failure: the page is rendered again, 422 (invalid), 429 (busy) or 503 (unavailable). Its loader finds the FormAnswer
  * (domain/inquiries/form-answer.ts) under `requestKeys.formAnswer`; the page has no action, so no other spelling of the
  * address leads to one.
@@ -54,7 +54,12 @@ const TRIES = 3;
 const THANKS = '/danke/?anfrage=gesendet';
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-type Doors = { submitInquiry: SubmitInquiry; storePhoto: StorePhoto; renderPage: RenderPage };
+type Doors = {
+  submitInquiry: SubmitInquiry;
+  storePhoto: StorePhoto;
+  renderPage: RenderPage;
+  isAbsent: () => Promise<boolean>;
+};
 
 export function createQuestionnaireForm(services: Services, doors: Doors) {
   const { config, findNetwork, workFolder } = services;
@@ -84,7 +89,7 @@ async function takeIn(
   { fields, complete }: ReceivedForm,
   request: IncomingMessage,
   { config, findNetwork, log }: Services,
-  { submitInquiry, storePhoto, renderPage }: Doors,
+  { submitInquiry, storePhoto, renderPage, isAbsent }: Doors,
 ): Promise<Response> {
   const form = readInquiryForm(fields);
   const rerender = (answer: Omit<FormAnswer, 'form'>) =>
@@ -106,7 +111,8 @@ async function takeIn(
       network: sender.network,
       log,
     });
-    return redirect(stored && complete ? THANKS : `${THANKS}&fotos=fehlen`);
+    const thanks = (await isAbsent()) ? `${THANKS}&frist=drei-werktage` : THANKS;
+    return redirect(stored && complete ? thanks : `${thanks}&fotos=fehlen`);
   } catch (error) {
     if (!isTemporary(error)) throw error;
     log.warn({ err: error }, 'a form without script could not be stored');

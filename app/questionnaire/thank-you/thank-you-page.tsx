@@ -10,6 +10,7 @@ import { Notice } from '../notice.tsx';
 import { storageNames } from '../storage-names.ts';
 import { Countdown } from './countdown.tsx';
 import { markSubmissionKind } from './mark-submission.ts';
+import { PromiseNote } from './promise-note.tsx';
 import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
 import './thank-you.css';
 
@@ -42,6 +43,7 @@ export default function ThankYouPage() {
       <div className="bg-isar-50">
         <div className="container-page pt-8 pb-12 md:pt-14 md:pb-16">
           {query.get('fotos') === 'fehlen' && <Notice {...messages.uploadFailed} />}
+          {(kind === 'sent' || kind === 'queued') && <PromiseNote told={query.get('frist') === 'drei-werktage'} />}
           {known || told === 'sent' ? (
             <Opening kind={kind} />
           ) : (
