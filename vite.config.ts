@@ -12,6 +12,9 @@ import { fingerprintInputs } from './scripts/build-inputs.ts';
 
 const buildConfig: BuildConfig = readBuildConfig();
 
+/** Style sheets belong to their area: one that a public page shares would override the page's own. */
+const isPublic = (id: string) => !/[\\/]app[\\/](?:office|customer|details)[\\/]|\.css(?:$|\?)/.test(id);
+
 /**
  * The framework in two files, and what pages share in few: each answer brings its own headers, so that thirty small files
  * cost a phone more than they save.
@@ -21,7 +24,7 @@ const clientScripts = {
     groups: [
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
       { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+      { name: 'shared', test: isPublic, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
     ],
   },
   // Merged files may import each other in circles; without this a text of one is undefined in the other.
