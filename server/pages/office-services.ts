@@ -4,9 +4,11 @@ import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
 import { checkCode, checkPassword, freshen } from '../../domain/staff/sign-in.server.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import type { Services } from '../services.ts';
+import { createAdminServices } from './admin-services.ts';
 
 /** The verbs of the office, bound to this server. Pages get them by the router's context and know nothing else of it. */
-export function createOfficeServices({ config, database }: Services): OfficeServices {
+export function createOfficeServices(services: Services): OfficeServices {
+  const { config, database } = services;
   const staff = { database, key: readStaffKey(config) };
   return {
     findSession: (token) => findSession(database, token),
@@ -16,5 +18,6 @@ export function createOfficeServices({ config, database }: Services): OfficeServ
     signOut: (token) => signOut(database, token),
     findSetUp: (given) => findSetUp(staff, given),
     completeSetUp: (given) => completeSetUp(staff, given),
+    admin: createAdminServices(services),
   };
 }
