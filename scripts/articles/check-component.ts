@@ -18,11 +18,14 @@ export function checkComponent(node: JsxElement, report: Report) {
       continue;
     }
     const value = attributeValue(attribute);
-    if (prop.list ? !Array.isArray(value) : typeof value !== 'string' || value.trim() === '') {
+    const values = Array.isArray(value) && (prop.list || prop.orList) ? value : [value];
+    if (prop.list ? !Array.isArray(value) : values.some((one) => typeof one !== 'string' || one.trim() === '')) {
       report(lineOf(node), `<${name}> '${key}' must be ${prop.list ? 'a list of texts' : 'a text'}`);
-    } else if (prop.oneOf && !prop.oneOf.includes(String(value))) {
-      report(lineOf(node), `<${name}> '${key}': unknown value '${value}'${listed(prop.oneOf)}`);
+      continue;
     }
+    const unknown = values.find((one) => prop.oneOf && !prop.oneOf.includes(String(one)));
+    if (unknown !== undefined)
+      report(lineOf(node), `<${name}> '${key}': unknown value '${unknown}'${listed(prop.oneOf ?? [])}`);
   }
   for (const [key, prop] of Object.entries(props)) {
     if (prop.required && !given.has(key)) report(lineOf(node), `<${name}> needs '${key}'`);

@@ -44,7 +44,10 @@ function replacementOf(node: JsxElement, report: Report): Element | Text | null 
   if (node.name === 'Prices') return priceTable(node, report);
   const id = textAttribute(node, 'id') ?? '';
   if (node.name === 'Price') return { type: 'text', value: priceText(id as PriceId) };
-  return element('a', { href: sources[id as SourceId].address, rel: ['noopener'] }, node.children);
+  const { address } = sources[id as SourceId];
+  return address === null
+    ? element('span', {}, node.children)
+    : element('a', { href: address, rel: ['noopener'] }, node.children);
 }
 
 function priceTable(node: JsxElement, report: Report): Element | null {
