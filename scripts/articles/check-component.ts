@@ -1,16 +1,16 @@
 import { articleComponents, inlineElements } from './article-components.ts';
-import { attributeValue, lineOf, type TreeNode } from './syntax-tree.ts';
+import { attributeName, attributeValue, type JsxElement, lineOf } from './syntax-tree.ts';
 
 type Report = (line: number, text: string) => void;
 
 /** A building block must exist and be given what it needs, and nothing it does not know. */
-export function checkComponent(node: TreeNode, report: Report) {
+export function checkComponent(node: JsxElement, report: Report) {
   const name = node.name ?? '';
   if (inlineElements.includes(name)) return;
   const props = Object.hasOwn(articleComponents, name) ? articleComponents[name] : undefined;
   if (!props) return report(lineOf(node), `unknown component <${name}>`);
 
-  const given = new Map((node.attributes ?? []).map((attribute) => [attribute.name ?? '…', attribute]));
+  const given = new Map(node.attributes.map((attribute) => [attributeName(attribute) ?? '…', attribute]));
   for (const [key, attribute] of given) {
     const prop = Object.hasOwn(props, key) ? props[key] : undefined;
     if (!prop) {
