@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
 import { expect, expectAccessible, test, waitForScript } from '../support/journey.ts';
-import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
+import { openServerDatabase, signInVisitor, storePhotoFile } from '../support/office-visitor.ts';
 
 let server: Awaited<ReturnType<typeof openServerDatabase>>;
 test.beforeAll(async () => {
@@ -45,7 +46,12 @@ test('works an inquiry from new to lost, with the reason and a note in its histo
   await expect(page.locator('#notizen')).toContainText('Hat sich anders entschieden');
 });
 
-test('of two operators the second gets the difference and keeps what was typed', async ({ page, context, browser, baseURL }) => {
+test('of two operators the second gets the difference and keeps what was typed', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   await signInVisitor(server, context, { name: 'Erste Person' });
   const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
   const other = await browser.newContext({ baseURL, locale: 'de-DE' });
@@ -66,7 +72,7 @@ test('of two operators the second gets the difference and keeps what was typed',
   expect((await answered).status()).toBe(409);
   await expect(second.getByRole('alert')).toContainText('Angehalten');
   await expect(second.getByRole('alert')).toContainText('Erste Person');
-  await expect(second.getByText('Mit Herrn M. gesprochen')).toBeVisible();
+  await expect(second.getByLabel('Neue Notiz')).toHaveValue('Mit Herrn M. gesprochen');
   const { rows } = await server.pool.query('select status from inquiries where id = $1', [id]);
   expect(rows[0].status).toBe('held');
   await other.close();
@@ -82,8 +88,14 @@ test('masks contact data until somebody asks, and writes down who did', async ({
   await page.getByRole('button', { name: 'Kontaktdaten zeigen' }).click();
   await expect(page.locator('#kontakt')).toContainText(last_name);
   await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+491705550199');
-  await expect(page.getByRole('link', { name: 'SMS schreiben' })).toHaveAttribute('href', new RegExp(`^sms:\\+491705550199\\?body=.*${id.slice(0, 8)}`));
-  const { rows } = await server.pool.query('select actor from audit_log where action = $1 and subject = $2', ['inquiry.open-contact', id]);
+  await expect(page.getByRole('link', { name: 'SMS schreiben' })).toHaveAttribute(
+    'href',
+    new RegExp(`^sms:\\+491705550199\\?body=.*${id.slice(0, 8)}`),
+  );
+  const { rows } = await server.pool.query('select actor from audit_log where action = $1 and subject = $2', [
+    'inquiry.open-contact',
+    id,
+  ]);
   expect(rows).toEqual([{ actor: `staff:${account.id}` }]);
   await page.goto(casePage(id));
   await expect(page.locator('#kontakt')).not.toContainText(last_name);
@@ -111,12 +123,14 @@ test('what was typed survives an expired session', async ({ page, context }) => 
   await expect(page.locator('#notizen')).toContainText('Klingeln bei Huber, zweiter Stock');
 });
 
-test('shows photos through the office only, and hides one from everybody else', async ({ page, context, playwright, baseURL }) => {
+test('shows photos through the office only, and hides one from everybody else', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
   await signInVisitor(server, context);
-  const path = `80331/${randomUUID().replaceAll('-', '')}_1763200000000.jpg`;
-  const other = `80331/${randomUUID().replaceAll('-', '')}_1763200000000.jpg`;
-  const images = [path, other].map((one) => publicPhotoUrl('', one));
-  await Promise.all([path, other].map((one) => storePhotoFile(one)));
+  const images = await Promise.all([storePhotoFile(), storePhotoFile()]);
   const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName(), images });
   await page.goto(casePage(id));
   await waitForScript(page);
@@ -137,7 +151,9 @@ test('shows photos through the office only, and hides one from everybody else', 
   expect((await stranger.get(`${casePage(id)}foto/1/`, { maxRedirects: 0 })).status()).toBe(303);
   await page.getByRole('button', { name: 'Verbergen' }).first().click();
   await expect(page.getByRole('button', { name: 'Wieder zeigen' })).toBeVisible();
-  const { rows } = await server.pool.query('select path from uploads where inquiry_id = $1 and hidden_at is not null', [id]);
+  const { rows } = await server.pool.query('select path from uploads where inquiry_id = $1 and hidden_at is not null', [
+    id,
+  ]);
   expect(rows.length).toBe(1);
   expect((await stranger.get(publicPhotoUrl('', rows[0].path))).status()).toBe(404);
   expect((await page.request.get(`${casePage(id)}foto/1/`)).status()).toBe(200);
@@ -179,18 +195,5 @@ test('hands out what is stored about somebody, and all inquiries, as files', asy
   await page.goto('/zentrale/anfragen/ausgabe/');
   const list = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV herunterladen' }).click();
-  const { readFile } = await import('node:fs/promises');
   expect(await readFile(await (await list).path(), 'utf8')).toContain(last_name);
 });
-
-/** As the server keeps them on disk: a real picture under its path. */
-async function storePhotoFile(path: string) {
-  const { mkdir, writeFile } = await import('node:fs/promises');
-  const { dirname, join } = await import('node:path');
-  const { PHOTO_FOLDER } = await import('../../platform/photo-store/open-photo-store.server.ts');
-  const sharp = (await import('sharp')).default;
-  const file = join(process.env.SERVER_DATA_DIR ?? '', PHOTO_FOLDER, path);
-  await mkdir(dirname(file), { recursive: true });
-  const picture = sharp({ create: { width: 320, height: 240, channels: 3, background: '#8ea3b8' } });
-  await writeFile(file, await picture.jpeg().toBuffer());
-}

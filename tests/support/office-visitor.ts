@@ -1,11 +1,16 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
+import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
+import type { Role } from '../../domain/staff/permissions.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
+import { PHOTO_FOLDER } from '../../platform/photo-store/open-photo-store.server.ts';
+import { makeJpeg, newPath } from './photos.ts';
 import { toQueries } from './queries.ts';
 import { createStaffAccount, PASSWORD } from './staff.ts';
-import type { Role } from '../../domain/staff/permissions.ts';
 
 /** The database of the server that the journeys run against. */
 export async function openServerDatabase() {
@@ -34,8 +39,18 @@ export async function signInVisitor(
     },
   };
   const account = await createStaffAccount(services, role);
-  if (name) await database.query({ text: 'update staff_users set name = $2 where id = $1', values: [account.id, name] });
+  if (name)
+    await database.query({ text: 'update staff_users set name = $2 where id = $1', values: [account.id, name] });
   const token = await startSession(database, { staffId: account.id, stage: 'full' });
   await context.addCookies([{ name: 'zentrale', value: token, url: process.env.BASE_URL ?? '', httpOnly: true }]);
   return { ...account, password: PASSWORD };
+}
+
+/** A real picture where the server keeps them; returns its address as an inquiry names it. */
+export async function storePhotoFile(): Promise<string> {
+  const path = newPath();
+  const file = join(process.env.SERVER_DATA_DIR ?? '', PHOTO_FOLDER, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, await makeJpeg());
+  return publicPhotoUrl('', path);
 }
