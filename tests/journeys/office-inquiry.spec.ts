@@ -45,7 +45,12 @@ test('works an inquiry from new to lost, with the reason and a note in its histo
   await expect(page.locator('#notizen')).toContainText('Hat sich anders entschieden');
 });
 
-test('of two operators the second gets the difference and keeps what was typed', async ({ page, context, browser, baseURL }) => {
+test('of two operators the second gets the difference and keeps what was typed', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   await signInVisitor(server, context, { name: 'Erste Person' });
   const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
   const other = await browser.newContext({ baseURL, locale: 'de-DE' });
@@ -82,8 +87,14 @@ test('masks contact data until somebody asks, and writes down who did', async ({
   await page.getByRole('button', { name: 'Kontaktdaten zeigen' }).click();
   await expect(page.locator('#kontakt')).toContainText(last_name);
   await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+491705550199');
-  await expect(page.getByRole('link', { name: 'SMS schreiben' })).toHaveAttribute('href', new RegExp(`^sms:\\+491705550199\\?body=.*${id.slice(0, 8)}`));
-  const { rows } = await server.pool.query('select actor from audit_log where action = $1 and subject = $2', ['inquiry.open-contact', id]);
+  await expect(page.getByRole('link', { name: 'SMS schreiben' })).toHaveAttribute(
+    'href',
+    new RegExp(`^sms:\\+491705550199\\?body=.*${id.slice(0, 8)}`),
+  );
+  const { rows } = await server.pool.query('select actor from audit_log where action = $1 and subject = $2', [
+    'inquiry.open-contact',
+    id,
+  ]);
   expect(rows).toEqual([{ actor: `staff:${account.id}` }]);
   await page.goto(casePage(id));
   await expect(page.locator('#kontakt')).not.toContainText(last_name);
@@ -111,7 +122,12 @@ test('what was typed survives an expired session', async ({ page, context }) => 
   await expect(page.locator('#notizen')).toContainText('Klingeln bei Huber, zweiter Stock');
 });
 
-test('shows photos through the office only, and hides one from everybody else', async ({ page, context, playwright, baseURL }) => {
+test('shows photos through the office only, and hides one from everybody else', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
   await signInVisitor(server, context);
   const path = `80331/${randomUUID().replaceAll('-', '')}_1763200000000.jpg`;
   const other = `80331/${randomUUID().replaceAll('-', '')}_1763200000000.jpg`;
@@ -137,7 +153,9 @@ test('shows photos through the office only, and hides one from everybody else', 
   expect((await stranger.get(`${casePage(id)}foto/1/`, { maxRedirects: 0 })).status()).toBe(303);
   await page.getByRole('button', { name: 'Verbergen' }).first().click();
   await expect(page.getByRole('button', { name: 'Wieder zeigen' })).toBeVisible();
-  const { rows } = await server.pool.query('select path from uploads where inquiry_id = $1 and hidden_at is not null', [id]);
+  const { rows } = await server.pool.query('select path from uploads where inquiry_id = $1 and hidden_at is not null', [
+    id,
+  ]);
   expect(rows.length).toBe(1);
   expect((await stranger.get(publicPhotoUrl('', rows[0].path))).status()).toBe(404);
   expect((await page.request.get(`${casePage(id)}foto/1/`)).status()).toBe(200);
