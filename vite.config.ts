@@ -29,8 +29,6 @@ const clientScripts = {
       { name: 'shared', test: isPublic, minShareCount: 2, entriesAware: true, priority: 0 },
     ],
   },
-  // Merged files may import each other in circles; without this a text of one is undefined in the other.
-  strictExecutionOrder: true,
   // The bundler names a shared file after every page that shares it.
   chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
   assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
