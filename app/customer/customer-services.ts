@@ -1,5 +1,4 @@
 import type { FoundLink } from '../../domain/access/find-link.server.ts';
-import type { Link } from '../../domain/access/make-link.server.ts';
 import type { OpenedByCode } from '../../domain/access/phone-code.server.ts';
 import type { ContactWish, WishSaved } from '../../domain/details/contact-wish.server.ts';
 import type { DetailsSaved } from '../../domain/details/save-details.server.ts';
@@ -29,5 +28,3 @@ export type CustomerServices = {
   requestErasure(given: Own): Promise<unknown>;
   cancelErasure(given: Own): Promise<{ kind: 'kept' | 'nothing' | 'unknown' }>;
 };
-
-export type { Link };
