@@ -15,7 +15,7 @@ export const shouldRevalidate = neverFetchAgain;
 
 /** On the server, so that a browser loads the sources of this sheet and not the whole list. */
 export function loader({ request }: Route.LoaderArgs) {
-  const template = findTemplate(new URL(request.url).pathname.replace(/\.data$/, '/'));
+  const template = findTemplate(new URL(request.url).pathname);
   if (!template) throw data(null, { status: 404 });
   return { template, sources: template.sources.map((id) => sources[id]) };
 }
