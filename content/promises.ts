@@ -22,7 +22,7 @@ export const promiseWhenAbsent = {
 } as const;
 
 /** True as soon as /meine-anfrage/ is a route; a test compares. */
-export const hasOwnPage = false;
+export const hasOwnPage = true;
 
 export const whereOffersArrive = hasOwnPage
   ? 'Ihre Angebote stehen auf Ihrer eigenen Seite „Meine Anfrage“. Haben Sie eine E-Mail-Adresse angegeben, schreiben wir Ihnen, sobald eines da ist. Ohne E-Mail-Adresse rufen wir Sie an.'

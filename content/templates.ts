@@ -31,7 +31,7 @@ export const templatePath = (id: string) => `${templatesPath}${id}/`;
 export const templateTexts = {
   print: 'Vorlage drucken',
   advice: 'So benutzen Sie die Vorlage',
-  sources: 'Rechtsgrundlagen',
+  sources: 'Quellen',
   more: 'Mehr dazu',
   empty: 'Feld zum Ausfüllen',
   overview: {

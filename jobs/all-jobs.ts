@@ -6,7 +6,10 @@ import { matchInquiryJob } from './match-inquiry.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
+import { sendEnded } from './send-ended.ts';
+import { sendErased } from './send-erased.ts';
 import { sendInvite } from './send-invite.ts';
+import { sendLink } from './send-link.ts';
 import { sendNewDevice } from './send-new-device.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
@@ -18,6 +21,9 @@ export function createWorkers(services: JobServices): QueueWorker[] {
   return [
     toWorker(notifyOperator, services),
     toWorker(sendReceipt, services),
+    toWorker(sendEnded, services),
+    toWorker(sendErased, services),
+    toWorker(sendLink, services),
     toWorker(sendNewsletterConfirmation, services),
     toWorker(sendNewsletterWelcome, services),
     toWorker(reportUndeliverable, services),
@@ -35,6 +41,9 @@ export function createWorkers(services: JobServices): QueueWorker[] {
 export const queues: readonly Queue[] = [
   notifyOperator,
   sendReceipt,
+  sendEnded,
+  sendErased,
+  sendLink,
   sendNewsletterConfirmation,
   sendNewsletterWelcome,
   reportUndeliverable,

@@ -4,6 +4,7 @@ import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
 import { findAbsence } from '../domain/settings/absence.server.ts';
 import { type JobDefinition, mailOnce } from './job.ts';
+import { mailWithLink } from './mail-with-link.ts';
 
 const data = z.object({ inquiryId: z.uuid() });
 
@@ -15,14 +16,17 @@ export const sendReceipt: JobDefinition<z.infer<typeof data>> = {
     const address = inquiry?.email_address;
     if (!address) return;
     const absent = (await findAbsence(services.database)) !== null;
-    const outcome = await mailOnce(services, job, {
-      template: 'receipt',
-      props: { siteUrl: services.siteUrl, reference: referenceOf(inquiryId), absent },
-      to: address,
-      replyTo: services.operatorMail,
-      subjectId: inquiryId,
-      ...(services.rateLimits && { isAllowed: (client) => mayReceiveReceipt(client, address) }),
-    });
+    const { siteUrl, operatorMail } = services;
+    const outcome = await mailWithLink(services, { inquiryId }, (link) =>
+      mailOnce(services, job, {
+        template: 'receipt',
+        props: { siteUrl, reference: referenceOf(inquiryId), link, absent },
+        to: address,
+        replyTo: operatorMail,
+        subjectId: inquiryId,
+        ...(services.rateLimits && { isAllowed: (client) => mayReceiveReceipt(client, address) }),
+      }),
+    );
     if (outcome === 'limited') services.log.info({ inquiry: inquiryId }, 'receipt left out: the address had enough');
   },
 };

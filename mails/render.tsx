@@ -5,6 +5,13 @@ import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './
 import { type NewsletterWelcomeProps, newsletterWelcomeMail } from './newsletter-welcome.tsx';
 import { type OperatorDigestProps, operatorDigestMail } from './operator-digest.tsx';
 import { type OperatorNotificationProps, operatorNotificationMail } from './operator-notification.tsx';
+import {
+  type ErasedMailProps,
+  endedInquiryMail,
+  erasedInquiryMail,
+  type OwnPageMailProps,
+  ownPageLinkMail,
+} from './own-page.tsx';
 import { type ReceiptProps, receiptMail } from './receipt.tsx';
 import { type RefusalProps, refusalMail } from './refusal.tsx';
 import type { Template } from './template.ts';
@@ -14,6 +21,9 @@ export type MailProps = {
   'operator-notification': OperatorNotificationProps;
   'operator-digest': OperatorDigestProps;
   receipt: ReceiptProps;
+  'own-page-link': OwnPageMailProps;
+  ended: OwnPageMailProps;
+  erased: ErasedMailProps;
   'newsletter-confirmation': NewsletterConfirmationProps;
   'newsletter-welcome': NewsletterWelcomeProps;
   undeliverable: UndeliverableProps;
@@ -26,6 +36,9 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'operator-notification': operatorNotificationMail,
   'operator-digest': operatorDigestMail,
   receipt: receiptMail,
+  'own-page-link': ownPageLinkMail,
+  ended: endedInquiryMail,
+  erased: erasedInquiryMail,
   'newsletter-confirmation': newsletterConfirmationMail,
   'newsletter-welcome': newsletterWelcomeMail,
   undeliverable: undeliverableMail,

@@ -9,6 +9,7 @@ import { createHealthApi } from './api/health.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createNewsletterPages } from './api/newsletter-pages.ts';
 import { createOutboxReportsApi } from './api/outbox-reports.ts';
+import { createOwnPhotos } from './api/own-photos.ts';
 import { createPageErrorsApi } from './api/page-errors.ts';
 import { createAbsenceCheck, createPromiseApi } from './api/promise.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
@@ -53,6 +54,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     ['/fragebogen', '/fragebogen/'],
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage, isAbsent }),
   );
+  app.post('/meine-anfrage/:reference/fotos/', createOwnPhotos(services, storePhoto));
   app.route('/api/newsletter', createNewsletterApi(services));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));

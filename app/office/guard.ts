@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { mayDo, type Permission } from '../../domain/staff/permissions.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
+import { BY_ITSELF } from './by-itself.ts';
 import { type CarriedForm, carryForm } from './carried-form.ts';
 import { readSessionCookie, signedOutHeaders } from './cookies.ts';
 import { ownPath } from './own-path.ts';
@@ -18,7 +19,9 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 export async function requireStaff({ request, context }: Parameters<MiddlewareFunction<Response>>[0]) {
   const { secure } = context.get(requestKeys.visitor);
   const token = readSessionCookie(request, secure);
-  const found = token ? await context.get(requestKeys.office).findSession(token) : null;
+  const { searchParams } = new URL(request.url);
+  const unseen = searchParams.has(BY_ITSELF);
+  const found = token ? await context.get(requestKeys.office).findSession(token, { unseen }) : null;
   if (token && found?.kind === 'staff') {
     context.set(requestKeys.staff, { ...found.staff, sessionId: found.sessionId, token });
     return undefined;

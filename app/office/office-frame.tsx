@@ -15,6 +15,7 @@ import { useLocation } from 'react-router';
 import { officeEntries, officeFrame } from '../../content/office/frame.ts';
 import { mayDo, type Role } from '../../domain/staff/permissions.ts';
 import { Logo } from '../site/layout/logo.tsx';
+import { KeyList } from './key-list.tsx';
 
 const START = '/zentrale/';
 const OWN_ACCOUNT = '/zentrale/konto/';
@@ -45,7 +46,10 @@ export function OfficeFrame({ person, children }: { person: Person; children: Re
           <Logo />
         </div>
         <Entries role={person.role} />
-        <div className="mt-auto hidden border-t border-isar-800 p-2 text-sm md:block">
+        <div className="mt-auto">
+          <KeyList />
+        </div>
+        <div className="hidden border-t border-isar-800 p-2 text-sm md:block">
           <OwnEntries name={person.name} />
         </div>
       </nav>

@@ -109,6 +109,18 @@ test.each<[string, BodyInit, Record<string, string>, string]>([
   ['a file with such a name', form([['constructor[x]', new Blob(['1'])]]), {}, 'FormUnreadable'],
   ['a body without end', 'no boundary in it', { 'content-type': 'multipart/form-data; boundary=x' }, 'FormUnreadable'],
   ['no boundary', 'x', { 'content-type': 'multipart/form-data' }, 'FormUnreadable'],
+  [
+    'nothing but boundaries',
+    '--x\r\n'.repeat(20_000),
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    'FormUnreadable',
+  ],
+  [
+    'a boundary told twice',
+    '--x--',
+    { 'content-type': 'multipart/form-data; a="; boundary=y"; boundary=x' },
+    'FormUnreadable',
+  ],
   ['too large', new URLSearchParams({ a: 'x'.repeat(3_000) }), {}, 'BodyTooLarge'],
   ['files too large', form([['a', new Blob(['x'.repeat(400_000)])]]), {}, 'BodyTooLarge'],
   ['no form', '{}', { 'content-type': 'application/json' }, 'NoForm'],

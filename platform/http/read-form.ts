@@ -3,6 +3,7 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { BodyCutOff, BodyTooLarge, countedBody, readBody } from './read-body.ts';
@@ -31,6 +32,9 @@ export class NoForm extends Error {}
 
 /** Names as we give them; whatever tries `__proto__` or brackets is no form of ours. */
 const FIELD_NAME = /^[a-z]\w{0,39}$/i;
+
+/** As browsers write it. A boundary that we cannot read is one that we cannot count. */
+const MULTIPART = /^multipart\/form-data\s*;\s*boundary=("?)([^\s";]{1,70})\1\s*$/i;
 
 /** Reads a form within its limits. Files go to the work folder as they come, so that a slow sender holds no memory. */
 export async function readForm(request: IncomingMessage, folder: string, limits: FormLimits): Promise<ReceivedForm> {
@@ -83,7 +87,7 @@ async function readMultipart(request: IncomingMessage, folder: string, limits: F
     .on('fieldsLimit', () => giveUp('too many fields'))
     .on('partsLimit', () => giveUp('too many parts'));
   try {
-    await pipeline(body, parser);
+    await pipeline(body, countParts(request.headers['content-type'], partsLimit(limits)), parser);
     for (const { name, file, saved } of files) {
       if (!(await saved)) complete = false;
       else fields.append(name, new File([await openAsBlob(file)], 'file'));
@@ -99,6 +103,23 @@ async function readMultipart(request: IncomingMessage, folder: string, limits: F
   }
 }
 
+const partsLimit = ({ fields, files }: FormLimits) => fields + files + 10;
+
+/** The parser tells of too many parts only after it made all those of a chunk: of nothing but boundaries, thousands. */
+function countParts(contentType = '', limit: number): Transform {
+  const boundary = MULTIPART.exec(contentType)?.[2];
+  if (!boundary) throw new FormUnreadable('no boundary');
+  const mark = Buffer.from(`--${boundary}`);
+  let parts = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      for (let at = chunk.indexOf(mark); at !== -1 && parts <= limit; at = chunk.indexOf(mark, at + mark.length))
+        parts += 1;
+      next(parts > limit ? new FormUnreadable('too many parts') : null, chunk);
+    },
+  });
+}
+
 function openParser(headers: IncomingMessage['headers'], limits: FormLimits) {
   try {
     return new Busboy({
@@ -109,7 +130,7 @@ function openParser(headers: IncomingMessage['headers'], limits: FormLimits) {
         fields: limits.fields,
         fileSize: limits.fileBytes,
         files: limits.files,
-        parts: limits.fields + limits.files + 10,
+        parts: partsLimit(limits),
         headerPairs: 20,
         headerSize: 4 * 1024,
       },

@@ -5,13 +5,15 @@ import { checkCode, checkPassword, freshen } from '../../domain/staff/sign-in.se
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import type { Services } from '../services.ts';
 import { createAdminServices } from './admin-services.ts';
+import { createInquiryOfficeServices } from './inquiry-office-services.ts';
 
 /** The verbs of the office, bound to this server. Pages get them by the router's context and know nothing else of it. */
 export function createOfficeServices(services: Services): OfficeServices {
   const { config, database } = services;
   const staff = { database, key: readStaffKey(config) };
   return {
-    findSession: (token) => findSession(database, token),
+    ...createInquiryOfficeServices(services),
+    findSession: (token, options) => findSession(database, token, options),
     checkPassword: (given) => checkPassword(staff, given),
     checkCode: (given) => checkCode(staff, given),
     freshen: (given) => freshen(staff, given),

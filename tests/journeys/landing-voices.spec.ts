@@ -48,8 +48,7 @@ test('the arrow keys step, too', async ({ page }) => {
   await expectVoice(page, FIRST);
 });
 
-test('a swipe turns the page and goes round the ends', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'touch only');
+test('a swipe turns the page and goes round the ends', async ({ page }) => {
   const swipe = async (distance: number) => {
     const box = await page.getByRole('list', { name: 'Kundenstimmen' }).boundingBox();
     const session = await page.context().newCDPSession(page);

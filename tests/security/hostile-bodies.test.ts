@@ -73,6 +73,7 @@ const HOSTILE: [what: string, body: () => Buffer, sent: Sent, statuses: number[]
   ['as many fields as fit', () => Buffer.from('a&'.repeat(32 * 1024)), {}, [400]],
   ['one field of 20 MB', () => Buffer.from(`property=house&firstName=${'x'.repeat(20 * MB)}`), {}, [413]],
   ['parts by the hundred thousand', () => emptyParts(100_000), { type: MULTIPART }, [400]],
+  ['nothing but boundaries', () => Buffer.from('--b\r\n'.repeat(MB / 2)), { type: MULTIPART }, [400]],
   ['one part of 20 MB', () => field('firstName', 'x'.repeat(20 * MB)), { type: MULTIPART }, [422]],
 ];
 
