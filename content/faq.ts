@@ -181,7 +181,7 @@ export const faqPage: readonly FaqEntry[] = [
     question: 'Was ist, wenn die Tauben wiederkommen?',
     answer: [
       `Dann ist Ihr Betrieb am Zug. Unsere Partnerbetriebe geben ${claims.guaranteeMin.text} Garantie auf ihre Arbeit, einige ${claims.guaranteeMax.text}. Hat die Arbeit einen Mangel, haben Sie daneben Ihre gesetzlichen Rechte: zwei Jahre lang, bei Arbeiten an einem Bauwerk fünf (§ 634a BGB).`,
-      `Die Erfolgsquote liegt bei ${claims.successRate.text}. Gezählt sind Gebäude, an denen die gesicherte Stelle nach einem Jahr frei von Tauben war. Die ${claims.satisfaction.text} auf der Startseite zählen etwas anderes: Kunden, die auf Nachfrage zufrieden waren.`,
+      `Die Erfolgsquote liegt bei ${claims.successRate.text}. Gezählt sind Gebäude, an denen die gesicherte Stelle nach einem Jahr frei von Tauben war. Etwas anderes zählt die Startseite mit ${claims.satisfaction.text}: Kunden, die auf Nachfrage zufrieden waren.`,
       'Melden Sie sich zuerst beim Betrieb und schicken Sie Fotos. Vielleicht liegt es an einer Kleinigkeit: einem gelockerten Seil, einer Lücke am Rand, einem neuen Sitzplatz daneben. Was genau die Garantie abdeckt und ob Sie dafür Wartungen nachweisen müssen, steht im Angebot. Fragen Sie danach, bevor Sie unterschreiben.',
     ],
     links: [{ label: 'Einen guten Betrieb finden', href: '/blog/taubenabwehr-dienst-muenchen-finden/' }],

@@ -130,7 +130,7 @@ describe('a figure that appears twice is the same, or says what it counts', () =
     expect(aboutSection.text.join(' ')).toContain(`${claims.projects.text}, die über uns zustande kamen`);
     const faq = answers(faqPage);
     expect(faq).toContain('Gezählt sind Gebäude');
-    expect(faq).toContain(`Die ${plain(claims.satisfaction.text)} auf der Startseite zählen etwas anderes`);
+    expect(faq).toContain(`Etwas anderes zählt die Startseite mit ${plain(claims.satisfaction.text)}`);
     for (const text of [answers(landingFaq), faq]) {
       expect(text).toContain(plain(claims.lifetimeLanding.text));
       expect(text).toContain(plain(claims.lifetimeFaq.text));
