@@ -89,7 +89,7 @@ export const ownSteps = {
     released: 'Kontakt freigegeben',
     ordered: 'Auftrag gemeldet',
   },
-  states: { done: 'erledigt', current: 'jetzt', open: 'noch offen' },
+  states: { done: 'erledigt', current: 'als Nächstes', open: 'noch offen' },
 } as const;
 
 const offersOnPage = 'Angebote stehen hier, sobald sie da sind.';

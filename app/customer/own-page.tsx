@@ -44,7 +44,7 @@ export default function OwnPage({ loaderData: { page, words, notice, paths, phot
           ))}
         </div>
       )}
-      <StepLine steps={words.steps} />
+      {words.eraseTime === null && <StepLine steps={words.steps} />}
       {changeable && (
         <Part id="angaben" heading={detailTexts.heading}>
           <p className="max-w-prose">{detailTexts.intro}</p>

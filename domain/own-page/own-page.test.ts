@@ -77,7 +77,7 @@ test('the receipt carries a link of its own that is stored as a hash only, once 
 });
 
 test('a mail that does not leave takes its link along', async () => {
-  const id = await storeInquiry(state.pool);
+  const id = await storeInquiry(state.pool, { email_address: 'down@example.org' });
   const { services } = createJobServices(database, dataDir, { sendMail: () => Promise.reject(new Error('down')) });
   const worker = createWorkers(services).find(({ name }) => name === 'send-receipt');
   const job = { id: randomUUID(), data: { inquiryId: id } } as Parameters<NonNullable<typeof worker>['run']>[0];
