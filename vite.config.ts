@@ -9,21 +9,25 @@ import { color } from './illustrations/palette.ts';
 import { readBuildConfig } from './platform/config-build.server.ts';
 import { blogArticles } from './scripts/articles/blog-plugin.ts';
 import { fingerprintInputs } from './scripts/build-inputs.ts';
+import { noCircularFiles } from './scripts/no-circular-files.ts';
 
 const buildConfig: BuildConfig = readBuildConfig();
 
 /**
- * The framework in two files, and what pages share in few: each answer brings its own headers, so that thirty small files
- * cost a phone more than they save.
+ * The framework in two files, and what many pages share in one: each answer brings its own headers, so that thirty small
+ * files cost a phone more than they save. Nothing else is merged: see scripts/no-circular-files.ts.
  */
 const clientScripts = {
   codeSplitting: {
     groups: [
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
       { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+      { name: 'common', minShareCount: 4, priority: 1 },
+      { name: 'shared', minShareCount: 2, entriesAware: true, priority: 0 },
     ],
   },
+  // Merged files may import each other in circles; without this a text of one is undefined in the other.
+  strictExecutionOrder: true,
   // The bundler names a shared file after every page that shares it.
   chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
   assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
@@ -43,6 +47,7 @@ export default defineConfig({
     },
     tailwindcss(),
     reactRouter(),
+    noCircularFiles(),
   ],
   define: {
     __BUILD_CONFIG__: JSON.stringify(buildConfig),

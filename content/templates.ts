@@ -31,9 +31,8 @@ export const templatePath = (id: string) => `${templatesPath}${id}/`;
 export const templateTexts = {
   print: 'Vorlage drucken',
   advice: 'So benutzen Sie die Vorlage',
-  sources: 'Rechtsgrundlagen',
+  sources: 'Quellen',
   more: 'Mehr dazu',
-  all: 'Alle Vorlagen',
   empty: 'Feld zum Ausfüllen',
   overview: {
     path: templatesPath,

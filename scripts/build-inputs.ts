@@ -8,10 +8,25 @@ const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 
 
 /** One fingerprint of everything the built pages depend on. */
 export function fingerprintInputs(config: BuildConfig): string {
-  const hash = createHash('sha256').update(JSON.stringify(config));
-  for (const file of [...FOLDERS.flatMap(listFiles), ...FILES].sort()) {
-    hash.update(`\0${file}\0`).update(readFileSync(file));
-  }
+  return fingerprint(JSON.stringify(config), [...FOLDERS.flatMap(listFiles), ...FILES]);
+}
+
+/** The same for drawings and icons: they take longest and change least. */
+export function fingerprintPictures(): string {
+  return fingerprint('pictures', [
+    ...listFiles('illustrations'),
+    'app/theme.css',
+    'content/company.ts',
+    'content/landing.ts',
+    'package-lock.json',
+    'scripts/make-icons.ts',
+    'scripts/make-phone-pictures.ts',
+  ]);
+}
+
+function fingerprint(start: string, files: string[]): string {
+  const hash = createHash('sha256').update(start);
+  for (const file of files.sort()) hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 

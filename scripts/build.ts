@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIllustrations } from '../illustrations/build.ts';
 import { type BuildConfig, ConfigError, readBuildConfig, readBuildDir } from '../platform/config-build.server.ts';
 import { BUILT_CONFIG } from '../platform/http/built-site.ts';
-import { fingerprintInputs } from './build-inputs.ts';
+import { fingerprintInputs, fingerprintPictures } from './build-inputs.ts';
 import { buildMails } from './build-mails.ts';
 import { finishSite } from './finish-site.ts';
 import { makeIcons } from './make-icons.ts';
@@ -12,6 +12,8 @@ import { makePhonePictures } from './make-phone-pictures.ts';
 import { makeSiteFiles } from './make-site-files.ts';
 import { makeSocialImages } from './make-social-images.ts';
 import { beginRelease, INPUTS_FILE, isCurrent, publishRelease, withBuildLock } from './releases.ts';
+
+const DRAWN_FROM = 'public/.drawn-from';
 
 try {
   await build(process.argv.includes('--if-changed'));
@@ -35,10 +37,8 @@ async function buildRelease(buildDir: string, config: BuildConfig) {
   const started = performance.now();
   const inputs = fingerprintInputs(config);
   const folder = beginRelease(buildDir, inputs);
-  await step('Drawing the illustrations', buildIllustrations);
-  await step('Making the icons', makeIcons);
-  await step('Painting the pictures for phones', makePhonePictures);
-  await step('Building the pages', () => runReactRouter(folder));
+  await drawPictures();
+  await step('Building the pages', () => buildPages(folder));
   writeFileSync(join(folder, BUILT_CONFIG), JSON.stringify(config));
   await step('Building the mails', () => buildMails(folder));
   await step('Drawing the social images', () => makeSocialImages(join(folder, 'client'), config.siteUrl));
@@ -53,12 +53,31 @@ async function buildRelease(buildDir: string, config: BuildConfig) {
   );
 }
 
+async function drawPictures() {
+  const inputs = fingerprintPictures();
+  if (existsSync(DRAWN_FROM) && readFileSync(DRAWN_FROM, 'utf8') === inputs) return;
+  await step('Drawing the illustrations', buildIllustrations);
+  await step('Making the icons', makeIcons);
+  await step('Painting the pictures for phones', makePhonePictures);
+  writeFileSync(DRAWN_FROM, inputs);
+}
+
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   process.stdout.write(`${title} …`);
   const result = await work();
   process.stdout.write(` ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
   return result;
+}
+
+/** The framework gives a page ten seconds, and no setting for more: on a machine that is busy elsewhere it tries again. */
+async function buildPages(folder: string, triesLeft = 2): Promise<void> {
+  try {
+    await runReactRouter(folder);
+  } catch (error) {
+    if (triesLeft === 0 || !(error as Error).message.includes('aborted due to timeout')) throw error;
+    await buildPages(folder, triesLeft - 1);
+  }
 }
 
 function runReactRouter(folder: string): Promise<void> {

@@ -1,9 +1,10 @@
 // Runs on whatever Node the machine has (20 or newer); everything after it runs on the pinned Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const MARKER = 'node_modules/.installed-from';
+const LOCK = '.installing';
 
 /**
  * Installs from the lockfile when it changed since the last time, with what the build needs, also where NODE_ENV says
@@ -11,16 +12,52 @@ const MARKER = 'node_modules/.installed-from';
  */
 export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(process.arch).digest('hex');
-  if (!existsSync(MARKER) || readFileSync(MARKER, 'utf8') !== wanted) {
-    console.log('Installing dependencies …');
-    const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { stdio: 'inherit' });
-    if (status !== 0) {
-      console.error('npm ci failed; see the lines above.');
-      process.exit(status ?? 1);
+  const isInstalled = () => existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted;
+  if (!isInstalled()) {
+    takeTurn();
+    try {
+      if (!isInstalled()) install(wanted);
+    } finally {
+      rmSync(LOCK, { force: true });
     }
-    writeFileSync(MARKER, wanted);
   }
   return findNode();
+}
+
+function install(wanted) {
+  console.log('Installing dependencies …');
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  if (status !== 0) {
+    console.error('npm ci failed; see the lines above.');
+    rmSync(LOCK, { force: true });
+    process.exit(status ?? 1);
+  }
+  writeFileSync(MARKER, wanted);
+}
+
+/** Two starts of a fresh checkout: one installs, the other waits. What a killed one left behind does not count. */
+function takeTurn() {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let told = false; ; told = true) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isAlive(LOCK)) rmSync(LOCK, { force: true });
+    else if (!told) console.log('Another start is installing; waiting for it …');
+    Atomics.wait(pause, 0, 0, 300);
+  }
+}
+
+function isAlive(file) {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')) || 0, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 function findNode() {

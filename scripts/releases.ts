@@ -19,6 +19,7 @@ import {
   markInUse,
   RELEASES,
   SITE_MANIFEST,
+  UNFINISHED,
 } from '../platform/http/built-site.ts';
 import { tryLock } from '../platform/kernel-lock.ts';
 
@@ -56,18 +57,18 @@ export function isCurrent(buildDir: string, inputs: string): boolean {
 export function beginRelease(buildDir: string, inputs: string): string {
   const releases = join(buildDir, RELEASES);
   mkdirSync(releases, { recursive: true });
-  for (const left of readdirSync(releases).filter((name) => name.endsWith('.new'))) {
+  for (const left of readdirSync(releases).filter((name) => name.endsWith(UNFINISHED))) {
     rmSync(join(releases, left), { recursive: true });
   }
   linkModules(buildDir);
-  const folder = join(releases, `${inputs.slice(0, 12)}-${Date.now().toString(36)}.new`);
+  const folder = join(releases, `${inputs.slice(0, 12)}-${Date.now().toString(36)}${UNFINISHED}`);
   mkdirSync(folder);
   return folder;
 }
 
 /** From here on whoever starts gets this release; whoever runs keeps the one it has. */
 export function publishRelease(buildDir: string, unfinished: string): void {
-  const release = unfinished.replace(/\.new$/, '');
+  const release = unfinished.slice(0, -UNFINISHED.length);
   renameSync(unfinished, release);
   if (existsSync(join(buildDir, CURRENT))) markInUse(realpathSync(join(buildDir, CURRENT)));
   pointTo(join(buildDir, CURRENT), relative(buildDir, release));

@@ -5,6 +5,7 @@ const OUTAGES = 'tests/faults/questionnaire-outages.test.ts';
 const BROWSER = 'tests/faults/browser-outages.test.ts';
 const BUNDLED = 'tests/faults/embedded-database.test.ts';
 const DISK = 'tests/faults/full-disk.test.ts';
+const SILENCE = 'tests/faults/silent-network.test.ts';
 const JOURNEYS = 'tests/journeys/questionnaire-';
 
 /** The oracle of all: what was acknowledged, or promised by the browser, ends as exactly one row with all its photos. */
@@ -24,6 +25,15 @@ const rows = [
       [BUNDLED, 'a database that dies is started again'],
     ],
   },
+  {
+    what: 'Database that hangs instead of dying',
+    tests: [
+      [SILENCE, 'a database that hangs'],
+      [SILENCE, 'jobs go on soon after'],
+      [SILENCE, 'a server whose database hangs from the beginning'],
+      ['platform/db/batch.test.ts', 'a run that never ends is given up'],
+    ],
+  },
   { what: 'Database locked', tests: [[OUTAGES, 'a locked table']] },
   {
     what: 'Disk full',
@@ -40,6 +50,19 @@ const rows = [
       [JOURNEYS, 'a photo that cannot be uploaded does not cost the inquiry'],
       [JOURNEYS, 'an upload that fails is tried again'],
     ],
+  },
+  {
+    what: 'Photo store that hangs, photo views cancelled or standing still',
+    tests: [
+      [SILENCE, 'a photo store that hangs'],
+      ['platform/photo-store/photo-store.test.ts', 'two hundred photo views that are cancelled'],
+      ['platform/photo-store/photo-store.test.ts', 'two hundred views that stand still'],
+      ['platform/photo-store/photo-store.test.ts', 'a photo that stops coming is given up'],
+    ],
+  },
+  {
+    what: 'No process to be had for a photo',
+    tests: [['platform/images/image-workers.test.ts', 'a machine that cannot start a process']],
   },
   { what: 'Mail server down for a day', tests: [['tests/faults/mail-outage.test.ts', 'after a day without']] },
   {
@@ -93,6 +116,25 @@ const rows = [
     tests: [
       [BUNDLED, 'a second server on the same data folder refuses'],
       [BUNDLED, 'leaves a database that the next one adopts'],
+      ['platform/server-lock.test.ts', 'of six that start at the same moment'],
+      ['platform/server-lock.test.ts', 'it holds between containers'],
+    ],
+  },
+  {
+    what: 'Left by a power cut or a kill',
+    tests: [
+      [BUNDLED, 'a number left by a power cut'],
+      [BUNDLED, 'what a killed server was just writing'],
+      ['platform/server-lock.test.ts', 'the kernel gives the lock of a killed process back'],
+    ],
+  },
+  { what: 'Log of the database', tests: [[BUNDLED, 'the log of the database']] },
+  {
+    what: 'Restore of tables in a circle and with triggers',
+    tests: [
+      ['platform/backup/backup.test.ts', 'tables that refer to each other in a circle'],
+      ['platform/backup/backup.test.ts', 'numbers go on after the last one'],
+      ['platform/backup/backup.test.ts', 'an older backup does not take back'],
     ],
   },
   {
@@ -113,6 +155,9 @@ const rows = [
       [JOURNEYS, 'a part that a deploy took away'],
       [JOURNEYS, 'an open tab still submits'],
       ['tests/journeys/http.spec.ts', 'a missing asset is a 404'],
+      ['tests/faults/new-build.test.ts', 'two builds swapped under a running server'],
+      ['tests/faults/new-build.test.ts', 'a release stays for 14 days'],
+      ['scripts/releases.test.ts', 'of starts from one checkout at the same moment'],
     ],
   },
   { what: 'Server asked to stop during uploads', tests: [[OUTAGES, 'a server asked to stop']] },

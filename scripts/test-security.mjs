@@ -19,6 +19,14 @@ const rows = [
     tests: [['tests/security/content-security-policy.test.ts'], ['platform/http/security-headers.test.ts']],
   },
   {
+    what: 'Hostile bodies: any size, any spelling of the path',
+    tests: [['tests/security/hostile-bodies.test.ts'], ['platform/http/read-form.test.ts']],
+  },
+  {
+    what: 'Pages rendered on request',
+    tests: [['tests/security/rendered-pages.test.ts'], ['server/turns.test.ts'], ['app/private-area.test.ts']],
+  },
+  {
     what: 'Hostile inquiries',
     tests: [
       [INQUIRIES, 'refused without a trace'],
@@ -38,6 +46,8 @@ const rows = [
       ['domain/inquiries/submit-inquiry.server.test.ts', 'many networks of one IPv6 site'],
       ['domain/deliveries/mail-limits.test.ts'],
       ['platform/http/client-network.test.ts'],
+      ['platform/http/request-counter.test.ts'],
+      ['server/api/csp-reports.test.ts'],
     ],
   },
   {
@@ -52,6 +62,16 @@ const rows = [
   {
     what: 'Photos and addresses of others',
     tests: [['domain/photos/photo-ownership.test.ts'], ['tests/security/own-address.test.ts']],
+  },
+  {
+    what: 'The office without a key',
+    tests: [
+      ['tests/security/office-guard.test.ts'],
+      ['app/office/own-path.test.ts'],
+      ['domain/staff/permissions.test.ts'],
+      ['domain/staff/sign-in.test.ts'],
+      ['server/first-link.test.ts'],
+    ],
   },
   { what: 'Slow clients', tests: [['tests/security/slow-senders.test.ts']] },
   {

@@ -38,14 +38,7 @@ const MARK_EVERY_MS = 24 * 3_600_000;
 
 /** One release, as it was at the start, and the assets of earlier ones for tabs that are still open. */
 export function createStaticSite(release: string): StaticSite {
-  const site = new Map<string, StaticFile>();
-  for (const folder of [...listOtherReleases(release), release]) {
-    const opened = readBuiltConfig(folder);
-    for (const [path, entry] of Object.entries(readSiteManifest(folder))) {
-      if (folder === release || entry.kind === 'asset')
-        site.set(path, new StaticFile(entry, opened, join(folder, 'client')));
-    }
-  }
+  const site = readSite(release);
   markInUse(release);
   setInterval(() => markInUse(release), MARK_EVERY_MS).unref();
   const read = createFileCache();
@@ -82,6 +75,19 @@ export function createStaticSite(release: string): StaticSite {
   }
 
   return { serve, notFound };
+}
+
+function readSite(release: string): Map<string, StaticFile> {
+  const site = new Map<string, StaticFile>();
+  for (const folder of [...listOtherReleases(release), release]) {
+    const opened = readBuiltConfig(folder);
+    for (const [path, entry] of Object.entries(readSiteManifest(folder))) {
+      if (folder === release || entry.kind === 'asset') {
+        site.set(path, new StaticFile(entry, opened, join(folder, 'client')));
+      }
+    }
+  }
+  return site;
 }
 
 class StaticFile {

@@ -25,7 +25,12 @@ export function createTurns({ atOnce, waiting, waitMs }: Limits): Turns {
 
   return {
     async take() {
-      if (running < atOnce && line.length === 0) return begin();
+      if (running < atOnce && line.length === 0) {
+        const end = begin();
+        // Requests that arrived together are all heard before the first of them keeps the processor busy.
+        await new Promise((done) => setImmediate(done));
+        return end;
+      }
       if (line.length >= waiting) return null;
       return new Promise((done) => {
         const called = (turn: (() => void) | null) => {

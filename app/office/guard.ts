@@ -4,7 +4,7 @@ import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { BY_ITSELF } from './by-itself.ts';
 import { type CarriedForm, carryForm } from './carried-form.ts';
-import { readSessionCookie } from './cookies.ts';
+import { readSessionCookie, signedOutHeaders } from './cookies.ts';
 import { ownPath } from './own-path.ts';
 
 /** What the error page of the office is told; see office-layout.tsx. */
@@ -29,6 +29,10 @@ export async function requireStaff({ request, context }: Parameters<MiddlewareFu
   if (request.method !== 'POST') {
     const { pathname, search } = new URL(request.url);
     return redirect(`/zentrale/anmelden/?weiter=${encodeURIComponent(ownPath(pathname + search))}`, 303);
+  }
+  // Whoever is out already wants nothing else.
+  if (/^\/zentrale\/abmelden\/?$/i.test(new URL(request.url).pathname)) {
+    return redirect('/zentrale/anmelden/?abgemeldet', { status: 303, headers: signedOutHeaders(secure) });
   }
   throw refuse({ kind: 'signed-out', carried: carryForm(request, await readForm(request)) }, 401);
 }

@@ -1,16 +1,11 @@
 import type { FoundSession } from '../../domain/staff/session.server.ts';
 import type { SetUp, SetUpDone } from '../../domain/staff/set-up.server.ts';
 import type { CodeChecked, Freshened, PasswordChecked } from '../../domain/staff/sign-in.server.ts';
+import type { AdminServices } from './admin/admin-services.ts';
 import type { InquiryOfficeServices } from './inquiries/inquiry-office-services.ts';
 
 /** Who works in the office right now, and with which session. */
 export type SignedIn = Extract<FoundSession, { kind: 'staff' }>['staff'] & { sessionId: string; token: string };
-
-export type SignedInOrNot =
-  | Extract<CodeChecked, { kind: 'signed-in' }>
-  | { kind: 'refused' }
-  | { kind: 'limited'; retryAfter: number }
-  | { kind: 'unreadable' };
 
 /** What the pages of the office may ask for: domain verbs, bound to the running server (server/pages/office-services.ts). */
 export type OfficeServices = InquiryOfficeServices & {
@@ -27,6 +22,7 @@ export type OfficeServices = InquiryOfficeServices & {
   signOut(token: string): Promise<void>;
   findSetUp(given: { token: string; network: string }): Promise<SetUp>;
   completeSetUp(given: SetUpGiven): Promise<SetUpDone>;
+  admin: AdminServices;
 };
 
 export type SetUpGiven = {

@@ -90,7 +90,7 @@ function ratingAndReviews() {
 
 function aggregateRating() {
   return {
-    '@type': 'AggregateRating' as const,
+    '@type': 'AggregateRating',
     ratingValue: claims.rating.value,
     bestRating: 5,
     reviewCount: claims.reviewCount.value,
@@ -99,8 +99,8 @@ function aggregateRating() {
 
 function reviewOf({ name, content, rating }: Testimonial) {
   return {
-    '@type': 'Review' as const,
-    author: { '@type': 'Person' as const, name },
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
     reviewBody: content,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
   } as const;

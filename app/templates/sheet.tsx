@@ -28,6 +28,7 @@ export function Sheet({ template }: { template: Template }) {
 }
 
 function SourceLink({ source }: { source: Source }) {
+  if (source.address === null) return source.title;
   return (
     <a href={source.address} rel="noopener" className="link">
       {source.title}

@@ -182,4 +182,4 @@ test('the command writes the folder once, and the log names who asked and for wh
   const nobody = await run('nobody@example.org', '--out', join(dataDir, 'nobody'));
   expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('Nothing is stored') });
   expect(existsSync(join(dataDir, 'nobody'))).toBe(false);
-}, 60_000);
+}, 180_000);

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { speakTimeLeft } from './time-left.ts';
 
 const now = new Date('2026-11-16T10:00:00Z');
-const inMinutes = (minutes: number) => speakTimeLeft(new Date(now.getTime() + minutes * 60_000), now).replaceAll('\u00a0', ' ');
+const inMinutes = (minutes: number) =>
+  speakTimeLeft(new Date(now.getTime() + minutes * 60_000), now).replaceAll('\u00a0', ' ');
 
 it('says how much time is left, or since when it is over', () => {
   expect(inMinutes(190)).toBe('noch 3 h 10 min');

@@ -20,7 +20,7 @@ type Options = {
 };
 
 const ROWS_AT_ONCE = 500;
-/** Filled by a migration or the first start, so never empty, or counted anew all the time: the backup's rows take their place. */
+/** Filled when they were created or by the first start, or counted anew all the time: the backup's rows take their place. */
 const REPLACED = new Set(
   ['server_keys', 'network_salt', 'rate_limits', 'access_tokens', 'heartbeats'].map((name) => `public."${name}"`),
 );

@@ -25,6 +25,7 @@ export const ENCODING_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 /** A build folder holds finished releases, which never change, and `current`, which names one of them. */
 export const RELEASES = 'releases';
 export const CURRENT = 'current';
+export const UNFINISHED = '.new';
 
 /** The release that is current now. Whoever asks once keeps its files, whatever is built later. */
 export function findRelease(buildDir: string): string {
@@ -38,6 +39,7 @@ export function listOtherReleases(release: string): string[] {
   const folder = dirname(release);
   if (basename(folder) !== RELEASES) return [];
   return readdirSync(folder)
+    .filter((name) => !name.endsWith(UNFINISHED))
     .map((name) => join(folder, name))
     .filter((other) => other !== release && existsSync(join(other, SITE_MANIFEST)));
 }

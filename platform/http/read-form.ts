@@ -3,6 +3,7 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { BodyCutOff, BodyTooLarge, countedBody, readBody } from './read-body.ts';
@@ -32,6 +33,9 @@ export class NoForm extends Error {}
 /** Names as we give them; whatever tries `__proto__` or brackets is no form of ours. */
 const FIELD_NAME = /^[a-z]\w{0,39}$/i;
 
+/** As browsers write it. A boundary that we cannot read is one that we cannot count. */
+const MULTIPART = /^multipart\/form-data\s*;\s*boundary=("?)([^\s";]{1,70})\1\s*$/i;
+
 /** Reads a form within its limits. Files go to the work folder as they come, so that a slow sender holds no memory. */
 export async function readForm(request: IncomingMessage, folder: string, limits: FormLimits): Promise<ReceivedForm> {
   const type = request.headers['content-type'] ?? '';
@@ -42,10 +46,9 @@ export async function readForm(request: IncomingMessage, folder: string, limits:
 
 async function readUrlencoded(request: IncomingMessage, limits: FormLimits): Promise<ReceivedForm> {
   const body = (await readBody(request, limits.urlencodedBytes)).toString('utf8');
-  const pairs = [...new URLSearchParams(body)];
-  if (pairs.length > limits.fields) throw new FormUnreadable('too many fields');
+  if (body.split('&', limits.fields + 1).length > limits.fields) throw new FormUnreadable('too many fields');
   const fields = new FormData();
-  for (const [name, value] of pairs) {
+  for (const [name, value] of new URLSearchParams(body)) {
     if (!FIELD_NAME.test(name)) throw new FormUnreadable('a strange name');
     fields.append(name, value.slice(0, limits.fieldBytes));
   }
@@ -59,40 +62,36 @@ async function readMultipart(request: IncomingMessage, folder: string, limits: F
   const remove = async () => {
     await Promise.all(files.map(({ file }) => rm(file, { force: true })));
   };
-  let unreadable = '';
   let complete = true;
-  const parser = openParser(request.headers, limits)
+  const parser = openParser(request.headers, limits);
+  const { body, release } = countedBody(request, limits.multipartBytes);
+  const giveUp = (why: string) => body.destroy(new FormUnreadable(why));
+  parser
     .on('field', (name, value) => {
-      if (!FIELD_NAME.test(name)) unreadable ||= 'a strange name';
-      else fields.append(name, value);
+      if (FIELD_NAME.test(name)) fields.append(name, value);
+      else giveUp('a strange name');
     })
     .on('file', (name, stream) => {
       if (!FIELD_NAME.test(name)) {
-        unreadable ||= 'a strange name';
-        return stream.resume();
+        stream.resume();
+        return giveUp('a strange name');
       }
       const file = join(folder, randomBytes(12).toString('hex'));
       const saved = pipeline(stream, createWriteStream(file, { mode: 0o600 })).then(() => !stream.truncated);
-      saved.catch(() => {});
+      saved.catch((error) => body.destroy(error));
       files.push({ stream, name, file, saved });
     })
     .on('filesLimit', () => {
       complete = false;
     })
-    .on('fieldsLimit', () => {
-      unreadable ||= 'too many fields';
-    })
-    .on('partsLimit', () => {
-      unreadable ||= 'too many parts';
-    });
-  const { body, release } = countedBody(request, limits.multipartBytes);
+    .on('fieldsLimit', () => giveUp('too many fields'))
+    .on('partsLimit', () => giveUp('too many parts'));
   try {
-    await pipeline(body, parser);
+    await pipeline(body, countParts(request.headers['content-type'], partsLimit(limits)), parser);
     for (const { name, file, saved } of files) {
       if (!(await saved)) complete = false;
       else fields.append(name, new File([await openAsBlob(file)], 'file'));
     }
-    if (unreadable) throw new FormUnreadable(unreadable);
     return { fields, complete, remove };
   } catch (error) {
     for (const { stream } of files) stream.destroy();
@@ -102,6 +101,23 @@ async function readMultipart(request: IncomingMessage, folder: string, limits: F
   } finally {
     release();
   }
+}
+
+const partsLimit = ({ fields, files }: FormLimits) => fields + files + 10;
+
+/** The parser tells of too many parts only after it made all those of a chunk: of nothing but boundaries, thousands. */
+function countParts(contentType = '', limit: number): Transform {
+  const boundary = MULTIPART.exec(contentType)?.[2];
+  if (!boundary) throw new FormUnreadable('no boundary');
+  const mark = Buffer.from(`--${boundary}`);
+  let parts = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      for (let at = chunk.indexOf(mark); at !== -1 && parts <= limit; at = chunk.indexOf(mark, at + mark.length))
+        parts += 1;
+      next(parts > limit ? new FormUnreadable('too many parts') : null, chunk);
+    },
+  });
 }
 
 function openParser(headers: IncomingMessage['headers'], limits: FormLimits) {
@@ -114,7 +130,7 @@ function openParser(headers: IncomingMessage['headers'], limits: FormLimits) {
         fields: limits.fields,
         fileSize: limits.fileBytes,
         files: limits.files,
-        parts: limits.fields + limits.files + 10,
+        parts: partsLimit(limits),
         headerPairs: 20,
         headerSize: 4 * 1024,
       },

@@ -4,6 +4,7 @@ import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
 import { checkCode, checkPassword, freshen } from '../../domain/staff/sign-in.server.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import type { Services } from '../services.ts';
+import { createAdminServices } from './admin-services.ts';
 import { createInquiryOfficeServices } from './inquiry-office-services.ts';
 
 /** The verbs of the office, bound to this server. Pages get them by the router's context and know nothing else of it. */
@@ -19,5 +20,6 @@ export function createOfficeServices(services: Services): OfficeServices {
     signOut: (token) => signOut(database, token),
     findSetUp: (given) => findSetUp(staff, given),
     completeSetUp: (given) => completeSetUp(staff, given),
+    admin: createAdminServices(services),
   };
 }

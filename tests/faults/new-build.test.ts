@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findRelease, readSiteManifest, SITE_MANIFEST } from '../../platform/http/built-site.ts';
+import { findRelease, readSiteManifest, SITE_MANIFEST, type SiteManifest } from '../../platform/http/built-site.ts';
 import { beginRelease, publishRelease } from '../../scripts/releases.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -26,7 +26,7 @@ const MARK = 'Fassung';
 function publish(name: string): string {
   const folder = beginRelease(buildDir, name.repeat(12));
   cpSync(findRelease('build'), folder, { recursive: true });
-  const manifest = readSiteManifest(folder);
+  const manifest = JSON.parse(readFileSync(join(folder, SITE_MANIFEST), 'utf8')) as SiteManifest;
   const own = `assets/only-in-${name}.js`;
   renameSync(join(folder, 'client', asset?.file ?? ''), join(folder, 'client', own));
   delete manifest[assetPath];

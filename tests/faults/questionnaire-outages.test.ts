@@ -86,8 +86,9 @@ test('a burst: six hundred at once are answered with yes or come back, all arriv
   const pages = await page.finish();
   expect(pages.count).toBeGreaterThan(0);
   expect(pages.p99).toBeLessThan(counts.burst.pageMs);
-  // A connection that the kernel had to drop would come back later than this.
-  expect(pages.slowest).toBeLessThan(10 * counts.burst.pageMs);
+  // Asked for is one second for pages: 99 of 100 keep it. The slowest of thousands shares two processors with 600 senders
+  // and the database; a connection that the kernel had to drop twice would come back later than this.
+  expect(pages.slowest).toBeLessThan(3 * counts.burst.pageMs);
   expect(senders.refused).toEqual([]);
   expect(residentMegabytes(server)).toBeLessThan(768);
   const { rows } = await database.pool.query('select idempotency_key from inquiries where last_name like $1', [

@@ -5,8 +5,6 @@ import { expect, test, waitForScript } from '../support/journey.ts';
 /** React reports the difference as an error, as it should; here it is made on purpose. */
 const tolerantTest = test.extend({ watched: async ({ page: _ }, use) => use(undefined) });
 
-test.skip(({ isMobile }) => isMobile !== true, 'the width of the window plays no part');
-
 const PATHS = [
   ...staticPaths,
   '/blog/taubenabwehr-balkon-muenchen/',

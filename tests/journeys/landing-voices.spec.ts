@@ -48,8 +48,7 @@ test('the arrow keys step, too', async ({ page }) => {
   await expectVoice(page, FIRST);
 });
 
-test('a swipe turns the page', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'touch only');
+test('a swipe turns the page and goes round the ends', async ({ page }) => {
   const swipe = async (distance: number) => {
     const box = await page.getByRole('list', { name: 'Kundenstimmen' }).boundingBox();
     const session = await page.context().newCDPSession(page);
@@ -66,6 +65,10 @@ test('a swipe turns the page', async ({ page, isMobile }) => {
   await expectVoice(page, SECOND);
   await expect(announced(page, 'Stimme 2 von 3')).toBeAttached();
   await swipe(250);
+  await expectVoice(page, FIRST);
+  await swipe(250);
+  await expectVoice(page, THIRD);
+  await swipe(-250);
   await expectVoice(page, FIRST);
 });
 

@@ -14,7 +14,9 @@ import {
 } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
-test('a visitor describes the problem in four steps and the database holds every answer', async ({ page }) => {
+test('a visitor describes the problem in four steps and the database holds every answer', { tag: '@both' }, async ({
+  page,
+}) => {
   const lastName = uniqueName();
   await open(page);
   await expectStep(page, 0);
@@ -171,8 +173,7 @@ test('an iPhone photo that the browser cannot show is accepted and sent as it is
   await page.waitForURL('**/danke/');
 });
 
-test('photos can be dropped onto the form', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'dragging needs a mouse');
+test('photos can be dropped onto the form', { tag: '@desktop' }, async ({ page }) => {
   await goToContact(page);
   const { buffer } = await makePhoto();
   const data = await page.evaluateHandle(
@@ -237,8 +238,7 @@ test('the trap is out of reach and the time to fill in the form is sent along', 
   await page.waitForURL('**/danke/');
 });
 
-test('the questionnaire costs at most 25 KB of script beyond what every page loads', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same files on every device');
+test('the questionnaire costs at most 25 KB of script beyond what every page loads', async ({ page }) => {
   const loaded = { page: new Set<string>(), questionnaire: new Set<string>() };
   let current = loaded.page;
   page.on('request', (request) => {

@@ -67,7 +67,7 @@ test('photos come along and are part of the inquiry', async () => {
   expect(row.images).toHaveLength(2);
   for (const image of row.images) {
     expect(image).toContain('/pigeon_images/81541/');
-    expect((await fetch(image)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await fetch(new URL(image, state.url))).headers.get('content-type')).toBe('image/jpeg');
   }
 });
 

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../platform/db/embedded-postgres.ts';
+import { findRelease } from '../platform/http/built-site.ts';
+import { waitFor } from '../tests/support/wait-for.ts';
+
+type Nginx = { url: string; stop(): void };
+
+/** nginx with the same files and their compressed twins, as a careful administrator would set it up. */
+export function startFileServer(headers: string[]): Promise<Nginx> {
+  return startNginx((folder, port) => {
+    cpSync(join(findRelease('build'), 'client'), join(folder, 'site'), { recursive: true });
+    return `worker_processes auto; error_log ${folder}/error.log;
+     events { worker_connections 1024; }
+     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; include /etc/nginx/mime.types;
+       server { listen 127.0.0.1:${port}; root ${folder}/site; gzip_static on;
+         ${headers.join('\n         ')} } }`;
+  });
+}
+
+/** The configuration that we ship, without TLS and with folders of its own: everything else as it is. */
+export function startShippedProxy(serverUrl: string): Promise<Nginx> {
+  return startNginx((folder, port) => {
+    mkdirSync(join(folder, 'cache'), { mode: 0o777 });
+    return readFileSync('deploy/nginx.conf', 'utf8')
+      .replace(/\n {2}server \{\n {4}listen 80;[\s\S]*?\n {2}\}\n/, '\n')
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+      .replace(/^ *ssl_.*\n/gm, '')
+      .replace('127.0.0.1:3000', new URL(serverUrl).host)
+      .replace('/var/cache/nginx/taubenfrei', join(folder, 'cache'))
+      .replace('/var/log/nginx/error.log', join(folder, 'error.log'))
+      .replace(/access_log .*;/, 'access_log off;')
+      .replace('keepalive_requests 10000;', 'keepalive_requests 1000000;');
+  });
+}
+
+async function startNginx(makeConfig: (folder: string, port: number) => string): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-nginx-'));
+  chmodSync(folder, 0o755);
+  const port = await findFreePort();
+  const config = join(folder, 'nginx.conf');
+  writeFileSync(config, `pid ${folder}/nginx.pid; daemon off;\n${makeConfig(folder, port)}`);
+  const child = spawn('/usr/sbin/nginx', ['-c', config], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  await waitFor(async () => (await fetch(url)).ok);
+  return {
+    url,
+    stop() {
+      child.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+      child.kill('SIGTERM');
+    },
+  };
+}
