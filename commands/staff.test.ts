@@ -43,7 +43,7 @@ test('accounts are invited, listed, changed, disabled and reset from the shell, 
     `select actor, action from audit_log where action = 'staff.invite' order by id desc limit 1`,
   );
   expect(rows).toEqual([{ actor: 'maria', action: 'staff.invite' }]);
-}, 240_000);
+}, 400_000);
 
 test('a wrong call says how to call it and changes nothing', async () => {
   expect(await run()).toMatchObject({ code: 1, output: expect.stringContaining('npm run staff') });
@@ -56,4 +56,4 @@ test('a wrong call says how to call it and changes nothing', async () => {
     code: 1,
     output: expect.stringContaining('No account'),
   });
-}, 240_000);
+}, 400_000);

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createWorkers } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -82,4 +83,17 @@ test('while absent nobody is told to telephone, tasks wait, and a missed promise
   expect(await listTasks(database)).toMatchObject([{ kind: 'promise-missed', due_at: back }]);
   const { rows } = await state.pool.query('select promise_mark from inquiries');
   expect(rows).toEqual([{ promise_mark: 2 }]);
+});
+
+test('a receipt names the longer time while nobody is there, and only then', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const receive = async () => {
+    const { services, sent } = createJobServices(database, dataDir, { rateLimits: false });
+    const worker = createWorkers(services).find(({ name }) => name === 'send-receipt');
+    await worker?.run({ id: crypto.randomUUID(), data: { inquiryId } } as never);
+    return sent[0]?.text.replaceAll(/\s+/g, ' ');
+  };
+  expect(await receive()).not.toContain('drei Werktagen');
+  await announceAbsence(database, { until: '2099-11-20', actor });
+  expect(await receive()).toContain('derzeit innerhalb von drei Werktagen');
 });

@@ -83,7 +83,7 @@ test('an account gets another role, is disabled, enabled and reset; the last adm
   await page.goto('/zentrale/konten/');
   await page.getByRole('link', { name: 'Karl Kollege ändern' }).click();
   await expectAccessible(page);
-  await page.getByLabel('Rolle').selectOption('admin');
+  await page.getByRole('combobox', { name: 'Rolle' }).selectOption('admin');
   await page.getByRole('button', { name: 'Rolle ändern' }).click();
   await expect(page.getByRole('status')).toHaveText('Die Rolle ist geändert.');
   await page.getByRole('button', { name: 'Konto sperren' }).click();
@@ -97,7 +97,7 @@ test('an account gets another role, is disabled, enabled and reset; the last adm
   await expect(page.getByRole('status')).toContainText('zurückgesetzt');
   await page.getByRole('link', { name: 'Alle Konten' }).click();
   await page.getByRole('link', { name: 'Maria Muster ändern' }).click();
-  await page.getByLabel('Rolle').selectOption('operator');
+  await page.getByRole('combobox', { name: 'Rolle' }).selectOption('operator');
   await page.getByRole('button', { name: 'Rolle ändern' }).click();
   await expect(page.getByRole('alert')).toContainText('das letzte Konto der Verwaltung');
 });
@@ -112,8 +112,8 @@ test('the log tells who did what, by person, by kind and by page', async ({ page
   await expect(page.getByRole('row')).toHaveCount(51);
   await page.getByRole('link', { name: 'Ältere' }).click();
   await expect(page.getByRole('row')).toHaveCount(11);
-  await page.getByLabel('Wer').selectOption({ label: 'Maria Muster' });
-  await page.getByLabel('Was').selectOption('staff');
+  await page.getByRole('combobox', { name: 'Wer' }).selectOption({ label: 'Maria Muster' });
+  await page.getByRole('combobox', { name: 'Was' }).selectOption('staff');
   await page.getByRole('button', { name: 'Anzeigen' }).click();
   await expect(page.getByRole('cell', { name: 'Konto gesperrt' })).toBeVisible();
 });
