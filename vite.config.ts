@@ -13,6 +13,9 @@ import { noCircularFiles } from './scripts/no-circular-files.ts';
 
 const buildConfig: BuildConfig = readBuildConfig();
 
+/** Style sheets belong to their area: one that a public page shares would override the page's own. */
+const isPublic = (id: string) => !/[\\/]app[\\/](?:office|customer|details)[\\/]|\.css(?:$|\?)/.test(id);
+
 /**
  * The framework in two files, and what many pages share in one: each answer brings its own headers, so that thirty small
  * files cost a phone more than they save. Nothing else is merged: see scripts/no-circular-files.ts.
@@ -22,12 +25,10 @@ const clientScripts = {
     groups: [
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
       { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-      { name: 'common', minShareCount: 4, priority: 1 },
-      { name: 'shared', minShareCount: 2, entriesAware: true, priority: 0 },
+      { name: 'common', test: isPublic, minShareCount: 4, priority: 1 },
+      { name: 'shared', test: isPublic, minShareCount: 2, entriesAware: true, priority: 0 },
     ],
   },
-  // Merged files may import each other in circles; without this a text of one is undefined in the other.
-  strictExecutionOrder: true,
   // The bundler names a shared file after every page that shares it.
   chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
   assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>

@@ -55,7 +55,7 @@ export const settingsTexts = {
   privacyControl:
     'Ihr Browser sendet das Signal „Global Privacy Control“. Wir werten es als Ablehnung: Wir fragen nicht nach und laden weder Statistik noch Werbung, auch wenn Sie hier etwas einschalten. Gespeichert haben wir dafür nichts.',
   withoutScript:
-    'In Ihrem Browser laufen gerade keine Skripte dieser Website. Deshalb lädt sie weder Statistik noch Werbung. Die Schalter brauchen Skripte (JavaScript) und sind ohne sie ohne Wirkung.',
+    'In Ihrem Browser laufen gerade keine Skripte dieser Website. Deshalb lädt sie weder Statistik noch Werbung. Die Schalter brauchen JavaScript und sind ohne Wirkung.',
 } as const;
 
 /** Quoted from the specification. */

@@ -75,8 +75,9 @@ export const newLink = {
 
 export const notYet = {
   heading: 'Ihre Anfrage ist noch nicht angekommen',
-  text: 'Sie liegt noch in Ihrem Browser und wird von selbst gesendet, sobald eine Verbindung besteht. Ihr Link stimmt. Er öffnet diese Seite, sobald die Anfrage bei uns ist.',
+  text: 'Sie liegt noch in Ihrem Browser. Gesendet wird sie von selbst, sobald Sie dort mit Verbindung eine unserer Seiten öffnen. Ihr Link stimmt: Er öffnet diese Seite, sobald die Anfrage bei uns ist.',
   again: 'Noch einmal nachsehen',
+  send: { label: 'Startseite öffnen und senden', href: '/' },
 } as const;
 
 export const ownSteps = {
@@ -153,19 +154,6 @@ export const detailTexts = {
     `Diese Angabe verstehen wir nicht: ${question}. Bitte prüfen Sie sie. Maße in Metern, zum Beispiel 2,50.`,
   invalidDay: 'Dieses Datum verstehen wir nicht.',
   decision: (day: string) => `Sie entscheiden am ${day}.`,
-} as const;
-
-/** On /danke/: the first five of them, and the way to the page itself. */
-export const thanksOwnPage = {
-  heading: 'Ihre Seite zu dieser Anfrage',
-  text: 'Dort sehen Sie jederzeit, wie weit Ihre Anfrage ist. Speichern Sie den Link: Er gehört Ihnen, und wer ihn hat, sieht Ihre Anfrage.',
-  waiting: 'Der Link funktioniert, sobald Ihre Anfrage bei uns angekommen ist.',
-  reference: (number: string) => `Vorgangsnummer ${number}`,
-  button: 'Meine Anfrage öffnen',
-  detailsHeading: 'Fünf Fragen, die Betriebe stellen werden',
-  detailsIntro: 'Wenn Sie mögen, beantworten Sie sie gleich. Das dauert eine Minute und macht die Preise genauer.',
-  save: 'Antworten senden',
-  skip: 'Ohne Antworten weiter',
 } as const;
 
 export const ownPhotos = {

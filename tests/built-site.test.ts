@@ -44,6 +44,12 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
     expect(new URL(siteUrl).hostname).toMatch(/^www\./);
   });
 
+  test('is styled by the sheets of the public site alone, whose base comes once', () => {
+    const sheets = [...page.html.matchAll(/<link rel="stylesheet" href="\/([^"#]+)/g)].map(([, file = '']) => file);
+    const styles = [page.html, ...sheets.map((file) => readFileSync(join(client, file), 'utf8'))];
+    expect(styles.flatMap((text) => text.match(/tailwindcss v\d/g) ?? [])).toHaveLength(1);
+  });
+
   test('has keywords, robots and geo tags', () => {
     expect(page.meta('keywords')).toMatch(/\S/);
     expect(page.meta('robots')).toMatch(/^index, follow/);

@@ -23,7 +23,15 @@ export const meta = () => ownMeta(buildingTexts.heading);
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readPage(context);
   if (page.eraseDueAt !== null) throw redirect(ownPath(own, '', 'geloescht'), 303);
-  return { back: ownPath(own), key: crypto.randomUUID() };
+  const plain = (choices: readonly { code: string; label: string }[]) =>
+    choices.map(({ code, label }) => ({ code, label }));
+  const choices = {
+    property: plain(propertyChoices),
+    problems: plain(problemChoices),
+    locations: plain(locationChoices),
+  };
+  const { problemOther, locationOther } = fields;
+  return { back: ownPath(own), key: crypto.randomUUID(), choices, problemOther, locationOther };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function BuildingPage({ loaderData, actionData }: Route.ComponentProps) {
   const values: DetailValues = actionData?.values ?? {};
+  const { choices, problemOther, locationOther } = loaderData;
   return (
     <Letter heading={buildingTexts.heading} back={loaderData.back} error={actionData?.error}>
       <p>{buildingTexts.intro}</p>
@@ -56,25 +65,25 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
           type="radio"
           name="property"
           legend={buildingTexts.property}
-          choices={propertyChoices}
+          choices={choices.property}
           values={values}
         />
         <Choices
           type="checkbox"
           name="problems"
           legend={buildingTexts.problems}
-          choices={problemChoices}
+          choices={choices.problems}
           values={values}
         />
-        <OtherText name="problemOther" values={values} />
+        <OtherText name="problemOther" texts={problemOther} values={values} />
         <Choices
           type="checkbox"
           name="locations"
           legend={buildingTexts.locations}
-          choices={locationChoices}
+          choices={choices.locations}
           values={values}
         />
-        <OtherText name="locationOther" values={values} />
+        <OtherText name="locationOther" texts={locationOther} values={values} />
         <Field
           id="postalCode"
           name="postalCode"
@@ -120,6 +129,8 @@ function Choices({ type, name, legend, choices, values }: ChoicesProps) {
   );
 }
 
-function OtherText({ name, values }: { name: 'problemOther' | 'locationOther'; values: DetailValues }) {
-  return <TextArea id={name} name={name} {...fields[name]} maxLength={1000} defaultValue={values[name]?.[0]} />;
+type OtherTextProps = { name: string; texts: { label: string; hint: string }; values: DetailValues };
+
+function OtherText({ name, texts, values }: OtherTextProps) {
+  return <TextArea id={name} name={name} {...texts} maxLength={1000} defaultValue={values[name]?.[0]} />;
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
-import { detailTexts, thanksOwnPage } from '../../content/customer.ts';
+import { detailTexts } from '../../content/customer.ts';
 import { firstDetails } from '../../content/details.ts';
+import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { readDetails, typedValues } from '../details/read-details.ts';

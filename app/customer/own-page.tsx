@@ -1,4 +1,5 @@
-import { contactTexts, detailTexts, knowledge, nextTexts, ownPageName, thanksOwnPage } from '../../content/customer.ts';
+import { contactTexts, detailTexts, knowledge, nextTexts, ownPageName } from '../../content/customer.ts';
+import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/own-page.ts';
 import { describePage, findNotice } from './describe-page.ts';

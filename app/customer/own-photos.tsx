@@ -1,10 +1,7 @@
 import { ownPhotos as texts } from '../../content/customer.ts';
 import { photoHints, photoPrivacyHint } from '../../content/details.ts';
-import { PHOTO_EXTENSIONS } from '../../domain/photos/photo-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Part } from './letter.tsx';
-
-const ACCEPT = PHOTO_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 /** `left`: how many more may come; null where nothing can be added. */
 export function OwnPhotos({ photos, left, action }: { photos: string[]; left: number | null; action: string }) {
@@ -55,7 +52,7 @@ function PhotoForm({ left, action }: { left: number; action: string }) {
           name="images"
           multiple
           required
-          accept={ACCEPT}
+          accept=".jpg,.jpeg,.png,.webp,.heic"
           aria-describedby="fotos-uebrig"
           className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white p-2 text-sm file:mr-3 file:min-h-9 file:rounded-sm file:border-0 file:bg-isar-100 file:px-3 file:font-semibold file:text-isar-800"
         />

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { data } from 'react-router';
 import { company } from '../../content/company.ts';
 import { newLink, notYet, wayIn } from '../../content/customer.ts';
@@ -54,25 +53,16 @@ export default function WayInPage({ loaderData, actionData }: Route.ComponentPro
   return <CodeForm error={actionData?.error} reference={actionData?.reference} />;
 }
 
-/** The browser that made the link may hold the inquiry itself: it sends it from here, too. */
 function NotYet({ address }: { address: string }) {
-  useEffect(() => {
-    let stop = () => {};
-    void Promise.all([
-      import('../questionnaire/sending/outbox-report.ts'),
-      import('../questionnaire/sending/outbox-sender.ts'),
-    ]).then(([{ hasArrived, onOutboxReport }, { startOutbox }]) => {
-      stop = onOutboxReport(({ status }) => hasArrived(status) && location.reload());
-      startOutbox({ atOnce: true });
-    });
-    return () => stop();
-  }, []);
   return (
     <Letter heading={notYet.heading}>
       <p role="status">{notYet.text}</p>
-      <p>
+      <div className="flex flex-wrap gap-3">
         <ButtonLink href={address}>{notYet.again}</ButtonLink>
-      </p>
+        <ButtonLink href={notYet.send.href} kind="secondary">
+          {notYet.send.label}
+        </ButtonLink>
+      </div>
     </Letter>
   );
 }

@@ -60,7 +60,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       {actionData?.problem && <Alert>{actionData.problem}</Alert>}
       {!actionData && caseDone[done] && <Notice>{caseDone[done]}</Notice>}
       <StillBox {...loaderData} />
-      <div className="grid gap-5 xl:grid-cols-2">
+      <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <PromisesBox promises={loaderData.promises} count={loaderData.promiseCount} now={now} />
         <div className="space-y-5">
           <TasksBox tasks={loaderData.tasks} me={me} now={now} />

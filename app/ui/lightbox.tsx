@@ -34,7 +34,11 @@ export function useLightbox(pictures: readonly Picture[], labels: Labels) {
         </Control>
       </div>
       {picture && (
-        <img src={picture.src} alt={picture.alt} className="max-h-[80dvh] max-w-full rounded-md object-contain" />
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          className="mx-auto max-h-[80dvh] max-w-full rounded-md object-contain"
+        />
       )}
       {pictures.length > 1 && (
         <div className="mt-2 flex justify-center gap-4">

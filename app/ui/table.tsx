@@ -23,7 +23,7 @@ export function Table({ caption, columns, children }: TableProps) {
               key={key}
               scope="col"
               className={classNames(
-                'sticky top-0 z-[1] border-b border-line bg-white px-3 py-2 text-xs font-semibold whitespace-nowrap text-ink-soft',
+                'sticky top-0 z-[1] border-b border-line bg-white px-2.5 py-2 text-xs first:pl-4 last:pr-4 font-semibold whitespace-nowrap text-ink-soft',
                 wide && 'max-md:hidden',
                 className,
               )}
@@ -48,5 +48,9 @@ export function TableRow({ children }: { children: ReactNode }) {
 }
 
 export function TableCell({ wide, className, children }: { wide?: true; className?: string; children: ReactNode }) {
-  return <td className={classNames('px-3 py-1.5 align-middle', wide && 'max-md:hidden', className)}>{children}</td>;
+  return (
+    <td className={classNames('px-2.5 py-1.5 align-middle first:pl-4 last:pr-4', wide && 'max-md:hidden', className)}>
+      {children}
+    </td>
+  );
 }

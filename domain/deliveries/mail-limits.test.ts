@@ -37,6 +37,9 @@ test('a hundred inquiries in the name of somebody are one receipt in ten minutes
   await passTime(24 * 60);
   await askForReceipts('victim@example.org', 1);
   expect(sentTo('victim@example.org')).toBe(4);
+  await askForReceipts('victim+one@example.org', 1);
+  await askForReceipts('victim+two@example.org', 1);
+  expect([sentTo('victim+one@example.org'), sentTo('victim+two@example.org')]).toEqual([0, 0]);
   await askForReceipts('other@example.org', 1);
   expect(sentTo('other@example.org')).toBe(1);
 });

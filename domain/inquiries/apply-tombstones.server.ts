@@ -8,8 +8,8 @@ export async function applyTombstones(
   services: Omit<ErasureServices, 'database'>,
   { actor, files }: { actor: string; files: readonly string[] },
 ): Promise<number> {
-  const hashes = (await Promise.all([services.tombstoneFile, ...files].map(readTombstones))).flat();
-  const ids = await findResurrected(client, hashes);
+  const tombstones = (await Promise.all([services.tombstoneFile, ...files].map(readTombstones))).flat();
+  const ids = await findResurrected(client, tombstones);
   for (const id of ids) await eraseInTransaction(client, services, { id, actor, reason: 'restore' });
   return ids.length;
 }

@@ -49,8 +49,9 @@ export async function eraseInTransaction(
   for (const path of paths) await services.photos.remove(path);
   await services.removeMails(messageIds);
   const hash = hashInquiryId(id);
-  if (reason !== 'retention') await rememberErasure(client, hash, hashIdempotencyKey(inquiry.idempotency_key));
-  if (reason === 'request') await appendTombstone(services.tombstoneFile, hash);
+  const keyHash = hashIdempotencyKey(inquiry.idempotency_key);
+  if (reason !== 'retention') await rememberErasure(client, hash, keyHash);
+  if (reason === 'request') await appendTombstone(services.tombstoneFile, `${hash} ${keyHash}`);
   return erased;
 }
 

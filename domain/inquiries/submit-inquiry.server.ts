@@ -38,7 +38,8 @@ export function createSubmitInquiry({ database, limits, afterStored = [] }: Opti
     const parsed = inquiryRow.safeParse(input);
     if (!parsed.success) return describeIssue(parsed.error.issues);
     const { row, photoPaths } = withPhotoPaths(parsed.data);
-    const key = row.idempotency_key ?? randomUUID();
+    // One key in two spellings is one key: the database sees no difference either.
+    const key = row.idempotency_key?.toLowerCase() ?? randomUUID();
     const inquiry = {
       key,
       contentHash: createHash('sha256').update(comparableAnswers(row)).digest(),

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.server.ts';
+import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { makeCustomerKey } from '../access/access-token.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { promiseDue } from '../time/deadlines.ts';
-import { eraseInquiry } from './erase-inquiry.server.ts';
+import { applyTombstones } from './apply-tombstones.server.ts';
+import { eraseInquiry, eraseInTransaction } from './erase-inquiry.server.ts';
 import { inquiryJobsCte } from './inquiry-jobs.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 
@@ -78,4 +81,41 @@ test('a browser that sends an erased inquiry once more is answered as stored, an
   for (const answer of late) expect(answer).toMatchObject({ kind: 'stored', replayed: true, key: row.idempotency_key });
   expect((await state.pool.query(`select from inquiries where last_name like 'Canary%'`)).rowCount).toBe(0);
   expect((await state.pool.query(`select from pgboss.job where data ->> 'inquiryId' = $1`, [id])).rowCount).toBe(0);
+});
+
+test('a repetition that arrives in the very moment of the erasure brings nothing back either', async () => {
+  const row = formRow({ last_name: 'Moment', idempotency_key: randomUUID() });
+  const stored = await submit(row);
+  const id = stored.kind === 'stored' ? stored.id : '';
+  const { services } = createJobServices(database, dataDir);
+  let repetition: Promise<unknown> = Promise.resolve();
+  await database.transaction(async (client) => {
+    await eraseInTransaction(client, services, { id, actor: 'customer', reason: 'request' });
+    repetition = submit(row).catch((error) => error);
+    await waitFor(async () => {
+      const waiting = await state.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waiting.rowCount === 1;
+    });
+  });
+  expect(isTemporary(await repetition)).toBe(true);
+  expect((await state.pool.query(`select from inquiries where last_name = 'Moment'`)).rowCount).toBe(0);
+  expect(await submit(row)).toMatchObject({ kind: 'stored', replayed: true });
+  expect((await state.pool.query(`select from inquiries where last_name = 'Moment'`)).rowCount).toBe(0);
+});
+
+test('nor after a restore that knows of the erasure only by its file, in whatever spelling the key comes', async () => {
+  const { services } = createJobServices(database, dataDir);
+  const usual = randomUUID();
+  const row = formRow({ last_name: 'Restored', idempotency_key: usual });
+  const stored = await submit(row);
+  const id = stored.kind === 'stored' ? stored.id : '';
+  await eraseInquiry(services, { id, actor: 'customer', reason: 'request' });
+  await state.pool.query('delete from erased_inquiries');
+  await database.transaction((client) => applyTombstones(client, services, { actor: 'maria', files: [] }));
+  for (const idempotency_key of [usual, usual.toUpperCase()]) {
+    expect(await submit({ ...row, idempotency_key })).toMatchObject({ kind: 'stored', replayed: true });
+  }
+  expect((await state.pool.query(`select from inquiries where last_name = 'Restored'`)).rowCount).toBe(0);
 });

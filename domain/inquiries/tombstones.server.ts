@@ -27,16 +27,22 @@ export async function appendTombstone(file: string, line: string): Promise<void>
   }
 }
 
-export async function readTombstones(file: string): Promise<string[]> {
+/** `key` is missing in lines of before. */
+export type Tombstone = { inquiry: string; key: string | null };
+
+export async function readTombstones(file: string): Promise<Tombstone[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  return text.split('\n').filter((line) => /^[0-9a-f]{64}$/.test(line));
+  const lines = text.split('\n').filter((line) => /^[0-9a-f]{64}( [0-9a-f]{64})?$/.test(line));
+  return lines.map((line) => ({ inquiry: line.slice(0, 64), key: line.slice(65) || null }));
 }
 
 /** Remembers the hashes and names the inquiries that are back although they were erased. */
-export async function findResurrected(client: pg.ClientBase, hashes: readonly string[]): Promise<string[]> {
-  await client.query('insert into erased_inquiries (inquiry_hash) select unnest($1::text[]) on conflict do nothing', [
-    hashes,
-  ]);
+export async function findResurrected(client: pg.ClientBase, tombstones: readonly Tombstone[]): Promise<string[]> {
+  await client.query(
+    `insert into erased_inquiries (inquiry_hash, key_hash) select * from unnest($1::text[], $2::text[])
+     on conflict do nothing`,
+    [tombstones.map(({ inquiry }) => inquiry), tombstones.map(({ key }) => key)],
+  );
   const { rows } = await client.query<{ id: string }>(
     `select id from inquiries join erased_inquiries
      on inquiry_hash = encode(sha256(convert_to('inquiry:' || id::text, 'UTF8')), 'hex')`,

@@ -110,6 +110,7 @@ test('ten sign-ups of one address make one mail, and leave one row', async () =>
   for (let attempt = 0; attempt < 10; attempt++)
     mails.push(...(await signUp(attempt % 2 ? 'v@example.org' : 'V@example.org')));
   expect(mails).toHaveLength(1);
+  expect(await signUp('v+again@example.org')).toHaveLength(0);
   expect(await count('true')).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { NETWORKS_PER_SITE } from '../../platform/http/network.ts';
-import { mailLimits } from '../deliveries/mail-limits.server.ts';
+import { mailboxOf, mailLimits } from '../deliveries/mail-limits.server.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { createToken } from './newsletter-token.ts';
 
@@ -79,14 +79,17 @@ async function mustNotBeMailed(client: pg.ClientBase, pending: Pending, rateLimi
   }>(
     `select
        count(*) filter (where same and confirmed_at is not null and unsubscribed_at is null) > 0 as active,
-       (count(*) filter (where same and confirmation_decided_at > now() - interval '10 minutes'))::int as lately,
-       (count(*) filter (where same and confirmation_decided_at > now() - interval '24 hours'))::int as today,
+       (count(*) filter (where same_box and confirmation_decided_at > now() - interval '10 minutes'))::int as lately,
+       (count(*) filter (where same_box and confirmation_decided_at > now() - interval '24 hours'))::int as today,
        (count(distinct lower(email_address)) filter (
          where not same and network_hash = $2 and confirmation_decided_at > now() - interval '1 hour'))::int as network,
        (count(distinct lower(email_address)) filter (
          where not same and network = $3 and confirmation_decided_at > now() - interval '1 hour'))::int as site
-     from (select *, lower(email_address) = lower($1) as same from newsletter_subscriptions
+     from (select *, lower(email_address) = lower($1) as same,
+             ${mailboxOf('email_address')} = ${mailboxOf('$1')} as same_box
+           from newsletter_subscriptions
            where lower(email_address) = lower($1) or network_hash = $2
+             or confirmation_decided_at > now() - interval '24 hours' and ${mailboxOf('email_address')} = ${mailboxOf('$1')}
              or network = $3 and confirmation_decided_at > now() - interval '1 hour') as relevant`,
     [pending.email_address, pending.network_hash, pending.site],
   );

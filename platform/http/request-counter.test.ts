@@ -18,3 +18,12 @@ test('a flood of keys costs a bounded number of them, the newest stay known', ()
   expect(counter.add('key 29999')).toBe(false);
   expect(counter.add('first')).toBe(true);
 });
+
+test('networks of one IPv6 site have four times the room of one of them, and no more', () => {
+  const counter = createRequestCounter({ limit: 2, windowMs: 60_000 });
+  const passed = Array.from({ length: 50 }, (_, n) => counter.add(`2001:db8:1:${n}::/64`)).filter(Boolean);
+  expect(passed).toHaveLength(8);
+  expect(counter.isExceeded('2001:db8:1:ffff::/64')).toBe(true);
+  expect(counter.isExceeded('2001:db8:2:ffff::/64')).toBe(false);
+  expect(counter.add('2001:db8:2:1::/64')).toBe(true);
+});

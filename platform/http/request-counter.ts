@@ -1,9 +1,14 @@
+import { NETWORKS_PER_SITE, siteOfNetwork } from './network.ts';
+
 type Window = { count: number; endsAt: number };
 
 /** An attacker with a large network has more keys than we have memory: beyond this the oldest ones are forgotten. */
 const MOST_KEYS = 10_000;
 
-/** Counts per key in fixed windows, in this process. True while the key is still within its limit. */
+/**
+ * Counts per key in fixed windows, in this process. True while the key is still within its limit. A key that is an IPv6
+ * network counts for its /48, too.
+ */
 export function createRequestCounter({ limit, windowMs }: { limit: number; windowMs: number }) {
   // In the order in which the windows began, which is the order in which they end.
   const windows = new Map<string, Window>();
@@ -22,12 +27,17 @@ export function createRequestCounter({ limit, windowMs }: { limit: number; windo
     return fresh;
   }
 
+  const siteLimit = limit * NETWORKS_PER_SITE;
+  const count = (key: string) => (current(key).count += 1);
   return {
     add(key: string): boolean {
-      const window = current(key);
-      window.count += 1;
-      return window.count <= limit;
+      const site = siteOfNetwork(key);
+      const siteHasRoom = site === null || count(site) <= siteLimit;
+      return count(key) <= limit && siteHasRoom;
     },
-    isExceeded: (key: string) => current(key).count > limit,
+    isExceeded(key: string): boolean {
+      const site = siteOfNetwork(key);
+      return current(key).count > limit || (site !== null && current(site).count > siteLimit);
+    },
   };
 }

@@ -47,7 +47,8 @@ afterAll(async () => {
 
 const statusOf = (path: string) => fetch(server.url + path).then(({ status }) => status);
 const isReady = async () => (await statusOf('/readyz')) === 200;
-const isDone = async () => (await listJobs(database.pool, 'waiting', 100)).length === 0;
+/** The search for firms waits for the visitor's details: not due, not late. */
+const isDone = async () => (await listJobs(database.pool, 'waiting', 100)).every(({ next }) => next > new Date());
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const started = performance.now();
@@ -107,10 +108,12 @@ async function waitUntilStored() {
 test('a photo store that hangs: uploads are told to come back, inquiries arrive, and photos arrive after it', async () => {
   const photo = await makeCameraJpeg(1);
   const path = newPath();
+  // Re-encoding comes before the store, and takes as long as this machine needs for it today.
+  const usual = await timed(() => uploadRaw(server.url, newPath(), photo));
   toBucket.goSilent();
   const upload = await timed(async () => (await uploadRaw(server.url, path, photo)).status);
   expect(upload.result).toBe(503);
-  expect(upload.ms).toBeLessThan(PATIENCE_MS);
+  expect(upload.ms).toBeLessThan(PATIENCE_MS + usual.ms);
   expect((await sendInquiry()).result).toBe(201);
   const ready = await timed(() => statusOf('/readyz'));
   expect(ready.result).toBe(503);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
 import { expect, expectAccessible, test, waitForScript } from '../support/journey.ts';
-import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
+import { openServerDatabase, signInVisitor, storePhotoFile } from '../support/office-visitor.ts';
 
 let server: Awaited<ReturnType<typeof openServerDatabase>>;
 test.beforeAll(async () => {
@@ -71,7 +72,7 @@ test('of two operators the second gets the difference and keeps what was typed',
   expect((await answered).status()).toBe(409);
   await expect(second.getByRole('alert')).toContainText('Angehalten');
   await expect(second.getByRole('alert')).toContainText('Erste Person');
-  await expect(second.getByText('Mit Herrn M. gesprochen')).toBeVisible();
+  await expect(second.getByLabel('Neue Notiz')).toHaveValue('Mit Herrn M. gesprochen');
   const { rows } = await server.pool.query('select status from inquiries where id = $1', [id]);
   expect(rows[0].status).toBe('held');
   await other.close();
@@ -129,10 +130,7 @@ test('shows photos through the office only, and hides one from everybody else', 
   baseURL,
 }) => {
   await signInVisitor(server, context);
-  const path = `80331/${randomUUID().replaceAll('-', '')}_1763200000000.jpg`;
-  const other = `80331/${randomUUID().replaceAll('-', '')}_1763200000000.jpg`;
-  const images = [path, other].map((one) => publicPhotoUrl('', one));
-  await Promise.all([path, other].map((one) => storePhotoFile(one)));
+  const images = await Promise.all([storePhotoFile(), storePhotoFile()]);
   const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName(), images });
   await page.goto(casePage(id));
   await waitForScript(page);
@@ -197,18 +195,5 @@ test('hands out what is stored about somebody, and all inquiries, as files', asy
   await page.goto('/zentrale/anfragen/ausgabe/');
   const list = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV herunterladen' }).click();
-  const { readFile } = await import('node:fs/promises');
   expect(await readFile(await (await list).path(), 'utf8')).toContain(last_name);
 });
-
-/** As the server keeps them on disk: a real picture under its path. */
-async function storePhotoFile(path: string) {
-  const { mkdir, writeFile } = await import('node:fs/promises');
-  const { dirname, join } = await import('node:path');
-  const { PHOTO_FOLDER } = await import('../../platform/photo-store/open-photo-store.server.ts');
-  const sharp = (await import('sharp')).default;
-  const file = join(process.env.SERVER_DATA_DIR ?? '', PHOTO_FOLDER, path);
-  await mkdir(dirname(file), { recursive: true });
-  const picture = sharp({ create: { width: 320, height: 240, channels: 3, background: '#8ea3b8' } });
-  await writeFile(file, await picture.jpeg().toBuffer());
-}

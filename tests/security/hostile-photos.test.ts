@@ -6,9 +6,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { type HostileFile, makeHostileFiles, PAYLOAD } from '../support/hostile-files.ts';
 import { hostilePaths } from '../support/hostile-paths.ts';
 import { PUBLIC_KEY } from '../support/inquiries.ts';
+import { probePage } from '../support/page-probe.ts';
 import { getPhoto, makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { isLong } from '../support/run-length.ts';
 import { waitFor } from '../support/wait-for.ts';
+
+/** Asked for are two seconds a bomb, one for pages meanwhile and one for a cut; `npm test` shares the machine with other tests. */
+const LIMITS = isLong
+  ? { bombMs: 2_000, pageMs: 1_000, cutMs: 1_000 }
+  : { bombMs: 10_000, pageMs: 5_000, cutMs: 2_000 };
 
 const state = useQuestionnaireServer();
 const files = await makeHostileFiles();
@@ -25,12 +32,13 @@ test('the suite is large enough', () => {
   expect(files.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(files)('$kind, $what: $expect', async ({ bytes, expect: expected, size }: HostileFile) => {
+test.each(files)('$kind, $what: $expect', async ({ bytes, kind, expect: expected, size }: HostileFile) => {
   const path = newPath();
   const before = countStored();
   const started = performance.now();
   const response = await uploadRaw(state.url, path, bytes);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  // Whatever else is sent may be a real picture, which takes as long as it takes, up to the worker's own limit.
+  expect(performance.now() - started).toBeLessThan(kind === 'bomb' ? LIMITS.bombMs : 10_000);
   expect(response.status).toBeLessThan(500);
   if (expected === 'refused') expect(response.status).toBeGreaterThanOrEqual(400);
   if (expected === 'stored') expect(response.status).toBe(200);
@@ -48,6 +56,16 @@ test.each(files)('$kind, $what: $expect', async ({ bytes, expect: expected, size
   expect({ format, exif, xmp, icc, iptc, orientation, comments }).toEqual({ format: 'jpeg' });
   expect(Math.max(width, height)).toBeLessThanOrEqual(2560);
   if (size) expect({ width, height }).toEqual(size);
+});
+
+test('pages are served while bombs are looked at', async () => {
+  const page = probePage(`${state.url}/fragebogen/`);
+  const bombs = files.filter(({ kind }) => kind === 'bomb');
+  await Promise.all(bombs.map(({ bytes }) => uploadRaw(state.url, newPath(), bytes)));
+  const { count, p99 } = await page.finish();
+  expect(bombs.length).toBeGreaterThan(5);
+  expect(count).toBeGreaterThan(0);
+  expect(p99).toBeLessThan(LIMITS.pageMs);
 });
 
 test('an iPhone photo keeps its colours in their places', async () => {
@@ -162,7 +180,7 @@ test('a body without a length is cut at the limit within a second', async () => 
     call.end();
   });
   expect(status).toBe(413);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(LIMITS.cutMs);
   expect(readdirSync(join(state.server.dataDir, 'incoming'))).toEqual([]);
 });
 

@@ -4,6 +4,9 @@ import { PUBLIC_KEY } from '../support/inquiries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { counts, isLong } from '../support/run-length.ts';
 
+/** Asked for are 13 seconds and half a second; `npm test` shares the machine with other tests, which slows the clients here. */
+const LIMITS = isLong ? { closedMs: 13_000, pageMs: 500 } : { closedMs: 20_000, pageMs: 2_000 };
+
 const state = useQuestionnaireServer();
 
 test('senders by the hundred that never finish their headers are cut off, and pages do not notice', async () => {
@@ -28,10 +31,10 @@ test('senders by the hundred that never finish their headers are cut off, and pa
   for (let probe = 0; probe < 20; probe += 1) {
     const asked = performance.now();
     expect((await fetch(`${state.url}/fragebogen/`)).status).toBe(200);
-    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(performance.now() - asked).toBeLessThan(LIMITS.pageMs);
   }
   const answers = await closed;
-  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(performance.now() - started).toBeLessThan(LIMITS.closedMs);
   expect(new Set(answers.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['408']));
 }, 30_000);
 

@@ -24,7 +24,7 @@ function watchPage(page: Page, baseURL: string): string[] {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     // Pages that answer with an error are logged by the browser itself; the journeys assert the status where it matters.
-    if (message.type() === 'error' && !/status of (401|403|404|409|422)/.test(message.text()))
+    if (message.type() === 'error' && !/status of (401|403|404|409|410|422)/.test(message.text()))
       problems.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {

@@ -38,6 +38,8 @@ export function TimelineBox({ view: { events, inquiry, names, now } }: { view: C
 export function NotesBox({ view, problem }: { view: CaseView; problem: CaseProblem | null }) {
   const { notes, names, now, inquiry } = view;
   const refused = problem?.about === 'note' ? problem : null;
+  // Somebody else made the step impossible: the note that was to go with it waits here.
+  const homeless = problem && !refused && !view.steps.includes(problem.about) ? problem.typed.note : undefined;
   return (
     <OfficeBox id="notizen" heading={`${caseTexts.notes} (${notes.length})`}>
       {notes.length === 0 && <p className="text-sm text-ink-soft">{caseTexts.noNotes}</p>}
@@ -58,7 +60,7 @@ export function NotesBox({ view, problem }: { view: CaseView; problem: CaseProbl
           label={caseTexts.newNote}
           hint={caseTexts.noteHint}
           error={refused?.text}
-          defaultValue={refused?.typed.note}
+          defaultValue={refused?.typed.note ?? homeless}
           required
         />
         <Button type="submit" name="tun" value="notiz" kind="secondary" size="compact">

@@ -49,7 +49,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <PhotosBox photos={view.photos} inquiryId={view.inquiry.id} />
           <DetailsBox view={view} />
         </div>
-        <div className="space-y-5 max-lg:row-start-1">
+        <div className="space-y-5">
           <TaskBox view={view} me={me} />
           <StepsBox view={view} problem={problem} />
           <ContactBox view={view} contact={answer?.kind === 'contact' ? answer.contact : null} />

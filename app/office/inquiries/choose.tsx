@@ -16,7 +16,7 @@ type ChooseProps = {
 export function Choose({ name, label, options, empty, value, hideLabel, invalid }: ChooseProps) {
   const id = useId();
   return (
-    <div>
+    <div className="lg:max-w-48">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-xs font-semibold text-ink-soft'}>
         {label}
       </label>

@@ -14,7 +14,7 @@ const COLUMNS = [
   { key: 'place', head: columns.place },
   { key: 'what', head: columns.what, wide: true },
   { key: 'name', head: columns.name, wide: true },
-  { key: 'status', head: columns.status },
+  { key: 'status', head: columns.status, wide: true },
   { key: 'promise', head: columns.promise, wide: true },
 ] as const;
 
@@ -42,26 +42,49 @@ function InquiryLine({ inquiry, now }: { inquiry: Listed; now: Date }) {
       <TableCell wide className="whitespace-nowrap">
         {received}
       </TableCell>
-      <TableCell>
+      <TableCell className="md:whitespace-nowrap">
         {postal_code} {place}
         <span className="block text-xs text-ink-soft md:hidden">{name}</span>
+        <span className="mt-1 flex gap-1.5 md:hidden">
+          <Marks status={status} flags={flags} />
+        </span>
       </TableCell>
-      <TableCell wide>{problemWords(types_of_problems)}</TableCell>
-      <TableCell wide>{name}</TableCell>
-      <TableCell>
-        <span className="flex flex-wrap items-center gap-1.5">
-          <StatusBadge status={status} />
-          {flags.length > 0 && (
-            <Badge tone="bad" shape="triangle">
-              <span title={flags.map(flagWords).join(' · ')}>{listTexts.flagCount(flags.length)}</span>
-            </Badge>
-          )}
+      <TableCell wide className="w-full max-w-0">
+        <span className="block truncate" title={problemWords(types_of_problems)}>
+          {problemWords(types_of_problems)}
+        </span>
+      </TableCell>
+      <TableCell wide className="max-w-36">
+        <span className="block truncate">{name}</span>
+      </TableCell>
+      <TableCell wide>
+        <span className="flex gap-1.5">
+          <Marks status={status} flags={flags} />
         </span>
       </TableCell>
       <TableCell wide>
         {isWaiting(inquiry) && <TimeLeft due={inquiry.promise_due_at} counted={inquiry.counted} now={now} />}
       </TableCell>
     </TableRow>
+  );
+}
+
+function Marks({ status, flags }: Pick<Listed, 'status' | 'flags'>) {
+  const words = flags.map(flagWords);
+  return (
+    <>
+      <StatusBadge status={status} />
+      {flags.length > 0 && (
+        <Badge tone="bad" shape="triangle">
+          <span aria-hidden="true" title={words.join(' · ')}>
+            {flags.length}
+          </span>
+          <span className="sr-only">
+            {listTexts.flagCount(flags.length)}: {words.join(', ')}
+          </span>
+        </Badge>
+      )}
+    </>
   );
 }
 

@@ -49,10 +49,10 @@ const day = new Intl.DateTimeFormat('de-DE', { weekday: 'short', day: '2-digit',
 const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', ...ZONE });
 const year = new Intl.DateTimeFormat('de-DE', { year: 'numeric', ...ZONE });
 
-/** Mo, 16.11. 15:00, and with the year when it is another. */
+/** Mo 16.11. 15:00, and with the year when it is another. */
 export function shortTime(time: Date, now: Date): string {
   const other = year.format(time) === year.format(now) ? '' : year.format(time);
-  return `${day.format(time)}${other} ${clock.format(time)}`;
+  return `${day.format(time).replace('.,', '')}${other} ${clock.format(time)}`;
 }
 
 export const clockTime = (time: Date) => clock.format(time);

@@ -65,7 +65,7 @@ function NothingFound({ isSearch, text }: { isSearch: boolean; text: string }) {
   const words = isSearch ? listTexts.nothing : listTexts.empty;
   return (
     <Card className="flex flex-wrap items-center gap-6 p-6">
-      <img src="/images/pigeon-default.svg" alt="" width="96" height="96" className="size-24" />
+      <img src="/images/pigeon-default.svg" alt="" width="160" height="100" className="w-40 rounded-md" />
       <div className="max-w-xl">
         <h2 className="text-base font-bold">{words.heading}</h2>
         <p className="mt-1 text-ink-soft">{words.text}</p>

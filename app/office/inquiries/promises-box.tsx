@@ -10,8 +10,7 @@ type Listed = OpenPromise & { place: string; counted: number };
 const COLUMNS = [
   { key: 'left', head: todayTexts.left },
   { key: 'inquiry', head: todayTexts.inquiry },
-  { key: 'status', head: listTexts.columns.status },
-  { key: 'due', head: todayTexts.due, wide: true },
+  { key: 'status', head: listTexts.columns.status, wide: true },
 ] as const;
 
 /** Who waits for a first offer, the most urgent first. */
@@ -27,23 +26,23 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
               <TableCell>
                 <TimeLeft due={promise_due_at} counted={counted} now={now} />
               </TableCell>
-              <TableCell>
-                <a
-                  href={casePath(id)}
-                  data-open=""
-                  className="font-semibold text-isar-700 underline-offset-4 hover:underline"
-                >
-                  {referenceOf(id)}
-                </a>
-                <span className="block text-xs text-ink-soft">
-                  {`${postal_code} ${place}`.trim()} · {problemWords(types_of_problems)}
+              <TableCell className="w-full max-w-0">
+                <span className="block truncate">
+                  <a
+                    href={casePath(id)}
+                    data-open=""
+                    className="font-semibold text-isar-700 underline-offset-4 hover:underline"
+                  >
+                    {referenceOf(id)}
+                  </a>{' '}
+                  {postal_code} {place}
+                </span>
+                <span className="block truncate text-xs text-ink-soft">
+                  {shortTime(promise_due_at, now)} · {problemWords(types_of_problems)}
                 </span>
               </TableCell>
-              <TableCell>
+              <TableCell wide>
                 <StatusBadge status={status} />
-              </TableCell>
-              <TableCell wide className="whitespace-nowrap">
-                {shortTime(promise_due_at, now)}
               </TableCell>
             </TableRow>
           ))}

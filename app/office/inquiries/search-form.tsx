@@ -60,7 +60,7 @@ export function SearchForm({ search }: { search: InquirySearch }) {
           options={SORTS}
           value={search.sort === 'newest' ? '' : search.sort}
         />
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-lg:col-span-2">
           <Button type="submit" size="compact">
             {listTexts.submit}
           </Button>

@@ -14,7 +14,7 @@ export function StillBox({ heartbeat, failedJobs, now }: Pick<OfficeDay, 'heartb
   else if (silent > LONGEST_SILENCE_MINUTES) lines.unshift(todayTexts.sweeperStill(speakMinutes(silent)));
   if (lines.length === 0) return null;
   return (
-    <OfficeBox id="stillstand" heading={todayTexts.still} className="border-danger-700">
+    <OfficeBox id="stillstand" heading={todayTexts.still} className="border-l-4 border-l-danger-700">
       <ul className="space-y-1 text-sm">
         {lines.map((line) => (
           <li key={line} className="flex items-start gap-2">

@@ -1,5 +1,5 @@
-import { thanksOwnPage as texts } from '../../../content/customer.ts';
 import { firstDetails } from '../../../content/details.ts';
+import { thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
 import { DetailFields } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 

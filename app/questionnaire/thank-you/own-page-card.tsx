@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { thanksOwnPage as texts } from '../../../content/customer.ts';
+import { thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
 import { ownPagePath, ownPageUrl } from '../../../domain/own-page/own-page-url.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { OwnPage } from '../sending/submit.ts';
