@@ -22,7 +22,13 @@ const clientScripts = {
     groups: [
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
       { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-      { name: 'common', minShareCount: 4, priority: 1 },
+      // What only offices, own pages and legal texts share is no business of every visitor.
+      {
+        name: 'common',
+        test: /^(?!.*[\\/](office|customer|details|legal|processings)\b)/,
+        minShareCount: 4,
+        priority: 1,
+      },
       { name: 'shared', minShareCount: 2, entriesAware: true, priority: 0 },
     ],
   },
