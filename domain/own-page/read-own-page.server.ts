@@ -10,8 +10,7 @@ import { closedStatuses } from '../inquiries/inquiry-status.ts';
 import { referenceOf } from '../inquiries/summarise-for-operator.ts';
 import { MAX_PHOTOS } from '../photos/photo-path.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
-import { readSettings } from '../settings/settings.server.ts';
-import { toWallTime } from '../time/munich-clock.ts';
+import { findAbsence } from '../settings/absence.server.ts';
 import { type StepTimes, stepTimesOf } from './step-times.ts';
 
 /** What its holder sees of an inquiry. Times as numbers: the page puts them into words. */
@@ -49,7 +48,7 @@ type Row = Inquiry & {
 };
 
 export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: string): Promise<OwnPage | null> {
-  const [{ rows }, events, details, wish, { absentUntil }] = await Promise.all([
+  const [{ rows }, events, details, wish, absence] = await Promise.all([
     database.query<Row>({
       text: `select i.*, decision_on::text as decision, now() as now,
           (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null) as photos,
@@ -60,7 +59,7 @@ export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: s
     listEvents(database, inquiryId),
     findDetails(database, inquiryId),
     findContactWish(database, inquiryId),
-    readSettings(database),
+    findAbsence(database),
   ]);
   const [row] = rows;
   if (!row) return null;
@@ -75,7 +74,7 @@ export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: s
     closedAt: row.closed_at?.getTime() ?? null,
     promiseDueAt: due?.getTime() ?? null,
     promiseMissed: due !== null && firstOffer === null && due <= row.now,
-    absent: absentUntil !== null && absentUntil >= toWallTime(row.now).day,
+    absent: absence !== null,
     eraseDueAt: row.erase_due_at?.getTime() ?? null,
     steps: stepTimesOf(row.received_at, firstOffer, events),
     contact: {
