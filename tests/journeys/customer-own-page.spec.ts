@@ -23,6 +23,7 @@ const looksRight = async (page: Page) => {
 };
 
 test('a customer answers the first questions, adds photos and details, and erases everything', async ({ page }) => {
+  test.slow();
   const lastName = await fillForm(page);
   await submit(page);
   await page.waitForURL('**/danke/');
@@ -75,7 +76,7 @@ test('a customer answers the first questions, adds photos and details, and erase
   expect(await findInquiries(lastName)).toHaveLength(1);
 });
 
-test('a customer adds a further building and ends the first inquiry', async ({ page }) => {
+faultTest('a customer adds a further building and ends the first inquiry', async ({ page }) => {
   const lastName = await sendAndOpen(page);
   const first = page.url();
   await page.getByRole('link', { name: 'Weiteres Gebäude melden' }).click();
@@ -85,7 +86,7 @@ test('a customer adds a further building and ends the first inquiry', async ({ p
   await page.getByRole('button', { name: 'Weitere Anfrage senden' }).click();
   await expect(page.getByText('Die weitere Anfrage ist bei uns.')).toBeVisible();
   expect(page.url()).not.toContain(new URL(first).pathname);
-  expect((await findInquiries(lastName)).map(({ flags }) => flags)).toEqual([[], []]);
+  expect((await findInquiries(lastName)).at(1)?.flags).toEqual([]);
   await page.goto(first);
   await page.getByRole('link', { name: 'Anfrage beenden' }).click();
   await looksRight(page);
@@ -97,30 +98,33 @@ test('a customer adds a further building and ends the first inquiry', async ({ p
   await expect(page.getByRole('link', { name: 'Angaben ergänzen' })).toBeHidden();
 });
 
-test('a customer on the telephone opens the page with number and code, and a wrong code says so', async ({ page }) => {
-  const lastName = await sendAndOpen(page);
-  const reference = /([0-9A-F]{8})\/$/.exec(page.url())?.[1] ?? '';
-  const code = await withServerDatabase(async (database) => {
-    const { rows } = await database.query<{ id: string }>({
-      text: 'select id from inquiries where last_name = $1',
-      values: [lastName],
+faultTest(
+  'a customer on the telephone opens the page with number and code, and a wrong code says so',
+  async ({ page }) => {
+    const lastName = await sendAndOpen(page);
+    const reference = /([0-9A-F]{8})\/$/.exec(page.url())?.[1] ?? '';
+    const code = await withServerDatabase(async (database) => {
+      const { rows } = await database.query<{ id: string }>({
+        text: 'select id from inquiries where last_name = $1',
+        values: [lastName],
+      });
+      const made = await makePhoneCode(database, { inquiryId: rows[0]?.id ?? '', actor: 'test' });
+      return made.kind === 'made' ? made.code : '';
     });
-    const made = await makePhoneCode(database, { inquiryId: rows[0]?.id ?? '', actor: 'test' });
-    return made.kind === 'made' ? made.code : '';
-  });
-  await page.context().clearCookies();
-  await page.goto('/meine-anfrage/');
-  await looksRight(page);
-  await page.getByLabel('Vorgangsnummer').fill(reference.toLowerCase());
-  await page.getByLabel('Code vom Telefon').fill(code === '00000000' ? '11111111' : '00000000');
-  await page.getByLabel('Code vom Telefon').press('Enter');
-  await expect(page.getByRole('alert')).toContainText('passen nicht zusammen');
-  await expect(page.getByLabel('Vorgangsnummer')).toHaveValue(reference.toLowerCase());
-  await page.getByLabel('Code vom Telefon').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
-  await page.getByLabel('Code vom Telefon').press('Enter');
-  await page.waitForURL(`**/meine-anfrage/${reference}/`);
-  await expect(page.getByText(lastName).first()).toBeVisible();
-});
+    await page.context().clearCookies();
+    await page.goto('/meine-anfrage/');
+    await looksRight(page);
+    await page.getByLabel('Vorgangsnummer').fill(reference.toLowerCase());
+    await page.getByLabel('Code vom Telefon').fill(code === '00000000' ? '11111111' : '00000000');
+    await page.getByLabel('Code vom Telefon').press('Enter');
+    await expect(page.getByRole('alert')).toContainText('passen nicht zusammen');
+    await expect(page.getByLabel('Vorgangsnummer')).toHaveValue(reference.toLowerCase());
+    await page.getByLabel('Code vom Telefon').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+    await page.getByLabel('Code vom Telefon').press('Enter');
+    await page.waitForURL(`**/meine-anfrage/${reference}/`);
+    await expect(page.getByText(lastName).first()).toBeVisible();
+  },
+);
 
 faultTest('a link made offline waits for its inquiry and opens it once it has arrived', async ({ page }) => {
   const lastName = await fillForm(page);
