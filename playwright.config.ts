@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserOptions } from './tests/support/browser-options.ts';
+import { onDesktop, onPhone } from './tests/support/widths.ts';
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -9,7 +10,7 @@ const phone = {
 };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
-/** Journeys run against the built product (see tests/support/global-server.ts), at both widths. */
+/** Journeys run against the built product (tests/support/global-server.ts), each at its width (tests/support/widths.ts). */
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/global-server.ts',
@@ -28,7 +29,7 @@ export default defineConfig({
     launchOptions: browserOptions,
   },
   projects: [
-    { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone },
+    { name: 'desktop', use: desktop, grep: onDesktop },
+    { name: 'phone', use: phone, grep: onPhone },
   ],
 });

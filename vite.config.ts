@@ -9,19 +9,27 @@ import { color } from './illustrations/palette.ts';
 import { readBuildConfig } from './platform/config-build.server.ts';
 import { blogArticles } from './scripts/articles/blog-plugin.ts';
 import { fingerprintInputs } from './scripts/build-inputs.ts';
+import { noCircularFiles } from './scripts/no-circular-files.ts';
 
 const buildConfig: BuildConfig = readBuildConfig();
 
 /**
- * The framework in two files, and what pages share in few: each answer brings its own headers, so that thirty small files
- * cost a phone more than they save.
+ * What only offices, own pages and legal texts share is no business of every visitor. Style sheets belong to their area:
+ * one that a public page shares would override the page's own.
+ */
+const isPublic = (id: string) => !/[\\/](?:office|customer|details|legal|processings)\b|\.css(?:$|\?)/.test(id);
+
+/**
+ * The framework in two files, and what many pages share in one: each answer brings its own headers, so that thirty small
+ * files cost a phone more than they save. Nothing else is merged: see scripts/no-circular-files.ts.
  */
 const clientScripts = {
   codeSplitting: {
     groups: [
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
       { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+      { name: 'common', test: isPublic, minShareCount: 4, priority: 1 },
+      { name: 'shared', test: isPublic, minShareCount: 2, entriesAware: true, priority: 0 },
     ],
   },
   // The bundler names a shared file after every page that shares it.
@@ -43,6 +51,7 @@ export default defineConfig({
     },
     tailwindcss(),
     reactRouter(),
+    noCircularFiles(),
   ],
   define: {
     __BUILD_CONFIG__: JSON.stringify(buildConfig),

@@ -21,7 +21,7 @@ export function privateArea(guard?: Guard): MiddlewareFunction<Response>[] {
 }
 
 /** Every browser says where a form comes from. What names no origin at all is no form of ours. */
-function isForeignSubmission({ method, headers, url }: Request): boolean {
+export function isForeignSubmission({ method, headers, url }: Request): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   const site = headers.get('Sec-Fetch-Site');
   if (site) return site !== 'same-origin';

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
+import type { CustomerServices, OwnInquiry } from './customer/customer-services.ts';
 import type { OfficeServices, SignedIn } from './office/office-services.ts';
 
 /** Closures that the server lends to pages. They answer plain values: classes differ between the build and the server. */
@@ -32,4 +33,8 @@ export const requestKeys = {
   office: createContext<OfficeServices>(),
   /** Who is signed in, as the guard of the office found out. */
   staff: createContext<SignedIn>(),
+  /** The verbs of the customer's own pages. */
+  customer: createContext<CustomerServices>(),
+  /** The inquiry that the visitor's link opens. */
+  ownInquiry: createContext<OwnInquiry>(),
 };

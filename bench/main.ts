@@ -21,6 +21,10 @@ const PARTS: Record<string, Part> = {
     title: 'Build with 13, 130 and 1,300 articles',
     run: async () => (await import('./articles.ts')).benchArticleBuilds(),
   },
+  office: {
+    title: 'The office with 100,000 inquiries',
+    run: async () => (await import('./office.ts')).benchOffice(),
+  },
   pages: { title: 'Pages against nginx', run: async () => (await import('./pages.ts')).benchPages() },
 };
 

@@ -1,5 +1,5 @@
-import { recordAction } from '../domain/audit/record-action.server.ts';
-import { countJobs, type JobGroup, jobGroups, listJobs, retryJob } from '../platform/queue/list-jobs.server.ts';
+import { retryJobBy } from '../domain/deliveries/retry-job.server.ts';
+import { countJobs, type JobGroup, jobGroups, listJobs } from '../platform/queue/list-jobs.server.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run jobs                          counts a queue
@@ -32,11 +32,7 @@ async function showJobs({ database }: Workplace, group: JobGroup, limit: number)
 
 async function retry({ database, actor }: Workplace, id: string) {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new UsageError(`Not an id: ${id || '(none)'}`);
-  const found = await database.transaction(async (client) => {
-    const retried = await retryJob(client, id);
-    if (retried) await recordAction(client, { actor, action: 'job.retry', subject: id });
-    return retried;
-  });
-  if (!found) throw new Error(`No failed or waiting job ${id}`);
+  const { kind } = await retryJobBy(database, { id, actor });
+  if (kind === 'gone') throw new Error(`No failed or waiting job ${id}`);
   print(`${id} will be tried again within seconds of a running server`);
 }

@@ -12,7 +12,7 @@ export const bannerTexts = {
   imprint: 'Impressum',
   settingsLink: 'Cookie-Einstellungen',
   withoutScript:
-    'In Ihrem Browser ist JavaScript ausgeschaltet. Deshalb lädt diese Website weder Statistik noch Werbung. Sie müssen nichts einstellen.',
+    'In Ihrem Browser laufen gerade keine Skripte dieser Website. Deshalb lädt sie weder Statistik noch Werbung. Sie müssen nichts einstellen.',
 } as const;
 
 /** In the order of the settings page. Necessary cannot be switched off. */
@@ -55,7 +55,7 @@ export const settingsTexts = {
   privacyControl:
     'Ihr Browser sendet das Signal „Global Privacy Control“. Wir werten es als Ablehnung: Wir fragen nicht nach und laden weder Statistik noch Werbung, auch wenn Sie hier etwas einschalten. Gespeichert haben wir dafür nichts.',
   withoutScript:
-    'In Ihrem Browser ist JavaScript ausgeschaltet. Deshalb lädt diese Website weder Statistik noch Werbung. Die Schalter brauchen JavaScript und sind ohne Wirkung.',
+    'In Ihrem Browser laufen gerade keine Skripte dieser Website. Deshalb lädt sie weder Statistik noch Werbung. Die Schalter brauchen JavaScript und sind ohne Wirkung.',
 } as const;
 
 /** Quoted from the specification. */

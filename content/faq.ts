@@ -78,7 +78,7 @@ export const landingFaq: readonly FaqEntry[] = [
     question: 'Kann ich Spikes oder Netze selbst anbringen?',
     answer: [
       'Kurze, gut erreichbare Strecken wie eine Fensterbank schaffen Sie oft selbst. Reinigen Sie vorher, messen Sie die ganze Breite aus und lassen Sie keine Lücken. Arbeiten in der Höhe, große Netze und alles an der Fassade gehören in die Hände eines Fachbetriebs.',
-      'Vorsicht mit schlaffen oder lückenhaften Netzen: Tiere geraten dahinter und verfangen sich. Das kann auch gegen das Tierschutzgesetz verstoßen. Wer zur Miete wohnt oder eine Eigentumswohnung hat, klärt vorher, ob er an Fassade oder Brüstung bohren darf.',
+      'Vorsicht mit schlaffen oder lückenhaften Netzen: Tiere können dahinter geraten und sich verfangen. Das kann auch gegen das Tierschutzgesetz verstoßen. Wer zur Miete wohnt oder eine Eigentumswohnung hat, klärt vorher, ob er an Fassade oder Brüstung bohren darf.',
     ],
     links: [{ label: 'Spikes oder Netze: der Vergleich', href: '/blog/taubenspikes-vs-taubennetze/' }],
   },
@@ -86,7 +86,7 @@ export const landingFaq: readonly FaqEntry[] = [
     id: 'haltbarkeit',
     question: 'Wie lange hält eine Taubenabwehr?',
     answer: [
-      `Edelstahl und Gitter, fachgerecht montiert und jährlich gewartet, halten ${claims.lifetimeLanding.text}. Rechnet man alle Systeme zusammen, sind es ${claims.lifetimeFaq.text}: Kunststoff wird in der Sonne spröde, Netze verschleißen. Am Neuen Rathaus wurden verwitterte Netze 2018 erneuert.`,
+      `Edelstahl und Gitter, fachgerecht montiert und jährlich gewartet, halten ${claims.lifetimeLanding.text}. Rechnet man alle Systeme zusammen, sind es ${claims.lifetimeFaq.text}: Kunststoff altert in der Sonne, Netze verschleißen. Am Neuen Rathaus wurden verwitterte Netze 2018 erneuert.`,
       'Lassen Sie die Anlage einmal im Jahr ansehen. Lose Seile, Löcher und Laub zwischen den Spikes sind schnell behoben, wenn sie früh auffallen. Ein beschädigtes Netz sollten Sie sofort reparieren lassen, weil sich Vögel darin verfangen können.',
     ],
   },
@@ -98,7 +98,7 @@ export const faqPage: readonly FaqEntry[] = [
     question: 'Warum sind Tauben am Gebäude ein Problem?',
     answer: [
       'Vor allem wegen des Kots. Eine Taube hinterlässt nach einem Leitfaden der Stadt im Jahr 10 bis 12 kg davon. Er verschmutzt Balkone, Eingänge und Fassaden, verstopft Regenrinnen und greift Bleche und Lacke an. Dazu kommen Nistmaterial, Gurren am frühen Morgen und manchmal Taubenzecken.',
-      'Von allein hört das selten auf. Stadttauben sind ihrem Ort treu und brüten mehrmals im Jahr, manche das ganze Jahr über. Verscheuchen allein scheitert oft. Erst wenn Sitz- und Nistplätze verschlossen sind, suchen sie sich einen anderen Platz. Das Füttern verwilderter Tauben ist in München verboten.',
+      'Von allein hört das selten auf. Stadttauben sind ihrem Ort treu und brüten mehrmals im Jahr, manche das ganze Jahr über. Verscheuchen allein scheitert oft. Auf Dauer hilft, Sitz- und Nistplätze zu verschließen. Das Füttern verwilderter Tauben ist in München verboten.',
     ],
   },
   {
@@ -130,7 +130,7 @@ export const faqPage: readonly FaqEntry[] = [
     question: 'Wann kommt der Betrieb und wie lange ist er da?',
     answer: [
       `Angebote erhalten Sie ${claims.offersWithin.text}. ${promiseCounting} Es sind ${firstOffers}. ${whereOffersArrive} ${whoMayCall}`,
-      `Haben Sie einen Betrieb beauftragt, beginnt die Montage meist ${claims.installationStart.text}. Vor Ort dauert sie ${claims.installationDuration.text}. Für einen Balkon reicht oft ein Vormittag oder weniger. Länger dauert es, wenn ein Gerüst nötig ist, viel Kot entfernt werden muss oder mehrere Gebäudeseiten betroffen sind.`,
+      `Haben Sie einen Betrieb beauftragt, beginnt die Montage meist ${claims.installationStart.text}. Vor Ort dauert sie ${claims.installationDuration.text}. Ein einzelner Balkon liegt eher am unteren Ende. Länger dauert es, wenn ein Gerüst nötig ist, viel Kot entfernt werden muss oder mehrere Gebäudeseiten betroffen sind.`,
       `Zwei Dinge können den Start verschieben: ein Nest mit Eiern oder Küken und eine fehlende Zustimmung, etwa von der Eigentümergemeinschaft oder der Denkmalschutzbehörde. Klären Sie beides früh. In dringenden Fällen bieten viele Partnerbetriebe einen ${claims.emergencyService.text} an.`,
       'Unterschreiben Sie zu Hause, am Telefon oder per E-Mail, können Sie den Vertrag als Verbraucherin oder Verbraucher meist 14 Tage lang widerrufen (§§ 312b, 312g, 355 BGB). Soll der Betrieb schon vorher anfangen, müssen Sie nach einem Widerruf unter Umständen bezahlen, was er bis dahin geleistet hat.',
     ],
@@ -181,8 +181,8 @@ export const faqPage: readonly FaqEntry[] = [
     question: 'Was ist, wenn die Tauben wiederkommen?',
     answer: [
       `Dann ist Ihr Betrieb am Zug. Unsere Partnerbetriebe geben ${claims.guaranteeMin.text} Garantie auf ihre Arbeit, einige ${claims.guaranteeMax.text}. Hat die Arbeit einen Mangel, haben Sie daneben Ihre gesetzlichen Rechte: zwei Jahre lang, bei Arbeiten an einem Bauwerk fünf (§ 634a BGB).`,
-      `Die Erfolgsquote liegt bei ${claims.successRate.text}. Gezählt sind Gebäude, an denen die gesicherte Stelle nach einem Jahr frei von Tauben war. Die ${claims.satisfaction.text} auf der Startseite zählen etwas anderes: Kunden, die auf Nachfrage zufrieden waren.`,
-      'Melden Sie sich zuerst beim Betrieb und schicken Sie Fotos. Oft liegt es an einer Kleinigkeit: einem gelockerten Seil, einer Lücke am Rand, einem neuen Sitzplatz daneben. Was genau die Garantie abdeckt und ob Sie dafür Wartungen nachweisen müssen, steht im Angebot. Fragen Sie danach, bevor Sie unterschreiben.',
+      `Die Erfolgsquote liegt bei ${claims.successRate.text}. Gezählt sind Gebäude, an denen die gesicherte Stelle nach einem Jahr frei von Tauben war. Etwas anderes zählt die Startseite mit ${claims.satisfaction.text}: Kunden, die auf Nachfrage zufrieden waren.`,
+      'Melden Sie sich zuerst beim Betrieb und schicken Sie Fotos. Vielleicht liegt es an einer Kleinigkeit: einem gelockerten Seil, einer Lücke am Rand, einem neuen Sitzplatz daneben. Was genau die Garantie abdeckt und ob Sie dafür Wartungen nachweisen müssen, steht im Angebot. Fragen Sie danach, bevor Sie unterschreiben.',
     ],
     links: [{ label: 'Einen guten Betrieb finden', href: '/blog/taubenabwehr-dienst-muenchen-finden/' }],
   },
@@ -191,7 +191,7 @@ export const faqPage: readonly FaqEntry[] = [
     question: 'Kann ich das nicht selbst machen?',
     answer: [
       'Manches schon. Eine Fensterbank im Erdgeschoss oder ein kurzes Stück Geländer lässt sich mit Spikes aus dem Handel sichern. Nehmen Sie Modelle mit stumpfen Enden, reinigen Sie den Untergrund und decken Sie die ganze Breite ab.',
-      'Arbeiten in der Höhe, große Netze und alten Kot in geschlossenen Räumen überlassen Sie besser einem Fachbetrieb. Ein schlecht gespanntes Netz kann zur Falle für Vögel werden. Holen Sie außerdem die nötigen Zustimmungen ein: von der Vermieterin oder dem Vermieter, von der Eigentümergemeinschaft und am Denkmal von der Behörde. Ein Angebot kostet Sie nichts.',
+      'Arbeiten in der Höhe, große Netze und alten Kot in geschlossenen Räumen überlassen Sie besser einem Fachbetrieb. Ein schlecht gespanntes Netz kann zur Falle für Vögel werden. Holen Sie außerdem die nötigen Zustimmungen ein: von der Vermieterin oder dem Vermieter, von der Eigentümergemeinschaft und am Denkmal von der Behörde. Die Anfrage über uns kostet Sie nichts.',
     ],
     links: [
       { label: 'Hausverwaltung einbinden', href: '/blog/hausverwaltung-bei-tauben-einbinden/' },

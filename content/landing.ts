@@ -174,7 +174,7 @@ export const howItWorks = {
 export const munichArea = {
   heading: `In München und im Umkreis von ${claims.radius.text}`,
   text: `Unsere Partnerbetriebe kommen aus der Region und kennen die Bauweise vor Ort. Sie fahren in alle Münchner Stadtteile und in die Orte im Umkreis von ${claims.radius.text}.`,
-  districtsHeading: 'Wo Tauben in München gern sitzen',
+  districtsHeading: 'Typische Stellen in sechs Stadtteilen',
   consultationButton: { label: 'Kostenlose Beratung anfordern', href: questionnaire },
   compareButton: { label: 'Jetzt kostenlos Angebote vergleichen', href: questionnaire },
   callButton: { label: company.phone, href: company.phoneHref },
@@ -190,7 +190,7 @@ export const munichArea = {
     {
       slug: 'haidhausen',
       name: 'Haidhausen',
-      text: 'In den Innenhöfen der Gründerzeithäuser nisten Tauben auf Balkonen und hinter Regenrohren.',
+      text: 'In den Innenhöfen der Gründerzeithäuser finden Tauben Platz auf Balkonen und hinter Regenrohren.',
       image: '/images/districts/haidhausen.svg',
       imageAlt:
         'Blick durch eine Toreinfahrt in einen Innenhof in Haidhausen mit Balkonen, Regenrohren, einem Baum und drei Tauben.',
@@ -198,7 +198,7 @@ export const munichArea = {
     {
       slug: 'sendling',
       name: 'Sendling',
-      text: 'Rund um Hallen und Werkhöfe ziehen Vordächer, Stahlträger und Laderampen die Tiere an.',
+      text: 'Rund um Hallen und Werkhöfe bieten Vordächer, Stahlträger und Laderampen Sitzplätze.',
       image: '/images/districts/sendling.svg',
       imageAlt:
         'Markthallen in Sendling mit Laderampe und Obstkisten, unter dem Vordach sitzen vier Tauben auf einem Stahlträger.',
@@ -206,7 +206,7 @@ export const munichArea = {
     {
       slug: 'neuhausen',
       name: 'Neuhausen',
-      text: 'An großen Wohnanlagen sind Loggien, Dachrinnen und Gauben beliebte Plätze.',
+      text: 'An großen Wohnanlagen kommen Loggien, Dachrinnen und Gauben infrage.',
       image: '/images/districts/neuhausen.svg',
       imageAlt:
         'Wohnanlage in Neuhausen mit Dachgauben und Loggien, in denen zwei Tauben sitzen, daneben der Kanal vor Schloss Nymphenburg mit einem Schwan.',
@@ -214,7 +214,7 @@ export const munichArea = {
     {
       slug: 'giesing',
       name: 'Giesing',
-      text: 'Zwischen Wohnblöcken und kleinen Handwerkerhäusern sitzen Tauben auf Balkonbrüstungen und in offenen Dachböden.',
+      text: 'Zwischen Wohnblöcken und kleinen Handwerkerhäusern bieten Balkonbrüstungen und offene Dachböden Platz.',
       image: '/images/districts/giesing.svg',
       imageAlt:
         'Kleine Häuser unter der Heilig-Kreuz-Kirche in Giesing, vorn zwei Tauben auf der Balkonbrüstung eines Wohnblocks.',
@@ -222,7 +222,7 @@ export const munichArea = {
     {
       slug: 'pasing',
       name: 'Pasing',
-      text: 'Am Bahnhof sitzen sie unter Überdachungen, in den Wohnstraßen unter Solarmodulen.',
+      text: 'Am Bahnhof bieten Überdachungen Platz, in den Wohnstraßen der Spalt unter Solarmodulen.',
       image: '/images/districts/pasing.svg',
       imageAlt:
         'Einfamilienhaus in Pasing mit Solarmodulen und zwei Tauben auf dem Dach, im Hintergrund eine S-Bahn unter der Bahnsteigüberdachung.',
@@ -266,7 +266,7 @@ export const serviceAreaMap = {
 
 export const faqSection = {
   heading: 'Was Sie vor der Anfrage wissen möchten',
-  intro: 'Kurze Antworten auf die Fragen, die uns am häufigsten gestellt werden.',
+  intro: 'Acht kurze Antworten, mehr stehen auf der Seite mit allen Fragen.',
   moreLink: { label: 'Alle Fragen und Antworten', href: '/faq/' },
 } as const;
 

@@ -56,6 +56,28 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     settled: null,
   },
   {
+    id: 'sample-marks',
+    question:
+      'Unbestätigte Angaben mit dem Wort „Beispieldaten“: genügt die Kennzeichnung (§§ 5, 5b UWG), oder müssen sie vor dem Start ganz weg?',
+    settled: null,
+  },
+  {
+    id: 'commission-and-choice',
+    question: 'Hinweis auf Provision und Merkmale der Auswahl ausreichend (§§ 5a, 5b UWG; BGH I ZR 55/16; AGB 5)?',
+    settled: null,
+  },
+  {
+    id: 'call-consent',
+    question: 'Häkchen für Anrufe bis zu dreier noch nicht genannter Betriebe: trägt es (§ 7 UWG; BGH I ZR 7/16)?',
+    settled: null,
+  },
+  {
+    id: 'nests',
+    question:
+      'Rat zu Nestern und Eiern der Stadttaube: gilt die Auskunft der Stadt von 2023 noch, ist unsere Linie haltbar?',
+    settled: null,
+  },
+  {
     id: 'product-test',
     question: 'Test und Bewertungen in „Taubenspikes-Testsieger 2025“ belegt, oder Artikel anpassen?',
     settled: null,
@@ -63,7 +85,7 @@ export const legalReview: readonly { id: string; question: string; settled: stri
   {
     id: 'article-law',
     question:
-      'Artikel: § 16 Abs. 2 und §§ 18–21 WEG, § 634a BGB, §§ 312g, 355 BGB und § 35a EStG richtig wiedergegeben? Vorlagen für Mängelanzeige und Antrag geprüft?',
+      'Artikel: § 16 Abs. 2 und §§ 18–21 WEG, § 634a BGB, §§ 312b, 312g, 355 BGB und § 35a EStG richtig wiedergegeben? Vorlagen für Mängelanzeige und Antrag geprüft?',
     settled: null,
   },
 ];

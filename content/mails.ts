@@ -92,10 +92,47 @@ export const receipt = {
   ),
   stepsHeading: thankYou.nextHeading,
   steps: thankYou.nextSteps,
+  ownPage:
+    'Auf Ihrer eigenen Seite sehen Sie, wie weit Ihre Anfrage ist. Dort ergänzen Sie Angaben und Fotos, und dort können Sie alles wieder löschen. Der Link gehört Ihnen: Wer ihn hat, sieht Ihre Anfrage.',
   questions: `Fragen oder Änderungen? Antworten Sie auf diese E-Mail oder rufen Sie uns an: ${phone}.`,
   reference: (number: string) => `Vorgangsnummer: ${number}`,
   notYou:
     'Sie haben keine Anfrage gestellt? Dann hat jemand Ihre Adresse versehentlich angegeben. Antworten Sie kurz auf diese E-Mail, wir löschen die Angaben.',
+} as const;
+
+/** The new link to the own page; its button and hint stand in the other mails with such a link, too. */
+export const ownPageMail = {
+  subject: 'Ihr neuer Link zu Ihrer Anfrage',
+  preview: 'Der alte Link ist abgelaufen.',
+  heading: 'Ihr neuer Link',
+  paragraphs: [
+    'Guten Tag, hier ist der Link zu Ihrer Seite „Meine Anfrage“, den Sie angefordert haben. Er gilt 30 Tage.',
+    'Haben Sie ihn nicht angefordert? Dann brauchen Sie nichts zu tun.',
+  ],
+  button: 'Meine Anfrage öffnen',
+  linkHint: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
+  reference: (number: string) => `Vorgangsnummer: ${number}`,
+} as const;
+
+export const endedMail = {
+  subject: 'Ihre Anfrage ist beendet',
+  preview: 'Wir fragen keine Betriebe mehr.',
+  heading: 'Ihre Anfrage ist beendet',
+  paragraphs: [
+    'Guten Tag, Ihre Anfrage ist beendet. Wir fragen keine Betriebe mehr für Sie.',
+    'Ihre Seite können Sie noch 90 Tage lang öffnen. Dort löschen Sie auch alle Angaben, wenn Sie das möchten.',
+  ],
+} as const;
+
+export const erasedMail = {
+  subject: 'Ihre Anfrage wird gelöscht',
+  preview: 'Sie haben zehn Minuten, es sich anders zu überlegen.',
+  heading: 'Wir löschen Ihre Anfrage',
+  paragraphs: (time: string) => [
+    `Guten Tag, wie gewünscht löschen wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails: ${time}. Bis dahin senden wir nichts weiter und fragen niemanden.`,
+    'Möchten Sie die Anfrage doch behalten? Öffnen Sie bis dahin Ihre Seite und brechen Sie das Löschen ab. Danach bleibt nichts übrig, auch diese Seite nicht.',
+  ],
+  button: 'Löschen abbrechen',
 } as const;
 
 export const newsletterConfirmation = {

@@ -1,4 +1,4 @@
-/** The words of offers: positions, units, states and the notes beside them. */
+/** The words of offers: positions and units. */
 
 export const unitTexts = {
   flat: { label: 'pauschal', each: 'pauschal' },
@@ -7,19 +7,6 @@ export const unitTexts = {
   piece: { label: 'Stück', each: 'je Stück' },
   day: { label: 'Tage', each: 'je Tag' },
   year: { label: 'Jahre', each: 'im Jahr' },
-} as const;
-
-export const lineStateTexts = {
-  priced: 'Preis',
-  included: 'inbegriffen',
-  'after-visit': 'nach Besichtigung',
-  'not-included': 'nicht enthalten',
-} as const;
-
-export const priceKindTexts = {
-  range: { label: 'Richtpreis', hint: 'Eine Spanne nach Ihren Angaben.' },
-  estimate: { label: 'Kostenvoranschlag', hint: 'Eine fachliche Schätzung, keine feste Zusage.' },
-  fixed: { label: 'Festpreis', hint: 'Dieser Preis gilt, wenn die Angaben stimmen.' },
 } as const;
 
 export const positionTexts = {
@@ -36,18 +23,4 @@ export const positionTexts = {
   closing: { label: 'Öffnungen schließen', hint: 'Mit Gitter oder Blech.' },
   other: { label: 'Sonstiges', hint: 'Mit Namen, zum Beispiel Elektrosystem oder Dachrinne.' },
   maintenance: { label: 'Wartung', hint: 'Im Jahr, nicht in der Summe.' },
-} as const;
-
-export const accessTexts = {
-  none: 'kein Höhenzugang nötig',
-  ladder: 'Leiter',
-  lift: 'Hubsteiger',
-  scaffold: 'Gerüst',
-  rope: 'Seil',
-} as const;
-
-export const offerNotes = {
-  notBinding: 'Preisangabe nach Ihren Angaben. Verbindlich ist erst das Angebot, das Ihnen der Betrieb direkt schickt.',
-  noOrderHere: 'Hier können Sie keinen Auftrag erteilen.',
-  commission: 'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen. Der Markt ist größer.',
 } as const;

@@ -15,8 +15,14 @@ export const firstOffersNote = `${capitalised(firstOffers)}.`;
 /** Where the promise is made in detail. */
 export const promiseCounting = 'Samstage, Sonntage und Feiertage in Bayern zählen dabei nicht mit.';
 
+/** While nobody is in the office: said to whoever sends an inquiry then. */
+export const promiseWhenAbsent = {
+  title: 'Derzeit dauert es etwas länger',
+  text: 'Ihre ersten Angebote bekommen Sie derzeit innerhalb von drei Werktagen. Diese Angabe gilt statt der 24\u00a0Stunden, die hier sonst stehen.',
+} as const;
+
 /** True as soon as /meine-anfrage/ is a route; a test compares. */
-export const hasOwnPage = false;
+export const hasOwnPage = true;
 
 export const whereOffersArrive = hasOwnPage
   ? 'Ihre Angebote stehen auf Ihrer eigenen Seite „Meine Anfrage“. Haben Sie eine E-Mail-Adresse angegeben, schreiben wir Ihnen, sobald eines da ist. Ohne E-Mail-Adresse rufen wir Sie an.'

@@ -94,7 +94,7 @@ export const fields = {
   phone: { label: 'Telefon', hint: 'Damit wir bei Rückfragen anrufen können.' },
   email: {
     label: 'E-Mail',
-    hint: 'Dann schicken wir Ihnen die Bestätigung und die Angebote. Ohne Adresse rufen wir an.',
+    hint: 'Dann bestätigen wir den Eingang und schreiben Ihnen, sobald ein Angebot da ist. Ohne Adresse rufen wir an.',
   },
   postalCode: { label: 'Postleitzahl', hint: 'Damit wir Betriebe in Ihrer Nähe finden.' },
   images: {

@@ -3,7 +3,8 @@ export type SourceKind = 'Gesetz' | 'Vorschrift' | 'Urteil' | 'Studie' | 'Behör
 export type Source = {
   title: string;
   kind: SourceKind;
-  address: string;
+  /** Null where no address is certain: named in the list of sources, not linked. */
+  address: string | null;
   /** Only the start page is known for certain: the list of sources says so. */
   startPage?: true;
 };
@@ -29,6 +30,7 @@ export const sources = {
   'bgb-536': law('bgb/__536', '§ 536 Bürgerliches Gesetzbuch'),
   'bgb-536a': law('bgb/__536a', '§ 536a Bürgerliches Gesetzbuch'),
   'bgb-536c': law('bgb/__536c', '§ 536c Bürgerliches Gesetzbuch'),
+  'bgb-312b': law('bgb/__312b', '§ 312b Bürgerliches Gesetzbuch'),
   'bgb-312g': law('bgb/__312g', '§ 312g Bürgerliches Gesetzbuch'),
   'bgb-355': law('bgb/__355', '§ 355 Bürgerliches Gesetzbuch'),
   'bgb-634a': law('bgb/__634a', '§ 634a Bürgerliches Gesetzbuch'),
@@ -60,7 +62,8 @@ export const sources = {
   'ag-augsburg-2017': {
     title: 'AG Augsburg, Urteil vom 16.01.2017, 17 C 4796/15, mit den Gründen bei mieter-verbraucherschutz.berlin',
     kind: 'Urteil',
-    address: 'https://mieter-verbraucherschutz.berlin/2017/09/aus-der-rubrik-wissenswertes-867/',
+    address: 'https://mieter-verbraucherschutz.berlin/',
+    startPage: true,
   },
   'ag-augsburg-raben': {
     title: 'Bericht zum Augsburger Urteil bei Buhl (nennt das Aktenzeichen 17 C 4786/15)',
@@ -70,7 +73,8 @@ export const sources = {
   'ag-hanau-2022': {
     title: 'AG Hanau, Urteil vom 25.10.2022, 94 C 21/22, Bericht des BBU',
     kind: 'Urteil',
-    address: 'https://bbu.de/beitraege/urteil-keine-mietminderung-bei-verunreinigung-des-balkons',
+    address: 'https://bbu.de/',
+    startPage: true,
   },
   'lg-berlin-2010': {
     title: 'LG Berlin, Urteil vom 21.05.2010, 65 S 540/09',
@@ -128,9 +132,9 @@ export const sources = {
   ),
   gele: study('10.3390/ani4010001', 'Stock und Haag-Wackernagel 2014: zwei Gele an Stadttauben, Animals'),
   'gel-pisa': {
-    title: 'Universität Pisa 2020: Feldversuch mit einem optischen Gel (Zusammenfassung)',
+    title: 'Feldversuch mit einem optischen Gel in Pisa, 2020 (Zusammenfassung)',
     kind: 'Studie',
-    address: 'https://arpi.unipi.it/handle/11568/1035198',
+    address: null,
   },
   gesundheit: study(
     '10.1016/j.jinf.2003.11.001',
@@ -167,7 +171,8 @@ export const sources = {
   'lbv-muenchen': {
     title: 'LBV München: Artenschutz an Gebäuden, Probleme',
     kind: 'Fachstelle',
-    address: 'https://www.lbv-muenchen.de/unsere-themen/artenschutz-an-gebaeuden-lbv-muenchen/probleme/',
+    address: 'https://www.lbv-muenchen.de/',
+    startPage: true,
   },
   'tierschutzverein-muenchen': {
     title: 'Tierschutzverein München: Ungewollte Untermieter',
@@ -203,13 +208,19 @@ export const sources = {
     address: 'https://www.t-online.de/',
     startPage: true,
   },
+  futterangebot: {
+    title: 'Institut für die Stadttauben: Gesamtlösung Augsburger Modell, mit der Kritik von Haag-Wackernagel',
+    kind: 'Fachstelle',
+    address: 'https://xn--institut-fr-die-stadttauben-r3c.de/',
+    startPage: true,
+  },
   'tierschuetzer-verschiebung': {
     title: 'Tierrechtsblog: Stadttauben und ihre Berechtigung',
     kind: 'Fachstelle',
     address: 'https://www.tierrechtsblog.de/deutschland/stadttauben-und-ihre-berechtigung',
   },
   kotgutachten: {
-    title: 'Menschen für Tierrechte: Gutachten zu Kot und Baustoffen, 17.04.2019',
+    title: 'tierrechte.de, 17.04.2019: Gutachten zu Kot und Baustoffen',
     kind: 'Fachstelle',
     address: 'https://www.tierrechte.de/2019/04/17',
   },
@@ -223,6 +234,17 @@ export const sources = {
     title: 'Stadt München: Stadttauben',
     kind: 'Behörde',
     address: 'https://lhm.muenchen.swm.de/infos/stadttauben.html',
+  },
+  'stadt-anzeige': {
+    title: 'Stadt München: Stadttauben, ältere Fassung (Kreisverwaltungsreferat, Beratung)',
+    kind: 'Behörde',
+    address: 'https://www.muenchen.de/',
+    startPage: true,
+  },
+  'fuetterungsverbot-ziel': {
+    title: 'baugenehmigung-muenchen.info: Taubenfütterungsverbot in München',
+    kind: 'Presse',
+    address: 'https://baugenehmigung-muenchen.info/publikationen/taubenfuetterungsverbot-in-muenchen.html',
   },
   'stadt-taubenhaeuser': {
     title: 'Rathaus Umschau 2019: Förderung von Taubenhäusern',
@@ -275,16 +297,16 @@ export const sources = {
   },
 
   'az-nester': {
-    title: 'Abendzeitung, April 2023: Taubennest am eigenen Balkon (Auskunft des RKU)',
+    title: 'Abendzeitung, April 2023: Auskunft der Stadt zu Nestern der Stadttaube (Artikel 890333)',
     kind: 'Presse',
-    address:
-      'https://www.abendzeitung-muenchen.de/muenchen/taubennest-am-eigenen-balkon-lassen-oder-entfernen-art-890333',
+    address: 'https://www.abendzeitung-muenchen.de/',
+    startPage: true,
   },
   'az-kritik': {
-    title: 'Abendzeitung, April 2023: Kritik von Tierschützern am Leitfaden der Stadt',
+    title: 'Abendzeitung, April 2023: Protest von Tierschützern gegen die Auskunft der Stadt (Artikel 894087)',
     kind: 'Presse',
-    address:
-      'https://www.abendzeitung-muenchen.de/muenchen/taubennester-mit-eiern-einfach-wegschmeissen-tierschuetzer-empoert-ueber-stadt-muenchen-art-894087',
+    address: 'https://www.abendzeitung-muenchen.de/',
+    startPage: true,
   },
   'bussgeld-2018': {
     title: 'muenchen.tv (dpa) 2018: Wie Bayerns Städte gegen ein gurrendes Problem vorgehen',
@@ -343,7 +365,7 @@ export type SourceId = keyof typeof sources;
 /** Every other host that may stand here: each was looked at by a person. Laws and studies have addresses of their own form. */
 export const sourceHosts: readonly string[] = [
   'anatomie.unibas.ch',
-  'arpi.unipi.it',
+  'baugenehmigung-muenchen.info',
   'bbu.de',
   'buhl.de',
   'deploy.doczz.net',
@@ -373,6 +395,7 @@ export const sourceHosts: readonly string[] = [
   'www.haufe.de',
   'www.heynkes.de',
   'www.lbv-muenchen.de',
+  'www.muenchen.de',
   'www.muenchen.tv',
   'www.photovoltaik.eu',
   'www.rentokil.com',
@@ -386,4 +409,5 @@ export const sourceHosts: readonly string[] = [
   'www.tierrechtsblog.de',
   'www.vzth.de',
   'www.yumpu.com',
+  'xn--institut-fr-die-stadttauben-r3c.de',
 ];

@@ -31,7 +31,7 @@ export const templatePath = (id: string) => `${templatesPath}${id}/`;
 export const templateTexts = {
   print: 'Vorlage drucken',
   advice: 'So benutzen Sie die Vorlage',
-  sources: 'Rechtsgrundlagen',
+  sources: 'Quellen',
   more: 'Mehr dazu',
   empty: 'Feld zum Ausfüllen',
   overview: {
@@ -68,14 +68,14 @@ const compareOffers: Template = {
         'vor Ort besichtigt? (ja, nein)',
         'Festpreis oder Schätzung?',
         'Spikes: Meter, Reihen, €',
-        'Netz: m², Maschenweite, €',
+        'Netz: m², Maschen, €',
         'Gitter oder Blech: Maß, €',
         'Reinigung und Entsorgung, €',
         'Desinfektion, €',
         'Gerüst: Tage, €',
         'Hebebühne, €',
         'Anfahrt und Zuschläge, €',
-        'Summe mit Mehrwertsteuer, €',
+        'Summe mit MwSt., €',
         'davon Arbeitskosten, €',
         'Kontrolle im Jahr, €',
         'Garantie: Jahre, worauf',
@@ -263,4 +263,5 @@ const beforeTheVisit: Template = {
 
 export const templates: readonly Template[] = [compareOffers, defectNotice, ownersMotion, beforeTheVisit];
 
-export const findTemplate = (path: string) => templates.find(({ id }) => templatePath(id) === path);
+/** By any address of the sheet, that of its data included. */
+export const findTemplate = (path: string) => templates.find(({ id }) => path.split(/[/.]/).includes(id));

@@ -6,6 +6,11 @@ import { matchInquiryJob } from './match-inquiry.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
+import { sendEnded } from './send-ended.ts';
+import { sendErased } from './send-erased.ts';
+import { sendInvite } from './send-invite.ts';
+import { sendLink } from './send-link.ts';
+import { sendNewDevice } from './send-new-device.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -16,6 +21,9 @@ export function createWorkers(services: JobServices): QueueWorker[] {
   return [
     toWorker(notifyOperator, services),
     toWorker(sendReceipt, services),
+    toWorker(sendEnded, services),
+    toWorker(sendErased, services),
+    toWorker(sendLink, services),
     toWorker(sendNewsletterConfirmation, services),
     toWorker(sendNewsletterWelcome, services),
     toWorker(reportUndeliverable, services),
@@ -25,12 +33,17 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(applyNightlyRetention, services),
     toWorker(matchInquiryJob, services),
     toWorker(workDeadlinesJob, services),
+    toWorker(sendInvite, services),
+    toWorker(sendNewDevice, services),
   ];
 }
 
 export const queues: readonly Queue[] = [
   notifyOperator,
   sendReceipt,
+  sendEnded,
+  sendErased,
+  sendLink,
   sendNewsletterConfirmation,
   sendNewsletterWelcome,
   reportUndeliverable,
@@ -40,4 +53,6 @@ export const queues: readonly Queue[] = [
   applyNightlyRetention,
   matchInquiryJob,
   workDeadlinesJob,
+  sendInvite,
+  sendNewDevice,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
+import { findAbsence } from '../domain/settings/absence.server.ts';
 import { type JobDefinition, mailOnce } from './job.ts';
+import { mailWithLink } from './mail-with-link.ts';
 
 const data = z.object({ inquiryId: z.uuid() });
 
@@ -13,14 +15,18 @@ export const sendReceipt: JobDefinition<z.infer<typeof data>> = {
     const inquiry = await findInquiry(services.database, inquiryId);
     const address = inquiry?.email_address;
     if (!address) return;
-    const outcome = await mailOnce(services, job, {
-      template: 'receipt',
-      props: { siteUrl: services.siteUrl, reference: referenceOf(inquiryId) },
-      to: address,
-      replyTo: services.operatorMail,
-      subjectId: inquiryId,
-      ...(services.rateLimits && { isAllowed: (client) => mayReceiveReceipt(client, address) }),
-    });
+    const absent = (await findAbsence(services.database)) !== null;
+    const { siteUrl, operatorMail } = services;
+    const outcome = await mailWithLink(services, { inquiryId }, (link) =>
+      mailOnce(services, job, {
+        template: 'receipt',
+        props: { siteUrl, reference: referenceOf(inquiryId), link, absent },
+        to: address,
+        replyTo: operatorMail,
+        subjectId: inquiryId,
+        ...(services.rateLimits && { isAllowed: (client) => mayReceiveReceipt(client, address) }),
+      }),
+    );
     if (outcome === 'limited') services.log.info({ inquiry: inquiryId }, 'receipt left out: the address had enough');
   },
 };

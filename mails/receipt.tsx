@@ -1,17 +1,30 @@
-import { receipt as texts } from '../content/mails.ts';
+import { ownPageMail, receipt as texts } from '../content/mails.ts';
+import { promiseWhenAbsent } from '../content/promises.ts';
 import { MailLayout } from './layout.tsx';
-import { Paragraph, Steps, Subheading } from './parts.tsx';
+import { ActionButton, Note, Paragraph, Steps, Subheading, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 /** The address is unverified, so nothing that the visitor typed is repeated here. */
-export type ReceiptProps = { siteUrl: string; reference: string };
+export type ReceiptProps = {
+  siteUrl: string;
+  reference: string;
+  link: string;
+  /** Nobody is in the office: the promise is longer. */
+  absent?: boolean;
+};
 
-function Receipt({ siteUrl, reference }: ReceiptProps) {
+function Receipt({ siteUrl, reference, link, absent = false }: ReceiptProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
       <Paragraph>{texts.opening}</Paragraph>
+      {absent && <Note>{promiseWhenAbsent.text}</Note>}
       <Subheading>{texts.stepsHeading}</Subheading>
       <Steps steps={texts.steps} />
+      <Paragraph>{texts.ownPage}</Paragraph>
+      <ActionButton href={link}>{ownPageMail.button}</ActionButton>
+      <Paragraph soft>
+        {ownPageMail.linkHint} <TextLink href={link}>{link}</TextLink>
+      </Paragraph>
       <Paragraph>{texts.questions}</Paragraph>
       <Paragraph soft>{texts.reference(reference)}</Paragraph>
       <Paragraph soft>{texts.notYou}</Paragraph>
@@ -19,8 +32,14 @@ function Receipt({ siteUrl, reference }: ReceiptProps) {
   );
 }
 
+const sample = {
+  siteUrl: 'https://www.taubenfrei-muenchen.example',
+  reference: '0F8FAD5B',
+  link: 'https://www.taubenfrei-muenchen.example/meine-anfrage/?s=…',
+};
 const previews: Record<string, ReceiptProps> = {
-  standard: { siteUrl: 'https://www.taubenfrei-muenchen.example', reference: '0F8FAD5B' },
+  standard: sample,
+  abwesend: { ...sample, absent: true },
 };
 
 export const receiptMail: Template<ReceiptProps> = {

@@ -1,8 +1,17 @@
 import { render, toPlainText } from '@react-email/render';
+import { type InviteProps, inviteMail } from './invite.tsx';
+import { type NewDeviceProps, newDeviceMail } from './new-device.tsx';
 import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
 import { type NewsletterWelcomeProps, newsletterWelcomeMail } from './newsletter-welcome.tsx';
 import { type OperatorDigestProps, operatorDigestMail } from './operator-digest.tsx';
 import { type OperatorNotificationProps, operatorNotificationMail } from './operator-notification.tsx';
+import {
+  type ErasedMailProps,
+  endedInquiryMail,
+  erasedInquiryMail,
+  type OwnPageMailProps,
+  ownPageLinkMail,
+} from './own-page.tsx';
 import { type ReceiptProps, receiptMail } from './receipt.tsx';
 import { type RefusalProps, refusalMail } from './refusal.tsx';
 import type { Template } from './template.ts';
@@ -12,20 +21,30 @@ export type MailProps = {
   'operator-notification': OperatorNotificationProps;
   'operator-digest': OperatorDigestProps;
   receipt: ReceiptProps;
+  'own-page-link': OwnPageMailProps;
+  ended: OwnPageMailProps;
+  erased: ErasedMailProps;
   'newsletter-confirmation': NewsletterConfirmationProps;
   'newsletter-welcome': NewsletterWelcomeProps;
   undeliverable: UndeliverableProps;
   refusal: RefusalProps;
+  invite: InviteProps;
+  'new-device': NewDeviceProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'operator-notification': operatorNotificationMail,
   'operator-digest': operatorDigestMail,
   receipt: receiptMail,
+  'own-page-link': ownPageLinkMail,
+  ended: endedInquiryMail,
+  erased: erasedInquiryMail,
   'newsletter-confirmation': newsletterConfirmationMail,
   'newsletter-welcome': newsletterWelcomeMail,
   undeliverable: undeliverableMail,
   refusal: refusalMail,
+  invite: inviteMail,
+  'new-device': newDeviceMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

@@ -38,7 +38,7 @@ async function buildRelease(buildDir: string, config: BuildConfig) {
   const inputs = fingerprintInputs(config);
   const folder = beginRelease(buildDir, inputs);
   await drawPictures();
-  await step('Building the pages', () => runReactRouter(folder));
+  await step('Building the pages', () => buildPages(folder));
   writeFileSync(join(folder, BUILT_CONFIG), JSON.stringify(config));
   await step('Building the mails', () => buildMails(folder));
   await step('Drawing the social images', () => makeSocialImages(join(folder, 'client'), config.siteUrl));
@@ -68,6 +68,16 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const result = await work();
   process.stdout.write(` ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
   return result;
+}
+
+/** The framework gives a page ten seconds, and no setting for more: on a machine that is busy elsewhere it tries again. */
+async function buildPages(folder: string, triesLeft = 2): Promise<void> {
+  try {
+    await runReactRouter(folder);
+  } catch (error) {
+    if (triesLeft === 0 || !(error as Error).message.includes('aborted due to timeout')) throw error;
+    await buildPages(folder, triesLeft - 1);
+  }
 }
 
 function runReactRouter(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages, mayInstallPackages } from './debian-packages.mjs';
 
 const CHROMIUM = '/usr/bin/chromium';
 /** The same Chromium without window and toolbar: twice as quick to open a page. */
@@ -21,19 +21,13 @@ export function ensureChromium() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {
     stop(`CHROME_PATH points to ${process.env.CHROME_PATH}, where there is no browser.`);
   }
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (process.env.CHROME_PATH || (findChromium() && (existsSync(HEADLESS) || !mayInstall))) return;
-  if (!mayInstall) {
+  if (process.env.CHROME_PATH || (findChromium() && (existsSync(HEADLESS) || !mayInstallPackages()))) return;
+  if (!mayInstallPackages()) {
     stop('The journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROME_PATH.');
   }
   console.log('Installing Chromium …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update'],
-    ['install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
-  ]) {
-    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-    if (status !== 0) stop('Chromium could not be installed with apt-get; install it by hand or set CHROME_PATH.');
+  if (!installPackages('chromium', 'chromium-headless-shell')) {
+    stop('Chromium could not be installed with apt-get; install it by hand or set CHROME_PATH.');
   }
 }
 

@@ -6,11 +6,12 @@ import { renderRobots, renderSecurityText, SITEMAP_FILES } from '../app/seo/robo
 import { renderSitemap, sitemapEntries } from '../app/seo/sitemap.ts';
 import { fixedCategories } from '../content/categories.ts';
 import { company } from '../content/company.ts';
+import { toWallTime } from '../domain/time/munich-clock.ts';
 
 /** What machines ask a website for, made from the route table and the content so that it cannot drift from them. */
 export async function makeSiteFiles(client: string, siteUrl: string, built = new Date()): Promise<void> {
   const entries = sitemapEntries(await listPublicPaths(), await listArticleIds(), fixedCategories.map(categorySlug));
-  const sitemap = renderSitemap(entries, siteUrl, dayInMunich(built));
+  const sitemap = renderSitemap(entries, siteUrl, toWallTime(built).day);
   for (const file of SITEMAP_FILES) await put(client, file, sitemap);
   await put(client, '/robots.txt', renderRobots(siteUrl));
   await put(client, '/.well-known/security.txt', renderSecurityText(siteUrl, company.email, built));
@@ -28,8 +29,4 @@ async function put(client: string, path: string, body: string) {
   const file = join(client, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, body);
-}
-
-function dayInMunich(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(moment);
 }

@@ -68,6 +68,16 @@ const rows = [
     tests: [['domain/photos/photo-ownership.test.ts'], ['tests/security/own-address.test.ts']],
   },
   {
+    what: 'The office without a key',
+    tests: [
+      ['tests/security/office-guard.test.ts'],
+      ['app/office/own-path.test.ts'],
+      ['domain/staff/permissions.test.ts'],
+      ['domain/staff/sign-in.test.ts'],
+      ['server/first-link.test.ts'],
+    ],
+  },
+  {
     what: 'Slow clients',
     tests: [['tests/security/slow-senders.test.ts'], ['tests/security/slow-uploads.test.ts']],
   },

@@ -1,6 +1,7 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
 import { watchForFlaky } from './flaky.mjs';
+import { ensureOtherEngines } from './other-engines.mjs';
 
 // Everything that must hold, cheapest first: what fails early saves the time of what comes later.
 const STEPS = [
@@ -12,6 +13,7 @@ const STEPS = [
 
 const node = ensureInstalled();
 ensureChromium();
+ensureOtherEngines();
 const flaky = watchForFlaky();
 for (const [title, args] of STEPS) {
   console.log(`\n── ${title} ──`);

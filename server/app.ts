@@ -9,7 +9,9 @@ import { createHealthApi } from './api/health.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createNewsletterPages } from './api/newsletter-pages.ts';
 import { createOutboxReportsApi } from './api/outbox-reports.ts';
+import { createOwnPhotos } from './api/own-photos.ts';
 import { createPageErrorsApi } from './api/page-errors.ts';
+import { createAbsenceCheck, createPromiseApi } from './api/promise.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createRestApi } from './api/rest.ts';
 import { createStorageApi } from './api/storage.ts';
@@ -36,20 +38,23 @@ export function createApp(services: Services, renderPage: RenderPage) {
     limits: config.rateLimits,
     workFolder,
   });
+  const isAbsent = createAbsenceCheck(services);
   const app = new Hono<DoorEnv>();
   app.use(secureHeadersOnEveryResponse);
   app.route('/', createHealthApi(services));
   app.route('/api/csp-reports', createReportsApi(services));
   app.route('/api/outbox-reports', createOutboxReportsApi(services));
   app.route('/api/page-errors', createPageErrorsApi(services));
+  app.route('/api/promise', createPromiseApi(isAbsent));
   app.use('/blog/:id/', warnOfUnknownArticles(services.log));
   app.route('/rest/v1', createRestApi(services, submitInquiry));
   app.route('/storage/v1', createStorageApi(services, storePhoto));
   app.on(
     'POST',
     ['/fragebogen', '/fragebogen/'],
-    createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage }),
+    createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage, isAbsent }),
   );
+  app.post('/meine-anfrage/:reference/fotos/', createOwnPhotos(services, storePhoto));
   app.route('/api/newsletter', createNewsletterApi(services));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));

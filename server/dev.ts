@@ -13,6 +13,7 @@ import { lockDataDir } from '../platform/server-lock.ts';
 import { buildMails } from '../scripts/build-mails.ts';
 import { createApp } from './app.ts';
 import { createPageServices } from './page-services.ts';
+import { createCustomerServices } from './pages/customer-services.ts';
 import { createOfficeServices } from './pages/office-services.ts';
 import { keysOf } from './render-page.ts';
 import { openServices } from './services.ts';
@@ -44,6 +45,7 @@ const app = createApp(services, async (request, { formAnswer = null, visitor } =
   const context = new RouterContextProvider();
   context.set(keys.services, createPageServices(log));
   context.set(keys.office, createOfficeServices(services));
+  context.set(keys.customer, createCustomerServices(services));
   if (visitor) context.set(keys.visitor, visitor);
   context.set(keys.formAnswer, formAnswer);
   return allowHotReload(await render(request, context));

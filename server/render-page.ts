@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { CustomerServices } from '../app/customer/customer-services.ts';
 import type { OfficeServices } from '../app/office/office-services.ts';
 import type { PageServices, requestKeys, Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
@@ -19,6 +20,7 @@ type Options = {
   siteUrl: string;
   services: PageServices;
   office: OfficeServices;
+  customer: CustomerServices;
   /** The finished page for whatever does not exist. */
   notFound(request: Request): Response;
 };
@@ -32,7 +34,7 @@ const PRIVATE_HEADERS = {
 
 /** Renders what the build could not know: searches, form answers, private pages. Their scripts run by a nonce. */
 export async function createPageRenderer(options: Options): Promise<RenderPage> {
-  const { buildFolder, siteUrl, services, office, notFound } = options;
+  const { buildFolder, siteUrl, services, office, customer, notFound } = options;
   const build = (await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
   // Behind a proxy for TLS the request's own origin has the wrong scheme.
   const handle = createRequestHandler({ ...build, allowedActionOrigins: [new URL(siteUrl).host] }, 'production');
@@ -44,6 +46,7 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
     context.set(keys.nonce, nonce);
     context.set(keys.services, services);
     context.set(keys.office, office);
+    context.set(keys.customer, customer);
     if (visitor) context.set(keys.visitor, visitor);
     if (formAnswer) context.set(keys.formAnswer, formAnswer);
     const response = await handle(request, context);

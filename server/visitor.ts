@@ -25,7 +25,11 @@ export function isForeignForm(context: Context): boolean {
 export function describeVisitor(context: Context, { findNetwork }: Pick<Services, 'findNetwork'>): Visitor {
   return {
     network: findNetwork(context.env.incoming as IncomingMessage),
-    secure: context.req.header('x-forwarded-proto') === 'https',
+    secure: isSecure(context.env.incoming as IncomingMessage),
     userAgent: context.req.header('user-agent') ?? '',
   };
+}
+
+export function isSecure({ headers }: IncomingMessage): boolean {
+  return headers['x-forwarded-proto'] === 'https';
 }

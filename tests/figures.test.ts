@@ -17,6 +17,7 @@ import {
   whoMayCall,
 } from '../content/promises.ts';
 import { outbox, privacyNotice, thankYou } from '../content/questionnaire.ts';
+import { pointRules } from '../domain/matching/rules.ts';
 import { readBuiltSite } from './support/built-pages.ts';
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
@@ -100,12 +101,36 @@ describe('a figure that appears twice is the same, or says what it counts', () =
     expect([...found]).toEqual([figure]);
   });
 
+  const inFigures = (words: string) => words.replaceAll(/\bdrei\b/g, '3').replaceAll(/\bzwei Minuten\b/g, '2 Minuten');
+
+  test.each([
+    ['offers', /[Bb]is zu (\d+) (?:Angebote|Betriebe)/g, String(claims.offers.value)],
+    ['radius', /Umkreis von (?:rund )?(\d+) km/g, String(claims.radius.value)],
+    ['minutes', /etwa (\d+) Minuten/g, String(claims.questionnaireDuration.value)],
+    ['start', /(\d+–\d+) Werktage/g, claims.installationStart.value],
+    ['duration', /(\d+–\d+) Stunden/g, claims.installationDuration.value],
+    ['guarantee', /mindestens (\d+) Jahre/g, String(claims.guaranteeMin.value)],
+    ['lifetime', /(\d+–\d+) Jahre/g, claims.lifetimeFaq.value],
+    ['withdrawal', /(\d+) Tage lang widerrufen/g, '14'],
+  ])('the articles name the same %s as the rest of the site', (_name, pattern, figure) => {
+    const articles = [...pages].filter(([path]) => /^\/blog\/[a-z0-9-]+\/$/.test(path)).map(([, words]) => words);
+    expect(articles).toHaveLength(13);
+    expect([...figuresIn(inFigures(articles.join(' ')), pattern)]).toEqual([figure]);
+  });
+
+  test('the terms name the parameters by which firms are chosen, with their weight', () => {
+    const terms = page('/agb/');
+    expect(terms).toContain(`passt (bis zu ${pointRules.fit.most} von 100 Punkten)`);
+    expect(terms).toContain(`rechtzeitig beantwortet hat (bis zu ${pointRules.answers.most} Punkte)`);
+    expect(terms).toContain(`Entfernung zu Ihnen (bis zu ${pointRules.near.most} Punkte)`);
+  });
+
   test('customers and projects, satisfaction and success, two lifetimes: each says what it counts', () => {
     expect(statistics.find(({ id }) => id === 'customers')?.label).toContain('Partnerbetriebe');
     expect(aboutSection.text.join(' ')).toContain(`${claims.projects.text}, die über uns zustande kamen`);
     const faq = answers(faqPage);
     expect(faq).toContain('Gezählt sind Gebäude');
-    expect(faq).toContain(`Die ${plain(claims.satisfaction.text)} auf der Startseite zählen etwas anderes`);
+    expect(faq).toContain(`Etwas anderes zählt die Startseite mit ${plain(claims.satisfaction.text)}`);
     for (const text of [answers(landingFaq), faq]) {
       expect(text).toContain(plain(claims.lifetimeLanding.text));
       expect(text).toContain(plain(claims.lifetimeFaq.text));
@@ -136,13 +161,10 @@ describe('a figure that appears twice is the same, or says what it counts', () =
   });
 });
 
-/** Articles are texts of their own: what they say is read against their sources. */
-const withoutProse = (html: string) => html.replace(/<div class="prose">[\s\S]*?<\/article>/, '</article>');
-
 test('wherever firms are called vetted, a link to what that means stands in the same part of the page', () => {
   const VETTED = /[Gg]eprüfte[nr]? (?:Fach|Partner)?[Bb]etriebe|technischen Prüforganisation/;
   const parts = readBuiltSite().pages.flatMap(({ path, html }) =>
-    withoutProse(html)
+    html
       .replaceAll(/<script[\s\S]*?<\/script>|<head>[\s\S]*?<\/head>/g, '')
       .split(/<(?:section|footer|article)[\s>]/)
       .map((part) => ({ path, part })),

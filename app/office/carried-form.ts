@@ -4,10 +4,12 @@ import { ownPath } from './own-path.ts';
 export type CarriedForm = { path: string; fields: [name: string, value: string][] };
 
 const LARGEST = 60_000;
+/** Typed anew rather than shown on the screen or written into a page. */
+const SECRETS = new Set(['password', 'current', 'next', 'code']);
 
 export function carryForm(request: Request, form: URLSearchParams): CarriedForm {
   const { pathname, search } = new URL(request.url);
-  return { path: ownPath(pathname + search), fields: [...form] };
+  return { path: ownPath(pathname + search), fields: [...form].filter(([name]) => !SECRETS.has(name)) };
 }
 
 export const writeCarried = (form: CarriedForm): string => JSON.stringify(form);

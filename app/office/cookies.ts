@@ -18,8 +18,11 @@ export function deviceCookie(id: string, secure: boolean): string {
   return writeCookie(name(DEVICE, secure), id, { secure, seconds: DEVICE_S });
 }
 
-export function endedSessionCookie(secure: boolean): string {
-  return writeCookie(name(SESSION, secure), '', { secure, seconds: 0 });
+/** Ends the session in this browser, and clears what its Back button would still show. */
+export function signedOutHeaders(secure: boolean): Headers {
+  const headers = new Headers({ 'Clear-Site-Data': '"cache"' });
+  headers.append('Set-Cookie', writeCookie(name(SESSION, secure), '', { secure, seconds: 0 }));
+  return headers;
 }
 
 function readCookie(request: Request, wanted: string): string | null {

@@ -2,8 +2,9 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { mayDo, type Permission } from '../../domain/staff/permissions.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
+import { BY_ITSELF } from './by-itself.ts';
 import { type CarriedForm, carryForm } from './carried-form.ts';
-import { readSessionCookie } from './cookies.ts';
+import { readSessionCookie, signedOutHeaders } from './cookies.ts';
 import { ownPath } from './own-path.ts';
 
 /** What the error page of the office is told; see office-layout.tsx. */
@@ -18,7 +19,9 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 export async function requireStaff({ request, context }: Parameters<MiddlewareFunction<Response>>[0]) {
   const { secure } = context.get(requestKeys.visitor);
   const token = readSessionCookie(request, secure);
-  const found = token ? await context.get(requestKeys.office).findSession(token) : null;
+  const { searchParams } = new URL(request.url);
+  const unseen = searchParams.has(BY_ITSELF);
+  const found = token ? await context.get(requestKeys.office).findSession(token, { unseen }) : null;
   if (token && found?.kind === 'staff') {
     context.set(requestKeys.staff, { ...found.staff, sessionId: found.sessionId, token });
     return undefined;
@@ -26,6 +29,10 @@ export async function requireStaff({ request, context }: Parameters<MiddlewareFu
   if (request.method !== 'POST') {
     const { pathname, search } = new URL(request.url);
     return redirect(`/zentrale/anmelden/?weiter=${encodeURIComponent(ownPath(pathname + search))}`, 303);
+  }
+  // Whoever is out already wants nothing else.
+  if (/^\/zentrale\/abmelden\/?$/i.test(new URL(request.url).pathname)) {
+    return redirect('/zentrale/anmelden/?abgemeldet', { status: 303, headers: signedOutHeaders(secure) });
   }
   throw refuse({ kind: 'signed-out', carried: carryForm(request, await readForm(request)) }, 401);
 }

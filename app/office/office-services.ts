@@ -1,19 +1,16 @@
 import type { FoundSession } from '../../domain/staff/session.server.ts';
 import type { SetUp, SetUpDone } from '../../domain/staff/set-up.server.ts';
 import type { CodeChecked, Freshened, PasswordChecked } from '../../domain/staff/sign-in.server.ts';
+import type { AdminServices } from './admin/admin-services.ts';
+import type { InquiryOfficeServices } from './inquiries/inquiry-office-services.ts';
 
 /** Who works in the office right now, and with which session. */
 export type SignedIn = Extract<FoundSession, { kind: 'staff' }>['staff'] & { sessionId: string; token: string };
 
-export type SignedInOrNot =
-  | Extract<CodeChecked, { kind: 'signed-in' }>
-  | { kind: 'refused' }
-  | { kind: 'limited'; retryAfter: number }
-  | { kind: 'unreadable' };
-
 /** What the pages of the office may ask for: domain verbs, bound to the running server (server/pages/office-services.ts). */
-export type OfficeServices = {
-  findSession(token: string): Promise<FoundSession>;
+export type OfficeServices = InquiryOfficeServices & {
+  /** `unseen`: a page that asks for itself keeps nobody signed in. */
+  findSession(token: string, options?: { unseen: boolean }): Promise<FoundSession>;
   checkPassword(given: { email: string; password: string; network: string }): Promise<PasswordChecked>;
   checkCode(given: {
     token: string;
@@ -25,6 +22,7 @@ export type OfficeServices = {
   signOut(token: string): Promise<void>;
   findSetUp(given: { token: string; network: string }): Promise<SetUp>;
   completeSetUp(given: SetUpGiven): Promise<SetUpDone>;
+  admin: AdminServices;
 };
 
 export type SetUpGiven = {

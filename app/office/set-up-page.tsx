@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/set-up-page.ts';
 import { Alert, Panel } from './panel.tsx';
+import { RecoveryCodeList } from './recovery-codes.tsx';
 
 export const meta = () => [{ title: `${setUpTexts.title} · ${officeName}` }];
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
@@ -118,7 +119,7 @@ function SecondFactor({ totp }: { totp: Totp }) {
       <p className="mt-2 text-sm text-ink-soft">{setUpTexts.codeText}</p>
       <QrCode squares={totp.squares} />
       <p className="text-sm">
-        {setUpTexts.letters}: <code className="font-semibold tracking-wide break-all">{totp.letters}</code>
+        {setUpTexts.letters}: <code className="mt-1 block font-semibold tracking-wide">{totp.letters}</code>
       </p>
     </section>
   );
@@ -139,13 +140,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Panel heading={setUpTexts.readyHeading}>
       <p>{setUpTexts.readyText}</p>
-      <ul className="grid grid-cols-1 gap-2 rounded-md bg-isar-50 p-4 font-semibold sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <RecoveryCodeList codes={codes} />
       <ButtonLink href="/zentrale/anmelden/">{setUpTexts.toSignIn}</ButtonLink>
     </Panel>
   );

@@ -1,8 +1,94 @@
+import { data, redirect } from 'react-router';
+import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
 import { officeName } from '../../content/office/sign-in.ts';
-import { OfficeSection } from './office-section.tsx';
+import { findPlace } from '../../domain/service-area/service-area.ts';
+import { actorOf } from '../../domain/staff/staff.ts';
+import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import type { Route } from './+types/today-page.ts';
+import { requirePermission } from './guard.ts';
+import { HeldBackBox } from './inquiries/held-back-box.tsx';
+import { clockTime } from './inquiries/inquiry-words.ts';
+import { PromisesBox } from './inquiries/promises-box.tsx';
+import { StillBox } from './inquiries/still-box.tsx';
+import { TasksBox } from './inquiries/tasks-box.tsx';
+import { useSelfRefresh } from './inquiries/use-self-refresh.ts';
+import { workTask } from './inquiries/work-task.ts';
+import { Notice, OfficePage } from './office-page.tsx';
+import { Alert } from './panel.tsx';
 
-export const meta = () => [{ title: `Heute · ${officeName}` }];
+export const meta = () => [{ title: `${todayTexts.title} · ${officeName}` }];
 
-export default function TodayPage() {
-  return <OfficeSection heading="Heute">{null}</OfficeSection>;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = requirePermission({ request, context }, 'inquiries.see');
+  const { promises, ...day } = await context.get(requestKeys.office).findDay();
+  const query = new URL(request.url).searchParams;
+  return {
+    ...day,
+    me: actorOf(staff),
+    standing: query.has('angehalten'),
+    done: query.get('getan') ?? '',
+    promises: promises.map((promise) => ({
+      ...promise,
+      place: findPlace(promise.postal_code)?.place ?? '',
+      counted: countTime(promiseCalendar, day.now, promise.promise_due_at),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const worked = await workTask({ request, context }, form);
+  if (worked?.kind === 'problem') return data({ problem: worked.text }, { status: worked.status });
+  if (worked) return redirect('/zentrale/?getan=aufgabe#aufgaben', 303);
+  const event = { freigeben: 'release-mails', spam: 'spam' }[form.get('tun') ?? ''];
+  const inquiryId = form.get('anfrage') ?? '';
+  if (!event || !/^[0-9a-f-]{36}$/.test(inquiryId)) return data({ problem: caseAnswers.unknownAct }, { status: 400 });
+  const { id: staffId } = requirePermission({ request, context }, 'inquiries.work', form);
+  const seen = form.get('gesehen') ?? undefined;
+  const taken = await context.get(requestKeys.office).takeStep({ inquiryId, staffId, event, reason: '', seen });
+  if (taken.kind === 'done') return redirect(`/zentrale/?getan=${event === 'spam' ? 'spam' : 'freigegeben'}`, 303);
+  return data({ problem: taken.kind === 'erasing' ? caseAnswers.erasing : caseAnswers.refused }, { status: 409 });
+}
+
+export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, me, standing, done } = loaderData;
+  useSelfRefresh(!standing);
+  return (
+    <OfficePage heading={todayTexts.title} aside={<Refresh now={now} standing={standing} />}>
+      {actionData?.problem && <Alert>{actionData.problem}</Alert>}
+      {!actionData && caseDone[done] && <Notice>{caseDone[done]}</Notice>}
+      <StillBox {...loaderData} />
+      <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+        <PromisesBox promises={loaderData.promises} count={loaderData.promiseCount} now={now} />
+        <div className="space-y-5">
+          <TasksBox tasks={loaderData.tasks} me={me} now={now} />
+          <HeldBackBox inquiries={loaderData.heldBack} count={loaderData.heldBackCount} now={now} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+/** Nothing moves that cannot be stopped: whoever reads slowly holds the page still. */
+function Refresh({ now, standing }: { now: Date; standing: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+      <span>{todayTexts.refreshed(clockTime(now))}</span>
+      <a
+        href={standing ? '/zentrale/?angehalten' : '/zentrale/'}
+        className="py-2 text-isar-700 underline underline-offset-4"
+      >
+        {todayTexts.refresh}
+      </a>
+      <a
+        href={standing ? '/zentrale/' : '/zentrale/?angehalten'}
+        title={standing ? todayTexts.standing : todayTexts.refreshes}
+        className="py-2 text-isar-700 underline underline-offset-4 without-script:hidden"
+      >
+        {standing ? todayTexts.resume : todayTexts.pause}
+      </a>
+    </p>
+  );
 }

@@ -38,7 +38,7 @@ export function QuestionnaireForm({ answer }: { answer: FormAnswer | null }) {
   const concluded = steps.step === CONFIRMATION_STEP && failure !== null;
   const goOn = (delivered: boolean) => {
     if (!failure) return undefined;
-    return leave(delivered ? 'sent' : failure.rejected ? 'rejected' : 'queued', failure.key);
+    return leave(delivered ? 'sent' : failure.rejected ? 'rejected' : 'queued', failure.key, failure.own);
   };
   const proceed = (event: FormEvent) => {
     event.preventDefault();

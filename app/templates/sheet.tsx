@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { type Source, sources } from '../../content/sources.ts';
+import type { Source } from '../../content/sources.ts';
 import { type Template, type TemplateBlock, templateTexts } from '../../content/templates.ts';
 
 /** The part that goes on paper. */
-export function Sheet({ template }: { template: Template }) {
+export function Sheet({ template, sources }: { template: Template; sources: readonly Source[] }) {
   return (
     <article className="sheet" aria-labelledby="blatt">
       <h2 id="blatt">{template.sheetTitle}</h2>
@@ -15,10 +15,10 @@ export function Sheet({ template }: { template: Template }) {
         <p>{template.note}</p>
         <p>
           {templateTexts.sources}:{' '}
-          {template.sources.map((id, index) => (
-            <Fragment key={id}>
+          {sources.map((source, index) => (
+            <Fragment key={source.title}>
               {index > 0 && ', '}
-              <SourceLink source={sources[id]} />
+              <SourceLink source={source} />
             </Fragment>
           ))}
         </p>
@@ -28,6 +28,7 @@ export function Sheet({ template }: { template: Template }) {
 }
 
 function SourceLink({ source }: { source: Source }) {
+  if (source.address === null) return source.title;
   return (
     <a href={source.address} rel="noopener" className="link">
       {source.title}

@@ -1,7 +1,9 @@
 import { Printer } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { data } from 'react-router';
+import { sources } from '../../content/sources.ts';
 import { findTemplate, type Template, templatePath, templatesPath, templateTexts } from '../../content/templates.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/section.tsx';
@@ -9,15 +11,20 @@ import type { Route } from './+types/template-page.ts';
 import { Sheet } from './sheet.tsx';
 import './templates.css';
 
-export const meta = ({ location }: Route.MetaArgs) => {
-  const template = findTemplate(location.pathname);
-  return template ? pageMeta({ ...template, path: templatePath(template.id) }) : [];
-};
+export const shouldRevalidate = neverFetchAgain;
+
+/** On the server, so that a browser loads the sources of this sheet and not the whole list. */
+export function loader({ request }: Route.LoaderArgs) {
+  const template = findTemplate(new URL(request.url).pathname);
+  if (!template) throw data(null, { status: 404 });
+  return { template, sources: template.sources.map((id) => sources[id]) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ ...loaderData.template, path: templatePath(loaderData.template.id) }) : [];
 
 /** One sheet of content/templates.ts; routes.ts gives each its own address. */
-export default function TemplatePage() {
-  const template = findTemplate(useLocation().pathname);
-  if (!template) return null;
+export default function TemplatePage({ loaderData: { template, sources } }: Route.ComponentProps) {
   return (
     <>
       <div className="no-print">
@@ -29,7 +36,7 @@ export default function TemplatePage() {
       </div>
       <div className="container-page sheet-page">
         <Advice template={template} />
-        <Sheet template={template} />
+        <Sheet template={template} sources={sources} />
       </div>
     </>
   );

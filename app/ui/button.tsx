@@ -5,7 +5,8 @@ import { classNames } from './class-names.ts';
 type Look = {
   /** primary: the one thing to do next. secondary: a good alternative. quiet: everything else. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'on-dark';
-  size?: 'normal' | 'small';
+  /** compact: in a row of a table; as large as a finger on a phone. */
+  size?: 'normal' | 'small' | 'compact';
   icon?: LucideIcon;
   className?: string;
   children: ReactNode;
@@ -19,7 +20,11 @@ const KINDS = {
   'on-dark': 'border border-isar-300 text-white hover:bg-isar-800',
 };
 
-const SIZES = { normal: 'min-h-13 px-6 py-3', small: 'min-h-11 px-4 py-2 text-sm' };
+const SIZES = {
+  normal: 'min-h-13 px-6 py-3',
+  small: 'min-h-11 px-4 py-2 text-sm',
+  compact: 'min-h-11 px-3 py-1 text-sm md:min-h-9',
+};
 
 // Colours fade under the pointer only: before the style sheet has come they would fade from the browser's own.
 function look({ kind = 'primary', size = 'normal', className }: Omit<Look, 'children'>) {

@@ -7,7 +7,10 @@ export { showToast } from './toast-store.ts';
 
 const SHOWN_FOR_MS = 8_000;
 
-/** The live region stands from the start, so that what appears in it later is read out. */
+/**
+ * The live region stands from the start, so that what appears in it later is read out. On phones it lies at the top: at
+ * the bottom are the next field, the buttons of the questionnaire and the cookie bar.
+ */
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribeToToasts, getToasts, getNoToasts);
   useEffect(showKeptToasts, []);
@@ -15,7 +18,7 @@ export function ToastRegion() {
     <div
       role="status"
       aria-live="polite"
-      className="no-print pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-3 p-4 sm:justify-items-end sm:p-6"
+      className="no-print pointer-events-none fixed inset-x-0 top-(--header-height) z-50 grid justify-items-center gap-3 p-4 sm:top-auto sm:bottom-0 sm:justify-items-end sm:p-6"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

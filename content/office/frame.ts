@@ -1,11 +1,11 @@
-/** The entries of the office, in the order of a working day. */
+/** The entries of the office, in the order of a working day. `short` is for the bar of a phone. */
 export const officeEntries = [
-  { href: '/zentrale/', label: 'Heute', permission: 'tasks.work' },
-  { href: '/zentrale/anfragen/', label: 'Anfragen', permission: 'inquiries.see' },
-  { href: '/zentrale/postausgang/', label: 'Postausgang', permission: 'mails.see' },
-  { href: '/zentrale/protokoll/', label: 'Protokoll', permission: 'audit.see' },
-  { href: '/zentrale/konten/', label: 'Konten', permission: 'accounts.manage' },
-  { href: '/zentrale/einstellungen/', label: 'Einstellungen', permission: 'settings.change' },
+  { href: '/zentrale/', label: 'Heute', short: 'Heute', permission: 'tasks.work' },
+  { href: '/zentrale/anfragen/', label: 'Anfragen', short: 'Anfragen', permission: 'inquiries.see' },
+  { href: '/zentrale/postausgang/', label: 'Postausgang', short: 'Post', permission: 'mails.see' },
+  { href: '/zentrale/protokoll/', label: 'Protokoll', short: 'Protokoll', permission: 'audit.see' },
+  { href: '/zentrale/konten/', label: 'Konten', short: 'Konten', permission: 'accounts.manage' },
+  { href: '/zentrale/einstellungen/', label: 'Einstellungen', short: 'Optionen', permission: 'settings.change' },
 ] as const;
 
 export const officeFrame = {

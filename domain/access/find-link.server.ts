@@ -41,14 +41,25 @@ export function hashToken(token: string): Buffer {
  */
 export async function findLink(
   database: Pick<Queries, 'query'>,
-  { token: given, audience, network }: { token: string; audience: Audience; network: string },
+  {
+    token: given,
+    audience,
+    network,
+    expected = false,
+  }: {
+    token: string;
+    audience: Audience;
+    network: string;
+    /** Made in a browser whose inquiry may still be on its way: not to know it is no failure. */
+    expected?: boolean;
+  },
   limit = LINK_FAILURES,
 ): Promise<FoundLink> {
   const token = parseToken(given, audience);
   if (!token) return { kind: 'malformed' };
   if ((await countFailures(database, network, limit.windowSeconds)) >= limit.most) return limited(limit.windowSeconds);
   const link = await lookUpLink(database, hashToken(token), audience);
-  if (link.kind !== 'unknown') return link;
+  if (link.kind !== 'unknown' || expected) return link;
   const failures = await addFailure(database, network, limit.windowSeconds);
   return failures > limit.most ? limited(limit.windowSeconds) : link;
 }
@@ -74,6 +85,19 @@ export async function lookUpLink(
 }
 
 const BUCKET = 'link-failure';
+
+/** Beyond the limit of failures of this network; null while it may go on. */
+export async function refuseAfterFailures(
+  database: Pick<Queries, 'query'>,
+  network: string,
+  { most, windowSeconds } = LINK_FAILURES,
+) {
+  return (await countFailures(database, network, windowSeconds)) >= most ? limited(windowSeconds) : null;
+}
+
+export function countFailure(database: Pick<Queries, 'query'>, network: string) {
+  return addFailure(database, network, LINK_FAILURES.windowSeconds);
+}
 
 function limited(windowSeconds: number) {
   return { kind: 'limited', retryAfter: retryAfterSeconds(windowSeconds) } as const;

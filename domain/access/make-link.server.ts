@@ -5,7 +5,7 @@ import { hashToken } from './find-link.server.ts';
 
 export type Link = { token: string; expiresAt: Date };
 type Subject =
-  | { audience: 'customer'; inquiryId: string }
+  | { audience: 'customer'; inquiryId: string; days?: number }
   | { audience: 'staff-invite'; staffId: string }
   | { audience: 'first-admin' };
 
@@ -23,10 +23,15 @@ export async function makeLink(client: pg.ClientBase | Pick<Queries, 'query'>, s
       subject.audience,
       subject.audience === 'customer' ? subject.inquiryId : null,
       subject.audience === 'staff-invite' ? subject.staffId : null,
-      HOURS[subject.audience],
+      subject.audience === 'customer' && subject.days ? subject.days * 24 : HOURS[subject.audience],
     ],
   });
   return { token, expiresAt: (rows[0] as { expires_at: Date }).expires_at };
+}
+
+/** A link that nobody got to see, because the mail with it did not leave. */
+export async function forgetLink(client: Pick<Queries, 'query'>, token: string): Promise<void> {
+  await client.query({ text: 'delete from access_tokens where token_hash = $1', values: [hashToken(token)] });
 }
 
 /** Stops the links of a subject at once, whatever they are still good for. */

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { countFailure, refuseAfterFailures } from './find-link.server.ts';
 import { type Link, makeLink } from './make-link.server.ts';
 
 const CODE_HOURS = 24;
@@ -52,4 +53,18 @@ export async function spendPhoneCode(
     await client.query('delete from phone_codes where inquiry_id = $1', [inquiryId]);
     return { kind: 'open', inquiryId, link: await makeLink(client, { audience: 'customer', inquiryId }) };
   });
+}
+
+export type OpenedByCode = Awaited<ReturnType<typeof spendPhoneCode>> | { kind: 'limited'; retryAfter: number };
+
+/** The same for a form that anybody can open: wrong codes count like wrong links. */
+export async function openByPhoneCode(
+  database: Queries,
+  { reference, code, network }: { reference: string; code: string; network: string },
+): Promise<OpenedByCode> {
+  const refusal = await refuseAfterFailures(database, network);
+  if (refusal) return refusal;
+  const opened = await spendPhoneCode(database, { reference, code });
+  if (opened.kind === 'refused') await countFailure(database, network);
+  return opened;
 }

@@ -31,12 +31,28 @@ export async function suppressAddress(client: pg.ClientBase, address: string, re
   });
 }
 
+export type Suppression = { address_hash: string; reason: string; suppressed_at: Date };
+
+/** Without the addresses, which nobody knows any more. */
+export async function listSuppressions(database: Pick<Queries, 'query'>, limit = 50): Promise<Suppression[]> {
+  const { rows } = await database.query<Suppression>({
+    text: `select address_hash, reason, suppressed_at from mail_suppressions
+      order by suppressed_at desc, address_hash limit $1`,
+    values: [limit],
+  });
+  return rows;
+}
+
 /** The mailbox works again, or the refusal was about us. False: this address was not given up. */
-export async function liftSuppression(database: Queries, address: string, actor: string): Promise<boolean> {
+export function liftSuppression(database: Queries, address: string, actor: string): Promise<boolean> {
+  return liftSuppressionOf(database, hashAddress(address), actor);
+}
+
+export async function liftSuppressionOf(database: Queries, addressHash: string, actor: string): Promise<boolean> {
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ reason: string }>(
       'delete from mail_suppressions where address_hash = $1 returning reason',
-      [hashAddress(address)],
+      [addressHash],
     );
     if (!rows[0]) return false;
     await recordAction(client, { actor, action: 'mail.lift', subject: null, details: { reason: rows[0].reason } });

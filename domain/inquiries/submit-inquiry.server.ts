@@ -16,6 +16,7 @@ import {
   type StatementResult,
 } from './inquiry-statement.server.ts';
 
+/** `id` is empty for one that was erased since: it is answered like any repetition, and nothing comes back. */
 export type Submission = { kind: 'stored'; id: string; key: string; replayed: boolean } | Refused;
 type Refused =
   | { kind: 'invalid'; field: string; message: string; unknownColumn: boolean }
@@ -96,7 +97,7 @@ async function recogniseReplay(database: Database, inquiry: NewInquiry): Promise
   const { key, photoPaths } = inquiry;
   if (photoPaths.length > 0 && !existing.erased)
     await database.transaction((client) => bindPhotos(client, existing.id, photoPaths));
-  return { kind: 'stored', id: existing.id, key, replayed: true };
+  return { kind: 'stored', id: existing.erased ? '' : existing.id, key, replayed: true };
 }
 
 /** Each photo once, as a path on our own site: whatever host the sender wrote, nobody will be led there. */

@@ -4,6 +4,8 @@ import { speakMunichTime } from '../time/munich-time.ts';
 import { describeInquiry } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
 
+export { referenceOf } from './reference.ts';
+
 /** Everything the operator needs to act, in German words. `photoPaths` are those that belong to it. */
 export function summariseForOperator(inquiry: Inquiry, photoPaths: readonly string[], siteUrl: string) {
   const place = findPlace(inquiry.postal_code);
@@ -20,9 +22,4 @@ export function summariseForOperator(inquiry: Inquiry, photoPaths: readonly stri
     callConsent: Boolean(inquiry.call_consent),
     flags: inquiry.flags,
   };
-}
-
-/** Short enough for the phone, long enough to be found. */
-export function referenceOf(inquiryId: string): string {
-  return inquiryId.slice(0, 8).toUpperCase();
 }

@@ -1,8 +1,4 @@
-/**
- * How firms are chosen, as data: the choice, the public page about it, the terms and the simulation read the same rows.
- * A change of any number is a new version; stored runs keep the version they were made with.
- */
-export const rulesVersion = '2026-11-15';
+/** How firms are chosen, as data: whatever chooses, explains or simulates reads the same rows. */
 
 export const MILLION = 1_000_000;
 export const MAX_LIVE_INVITATIONS = 3;

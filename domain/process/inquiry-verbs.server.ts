@@ -62,9 +62,11 @@ export function giveUpInquiry(database: Queries, { reason, ...call }: Call & { r
   return close(database, { ...call, event: 'give-up', details: { reason } });
 }
 
-/** The customer ends it. */
-export function withdrawInquiry(database: Queries, call: Call) {
-  return close(database, { ...call, event: 'withdraw' });
+export const ENDED_QUEUE = 'send-ended';
+
+/** The customer ends it, and gets it in writing. */
+export function withdrawInquiry(database: Queries, { reason, ...call }: Call & { reason?: GiveUpReason }) {
+  return close(database, { ...call, event: 'withdraw', ...(reason && { details: { reason } }) });
 }
 
 export function markSpam(database: Queries, call: Call) {
@@ -90,6 +92,9 @@ type Closing = Call & { event: 'give-up' | 'withdraw' | 'spam'; details?: Record
 function close(database: Queries, wanted: Closing): Promise<StepTaken> {
   const { inquiryId, actor, event } = wanted;
   return database.transaction((client) =>
-    takeStep(client, wanted, () => finishTasksOf(client, { inquiryId, actor: actor.id, outcome: event })),
+    takeStep(client, wanted, async (_, { email_address }) => {
+      await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: event });
+      if (event === 'withdraw' && email_address) await enqueue(client, [{ queue: ENDED_QUEUE, data: { inquiryId } }]);
+    }),
   );
 }

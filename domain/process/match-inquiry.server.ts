@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { findAbsence } from '../settings/absence.server.ts';
+import { staffDeadline } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { SYSTEM } from './inquiry-events.server.ts';
 import { holdInTransaction } from './inquiry-verbs.server.ts';
@@ -25,7 +27,11 @@ export async function matchInquiry(database: Queries, inquiryId: string): Promis
       'select coalesce(promise_half_at, promise_due_at) as half from inquiries where id = $1',
       [inquiryId],
     );
-    await raiseTask(client, { kind: 'by-hand', inquiryId, dueAt: rows[0]?.half ?? inquiry.promise_due_at });
+    const dueAt = staffDeadline(
+      rows[0]?.half ?? inquiry.promise_due_at,
+      await findAbsence(client as Pick<Queries, 'query'>),
+    );
+    await raiseTask(client, { kind: 'by-hand', inquiryId, dueAt });
     return { kind: 'by-hand' };
   });
 }

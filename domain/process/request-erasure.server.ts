@@ -1,8 +1,10 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Actor, recordEvent } from './inquiry-events.server.ts';
 import { lockInquiry } from './lock-inquiry.server.ts';
 
 export const ERASURE_WAIT_MINUTES = 10;
+export const ERASED_QUEUE = 'send-erased';
 
 type Call = { inquiryId: string; actor: Actor };
 
@@ -29,6 +31,8 @@ export async function requestErasure(
          where data ->> 'inquiryId' = $1::text and state in ('created', 'retry')`,
         [inquiryId, due],
       );
+      // The one mail that leaves, and at once: later there is no address to send it to.
+      if (inquiry.email_address) await enqueue(client, [{ queue: ERASED_QUEUE, data: { inquiryId } }]);
     }
     return { kind: 'waiting', dueAt: due };
   });

@@ -1,5 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type ErasureServices, eraseInTransaction } from '../inquiries/erase-inquiry.server.ts';
+import { findAbsence } from '../settings/absence.server.ts';
+import { staffDeadline } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { recordEvent, SYSTEM } from './inquiry-events.server.ts';
 
@@ -45,21 +47,26 @@ async function beat(database: Queries): Promise<Swept['gap']> {
   });
 }
 
-/** Half of a promise without an offer: telephone. All of it: say so honestly. Inquiries without a promise never match. */
+/**
+ * Half of a promise without an offer: telephone, unless nobody is there. All of it: say so honestly, absent or not.
+ * Inquiries without a promise never match.
+ */
 async function markPromises(database: Queries): Promise<number> {
+  const absence = await findAbsence(database);
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string; missed: boolean; now: Date }>(
       `with due as (
          select id from inquiries
          where first_offer_at is null and promise_mark < 2 and status in ('new', 'held', 'matching') and erase_due_at is null
-           and promise_half_at <= now() and (promise_mark = 0 or promise_due_at <= now())
+           and promise_half_at <= now() and (promise_mark = 0 and not $2 or promise_due_at <= now())
          order by promise_half_at limit $1 for update skip locked)
        update inquiries i set promise_mark = case when promise_due_at <= now() then 2 else 1 end
        from due where i.id = due.id returning i.id, i.promise_mark = 2 as missed, now() as now`,
-      [ROWS_A_PASS],
+      [ROWS_A_PASS, absence !== null],
     );
     for (const { id, missed, now } of rows) {
-      await raiseTask(client, { kind: missed ? 'promise-missed' : 'call', inquiryId: id, dueAt: now });
+      const dueAt = staffDeadline(now, absence);
+      await raiseTask(client, { kind: missed ? 'promise-missed' : 'call', inquiryId: id, dueAt });
       await recordEvent(client, id, { event: missed ? 'promise-missed' : 'promise-half', actor: SYSTEM });
     }
     return rows.length;

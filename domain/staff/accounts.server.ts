@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { hashPassword, isPassword } from '../../platform/auth/password.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { findPasswordFault } from './password-rules.ts';
@@ -9,6 +10,7 @@ import { endSessions, findSession } from './session.server.ts';
 import { parsePerson } from './set-up.server.ts';
 import { replaceRecoveryCodes } from './spend-code.server.ts';
 import { actorOf } from './staff.ts';
+import { INVITE_QUEUE } from './staff-mails.server.ts';
 
 export type Account = {
   id: string;
@@ -33,23 +35,42 @@ export async function listAccounts(database: Pick<Queries, 'query'>): Promise<Ac
 }
 
 type Invitation = { email: string; name: string; role: Role; actor: string };
-export type Invited =
-  | { kind: 'invited'; staffId: string; link: Link }
-  | { kind: 'exists' }
-  | { kind: 'invalid'; field: 'email' | 'name'; message: string };
+type NotInvited = { kind: 'exists' } | { kind: 'invalid'; field: 'email' | 'name'; message: string };
+export type Invited = { kind: 'invited'; staffId: string; link: Link } | NotInvited;
 
-export async function inviteStaff(database: Queries, { role, actor, ...given }: Invitation): Promise<Invited> {
+/** The link is for whoever invites, to hand it over. */
+export async function inviteStaff(database: Queries, invitation: Invitation): Promise<Invited> {
+  const invited = await addInvited(database, invitation, (client, staffId) =>
+    makeLink(client, { audience: 'staff-invite', staffId }),
+  );
+  return invited.kind === 'invited' ? { kind: 'invited', staffId: invited.staffId, link: invited.given } : invited;
+}
+
+/** The link is made when the mail is sent: no job holds one. */
+export async function inviteByMail(
+  database: Queries,
+  invitation: Invitation,
+): Promise<{ kind: 'invited'; staffId: string } | NotInvited> {
+  const invited = await addInvited(database, invitation, enqueueInvite);
+  return invited.kind === 'invited' ? { kind: 'invited', staffId: invited.staffId } : invited;
+}
+
+async function addInvited<Given>(
+  database: Queries,
+  { role, actor, ...given }: Invitation,
+  handOver: (client: pg.ClientBase, staffId: string) => Promise<Given>,
+): Promise<{ kind: 'invited'; staffId: string; given: Given } | NotInvited> {
   const person = parsePerson(given);
   if ('field' in person) return person;
-  return database.transaction(async (client): Promise<Invited> => {
+  return database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into staff_users (email, name, role) values ($1, $2, $3) on conflict ((lower(email))) do nothing returning id`,
       [person.email, person.name, role],
     );
-    if (!rows[0]) return { kind: 'exists' };
+    if (!rows[0]) return { kind: 'exists' } as const;
     const staffId = rows[0].id;
     await recordAction(client, { actor, action: 'staff.invite', subject: staffId, details: { role } });
-    return { kind: 'invited', staffId, link: await makeLink(client, { audience: 'staff-invite', staffId }) };
+    return { kind: 'invited', staffId, given: await handOver(client, staffId) } as const;
   });
 }
 
@@ -83,16 +104,32 @@ export async function changeRole(
 /** For a lost telephone or a lost key: password and second factor are set up anew by a link, 48 hours, once. */
 export async function resetStaff(
   database: Queries,
-  { staffId, actor }: Change,
+  change: Change,
 ): Promise<{ kind: 'reset'; link: Link } | { kind: 'unknown' }> {
   let link: Link | null = null;
-  const changed = await changeAccount(database, { staffId, actor, action: 'staff.reset' }, async (client) => {
+  const { kind } = await takeAccess(database, change, async (client, staffId) => {
+    link = await makeLink(client, { audience: 'staff-invite', staffId });
+  });
+  return kind === 'done' && link ? { kind: 'reset', link } : { kind: 'unknown' };
+}
+
+/** The same, and the link goes to the person's own address. Also for an invitation that got lost. */
+export async function resetByMail(database: Queries, change: Change): Promise<{ kind: 'reset' } | { kind: 'unknown' }> {
+  const { kind } = await takeAccess(database, change, enqueueInvite);
+  return { kind: kind === 'done' ? 'reset' : 'unknown' };
+}
+
+function takeAccess(
+  database: Queries,
+  { staffId, actor }: Change,
+  handOver: (client: pg.ClientBase, staffId: string) => Promise<unknown>,
+): Promise<Changed> {
+  return changeAccount(database, { staffId, actor, action: 'staff.reset' }, async (client) => {
     await client.query('update staff_users set password_hash = null, totp_sealed = null where id = $1', [staffId]);
     await client.query('delete from staff_recovery_codes where staff_id = $1', [staffId]);
     await shutOut(client, staffId);
-    link = await makeLink(client, { audience: 'staff-invite', staffId });
+    await handOver(client, staffId);
   });
-  return changed.kind === 'done' && link ? { kind: 'reset', link } : { kind: 'unknown' };
 }
 
 export type PasswordChanged =
@@ -134,6 +171,9 @@ export async function renewRecoveryCodes(database: Queries, { staffId, actor }: 
     return codes;
   });
 }
+
+const enqueueInvite = (client: pg.ClientBase, staffId: string) =>
+  enqueue(client, [{ queue: INVITE_QUEUE, data: { staffId } }]);
 
 async function shutOut(client: pg.ClientBase, staffId: string) {
   await endSessions(client, staffId);

@@ -51,8 +51,12 @@ type SessionRow = { id: string; stage: 'code' | 'full'; fresh: boolean | null; s
   role: Role;
 };
 
-/** Being seen is written at most twice a minute. */
-export async function findSession(database: Pick<Queries, 'query'>, token: string): Promise<FoundSession> {
+/** Being seen is written at most twice a minute. `unseen`: a page that asks for itself keeps nobody signed in. */
+export async function findSession(
+  database: Pick<Queries, 'query'>,
+  token: string,
+  { unseen = false } = {},
+): Promise<FoundSession> {
   const { rows } = await database.query<SessionRow>({
     text: `with found as (
         select s.id, s.stage, s.seen_at, s.fresh_until > now() as fresh, u.id as staff_id, u.email, u.name, u.role
@@ -60,9 +64,9 @@ export async function findSession(database: Pick<Queries, 'query'>, token: strin
         where s.token_hash = $1 and u.disabled_at is null and ${LIVE}),
       seen as (
         update staff_sessions set seen_at = now() from found
-        where staff_sessions.id = found.id and found.stage = 'full' and found.seen_at < now() - interval '30 seconds')
+        where staff_sessions.id = found.id and found.stage = 'full' and not $2 and found.seen_at < now() - interval '30 seconds')
       select * from found`,
-    values: [hashToken(token)],
+    values: [hashToken(token), unseen],
   });
   const [row] = rows;
   if (!row) return { kind: 'none' };

@@ -6,6 +6,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { type Device, findSession, LIVE, SESSION_LIMITS, startSession } from './session.server.ts';
 import { type SpentCode, spendCode } from './spend-code.server.ts';
 import { actorOf, type StaffServices } from './staff.ts';
+import { enqueueNewDevice } from './staff-mails.server.ts';
 
 /** By account and network together: whoever guesses from elsewhere locks nobody out. */
 export const SIGN_IN_LIMITS = { account: 10, network: 100, windowSeconds: 15 * 60 };
@@ -71,6 +72,7 @@ export async function checkCode(
     const details = { recovery: spent.recovery, newDevice: known.rowCount === 0 };
     const actor = actorOf({ id: staffId });
     await recordAction(client, { actor, action: 'staff.sign-in', subject: staffId, details });
+    if (details.newDevice) await enqueueNewDevice(client, staffId, device.name);
     return { kind: 'signed-in', token: await startSession(client, session), staffId, ...details };
   });
 }

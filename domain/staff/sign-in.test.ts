@@ -157,6 +157,20 @@ test.each([
   expect(rows[0].recent).toBe(true);
 });
 
+test('a page that asks for itself keeps nobody signed in', async () => {
+  const account = await createStaffAccount(services);
+  const { token } = await signIn(services, account);
+  const seen = `select seen_at from staff_sessions where staff_id = $1 and stage = 'full' and ended_at is null`;
+  await state.pool.query(`update staff_sessions set seen_at = now() - interval '20 minutes' where staff_id = $1`, [
+    account.id,
+  ]);
+  const before = (await state.pool.query(seen, [account.id])).rows;
+  expect((await findSession(database, token, { unseen: true })).kind).toBe('staff');
+  expect((await state.pool.query(seen, [account.id])).rows).toEqual(before);
+  await findSession(database, token);
+  expect((await state.pool.query(seen, [account.id])).rows).not.toEqual(before);
+});
+
 test('a code stays fresh for ten minutes and a further one renews it', async () => {
   const account = await createStaffAccount(services);
   const { token } = await signIn(services, account);

@@ -17,3 +17,10 @@ export function proveMunichTime(time: Date): string {
 export function listMunichTime(time: Date): string {
   return brief.format(time);
 }
+
+const wholeDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** 2026-11-20 as 'Freitag, 20. November 2026'. */
+export function speakMunichDay(day: string): string {
+  return wholeDay.format(new Date(`${day}T00:00:00Z`));
+}

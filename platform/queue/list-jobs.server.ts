@@ -23,13 +23,19 @@ export type ListedJob = {
 
 const INTERNAL = '\\_\\_pgboss%';
 
-export async function listJobs(database: Pick<Queries, 'query'>, group: JobGroup, limit = 50): Promise<ListedJob[]> {
+/** `pattern` is a regular expression of PostgreSQL on the names of queues. */
+export async function listJobs(
+  database: Pick<Queries, 'query'>,
+  group: JobGroup,
+  limit = 50,
+  pattern = '',
+): Promise<ListedJob[]> {
   const { rows } = await database.query<ListedJob>({
     text: `select id, name as queue, state::text, case when started_on is null then 0 else retry_count + 1 end as attempts,
              created_on, start_after as next, completed_on, data, output ->> 'message' as message
-           from ${QUEUE_SCHEMA}.job where state::text = any($1) and name not like $3
+           from ${QUEUE_SCHEMA}.job where state::text = any($1) and name not like $3 and name ~ $4
            order by coalesce(completed_on, created_on) desc limit $2`,
-    values: [jobGroups[group], limit, INTERNAL],
+    values: [jobGroups[group], limit, INTERNAL, pattern],
   });
   return rows;
 }

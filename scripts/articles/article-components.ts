@@ -4,7 +4,12 @@ import { claims } from '../../content/claims.ts';
 import { prices } from '../../content/prices.ts';
 import { sources } from '../../content/sources.ts';
 
-type Prop = { required?: boolean; oneOf?: readonly string[]; list?: boolean };
+type Prop = {
+  required?: boolean;
+  oneOf?: readonly string[];
+  list?: boolean /** One text or several. */;
+  orList?: boolean;
+};
 
 const text: Prop = {};
 const requiredText: Prop = { required: true };
@@ -38,7 +43,7 @@ export const articleComponents: Record<string, Record<string, Prop>> = {
   Price: { id: { ...price, required: true } },
   Prices: { rows: { required: true, list: true } },
   AffiliateLink: { shop: { ...shop, required: true } },
-  SampleMark: { of: { required: true, oneOf: Object.keys(claims) } },
+  SampleMark: { of: { required: true, orList: true, oneOf: Object.keys(claims) } },
 };
 
 /** Markdown has no syntax for these; everything else is a building block. */

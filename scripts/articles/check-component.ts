@@ -1,16 +1,16 @@
 import { articleComponents, inlineElements } from './article-components.ts';
-import { attributeValue, lineOf, type TreeNode } from './syntax-tree.ts';
+import { attributeName, attributeValue, type JsxElement, lineOf } from './syntax-tree.ts';
 
 type Report = (line: number, text: string) => void;
 
 /** A building block must exist and be given what it needs, and nothing it does not know. */
-export function checkComponent(node: TreeNode, report: Report) {
+export function checkComponent(node: JsxElement, report: Report) {
   const name = node.name ?? '';
   if (inlineElements.includes(name)) return;
   const props = Object.hasOwn(articleComponents, name) ? articleComponents[name] : undefined;
   if (!props) return report(lineOf(node), `unknown component <${name}>`);
 
-  const given = new Map((node.attributes ?? []).map((attribute) => [attribute.name ?? '…', attribute]));
+  const given = new Map(node.attributes.map((attribute) => [attributeName(attribute) ?? '…', attribute]));
   for (const [key, attribute] of given) {
     const prop = Object.hasOwn(props, key) ? props[key] : undefined;
     if (!prop) {
@@ -18,11 +18,14 @@ export function checkComponent(node: TreeNode, report: Report) {
       continue;
     }
     const value = attributeValue(attribute);
-    if (prop.list ? !Array.isArray(value) : typeof value !== 'string' || value.trim() === '') {
+    const values = Array.isArray(value) && (prop.list || prop.orList) ? value : [value];
+    if (prop.list ? !Array.isArray(value) : values.some((one) => typeof one !== 'string' || one.trim() === '')) {
       report(lineOf(node), `<${name}> '${key}' must be ${prop.list ? 'a list of texts' : 'a text'}`);
-    } else if (prop.oneOf && !prop.oneOf.includes(String(value))) {
-      report(lineOf(node), `<${name}> '${key}': unknown value '${value}'${listed(prop.oneOf)}`);
+      continue;
     }
+    const unknown = values.find((one) => prop.oneOf && !prop.oneOf.includes(String(one)));
+    if (unknown !== undefined)
+      report(lineOf(node), `<${name}> '${key}': unknown value '${unknown}'${listed(prop.oneOf ?? [])}`);
   }
   for (const [key, prop] of Object.entries(props)) {
     if (prop.required && !given.has(key)) report(lineOf(node), `<${name}> needs '${key}'`);

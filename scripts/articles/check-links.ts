@@ -12,7 +12,7 @@ type Surroundings = {
   imageExists(path: string): boolean;
 };
 
-const knownSources = new Set<string>(Object.values(sources).map(({ address }) => address));
+const knownSources = new Set<string | null>(Object.values(sources).map(({ address }) => address));
 
 /** What one article alone cannot know: whether the pages, sections and pictures it points to exist. */
 export function checkLinks(articles: readonly CompiledArticle[], surroundings: Surroundings): Problem[] {

@@ -23,6 +23,11 @@ test.each([
   expect(addressFault(address, ['a.example'])).not.toBeNull();
 });
 
+test('a source without a certain address is named and not linked', () => {
+  const list = { eins: { title: 'Eins', kind: 'Studie', address: null } } as const;
+  expect(checkSources(new Set(['eins']), list, [])).toEqual([]);
+});
+
 test('a source that nobody uses and a host without a source are named', () => {
   const list = { eins: { title: 'Eins', kind: 'Presse', address: 'https://a.example/' } } as const;
   expect(checkSources(new Set(['eins']), list, ['a.example'])).toEqual([]);

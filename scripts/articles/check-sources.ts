@@ -23,10 +23,12 @@ export function checkSources(
   hosts: readonly string[] = sourceHosts,
 ): Problem[] {
   const texts = Object.entries(list).flatMap(([id, { address }]) => {
-    const fault = addressFault(address, hosts);
+    const fault = address === null ? null : addressFault(address, hosts);
     return [...(fault ? [`${id}: ${fault}`] : []), ...(used.has(id) ? [] : [`${id}: no article uses it`])];
   });
-  const present = new Set(Object.values(list).map(({ address }) => URL.parse(address)?.hostname));
+  const present = new Set(
+    Object.values(list).map(({ address }) => (address === null ? null : URL.parse(address)?.hostname)),
+  );
   texts.push(...hosts.filter((host) => !present.has(host)).map((host) => `the host ${host} has no source`));
   return texts.map((text) => ({ file: FILE, line: 1, text }));
 }

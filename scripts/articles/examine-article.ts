@@ -1,9 +1,10 @@
+import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { ArticleSection, Heading } from '../../app/blog/post.ts';
 import { anchorSlug } from '../../app/blog/slug.ts';
 import { checkComponent } from './check-component.ts';
-import { attributeValue, isJsx, lineOf, plainText, type TreeNode } from './syntax-tree.ts';
+import { isElement, isJsx, type JsxElement, lineOf, plainText, type TreeNode, textAttribute } from './syntax-tree.ts';
 import { prepareTable } from './tables.ts';
 
 export type Link = { href: string; line: number };
@@ -29,14 +30,13 @@ export const newFindings = (): Findings => ({
 
 /** A rehype plugin: gives headings their anchors and tables their labels, and notes everything that is wrong. */
 export function examineArticle(findings: Findings) {
-  return () => (tree: TreeNode) => {
+  return () => (tree: Root) => {
     const examiner = new Examiner(findings);
-    visit(tree as never, (node, index, parent) => {
-      const { tagName } = node as TreeNode;
+    visit(tree, (node, index = 0, parent) => {
       examiner.look(node);
-      if (tagName !== 'table') return undefined;
+      if (!isElement(node) || node.tagName !== 'table') return undefined;
       visit(node, (inner) => examiner.look(inner));
-      (parent as unknown as TreeNode).children?.splice(index ?? 0, 1, prepareTable(node, examiner.report));
+      parent?.children.splice(index, 1, prepareTable(node, examiner.report));
       return SKIP;
     });
     findings.sections = collectSections(tree);
@@ -60,22 +60,29 @@ class Examiner {
 
   look(node: TreeNode) {
     const line = lineOf(node);
-    if (/^h[1-6]$/.test(node.tagName ?? '')) this.heading(node, Number(node.tagName?.charAt(1)));
-    else if (node.tagName === 'a') {
-      this.findings.links.push({ href: String(node.properties?.href ?? ''), line });
-      if (textOf(node as never).trim() === '') this.report(line, 'a link without text');
-    } else if (node.tagName === 'img') {
-      this.findings.images.push({ href: String(node.properties?.src ?? ''), line });
-      if (!String(node.properties?.alt ?? '').trim()) this.report(line, 'an image without alt text');
-    } else if (isJsx(node)) this.component(node);
+    if (isElement(node)) this.element(node, line);
+    else if (isJsx(node)) this.component(node);
     else if (node.type === 'mdxjsEsm') this.report(line, 'an article imports and exports nothing');
-    else if (/^mdx(Flow|Text)Expression$/.test(node.type) && !ONLY_COMMENTS.test(node.value ?? ''))
-      this.report(line, `an article computes nothing: {${node.value}}`);
+    else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      if (!ONLY_COMMENTS.test(node.value)) this.report(line, `an article computes nothing: {${node.value}}`);
+    }
   }
 
-  heading(node: TreeNode, level: number) {
+  element(node: Element, line: number) {
+    const { tagName, properties } = node;
+    if (/^h[1-6]$/.test(tagName)) this.heading(node, Number(tagName.charAt(1)));
+    else if (tagName === 'a') {
+      this.findings.links.push({ href: String(properties.href ?? ''), line });
+      if (textOf(node).trim() === '') this.report(line, 'a link without text');
+    } else if (tagName === 'img') {
+      this.findings.images.push({ href: String(properties.src ?? ''), line });
+      if (!String(properties.alt ?? '').trim()) this.report(line, 'an image without alt text');
+    }
+  }
+
+  heading(node: Element, level: number) {
     const line = lineOf(node);
-    const text = textOf(node as never).trim();
+    const text = textOf(node).trim();
     if (text === '') this.report(line, 'a heading without text');
     if (level === 1) this.report(line, 'headings start at ##: the title is the only one of the first level');
     else if (level > this.level + 1)
@@ -84,13 +91,13 @@ class Examiner {
     this.level = level;
   }
 
-  component(node: TreeNode) {
+  component(node: JsxElement) {
     checkComponent(node, this.report);
     if (node.name === 'Figure')
       this.findings.images.push({ href: textAttribute(node, 'src') ?? '', line: lineOf(node) });
-    const title = node.name === 'Conclusion' ? titleOf(node) : undefined;
+    const title = node.name === 'Conclusion' ? textAttribute(node, 'title') : undefined;
     if (title === undefined) return;
-    node.attributes?.push({ type: 'mdxJsxAttribute', name: 'id', value: this.addHeading(2, title) });
+    node.attributes.push({ type: 'mdxJsxAttribute', name: 'id', value: this.addHeading(2, title) });
     this.level = 2;
   }
 
@@ -105,16 +112,16 @@ class Examiner {
 }
 
 /** The article's text, cut at its headings. */
-function collectSections(tree: TreeNode): ArticleSection[] {
+function collectSections(tree: Root): ArticleSection[] {
   const sections: ArticleSection[] = [{ id: null, heading: '', text: '' }];
-  for (const block of tree.children ?? []) {
-    const isHeading = /^h[23]$/.test(block.tagName ?? '');
-    if (isHeading) sections.push({ id: String(block.properties?.id), heading: plainText(block), text: '' });
-    else if (block.name === 'Conclusion')
+  for (const block of tree.children) {
+    if (isElement(block) && /^h[23]$/.test(block.tagName))
+      sections.push({ id: String(block.properties.id), heading: plainText(block), text: '' });
+    else if (isJsx(block) && block.name === 'Conclusion')
       sections.push({
-        id: idOf(block),
-        heading: titleOf(block) ?? '',
-        text: (block.children ?? []).map(plainText).join(' '),
+        id: textAttribute(block, 'id') ?? null,
+        heading: textAttribute(block, 'title') ?? '',
+        text: block.children.map(plainText).join(' '),
       });
     else {
       const current = sections.at(-1);
@@ -122,18 +129,4 @@ function collectSections(tree: TreeNode): ArticleSection[] {
     }
   }
   return sections.filter(({ heading, text }) => heading !== '' || text !== '');
-}
-
-function titleOf(node: TreeNode) {
-  return textAttribute(node, 'title');
-}
-
-function idOf(node: TreeNode) {
-  return textAttribute(node, 'id') ?? null;
-}
-
-function textAttribute(node: TreeNode, wanted: string): string | undefined {
-  const attribute = (node.attributes ?? []).find(({ name }) => name === wanted);
-  const value = attribute && attributeValue(attribute);
-  return typeof value === 'string' ? value : undefined;
 }

@@ -1,8 +1,9 @@
+import type { Element, Root, Text } from 'hast';
 import { visit } from 'unist-util-visit';
 import { type PriceId, prices, priceText, priceTexts } from '../../content/prices.ts';
 import { type SourceId, sources } from '../../content/sources.ts';
 import { checkComponent } from './check-component.ts';
-import { attributeValue, element, isJsx, lineOf, type TreeNode } from './syntax-tree.ts';
+import { attributeOf, element, isJsx, type JsxElement, lineOf, textAttribute } from './syntax-tree.ts';
 
 type Report = (line: number, text: string) => void;
 
@@ -13,26 +14,26 @@ const HAND_WRITTEN_PRICE = /\d\s*(?:–|bis)\s*[\d.]+\s*€\s+(?:pro|je)\s/;
  * checks, search and reading time see what the reader sees.
  */
 export function expandReferences(found: { sources: string[] }, report: Report) {
-  return () => (tree: TreeNode) =>
-    visit(tree as never, (node: TreeNode, index = 0, parent?: TreeNode) => {
-      if (node.type === 'text' && HAND_WRITTEN_PRICE.test(node.value ?? ''))
+  return () => (tree: Root) =>
+    visit(tree, (node, index = 0, parent) => {
+      if (node.type === 'text' && HAND_WRITTEN_PRICE.test(node.value))
         report(lineOf(node), 'a price per unit stands in content/prices.ts: use <Price> or <Prices>');
       if (!isJsx(node)) return undefined;
       noteSource(node, found.sources);
       const replacement = replacementOf(node, report);
-      if (replacement) parent?.children?.splice(index, 1, { ...replacement, position: node.position });
+      if (replacement) parent?.children.splice(index, 1, { ...replacement, position: node.position });
       return undefined;
     });
 }
 
 /** In the order of first mention: that is how the list at the end of the article runs. */
-function noteSource(node: TreeNode, noted: string[]) {
+function noteSource(node: JsxElement, noted: string[]) {
   const name = node.name === 'Source' ? 'id' : node.name === 'Quote' ? 'from' : null;
-  const id = name && textOf(node, name);
+  const id = name && textAttribute(node, name);
   if (id && Object.hasOwn(sources, id) && !noted.includes(id)) noted.push(id);
 }
 
-function replacementOf(node: TreeNode, report: Report): TreeNode | null {
+function replacementOf(node: JsxElement, report: Report): Element | Text | null {
   if (node.name !== 'Source' && node.name !== 'Price' && node.name !== 'Prices') return null;
   let faulty = false;
   checkComponent(node, (line, text) => {
@@ -41,12 +42,15 @@ function replacementOf(node: TreeNode, report: Report): TreeNode | null {
   });
   if (faulty) return null;
   if (node.name === 'Prices') return priceTable(node, report);
-  const id = textOf(node, 'id') ?? '';
+  const id = textAttribute(node, 'id') ?? '';
   if (node.name === 'Price') return { type: 'text', value: priceText(id as PriceId) };
-  return element('a', { href: sources[id as SourceId].address, rel: ['noopener'] }, node.children);
+  const { address } = sources[id as SourceId];
+  return address === null
+    ? element('span', {}, node.children)
+    : element('a', { href: address, rel: ['noopener'] }, node.children);
 }
 
-function priceTable(node: TreeNode, report: Report): TreeNode | null {
+function priceTable(node: JsxElement, report: Report): Element | null {
   const rows = listOf(node, 'rows');
   const unknown = rows.filter((id) => !Object.hasOwn(prices, id));
   for (const id of unknown) report(lineOf(node), `<Prices> unknown row '${id}'`);
@@ -67,14 +71,7 @@ function priceTable(node: TreeNode, report: Report): TreeNode | null {
   ]);
 }
 
-function textOf(node: TreeNode, name: string): string | undefined {
-  const attribute = node.attributes?.find((one) => one.name === name);
-  const value = attribute && attributeValue(attribute);
-  return typeof value === 'string' ? value : undefined;
-}
-
-function listOf(node: TreeNode, name: string): string[] {
-  const attribute = node.attributes?.find((one) => one.name === name);
-  const value = attribute && attributeValue(attribute);
+function listOf(node: JsxElement, name: string): string[] {
+  const value = attributeOf(node, name);
   return Array.isArray(value) ? value : [];
 }

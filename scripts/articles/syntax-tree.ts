@@ -1,40 +1,43 @@
-/** The part of MDX's tree (HTML elements and JSX elements) that the engine looks at. */
-export type TreeNode = {
-  type: string;
-  tagName?: string;
-  /** Of a JSX element. */
-  name?: string | null;
-  value?: string;
-  properties?: Record<string, unknown>;
-  attributes?: JsxAttribute[];
-  children?: TreeNode[];
-  position?: { start: { line: number } };
-};
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 
-export type JsxAttribute = {
-  type: string;
-  name?: string;
-  value?: string | null | { value: string; data?: { estree?: { body: { expression?: Expression }[] } | null } };
-};
+/** Everything that may stand in an article: MDX adds its JSX elements and expressions to the published types. */
+export type TreeNode = Root | RootContent;
+export type JsxElement = Extract<ElementContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+type JsxAttribute = JsxElement['attributes'][number];
 
-type Expression = { type: string; value?: unknown; elements?: (Expression | null)[] };
+export const isJsx = (node: TreeNode): node is JsxElement =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
-export const isJsx = (node: TreeNode) => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+export const isElement = (node: TreeNode): node is Element => node.type === 'element';
 
 export const lineOf = (node: TreeNode) => node.position?.start.line ?? 1;
 
-export function element(tagName: string, properties: Record<string, unknown>, children: TreeNode[] = []): TreeNode {
+export function element(tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element {
   return { type: 'element', tagName, properties, children };
 }
 
-/** A text, a list of texts, or undefined for anything that is neither. */
+/** A text, a list of texts, or undefined for anything that is neither, such as a spread. */
 export function attributeValue({ value }: JsxAttribute): string | string[] | undefined {
   if (typeof value === 'string') return value;
-  const expression = value?.data?.estree?.body[0]?.expression;
+  const statement = value?.data?.estree?.body[0];
+  const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
   if (expression?.type === 'Literal' && typeof expression.value === 'string') return expression.value;
   if (expression?.type !== 'ArrayExpression') return undefined;
-  const items = expression.elements?.map((item) => item?.value);
-  return items?.every((item) => typeof item === 'string') ? items : undefined;
+  const items = expression.elements.map((item) => (item?.type === 'Literal' ? item.value : undefined));
+  return items.every((item) => typeof item === 'string') ? items : undefined;
+}
+
+export const attributeName = (attribute: JsxAttribute) =>
+  attribute.type === 'mdxJsxAttribute' ? attribute.name : undefined;
+
+export function attributeOf(node: JsxElement, wanted: string): string | string[] | undefined {
+  const attribute = node.attributes.find((one) => attributeName(one) === wanted);
+  return attribute && attributeValue(attribute);
+}
+
+export function textAttribute(node: JsxElement, wanted: string): string | undefined {
+  const value = attributeOf(node, wanted);
+  return typeof value === 'string' ? value : undefined;
 }
 
 const INLINE = new Set(['a', 'strong', 'em', 'code', 'del', 'sub', 'sup', 'abbr', 'span']);
@@ -45,17 +48,17 @@ export function plainText(node: TreeNode): string {
 }
 
 function collect(node: TreeNode): string {
-  if (node.type === 'text') return node.value ?? '';
+  if (node.type === 'text') return node.value;
   const given = isJsx(node) ? `${visibleAttributes(node).join(' ')} ` : '';
-  const inner = given + (node.children ?? []).map(collect).join('');
-  const inline = node.type === 'mdxJsxTextElement' || (node.tagName !== undefined && INLINE.has(node.tagName));
+  const inner = given + ('children' in node ? node.children : []).map(collect).join('');
+  const inline = node.type === 'mdxJsxTextElement' || (isElement(node) && INLINE.has(node.tagName));
   return inline ? inner : `${inner} `;
 }
 
 const INVISIBLE = new Set(['kind', 'shop', 'id', 'from', 'priceOf', 'src']);
 
-function visibleAttributes(node: TreeNode): string[] {
-  return (node.attributes ?? [])
-    .filter(({ name }) => !INVISIBLE.has(name ?? ''))
+function visibleAttributes(node: JsxElement): string[] {
+  return node.attributes
+    .filter((attribute) => !INVISIBLE.has(attributeName(attribute) ?? ''))
     .flatMap((attribute) => attributeValue(attribute) ?? []);
 }

@@ -1,4 +1,5 @@
-import { element, lineOf, plainText, type TreeNode } from './syntax-tree.ts';
+import type { Element, ElementContent } from 'hast';
+import { element, isElement, lineOf, plainText } from './syntax-tree.ts';
 
 /** Columns whose n/5 cells are ratings. */
 const RATED = new Set(['Wirksamkeit', 'Ästhetik', 'Preis-Leistung', 'Haltbarkeit']);
@@ -10,11 +11,11 @@ type Report = (line: number, text: string) => void;
  * Prepares a table for the row layout of phones: each cell knows its heading, ratings become stars. The roles keep the
  * table a table for screen readers when the layout turns its rows into blocks.
  */
-export function prepareTable(table: TreeNode, report: Report): TreeNode {
+export function prepareTable(table: Element, report: Report): Element {
   const [headRow, ...bodyRows] = findRows(table);
   const labels = cellsOf(headRow).map(plainText);
   setRole(table, 'table');
-  for (const group of table.children ?? []) setRole(group, 'rowgroup');
+  for (const group of table.children) setRole(group, 'rowgroup');
   if (headRow) setRole(headRow, 'row');
   for (const cell of cellsOf(headRow)) setRole(cell, 'columnheader');
   for (const row of bodyRows) {
@@ -27,7 +28,7 @@ export function prepareTable(table: TreeNode, report: Report): TreeNode {
   return element('div', { className: ['table-frame'] }, [table]);
 }
 
-function prepareCell(cell: TreeNode, label: string, report: Report) {
+function prepareCell(cell: Element, label: string, report: Report) {
   cell.properties = { ...cell.properties, dataLabel: label };
   const rating = RATED.has(label) ? /^(\d+)\/5$/.exec(plainText(cell)) : null;
   const count = Number(rating?.[1]);
@@ -36,7 +37,7 @@ function prepareCell(cell: TreeNode, label: string, report: Report) {
   cell.children = [element('div', {}, rating ? [stars(count)] : cell.children)];
 }
 
-function stars(count: number): TreeNode {
+function stars(count: number): Element {
   const drawn = Array.from({ length: STARS }, (_, index) =>
     element('span', { className: index < count ? ['star', 'star-on'] : ['star'] }),
   );
@@ -46,14 +47,15 @@ function stars(count: number): TreeNode {
   ]);
 }
 
-function setRole(node: TreeNode, role: string) {
-  if (node.type === 'element') node.properties = { ...node.properties, role };
+function setRole(node: ElementContent, role: string) {
+  if (isElement(node)) node.properties = { ...node.properties, role };
 }
 
-function findRows(node: TreeNode): TreeNode[] {
-  return node.tagName === 'tr' ? [node] : (node.children ?? []).flatMap(findRows);
+function findRows(node: ElementContent): Element[] {
+  if (!isElement(node)) return [];
+  return node.tagName === 'tr' ? [node] : node.children.flatMap(findRows);
 }
 
-function cellsOf(row: TreeNode | undefined): TreeNode[] {
-  return (row?.children ?? []).filter(({ type }) => type === 'element');
+function cellsOf(row: Element | undefined): Element[] {
+  return (row?.children ?? []).filter(isElement);
 }

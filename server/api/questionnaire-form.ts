@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
+import { linkCookie } from '../../app/customer/cookies.ts';
 import { messages, saveFailed } from '../../content/questionnaire.ts';
 import { refusals } from '../../content/refusals.ts';
+import { makeCustomerKey } from '../../domain/access/access-token.ts';
 import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/form-answer.ts';
 import { limits, textRules } from '../../domain/inquiries/form-rules.ts';
 import { checkInquiryForm, type InquiryForm, toInquiryRow } from '../../domain/inquiries/inquiry-form.ts';
 import { deriveKey, findImages, readInquiryForm } from '../../domain/inquiries/plain-form.server.ts';
 import type { SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { openForSender } from '../../domain/own-page/open-for-sender.server.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../domain/photos/photo-path.ts';
 import type { StorePhoto } from '../../domain/photos/store-photo.server.ts';
 import { storePlainPhotos } from '../../domain/photos/store-plain-photos.server.ts';
@@ -17,6 +20,7 @@ import { createRequestCounter } from '../../platform/http/request-counter.ts';
 import { plainPage } from '../plain-page.ts';
 import type { RenderPage } from '../render-page.ts';
 import type { Services } from '../services.ts';
+import { isSecure } from '../visitor.ts';
 import type { DoorEnv } from './door.ts';
 
 /**
@@ -35,7 +39,8 @@ import type { DoorEnv } from './door.ts';
  * Success: 303 to /danke/?anfrage=gesendet (main.ts lets the server render /danke/ when the query holds `anfrage`, so
  * the page can say 'Vielen Dank' without script: read it with useSearchParams or the loader's request.url).
  * A photo never costs the inquiry: when one was refused or could not be stored the address is
- * /danke/?anfrage=gesendet&fotos=fehlen.
+ * /danke/?anfrage=gesendet&fotos=fehlen. While nobody is in the office, &frist=drei-werktage.
+ * `vorgang=<reference>` says that the answer set the cookie of the customer's own page.
  * Failure: the page is rendered again, 422 (invalid), 429 (busy) or 503 (unavailable). Its loader finds the FormAnswer
  * (domain/inquiries/form-answer.ts) under `requestKeys.formAnswer`; the page has no action, so no other spelling of the
  * address leads to one.
@@ -54,7 +59,12 @@ const TRIES = 3;
 const THANKS = '/danke/?anfrage=gesendet';
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-type Doors = { submitInquiry: SubmitInquiry; storePhoto: StorePhoto; renderPage: RenderPage };
+type Doors = {
+  submitInquiry: SubmitInquiry;
+  storePhoto: StorePhoto;
+  renderPage: RenderPage;
+  isAbsent: () => Promise<boolean>;
+};
 
 export function createQuestionnaireForm(services: Services, doors: Doors) {
   const { config, findNetwork, workFolder } = services;
@@ -83,8 +93,8 @@ export function createQuestionnaireForm(services: Services, doors: Doors) {
 async function takeIn(
   { fields, complete }: ReceivedForm,
   request: IncomingMessage,
-  { config, findNetwork, log }: Services,
-  { submitInquiry, storePhoto, renderPage }: Doors,
+  { config, database, findNetwork, log }: Services,
+  { submitInquiry, storePhoto, renderPage, isAbsent }: Doors,
 ): Promise<Response> {
   const form = readInquiryForm(fields);
   const rerender = (answer: Omit<FormAnswer, 'form'>) =>
@@ -97,7 +107,8 @@ async function takeIn(
   const website = String(fields.get('website') ?? '').slice(0, 200);
   try {
     const row = toInquiryRow(form, { key: deriveKey(form), createdAt: new Date(), images: [], website, fillMs: null });
-    const submission = await submitInquiry(row, sender);
+    const link = await makeCustomerKey();
+    const submission = await submitInquiry({ ...row, link_hash: link.hash }, sender);
     if (submission.kind === 'limited') return rerender({ kind: 'busy', errors: {}, notice: messages.tooManyRequests });
     if (submission.kind !== 'stored') return rerender({ kind: 'invalid', errors: {}, notice: messages.unexpected });
     const stored = await storePlainPhotos(storePhoto, findImages(fields), {
@@ -106,7 +117,12 @@ async function takeIn(
       network: sender.network,
       log,
     });
-    return redirect(stored && complete ? THANKS : `${THANKS}&fotos=fehlen`);
+    const thanks = (await isAbsent()) ? `${THANKS}&frist=drei-werktage` : THANKS;
+    const own = await openForSender(database, { submission, link, network: sender.network });
+    return redirect(
+      `${thanks}${stored && complete ? '' : '&fotos=fehlen'}`,
+      own && { ...own, secure: isSecure(request) },
+    );
   } catch (error) {
     if (!isTemporary(error)) throw error;
     log.warn({ err: error }, 'a form without script could not be stored');
@@ -150,6 +166,15 @@ async function renderAnswer(renderPage: RenderPage, siteUrl: string, formAnswer:
   return new Response(page.body, { status, headers });
 }
 
-function redirect(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...NO_STORE, Location: location } });
+type Own = { reference: string; token: string; expiresAt: Date; secure: boolean };
+
+/** With the cookie of the own page, where the sender may have it; the reference alone opens nothing. */
+function redirect(location: string, own: Own | null): Response {
+  if (!own) return new Response(null, { status: 303, headers: { ...NO_STORE, Location: location } });
+  const headers = {
+    ...NO_STORE,
+    Location: `${location}&vorgang=${own.reference}`,
+    'Set-Cookie': linkCookie(own.reference, own.token, own),
+  };
+  return new Response(null, { status: 303, headers });
 }

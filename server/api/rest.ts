@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { referenceOf } from '../../domain/inquiries/reference.ts';
 import type { Submission, SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { BodyTooLarge, readBody } from '../../platform/http/read-body.ts';
 import type { Services } from '../services.ts';
@@ -82,7 +83,14 @@ function unknownColumn(name: string): Response {
 function answer(submission: Submission): Response {
   switch (submission.kind) {
     case 'stored':
-      return new Response(null, { status: 201, headers: { 'Cache-Control': 'no-store', 'Content-Length': '0' } });
+      return new Response(null, {
+        status: 201,
+        headers: {
+          'Cache-Control': 'no-store',
+          'Content-Length': '0',
+          ...(submission.id && { 'X-Reference': referenceOf(submission.id) }),
+        },
+      });
     case 'limited':
       return tooManyRequests(submission.retryAfter);
     case 'conflict':

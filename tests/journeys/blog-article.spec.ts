@@ -36,7 +36,7 @@ test('an article shows its head, contents, prose, topics, related articles and t
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'index, follow, max-snippet:150');
 });
 
-test('phones get a finished picture, larger screens the drawing', async ({ page }) => {
+test('phones get a finished picture, larger screens the drawing', { tag: '@both' }, async ({ page }) => {
   await page.goto('/blog/taubenabwehr-balkon-muenchen/');
   const type = test.info().project.name === 'phone' ? 'avif' : 'svg';
   const image = page.getByRole('img', { name: /^Zeichnung: Ein Balkon/ });
@@ -67,7 +67,7 @@ test('every article fits 320 px', async ({ page }) => {
   }
 });
 
-test('no line of the running text is longer than 70 characters', async ({ page }) => {
+test('no line of the running text is longer than 70 characters', { tag: '@both' }, async ({ page }) => {
   await page.goto(ARTICLE);
   const lines = await page.evaluate(measureLines);
   expect(lines.length).toBeGreaterThan(40);
@@ -112,7 +112,7 @@ test('ratings are five stars with a text alternative', async ({ page }) => {
   await expect(row.getByRole('cell').nth(1).locator('.star-on')).toHaveCount(1);
 });
 
-test('on phones a table row is a block whose cells name their column', async ({ page, isMobile }) => {
+test('on phones a table row is a block whose cells name their column', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto(ARTICLE);
   const cell = page.getByRole('cell').nth(1);
   const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
@@ -120,7 +120,10 @@ test('on phones a table row is a block whose cells name their column', async ({ 
   await expect(page.getByRole('columnheader').first()).toHaveText('Methode');
 });
 
-test('the contents highlight the section being read, also after a jump back to the top', async ({ page, isMobile }) => {
+test('the contents highlight the section being read, also after a jump back to the top', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(ARTICLE);
   await waitForScript(page);
   const contents = page.getByRole('navigation', { name: 'Inhaltsverzeichnis' });
@@ -192,7 +195,7 @@ test('on paper only the article remains, every answer open', async ({ page }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the article, its contents and the building list work', async ({ page, isMobile }) => {
+  test('the article, its contents and the building list work', { tag: '@both' }, async ({ page, isMobile }) => {
     await page.goto('/blog/taubenabwehr-balkon-muenchen/');
     if (isMobile) await page.locator('summary', { hasText: 'Inhalt' }).first().click();
     await page

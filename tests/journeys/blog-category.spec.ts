@@ -1,6 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 
-test('a category lists its articles, newest first, in one, two or three columns', async ({ page, isMobile }) => {
+test('a category lists its articles, newest first, in one, two or three columns', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   const response = await page.goto('/blog/kategorie/m%C3%BCnchen/');
   expect(response?.status()).toBe(200);
   await waitForScript(page);

@@ -2,6 +2,5 @@ import { findBrokenLinks } from '../../scripts/check-links.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('every internal link, picture and anchor of the built site resolves', () => {
-  test.skip(test.info().project.name !== 'desktop', 'the files are the same at every width');
   expect(findBrokenLinks()).toEqual([]);
 });

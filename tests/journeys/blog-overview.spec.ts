@@ -8,7 +8,9 @@ import {
   waitForScript,
 } from '../support/journey.ts';
 
-test('the overview leads to featured and newest articles, categories and every single article', async ({ page }) => {
+test('the overview leads to featured and newest articles, categories and every single article', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/blog/');
   await waitForScript(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Unser Blog' })).toBeVisible();
@@ -35,8 +37,7 @@ test('the overview leads to featured and newest articles, categories and every s
   await expectNoSidewaysScroll(page);
 });
 
-test('the first featured card is wide, eight of twelve columns', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have one column');
+test('the first featured card is wide, eight of twelve columns', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/blog/');
   const cards = page.getByRole('region', { name: 'Empfohlene Artikel' }).getByRole('article');
   const [wide, narrow] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];

@@ -1,8 +1,6 @@
 import { listBlogPaths } from '../../app/public-paths.ts';
 import { expect, test } from '../support/journey.ts';
 
-test.skip(({ isMobile }) => isMobile !== true, 'wide screens have room for columns');
-
 test('in every table of every article the label stands left and the whole value right', async ({ page }) => {
   test.slow(true, 'thirteen articles');
   for (const path of listBlogPaths().articles) {

@@ -94,7 +94,7 @@ test('Global Privacy Control means no question and no storage', async ({ page })
   expect(await readStorage(page)).toEqual({});
 });
 
-test('rejecting is as easy to see and to reach as accepting', async ({ page }) => {
+test('rejecting is as easy to see and to reach as accepting', { tag: '@both' }, async ({ page }) => {
   const banner = await openBanner(page, '/faq/');
   const looks = await Promise.all(
     ['Ablehnen', 'Akzeptieren'].map((name) =>
@@ -123,7 +123,9 @@ test('the banner takes no focus, keeps none, and is reached right after the skip
   await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
 });
 
-test('with the banner open, the imprint and the end of the page stay within reach', async ({ page }) => {
+test('with the banner open, the imprint and the end of the page stay within reach', { tag: '@both' }, async ({
+  page,
+}) => {
   const banner = await openBanner(page, '/faq/');
   await expect(banner.getByRole('link', { name: 'Impressum' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -132,8 +134,7 @@ test('with the banner open, the imprint and the end of the page stay within reac
   expect((copyright?.y ?? Infinity) + (copyright?.height ?? 0)).toBeLessThanOrEqual(edge + 1);
 });
 
-test('the banner is a slim bar at the bottom, over neither the headline nor the way on', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'only a phone is that small');
+test('the banner is a slim bar at the bottom, over neither the headline nor the way on', async ({ page }) => {
   for (const path of ['/', '/fragebogen/']) {
     await page.goto(path);
     await expect(bannerOf(page)).toBeVisible();
@@ -151,7 +152,7 @@ test('the banner is a slim bar at the bottom, over neither the headline nor the 
   expect((button?.y ?? 844) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('accessible with the banner open, and no sideways scroll at 320 px', async ({ page }) => {
+test('accessible with the banner open, and no sideways scroll at 320 px', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await expect(bannerOf(page)).toBeVisible();
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));

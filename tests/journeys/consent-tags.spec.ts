@@ -5,9 +5,8 @@ import { waitForScript } from '../support/journey.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { startTaggedServer } from '../support/tagged-server.ts';
 
-// A build of its own, and nothing here depends on the width of the window.
+// A build of its own.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
-test.skip(({ isMobile }) => isMobile === true, 'the tag does not know the width of the window');
 
 let host: Awaited<ReturnType<typeof startFakeTagHost>>;
 let server: RunningServer;

@@ -22,7 +22,7 @@ const readPlaces = (page: Page) =>
   page.evaluate(() => (window as unknown as { seenPlaces: { at: number; top: number }[] }).seenPlaces);
 
 for (const id of ['about-us', 'testimonials']) {
-  test(`/#${id} stands in its place within a second and without a ride`, async ({ page }) => {
+  test(`/#${id} stands in its place within a second and without a ride`, { tag: '@both' }, async ({ page }) => {
     await withConsent(page);
     await watchPlaces(page, id);
     await page.goto(`/#${id}`);
@@ -37,7 +37,7 @@ for (const id of ['about-us', 'testimonials']) {
   });
 }
 
-test('a link of another page lands in the same place', async ({ page, isMobile }) => {
+test('a link of another page lands in the same place', { tag: '@both' }, async ({ page, isMobile }) => {
   await withConsent(page);
   await page.goto('/faq/');
   await waitForScript(page);
@@ -50,8 +50,7 @@ test('a link of another page lands in the same place', async ({ page, isMobile }
 });
 
 for (const path of ['/#%', '/#%FCber', '/faq/#%', '/faq/#%FCber', '/blog/taubenabwehr-balkon-muenchen/#%']) {
-  test(`${path} is no name of a place and breaks nothing`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the width of the window plays no part');
+  test(`${path} is no name of a place and breaks nothing`, async ({ page }) => {
     await page.goto(path);
     await waitForScript(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -59,12 +58,24 @@ for (const path of ['/#%', '/#%FCber', '/faq/#%', '/faq/#%FCber', '/blog/taubena
   });
 }
 
-test('Back from an anchor of an article stays on the page, offline too, and asks the server for nothing', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the width of the window plays no part');
+test('Back from an anchor of the page for unknown addresses stays on it, offline too', async ({ page, context }) => {
+  await withConsent(page);
+  await page.goto('/gibt-es-nicht/');
+  await waitForScript(page);
+  await page.evaluate(() => {
+    location.hash = '#inhalt';
+  });
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page).toHaveURL('/gibt-es-nicht/');
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
+  await expect(page.getByText('Da ist etwas schiefgegangen')).toHaveCount(0);
+});
+
+test('Back from an anchor of an article stays on the page, offline too, and asks the server for nothing', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await withConsent(page);
   await page.goto('/blog/taubenabwehr-balkon-muenchen/');
   await waitForScript(page);

@@ -34,9 +34,7 @@ test('a footer link scrolls smoothly to its section and leaves 100 px above it',
   await expect(page).toHaveURL(/\/#about-us$/);
 });
 
-test.describe('on a desktop', () => {
-  test.skip(({ isMobile }) => isMobile, 'wide screens only');
-
+test.describe('on a desktop', { tag: '@desktop' }, () => {
   test('the header holds all links and the button to the questionnaire, and no menu button', async ({ page }) => {
     const nav = page.getByRole('navigation', { name: 'Hauptmenü' });
     await expect(nav.getByRole('link')).toHaveText([
@@ -79,9 +77,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'narrow screens only');
-
+test.describe('on a phone', { tag: '@phone' }, () => {
   test('menu button and WhatsApp stand in the header, the links do not', async ({ page }) => {
     const header = page.getByRole('banner');
     await expect(header.getByRole('button', { name: 'Menü öffnen' })).toBeVisible();

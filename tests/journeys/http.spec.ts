@@ -1,7 +1,5 @@
 import { expect, test } from '../support/journey.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the protocol does not depend on the width');
-
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

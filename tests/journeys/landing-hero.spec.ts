@@ -9,7 +9,9 @@ const TYPES = {
   industrial: 'Industrie',
 };
 
-test('the picker offers six property types as links and is visible without scrolling', async ({ page }) => {
+test('the picker offers six property types as links and is visible without scrolling', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const picker = page.getByRole('list', { name: 'Um welches Gebäude geht es?' });
   await expect(picker.getByRole('link')).toHaveCount(6);
@@ -74,7 +76,7 @@ test('the hero offers a call and a chat, with a note on where the data of the ch
   await expect(chat).toHaveAccessibleDescription(/Dabei gehen Daten an Meta/);
 });
 
-test('four trust badges on wide windows, two of them on phones', async ({ page, isMobile }) => {
+test('four trust badges on wide windows, two of them on phones', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/');
   const badges = ['Kostenlos und unverbindlich', '24h-Notdienst', 'Geprüfte Fachbetriebe', '15 Jahre Erfahrung'];
   for (const [position, title] of badges.entries()) {

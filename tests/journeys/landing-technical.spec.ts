@@ -88,8 +88,7 @@ test('when the fallback is missing, too, the page does not ask for it for ever',
   expect(asked).toBe(2);
 });
 
-test('the first view of a phone transfers at most 250 KB', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the budget is for phones');
+test('the first view of a phone transfers at most 250 KB', async ({ page }) => {
   await page.goto('/');
   await waitForScript(page);
   await page.waitForLoadState('networkidle');
@@ -106,7 +105,7 @@ test('the first view of a phone transfers at most 250 KB', async ({ page, isMobi
   expect(bytes).toBeLessThanOrEqual(250 * KB);
 });
 
-test('nothing shifts while the page loads and is read', async ({ page }) => {
+test('nothing shifts while the page loads and is read', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await waitForScript(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

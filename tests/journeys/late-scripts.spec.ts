@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
 
-test.skip(({ isMobile }) => isMobile !== true, 'phones have the bad lines');
-
 /** The browser notes a request that failed; here they fail on purpose. */
 const tolerantTest = test.extend({ watched: async ({ page: _ }, use) => use(undefined) });
 

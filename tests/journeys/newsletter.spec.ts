@@ -43,8 +43,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('coo
 
 const block = (page: Page) => page.getByRole('region', { name: 'Ratgeber per E-Mail' });
 
-test('the button keeps the focus while it works and afterwards', async ({ page, isMobile }) => {
-  test.skip(isMobile === true, 'by keyboard');
+test('the button keeps the focus while it works and afterwards', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/blog/');
   await waitForScript(page);
   await block(page).getByLabel('E-Mail').fill(newAddress());

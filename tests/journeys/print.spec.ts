@@ -1,7 +1,5 @@
 import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
 
-test.skip(({ isMobile }) => isMobile === true, 'paper has one width');
-
 test.beforeEach(({ page }) => withConsent(page));
 
 test('the cards of the services print, though nobody has scrolled to them', async ({ page }) => {

@@ -113,7 +113,7 @@ test('every step has its own title, moves the focus to its heading and shows the
   await expect(bar).toHaveAttribute('value', '1');
 });
 
-test('every step is accessible and fits into 320 px', async ({ page }) => {
+test('every step is accessible and fits into 320 px', { tag: '@both' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const step of STEPS) {
     await open(page, `?propertyType=residential-house&problem=balkon&step=${step}`);
@@ -152,8 +152,7 @@ test('a screen reader finds every control by its name', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Bis zu 3 Partnerbetriebe' })).not.toBeChecked();
 });
 
-test('the keyboard alone is enough, and arrow keys only look around', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no arrow keys');
+test('the keyboard alone is enough, and arrow keys only look around', { tag: '@desktop' }, async ({ page }) => {
   const lastName = uniqueName();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);

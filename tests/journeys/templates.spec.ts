@@ -21,8 +21,7 @@ for (const { id, title, sheetTitle, article } of templates) {
     await expectNoSidewaysScroll(page);
   });
 
-  test(`${id} prints the sheet alone, on one page of A4`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'paper has one width');
+  test(`${id} prints the sheet alone, on one page of A4`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(templatePath(id));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: sheetTitle })).toBeVisible();

@@ -1,8 +1,6 @@
 import { openWithStandingClock } from '../support/consent-banner.ts';
 import { expect, test, withConsent } from '../support/journey.ts';
 
-test.skip(({ isMobile }) => isMobile === true, 'the pointer of a mouse');
-
 const SHOWN_FOR_MS = 8_000;
 
 test.beforeEach(async ({ page }) => {

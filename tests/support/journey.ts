@@ -23,8 +23,8 @@ function watchPage(page: Page, baseURL: string): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    // A page that answers 404 is logged by the browser itself; the journeys assert the status where it matters.
-    if (message.type() === 'error' && !/status of 404/.test(message.text()))
+    // Pages that answer with an error are logged by the browser itself; the journeys assert the status where it matters.
+    if (message.type() === 'error' && !/status of (401|403|404|409|410|422)/.test(message.text()))
       problems.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {

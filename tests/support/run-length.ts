@@ -3,14 +3,14 @@ export const isLong = process.env.TEST_LENGTH === 'long';
 
 const short = {
   /** Inquiries sent while the server is killed after each so many, then the same with the database. */
-  serverKills: { inquiries: 400, between: 100 },
-  databaseKills: { inquiries: 400, between: 100 },
+  serverKills: { inquiries: 300, between: 100 },
+  databaseKills: { inquiries: 300, between: 100 },
   lockedTable: { ms: 0, pageMs: 1_000 },
   /** pageMs: within this 99 of 100 pages are served meanwhile. Beside other tests the machine is shared. */
   burst: { senders: 600, ms: 0, pageMs: 15_000 },
   uploadsAtStop: 10,
   inquiriesWithMails: 20,
-  migrationKills: 12,
+  migrationKills: 6,
   slowSenders: 200,
 };
 

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { toQueries } from './queries.ts';
 
 export type StoredInquiry = {
   created_at: Date;
@@ -33,6 +35,16 @@ export async function findInquiries(lastName: string): Promise<StoredInquiry[]> 
     return rows;
   } finally {
     await client.end();
+  }
+}
+
+/** For what only the office or time could do to an inquiry. */
+export async function withServerDatabase<T>(work: (database: Queries) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: await serverDatabaseUrl(), max: 2 });
+  try {
+    return await work(toQueries({ pool }));
+  } finally {
+    await pool.end();
   }
 }
 

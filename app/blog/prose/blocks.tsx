@@ -17,12 +17,13 @@ export function Checklist({ title, children }: { title: string; children: ReactN
 
 /** The text brings its own quotation marks where it is quoted word for word; this adds none. */
 export function Quote({ source, from, children }: { source: string; from?: SourceId; children: ReactNode }) {
+  const address = from && sources[from].address;
   return (
     <figure className="quote">
       <blockquote>{children}</blockquote>
       <figcaption>
-        {from ? (
-          <a href={sources[from].address} rel="noopener">
+        {address ? (
+          <a href={address} rel="noopener">
             {source}
           </a>
         ) : (

@@ -28,9 +28,14 @@ function Entry({ source: { kind, title, address, startPage } }: { source: Source
   return (
     <li>
       <span className="evidence-kind">{kind}</span>{' '}
-      <a href={address} rel="noopener">
-        {title}
-      </a>
+      {address ? (
+        <a href={address} rel="noopener">
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+      {address === null && <span className="evidence-hint"> ({editorial.noAddress})</span>}
       {startPage && <span className="evidence-hint"> ({editorial.startPage})</span>}
     </li>
   );

@@ -8,7 +8,8 @@ import { parseRetryAfter } from './retry.ts';
 /** The three calls in the wire shape of the Supabase client, without the client: see docs/decisions. */
 
 export type Refusal = { ok: false; status: number; code: string; message: string; retryAfterMs: number | null };
-export type Answer = { ok: true } | Refusal;
+/** reference: what the server calls the inquiry, where it says so. */
+export type Answer = { ok: true; reference?: string | null } | Refusal;
 
 const INSERT_TIMEOUT_MS = 20_000;
 /** An upload may take long; it counts as dead when nothing moved for this long. */
@@ -34,7 +35,7 @@ export async function insertInquiry(row: InquiryRowInput): Promise<Answer> {
   } catch {
     return unreachable();
   }
-  if (response.ok) return { ok: true };
+  if (response.ok) return { ok: true, reference: response.headers.get('x-reference') };
   const body = await response.text().catch(() => '');
   return refusal(response.status, body, response.headers.get('retry-after'));
 }

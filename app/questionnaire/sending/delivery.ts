@@ -1,6 +1,7 @@
 import { makeKey } from '../draft/idempotency-key.ts';
 import { type Answer, insertInquiry, photoUrl, type Refusal, uploadPhoto } from './backend.ts';
 import { type OutboxEntry, type OutboxPhoto, updateEntry } from './outbox-store.ts';
+import { makeOwnKey } from './own-key.ts';
 import { isWorthRetrying, pauseAfter } from './retry.ts';
 
 /** failed: photos that did not arrive. late: those among them that may still arrive. */
@@ -8,7 +9,7 @@ export type UploadCounts = { uploaded: number; failed: number; late: number };
 
 export type Delivery = UploadCounts &
   (
-    | { kind: 'stored' }
+    | { kind: 'stored'; reference?: string | null }
     /** later: nothing is lost, it may work another time. */
     | { kind: 'later' | 'rejected'; refusal: Refusal }
   );
@@ -30,7 +31,7 @@ export async function deliver(entry: OutboxEntry, watcher: Watcher = {}): Promis
   const counts = countUploads(entry.photos);
   watcher.onUploadsDone?.(counts);
   const answer = await insertWithPhotos(entry);
-  if (answer.ok) return { kind: 'stored', ...counts };
+  if (answer.ok) return { kind: 'stored', reference: answer.reference ?? null, ...counts };
   const retry = isWorthRetrying(answer.status, Date.now() - entry.savedAt, isInProgress(answer));
   return { kind: retry ? 'later' : 'rejected', refusal: answer, ...counts };
 }
@@ -41,6 +42,9 @@ async function insertWithPhotos(entry: OutboxEntry): Promise<Answer> {
   const answer = await insertInquiry({ ...entry.row, images });
   if (answer.ok || answer.status !== 409 || isInProgress(answer)) return answer;
   entry.row = { ...entry.row, idempotency_key: makeKey(), corrects: entry.row.idempotency_key ?? null };
+  // The earlier one holds the key of before; the corrected one gets its own.
+  entry.ownKey = entry.ownKey && (await makeOwnKey());
+  if (entry.ownKey) entry.row.link_hash = entry.ownKey.hash;
   await updateEntry(entry);
   return insertInquiry({ ...entry.row, images });
 }

@@ -2,7 +2,7 @@
 
 /** gone: no longer in this browser, and nobody knows whether the server has it. */
 export type OutboxStatus = 'waiting' | 'photos' | 'delivered' | 'rejected' | 'expired' | 'gone';
-export type OutboxReport = { key: string; status: OutboxStatus };
+export type OutboxReport = { key: string; status: OutboxStatus; reference?: string | null };
 
 const REPORT = 'taubenfrei:outbox';
 

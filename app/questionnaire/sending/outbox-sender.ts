@@ -98,7 +98,7 @@ async function attempt(key: string) {
   if (delivery.kind === 'stored') noteDelivered(key);
   const { next, change } = await concludeAttempt(entry, delivery);
   if (change === 'superseded') again = { atOnce: true };
-  else report(key, next?.state ?? 'delivered');
+  else report(key, next?.state ?? 'delivered', delivery.kind === 'stored' ? delivery.reference : null);
 }
 
 /**
@@ -117,8 +117,8 @@ function reportVanished(key: string) {
   report(key, wasDelivered(key) ? 'delivered' : 'gone');
 }
 
-function report(key: string, status: OutboxStatus) {
+function report(key: string, status: OutboxStatus, reference: string | null = null) {
   if (status === 'waiting' || status === 'photos') waiting.add(key);
   else waiting.delete(key);
-  reportOutbox({ key, status });
+  reportOutbox({ key, status, reference });
 }

@@ -2,6 +2,7 @@ import type { InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
 import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.ts';
 import { inStore, TookTooLong } from '../browser-database.ts';
 import { clearOutboxMarker, setOutboxMarker } from './outbox-marker.ts';
+import type { OwnKey } from './own-key.ts';
 
 export type OutboxPhoto = { path: string; blob: Blob; state: 'waiting' | 'uploaded' | 'refused'; uploadedAt?: number };
 
@@ -13,6 +14,8 @@ export type OutboxEntry = {
   /** As it will be sent, but for the photos; the versions in it are those the visitor saw. */
   row: InquiryRowInput;
   form: InquiryForm;
+  /** Kept with the entry, so that the link shown to the visitor opens what is sent later. */
+  ownKey?: OwnKey | null;
   photos: OutboxPhoto[];
   savedAt: number;
   attempts: number;

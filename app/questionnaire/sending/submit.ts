@@ -9,6 +9,7 @@ import { type Delivery, deliver, type UploadCounts } from './delivery.ts';
 import { whenNobodyElseSends } from './inquiry-lock.ts';
 import { concludeAttempt, startOutbox } from './outbox-sender.ts';
 import { keepEntry, type OutboxEntry, type OutboxPhoto } from './outbox-store.ts';
+import { type OwnKey, ownKeyOf } from './own-key.ts';
 
 /** A chosen photo. Its path is made at the first try and kept, so that a second try uploads nothing twice. */
 export type PhotoToSend = PreparedPhoto & { path?: string };
@@ -20,12 +21,17 @@ export type Inquiry = {
   removedPhotos: readonly string[];
   /** The value of the hidden field. */
   website: string;
+  ownKey?: OwnKey | null;
 };
 
+/** For the thank-you page: the key of the own page, and the reference once the server has said it. */
+export type OwnPage = { token: string | null; reference: string | null };
+
 export type SubmitResult =
-  | { kind: 'sent' | 'demo' }
+  | { kind: 'sent'; own: OwnPage }
+  | { kind: 'demo' }
   /** kept: the browser has it and goes on trying. rejected: trying again would not help. */
-  | { kind: 'failed'; message: string | null; kept: boolean; rejected: boolean };
+  | { kind: 'failed'; message: string | null; kept: boolean; rejected: boolean; own: OwnPage };
 
 export type SubmitWatcher = {
   onProgress: (percent: number) => void;
@@ -37,27 +43,32 @@ export async function submitInquiry(inquiry: Inquiry, watcher: SubmitWatcher): P
   if (isDemo) return { kind: 'demo' };
   const { key } = inquiry.draft;
   let kept = false;
+  let token: string | null = null;
   try {
     const now = Date.now();
-    const place = await keepEntry(key, (earlier) => makeEntry(inquiry, earlier, now));
+    const ownKey = await ownKeyOf(key);
+    const place = await keepEntry(key, (earlier) => makeEntry({ ...inquiry, ownKey }, earlier, now));
+    token = place.entry.ownKey?.token ?? null;
     kept = place.kept;
     return await whenNobodyElseSends(key, async () => conclude(place.entry, await deliver(place.entry, watcher), kept));
   } catch {
     if (kept) startOutbox({ atOnce: false });
-    return { kind: 'failed', message: null, kept, rejected: false };
+    return { kind: 'failed', message: null, kept, rejected: false, own: { token, reference: null } };
   }
 }
 
 async function conclude(entry: OutboxEntry, delivery: Delivery, kept: boolean): Promise<SubmitResult> {
   const { next } = await concludeAttempt(entry, delivery);
-  if (delivery.kind === 'stored') return { kind: 'sent' };
+  const token = entry.ownKey?.token ?? null;
+  if (delivery.kind === 'stored') return { kind: 'sent', own: { token, reference: delivery.reference ?? null } };
   if (kept && next?.state === 'waiting') startOutbox({ atOnce: false });
-  return { kind: 'failed', message: delivery.refusal.message, kept, rejected: delivery.kind === 'rejected' };
+  const own = { token, reference: null };
+  return { kind: 'failed', message: delivery.refusal.message, kept, rejected: delivery.kind === 'rejected', own };
 }
 
 /** A second submit of the same draft takes the place of the first, with the photos of both. */
 export function makeEntry(
-  { draft, photos, removedPhotos, website }: Inquiry,
+  { draft, photos, removedPhotos, website, ownKey: made }: Inquiry,
   earlier: OutboxEntry | null,
   now: number,
 ): OutboxEntry {
@@ -66,16 +77,19 @@ export function makeEntry(
     photo.path ??= makePhotoPath(postalCode, photo.extension, now);
     return { path: photo.path, blob: photo.blob, state: 'waiting' };
   });
+  const ownKey = earlier?.ownKey ?? made ?? null;
+  const row = toInquiryRow(draft.form, {
+    key: draft.key,
+    createdAt: earlier ? new Date(earlier.row.created_at) : new Date(now),
+    images: [],
+    website,
+    fillMs: now - draft.openedAt,
+  });
   return {
     key: draft.key,
     revision: makeKey(),
-    row: toInquiryRow(draft.form, {
-      key: draft.key,
-      createdAt: earlier ? new Date(earlier.row.created_at) : new Date(now),
-      images: [],
-      website,
-      fillMs: now - draft.openedAt,
-    }),
+    row: ownKey ? { ...row, link_hash: ownKey.hash } : row,
+    ownKey,
     form: draft.form,
     photos: mergePhotos(chosen, earlier?.photos ?? [], removedPhotos),
     savedAt: now,

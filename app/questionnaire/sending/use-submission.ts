@@ -6,12 +6,12 @@ import { forgetDraft } from '../draft/forget-draft.ts';
 import { leaveWhenReachable } from '../thank-you/leave-when-reachable.ts';
 import { markSubmission, type Submission, type SubmissionKind, takeSubmission } from '../thank-you/submission-mark.ts';
 import { hasArrived, onOutboxReport } from './outbox-report.ts';
-import { type Inquiry, type SubmitResult, submitInquiry } from './submit.ts';
+import { type Inquiry, type OwnPage, type SubmitResult, submitInquiry } from './submit.ts';
 
 type ChosenPhotos = Pick<Inquiry, 'photos' | 'removedPhotos'>;
 
 /** How a failed try ended; delivered when the outbox succeeded meanwhile. */
-export type Failure = { key: string; kept: boolean; rejected: boolean; delivered: boolean };
+export type Failure = { key: string; kept: boolean; rejected: boolean; delivered: boolean; own: OwnPage };
 
 export function useSubmission(finished: RefObject<boolean>, onFailure: () => void) {
   const [sending, setSending] = useState(false);
@@ -43,14 +43,14 @@ export function useSubmission(finished: RefObject<boolean>, onFailure: () => voi
   }
 
   /** Returns how to stay after all. */
-  function leave(kind: SubmissionKind, key: string) {
+  function leave(kind: SubmissionKind, key: string, own?: OwnPage) {
     const arrived = kind === 'sent' || kind === 'demo';
     if (arrived) {
       finished.current = true;
       void forgetDraft(key);
     }
     left.current = true;
-    const stay = leaveWhenReachable(markSubmission({ kind, key, messages: arrived ? told.current : [] }));
+    const stay = leaveWhenReachable(markSubmission({ kind, key, own, messages: arrived ? told.current : [] }));
     return () => {
       stay();
       left.current = false;
@@ -59,13 +59,14 @@ export function useSubmission(finished: RefObject<boolean>, onFailure: () => voi
   }
 
   function conclude(result: SubmitResult, key: string) {
-    if (result.kind !== 'failed') return void leave(result.kind, key);
+    if (result.kind === 'sent') return void leave(result.kind, key, result.own);
+    if (result.kind === 'demo') return void leave(result.kind, key);
     started.current = false;
     setSending(false);
     setPercent(null);
     if (result.message === null) tell(messages.unexpected, 'error');
     else tell({ title: saveFailed.title, text: result.message }, 'error');
-    setFailure({ key, kept: result.kept, rejected: result.rejected, delivered: false });
+    setFailure({ key, kept: result.kept, rejected: result.rejected, delivered: false, own: result.own });
     onFailure();
   }
 

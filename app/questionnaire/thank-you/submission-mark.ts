@@ -1,6 +1,7 @@
 import type { Message } from '../../../content/questionnaire.ts';
 import { parseJsonObject } from '../../browser/parse-json-object.ts';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
+import type { OwnPage } from '../sending/submit.ts';
 import { storageNames } from '../storage-names.ts';
 
 export type SubmissionKind = 'sent' | 'queued' | 'rejected' | 'demo';
@@ -10,6 +11,8 @@ export type Submission = {
   kind: SubmissionKind;
   /** The inquiry's key: the conversion is counted once for it. */
   key: string;
+  /** The way to the customer's own page. */
+  own?: OwnPage;
   /** What the visitor had no time to read before the page changed. */
   messages: (Message & { kind: 'success' | 'error' })[];
 };
@@ -36,5 +39,13 @@ function parseSubmission(text: string | null): Submission | null {
   const value = parseJsonObject(text);
   const kind = KINDS.find((candidate) => candidate === value?.kind);
   if (!kind || typeof value?.key !== 'string') return null;
-  return { kind, key: value.key, messages: Array.isArray(value.messages) ? value.messages : [] };
+  const messages = Array.isArray(value.messages) ? value.messages : [];
+  return { kind, key: value.key, own: parseOwnPage(value.own), messages };
+}
+
+function parseOwnPage(value: unknown): OwnPage | undefined {
+  if (!value || typeof value !== 'object') return undefined;
+  const { token, reference } = value as Record<string, unknown>;
+  const text = (given: unknown) => (typeof given === 'string' ? given : null);
+  return { token: text(token), reference: text(reference) };
 }

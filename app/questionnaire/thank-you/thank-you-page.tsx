@@ -10,6 +10,8 @@ import { Notice } from '../notice.tsx';
 import { storageNames } from '../storage-names.ts';
 import { Countdown } from './countdown.tsx';
 import { markSubmissionKind } from './mark-submission.ts';
+import { OwnPageCard } from './own-page-card.tsx';
+import { PromiseNote } from './promise-note.tsx';
 import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
 import './thank-you.css';
 
@@ -35,13 +37,14 @@ const MARK_SUBMISSION = `(${markSubmissionKind})(${JSON.stringify(storageNames.s
 export default function ThankYouPage() {
   const [query] = useSearchParams();
   const told = query.get('anfrage') === 'gesendet' ? 'sent' : 'direct';
-  const { kind, countdown, known } = useSubmissionVisit(told);
+  const { kind, own, countdown, known } = useSubmissionVisit(told);
   return (
     <>
       <InlineScript code={MARK_SUBMISSION} />
       <div className="bg-isar-50">
         <div className="container-page pt-8 pb-12 md:pt-14 md:pb-16">
           {query.get('fotos') === 'fehlen' && <Notice {...messages.uploadFailed} />}
+          {(kind === 'sent' || kind === 'queued') && <PromiseNote told={query.get('frist') === 'drei-werktage'} />}
           {known || told === 'sent' ? (
             <Opening kind={kind} />
           ) : (
@@ -52,6 +55,7 @@ export default function ThankYouPage() {
             ))
           )}
           {countdown && <Countdown />}
+          {(kind === 'sent' || kind === 'queued') && <OwnPageCard own={own} arrived={kind === 'sent'} />}
           <div className="mt-6 flex flex-wrap gap-3">
             {(kind === 'direct' || kind === 'rejected') && (
               <ButtonLink href={thankYou.direct.button.href}>{thankYou.direct.button.label}</ButtonLink>

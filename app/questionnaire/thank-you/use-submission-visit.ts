@@ -9,14 +9,20 @@ import { type Submission, type SubmissionKind, takeSubmission } from './submissi
 export type Kind = SubmissionKind | 'direct';
 
 /** On this entry of the history, for a reload and a way back: what the page said, and about which inquiry. */
-type Earlier = Pick<Submission, 'kind' | 'key'>;
+type Earlier = Pick<Submission, 'kind' | 'key' | 'own'>;
 
 /** known: the page itself has found out how the visitor came here. */
-type Visit = { kind: Kind; key: string | null; countdown: boolean; known: boolean };
+type Visit = { kind: Kind; key: string | null; own: Submission['own']; countdown: boolean; known: boolean };
 
 /** The form's mark counts for one visit: countdown and conversion then; a reload only keeps the words. */
 export function useSubmissionVisit(told: Kind): Visit {
-  const [visit, setVisit] = useState<Visit>({ kind: told, key: null, countdown: false, known: false });
+  const [visit, setVisit] = useState<Visit>({
+    kind: told,
+    key: null,
+    own: undefined,
+    countdown: false,
+    known: false,
+  });
   const taken = useRef(false);
   useEffect(() => {
     if (taken.current) return;
@@ -24,24 +30,34 @@ export function useSubmissionVisit(told: Kind): Visit {
     const submission = takeSubmission();
     const earlier = submission ?? readEarlier();
     const kind = earlier?.kind ?? told;
-    setVisit({ kind, key: earlier?.key ?? null, countdown: submission !== null && kind !== 'rejected', known: true });
-    if (earlier) history.replaceState({ ...history.state, submission: { kind, key: earlier.key } }, '');
+    const countdown = submission !== null && kind !== 'rejected';
+    setVisit({ kind, key: earlier?.key ?? null, own: earlier?.own, countdown, known: true });
+    if (earlier)
+      history.replaceState({ ...history.state, submission: { kind, key: earlier.key, own: earlier.own } }, '');
     for (const message of submission?.messages ?? []) showToast(message);
     if (submission && (kind === 'sent' || kind === 'queued')) announceSubmission(submission.key);
   }, [told]);
   const { kind, key } = visit;
   useEffect(() => {
     if (kind !== 'queued' || key === null) return;
-    return onArrival(key, () => setVisit((before) => ({ ...before, kind: 'sent' })));
+    return onArrival(key, (reference) =>
+      setVisit((before) => ({
+        ...before,
+        kind: 'sent',
+        own: before.own && { ...before.own, reference: reference ?? before.own.reference },
+      })),
+    );
   }, [kind, key]);
   return visit;
 }
 
 /** Now, by a report of the outbox, or when the page comes back from the browser's memory. */
-function onArrival(key: string, listener: () => void): () => void {
+function onArrival(key: string, listener: (reference?: string | null) => void): () => void {
   const check = () => wasDelivered(key) && listener();
   check();
-  const stop = onOutboxReport((report) => report.key === key && hasArrived(report.status) && listener());
+  const stop = onOutboxReport(
+    (report) => report.key === key && hasArrived(report.status) && listener(report.reference),
+  );
   window.addEventListener('pageshow', check);
   return () => {
     stop();

@@ -8,7 +8,7 @@ import { useCarousel } from './use-carousel.ts';
 
 /** A list first: without script it lies open, with script it becomes a row with steps. It never moves by itself. */
 export function TestimonialsCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  const { track, index, moved, show, onKeyDown, touchHandlers } = useCarousel(testimonials.length);
+  const { track, index, moved, show, onKeyDown } = useCarousel(testimonials.length);
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);
   return (
@@ -19,11 +19,10 @@ export function TestimonialsCarousel({ testimonials }: { testimonials: readonly 
         aria-label={texts.carouselLabel}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
         tabIndex={0}
-        {...touchHandlers}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl [scrollbar-width:none] without-script:grid without-script:gap-5 without-script:lg:grid-cols-3"
       >
         {testimonials.map((testimonial) => (
-          <li key={testimonial.id} className="@container grid w-full shrink-0 snap-start">
+          <li key={testimonial.id} className="@container grid w-full shrink-0 snap-start snap-always">
             <TestimonialCard testimonial={testimonial} />
           </li>
         ))}

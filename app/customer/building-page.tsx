@@ -1,0 +1,136 @@
+import { data, redirect } from 'react-router';
+import { buildingTexts } from '../../content/customer.ts';
+import { fields, locationChoices, problemChoices, propertyChoices } from '../../content/questionnaire.ts';
+import { referenceOf } from '../../domain/inquiries/reference.ts';
+import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
+import { Pill } from '../details/detail-fields.tsx';
+import { type DetailValues, typedValues } from '../details/read-details.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { Route } from './+types/building-page.ts';
+import { linkCookie } from './cookies.ts';
+import { ownPath } from './guard.ts';
+import { Letter, ownMeta } from './letter.tsx';
+import { readBuilding } from './read-building.ts';
+import { readPage } from './read-open-page.ts';
+
+export const meta = () => ownMeta(buildingTexts.heading);
+
+/** The key makes a form that is sent twice one inquiry. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, page } = await readPage(context);
+  if (page.eraseDueAt !== null) throw redirect(ownPath(own, '', 'geloescht'), 303);
+  const plain = (choices: readonly { code: string; label: string }[]) =>
+    choices.map(({ code, label }) => ({ code, label }));
+  const choices = {
+    property: plain(propertyChoices),
+    problems: plain(problemChoices),
+    locations: plain(locationChoices),
+  };
+  const { problemOther, locationOther } = fields;
+  return { back: ownPath(own), key: crypto.randomUUID(), choices, problemOther, locationOther };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const own = context.get(requestKeys.ownInquiry);
+  const { secure } = context.get(requestKeys.visitor);
+  const refuse = (error: string) => data({ error, values: typedValues(form) }, { status: 422 });
+  const { key, answers, error } = readBuilding(form);
+  if (error) return refuse(error);
+  const added = await context.get(requestKeys.customer).addBuilding({ inquiryId: own.inquiryId, key, answers });
+  if (added.kind === 'too-many') return refuse(buildingTexts.tooMany);
+  if (added.kind === 'invalid') return refuse(added.message);
+  if (added.kind !== 'added') throw redirect(ownPath(own), 303);
+  const { inquiryId, token, expiresAt } = added;
+  const reference = referenceOf(inquiryId);
+  throw redirect(`${ownPagePath(reference)}?s=${token}&c=1&meldung=gebaeude`, {
+    status: 303,
+    headers: { 'Set-Cookie': linkCookie(reference, token, { secure, expiresAt }) },
+  });
+}
+
+export default function BuildingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const values: DetailValues = actionData?.values ?? {};
+  const { choices, problemOther, locationOther } = loaderData;
+  return (
+    <Letter heading={buildingTexts.heading} back={loaderData.back} error={actionData?.error}>
+      <p>{buildingTexts.intro}</p>
+      <form method="post" className="grid gap-7">
+        <input type="hidden" name="key" value={values.key?.[0] ?? loaderData.key} />
+        <Choices
+          type="radio"
+          name="property"
+          legend={buildingTexts.property}
+          choices={choices.property}
+          values={values}
+        />
+        <Choices
+          type="checkbox"
+          name="problems"
+          legend={buildingTexts.problems}
+          choices={choices.problems}
+          values={values}
+        />
+        <OtherText name="problemOther" texts={problemOther} values={values} />
+        <Choices
+          type="checkbox"
+          name="locations"
+          legend={buildingTexts.locations}
+          choices={choices.locations}
+          values={values}
+        />
+        <OtherText name="locationOther" texts={locationOther} values={values} />
+        <Field
+          id="postalCode"
+          name="postalCode"
+          {...buildingTexts.postalCode}
+          inputMode="numeric"
+          maxLength={10}
+          defaultValue={values.postalCode?.[0]}
+          className="max-w-60"
+        />
+        <div>
+          <Button type="submit">{buildingTexts.button}</Button>
+        </div>
+      </form>
+    </Letter>
+  );
+}
+
+type ChoicesProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  legend: string;
+  choices: readonly { code: string; label: string }[];
+  values: DetailValues;
+};
+
+function Choices({ type, name, legend, choices, values }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {choices.map(({ code, label }) => (
+          <Pill
+            key={code}
+            type={type}
+            name={name}
+            value={code}
+            label={label}
+            checked={values[name]?.includes(code) ?? false}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type OtherTextProps = { name: string; texts: { label: string; hint: string }; values: DetailValues };
+
+function OtherText({ name, texts, values }: OtherTextProps) {
+  return <TextArea id={name} name={name} {...texts} maxLength={1000} defaultValue={values[name]?.[0]} />;
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router';
+import { contactTexts } from '../../content/customer.ts';
+import { Pill } from '../details/detail-fields.tsx';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/contact-page.ts';
+import { ownPath } from './guard.ts';
+import { Letter, ownMeta } from './letter.tsx';
+import { readOpenPage } from './read-open-page.ts';
+
+export const meta = () => ownMeta(contactTexts.heading);
+
+const TEXTS = ['times', 'object_address', 'orders_as', 'access_by'] as const;
+const CHANNELS = Object.entries(contactTexts.channels);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, page } = await readOpenPage(context);
+  return { back: ownPath(own), wish: { ...page.wish } as Record<string, string | null> };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readOpenPage(context);
+  const wish = Object.fromEntries(['channel', ...TEXTS].map((name) => [name, form.get(name)]));
+  const saved = await context.get(requestKeys.customer).saveContactWish({ inquiryId: own.inquiryId, wish });
+  if (saved.kind === 'invalid') {
+    const error = saved.field === 'channel' ? contactTexts.missing : contactTexts.tooLong;
+    return data({ error, wish }, { status: 422 });
+  }
+  throw redirect(ownPath(own, '', 'kontakt'), 303);
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const wish = actionData?.wish ?? loaderData.wish;
+  return (
+    <Letter heading={contactTexts.heading} back={loaderData.back} error={actionData?.error}>
+      <p>{contactTexts.intro}</p>
+      <form method="post" className="grid gap-6">
+        <fieldset>
+          <legend className="font-semibold">{contactTexts.channel}</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {CHANNELS.map(([code, label]) => (
+              <Pill key={code} type="radio" name="channel" value={code} label={label} checked={wish.channel === code} />
+            ))}
+          </div>
+        </fieldset>
+        {TEXTS.map((name) => (
+          <Field
+            key={name}
+            id={name}
+            name={name}
+            {...contactTexts[name]}
+            maxLength={200}
+            defaultValue={wish[name] ?? ''}
+          />
+        ))}
+        <div>
+          <Button type="submit">{contactTexts.save}</Button>
+        </div>
+      </form>
+    </Letter>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  buildingTexts,
+  closedNow,
+  contactTexts,
+  detailTexts,
+  endTexts,
+  eraseTexts,
+  erasingNow,
+  knowledge,
+  nextTexts,
+  ownPhotos,
+  ownSteps as stepTexts,
+} from '../../content/customer.ts';
+import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
+import { ownSteps } from '../../domain/own-page/step-times.ts';
+import { speakDueTime } from '../../domain/time/due-words.ts';
+import { speakMunichTime } from '../../domain/time/munich-time.ts';
+import { allDetails } from '../details/read-details.ts';
+
+type Notice = { kind: 'done' | 'problem'; text: string };
+
+/** What the last form did, said once; the address carries its name. */
+const NOTICES: Readonly<Record<string, Notice>> = {
+  angaben: { kind: 'done', text: detailTexts.saved },
+  kontakt: { kind: 'done', text: contactTexts.saved },
+  fotos: { kind: 'done', text: ownPhotos.added },
+  'fotos-fehlen': { kind: 'problem', text: ownPhotos.missing },
+  'keine-fotos': { kind: 'problem', text: ownPhotos.none_chosen },
+  'fotos-spaeter': { kind: 'problem', text: ownPhotos.busy },
+  gebaeude: { kind: 'done', text: buildingTexts.done },
+  beendet: { kind: 'done', text: endTexts.done },
+  behalten: { kind: 'done', text: eraseTexts.waiting.kept },
+  haken: { kind: 'problem', text: eraseTexts.waiting.tickMissing },
+  geloescht: { kind: 'problem', text: erasingNow },
+  geschlossen: { kind: 'problem', text: closedNow },
+};
+
+export const findNotice = (name: string | null) => (name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : null);
+
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** In words, here and not in the browser: its clock and its German may differ. */
+export function describePage(page: OwnPage) {
+  const now = new Date(page.now);
+  return {
+    next: describeNext(page, now),
+    knowledge: describeKnowledge(page),
+    steps: describeSteps(page),
+    eraseTime: page.eraseDueAt === null ? null : speakDueTime(new Date(page.eraseDueAt), now),
+    detailCount: detailTexts.count(
+      allDetails.filter((name) => page.details.answers[name] !== undefined).length,
+      allDetails.length,
+    ),
+    decision: page.decisionOn ? detailTexts.decision(day.format(new Date(`${page.decisionOn}T00:00:00Z`))) : null,
+  };
+}
+
+type StepState = keyof typeof stepTexts.states;
+const WAITING: readonly string[] = ['new', 'held', 'matching'];
+
+function describeNext({ status, promiseDueAt, promiseMissed, absent }: OwnPage, now: Date): string[] {
+  const texts: string[] = [nextTexts.byStatus[status]];
+  if (!WAITING.includes(status)) return texts;
+  if (absent) texts.push(nextTexts.absent);
+  if (promiseDueAt === null) return texts;
+  const time = speakDueTime(new Date(promiseDueAt), now);
+  if (promiseMissed) return [...texts, nextTexts.missed(time)];
+  return absent ? texts : [...texts, `${nextTexts.promise(time)} ${nextTexts.counting}`];
+}
+
+function describeKnowledge({ status, closed }: OwnPage): string {
+  if (closed) return knowledge.closed;
+  if (status === 'released' || status === 'ordered') return knowledge.released;
+  return status === 'matching' || status === 'offers' ? knowledge.asked : knowledge.nobody;
+}
+
+/** The first step that was not reached is the one we are at, unless the inquiry is closed. */
+function describeSteps({ steps, closed }: OwnPage) {
+  const reached = ownSteps.findLastIndex((name) => steps[name] !== null);
+  return ownSteps.map((name, index) => {
+    const time = steps[name];
+    const state: StepState = index <= reached ? 'done' : index === reached + 1 && !closed ? 'current' : 'open';
+    return { name, label: stepTexts.labels[name], state, time: time === null ? null : speakMunichTime(new Date(time)) };
+  });
+}

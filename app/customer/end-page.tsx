@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router';
+import { endTexts } from '../../content/customer.ts';
+import { Pill } from '../details/detail-fields.tsx';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/end-page.ts';
+import { ownPath } from './guard.ts';
+import { Letter, ownMeta } from './letter.tsx';
+import { readOpenPage } from './read-open-page.ts';
+
+export const meta = () => ownMeta(endTexts.heading);
+
+type Reason = keyof typeof endTexts.reasons;
+const REASONS = Object.entries(endTexts.reasons) as [Reason, string][];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own } = await readOpenPage(context);
+  return { back: ownPath(own) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readOpenPage(context);
+  const reason = REASONS.find(([code]) => code === form.get('grund'))?.[0];
+  if (!reason) return data({ error: endTexts.missing }, { status: 422 });
+  const ended = await context.get(requestKeys.customer).withdraw({ inquiryId: own.inquiryId, reason });
+  if (ended.kind === 'refused') return data({ error: endTexts.refused }, { status: 409 });
+  throw redirect(ownPath(own, '', 'beendet'), 303);
+}
+
+export default function EndPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Letter heading={endTexts.heading} back={loaderData.back} error={actionData?.error}>
+      <p>{endTexts.intro}</p>
+      <form method="post" className="grid gap-6">
+        <fieldset>
+          <legend className="font-semibold">{endTexts.reason}</legend>
+          <div className="mt-2 grid gap-2">
+            {REASONS.map(([code, label]) => (
+              <Pill key={code} type="radio" name="grund" value={code} label={label} checked={false} />
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          <Button type="submit">{endTexts.button}</Button>
+        </div>
+      </form>
+    </Letter>
+  );
+}

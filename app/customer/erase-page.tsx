@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router';
+import { eraseTexts } from '../../content/customer.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/erase-page.ts';
+import { ownPath } from './guard.ts';
+import { Letter, ownMeta } from './letter.tsx';
+import { readPage } from './read-open-page.ts';
+
+export const meta = () => ownMeta(eraseTexts.heading);
+
+/** Open to closed inquiries too; where it runs already, the page itself says so. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, page } = await readPage(context);
+  if (page.eraseDueAt !== null) throw redirect(ownPath(own), 303);
+  return { back: ownPath(own) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const own = context.get(requestKeys.ownInquiry);
+  const customer = context.get(requestKeys.customer);
+  if (form.get('abbrechen') !== null) {
+    if (form.get('behalten') !== 'ja') throw redirect(ownPath(own, '', 'haken'), 303);
+    await customer.cancelErasure({ inquiryId: own.inquiryId });
+    throw redirect(ownPath(own, '', 'behalten'), 303);
+  }
+  const word = (form.get('wort') ?? '').trim().slice(0, 40);
+  if (word.normalize('NFC').toUpperCase() !== eraseTexts.word) {
+    return data({ error: eraseTexts.wrong, word }, { status: 422 });
+  }
+  await customer.requestErasure({ inquiryId: own.inquiryId });
+  throw redirect(ownPath(own), 303);
+}
+
+export default function ErasePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Letter heading={eraseTexts.heading} back={loaderData.back}>
+      <p>{eraseTexts.intro}</p>
+      <p>{eraseTexts.meanwhile}</p>
+      <form method="post" className="grid max-w-md justify-items-start gap-5">
+        <Field
+          id="wort"
+          name="wort"
+          label={eraseTexts.label}
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={actionData?.word}
+          error={actionData?.error}
+          className="w-full"
+        />
+        <Button type="submit">{eraseTexts.button}</Button>
+      </form>
+    </Letter>
+  );
+}

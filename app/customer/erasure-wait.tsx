@@ -1,0 +1,24 @@
+import { eraseTexts } from '../../content/customer.ts';
+import { Button } from '../ui/button.tsx';
+import { Tick } from './letter.tsx';
+
+const { waiting } = eraseTexts;
+
+/** The ten minutes in which a mind may still be changed. */
+export function ErasureWait({ time, action }: { time: string; action: string }) {
+  return (
+    <section aria-labelledby="wird-geloescht" className="rounded-md border-2 border-danger-700 p-5">
+      <h2 id="wird-geloescht" className="text-xl">
+        {waiting.heading}
+      </h2>
+      <p className="mt-2">{waiting.text(time)}</p>
+      <form method="post" action={action} className="mt-4 grid justify-items-start gap-3">
+        <input type="hidden" name="abbrechen" value="" />
+        <Tick name="behalten">{waiting.tick}</Tick>
+        <Button type="submit" kind="secondary">
+          {waiting.button}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router';
+import { detailTexts } from '../../content/customer.ts';
+import { firstDetails } from '../../content/details.ts';
+import { thanksOwnPage } from '../../content/thanks-own-page.ts';
+import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
+import { DetailFields } from '../details/detail-fields.tsx';
+import { readDetails, typedValues } from '../details/read-details.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/first-details-page.ts';
+import { linkCookie, readLinkCookie } from './cookies.ts';
+import { detailProblem } from './detail-problem.ts';
+import { openWith, refuseLink } from './guard.ts';
+import { Letter, ownMeta } from './letter.tsx';
+
+export const meta = () => ownMeta(detailTexts.heading);
+
+export function loader({ request }: Route.LoaderArgs) {
+  if (request.method !== 'POST') throw redirect('/meine-anfrage/', 303);
+  return null;
+}
+
+/**
+ * The five questions of /danke/. Its form knows the key itself, or without script the reference whose cookie came with
+ * the answer to the questionnaire.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { network, secure } = context.get(requestKeys.visitor);
+  const customer = context.get(requestKeys.customer);
+  const kept = readLinkCookie(request.headers.get('Cookie'), (form.get('vorgang') ?? '').slice(0, 8), secure);
+  const token = form.get('s') ?? kept;
+  if (!token) throw refuseLink('closed');
+  const link = await customer.findLink({ token, network });
+  if (link.kind !== 'open') throw refuseLink(link.kind, token);
+  const inquiryId = link.inquiryId as string;
+  if (form.get('weiter') === 'ohne') {
+    await customer.skipDetails({ inquiryId });
+    throw openWith({ token, secure, ...link });
+  }
+  const page = await customer.readPage(inquiryId);
+  const saved = await customer.saveDetails({ inquiryId, answers: readDetails(form, page?.details.answers ?? {}) });
+  if (saved.kind === 'invalid') {
+    return data({ error: detailProblem(saved.field), values: typedValues(form) }, { status: 422 });
+  }
+  const reference = page?.reference ?? '';
+  const query = token === kept ? '' : `s=${encodeURIComponent(token)}&c=1&`;
+  throw redirect(`${ownPagePath(reference)}?${query}meldung=${saved.kind === 'erasing' ? 'geloescht' : 'angaben'}`, {
+    status: 303,
+    headers: { 'Set-Cookie': linkCookie(reference, token, { secure, expiresAt: link.expiresAt }) },
+  });
+}
+
+export default function FirstDetailsPage({ actionData }: Route.ComponentProps) {
+  const values = actionData?.values ?? {};
+  return (
+    <Letter heading={thanksOwnPage.detailsHeading} error={actionData?.error}>
+      <form method="post" className="grid gap-7">
+        {['s', 'vorgang'].map(
+          (name) => values[name]?.[0] && <input key={name} type="hidden" name={name} value={values[name]?.[0]} />,
+        )}
+        <DetailFields questions={firstDetails} values={values} />
+        <div>
+          <Button type="submit">{detailTexts.save}</Button>
+        </div>
+      </form>
+    </Letter>
+  );
+}

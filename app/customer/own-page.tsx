@@ -1,0 +1,89 @@
+import { contactTexts, detailTexts, knowledge, nextTexts, ownPageName } from '../../content/customer.ts';
+import { thanksOwnPage } from '../../content/thanks-own-page.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import type { Route } from './+types/own-page.ts';
+import { describePage, findNotice } from './describe-page.ts';
+import { ErasureWait } from './erasure-wait.tsx';
+import { ownPath } from './guard.ts';
+import { Letter, ownMeta, Part, Problem } from './letter.tsx';
+import { MoreActions } from './more-actions.tsx';
+import { OwnAnswers } from './own-answers.tsx';
+import { OwnPhotos } from './own-photos.tsx';
+import { readPage } from './read-open-page.ts';
+import { StepLine } from './step-line.tsx';
+
+export const meta = () => ownMeta();
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { own, page } = await readPage(context);
+  const notice = findNotice(new URL(request.url).searchParams.get('meldung'));
+  const paths = Object.fromEntries(
+    ['angaben', 'kontakt', 'gebaeude', 'beenden', 'loeschen', 'fotos'].map((name) => [name, ownPath(own, `${name}/`)]),
+  ) as Record<'angaben' | 'kontakt' | 'gebaeude' | 'beenden' | 'loeschen' | 'fotos', string>;
+  const photos = Array.from({ length: page.photoCount }, (_, index) => ownPath(own, `foto/${index + 1}/`));
+  return { page, words: describePage(page), notice, paths, photos };
+}
+
+export default function OwnPage({ loaderData: { page, words, notice, paths, photos } }: Route.ComponentProps) {
+  const changeable = !page.closed && words.eraseTime === null;
+  const { firstName, lastName } = page.contact;
+  return (
+    <Letter heading={ownPageName}>
+      <p className="-mt-3 text-ink-soft tabular-nums">{thanksOwnPage.reference(page.reference)}</p>
+      {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
+      {words.eraseTime ? (
+        <ErasureWait time={words.eraseTime} action={paths.loeschen} />
+      ) : (
+        <div className="grid gap-3">
+          <p>{nextTexts.greeting(`${firstName} ${lastName}`.trim())}</p>
+          <h2 className="sr-only">{nextTexts.heading}</h2>
+          {words.next.map((text) => (
+            <p key={text} className="max-w-prose">
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+      {words.eraseTime === null && <StepLine steps={words.steps} />}
+      {changeable && (
+        <Part id="angaben" heading={detailTexts.heading}>
+          <p className="max-w-prose">{detailTexts.intro}</p>
+          <p className="text-ink-soft">
+            {words.detailCount} {words.decision}
+          </p>
+          <p>
+            <ButtonLink href={paths.angaben}>{page.details.version ? detailTexts.change : detailTexts.open}</ButtonLink>
+          </p>
+        </Part>
+      )}
+      <OwnPhotos photos={photos} left={changeable ? page.photosLeft : null} action={paths.fotos} />
+      <OwnAnswers page={page} />
+      {changeable && (
+        <Part id="kontakt" heading={contactTexts.heading}>
+          <p>
+            {page.wish
+              ? [contactTexts.channels[page.wish.channel], page.wish.times].filter(Boolean).join(', ')
+              : contactTexts.none}
+          </p>
+          <p>
+            <ButtonLink href={paths.kontakt} kind="secondary">
+              {page.wish ? contactTexts.change : contactTexts.open}
+            </ButtonLink>
+          </p>
+        </Part>
+      )}
+      <Part id="wissen" heading={knowledge.heading}>
+        <p className="max-w-prose">{words.knowledge}</p>
+      </Part>
+      {words.eraseTime === null && <MoreActions paths={paths} closed={page.closed} />}
+    </Letter>
+  );
+}
+
+function Done({ children }: { children: string }) {
+  return (
+    <p role="status" className="rounded-md bg-success-100 px-4 py-3 font-medium text-success-700">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { ownPhotos as texts } from '../../content/customer.ts';
+import { photoHints, photoPrivacyHint } from '../../content/details.ts';
+import { Button } from '../ui/button.tsx';
+import { Part } from './letter.tsx';
+
+/** `left`: how many more may come; null where nothing can be added. */
+export function OwnPhotos({ photos, left, action }: { photos: string[]; left: number | null; action: string }) {
+  return (
+    <Part id="fotos" heading={texts.heading}>
+      {photos.length === 0 && <p>{texts.none}</p>}
+      <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
+        {photos.map((address, index) => (
+          <li key={address}>
+            <a href={address}>
+              <img
+                src={address}
+                alt={texts.alt(index + 1)}
+                loading="lazy"
+                className="aspect-4/3 w-full rounded-md border border-line bg-isar-50 object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {left === 0 && <p className="text-sm text-ink-soft">{texts.full}</p>}
+      {left !== null && left > 0 && <PhotoForm left={left} action={action} />}
+    </Part>
+  );
+}
+
+function PhotoForm({ left, action }: { left: number; action: string }) {
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="grid justify-items-start gap-3 print:hidden"
+    >
+      <div className="text-sm text-ink-soft">
+        <p>{texts.hints}</p>
+        <ul className="ml-5 list-disc">
+          {photoHints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+        <p className="mt-1">{photoPrivacyHint}</p>
+      </div>
+      <label className="block w-full">
+        <span className="block font-semibold">{texts.label}</span>
+        <input
+          type="file"
+          name="images"
+          multiple
+          required
+          accept=".jpg,.jpeg,.png,.webp,.heic"
+          aria-describedby="fotos-uebrig"
+          className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white p-2 text-sm file:mr-3 file:min-h-9 file:rounded-sm file:border-0 file:bg-isar-100 file:px-3 file:font-semibold file:text-isar-800"
+        />
+      </label>
+      <p id="fotos-uebrig" className="text-sm text-ink-soft">
+        {texts.left(left)}
+      </p>
+      <Button type="submit" kind="secondary">
+        {texts.button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { data } from 'react-router';
+import { company } from '../../content/company.ts';
+import { newLink, notYet, wayIn } from '../../content/customer.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/way-in-page.ts';
+import { openWith, refuseLink } from './guard.ts';
+import { Letter, ownMeta } from './letter.tsx';
+
+export const meta = () => ownMeta();
+
+/** A link that was just made in a browser may come before its inquiry: `wartet` says so, and not to know it is no failure. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams, search } = new URL(request.url);
+  const token = searchParams.get('s');
+  if (token === null) return { kind: 'form' } as const;
+  const { network, secure } = context.get(requestKeys.visitor);
+  const expected = searchParams.has('wartet');
+  const link = await context.get(requestKeys.customer).findLink({ token, network, expected });
+  if (link.kind === 'open') throw openWith({ token: token.trim(), secure, ...link });
+  if (link.kind === 'unknown' && expected) return { kind: 'not-yet', address: `/meine-anfrage/${search}` } as const;
+  throw refuseLink(link.kind, token);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { network, secure } = context.get(requestKeys.visitor);
+  const customer = context.get(requestKeys.customer);
+  const token = form.get('s');
+  if (token !== null) {
+    if (form.get('senden') === 'ja') await customer.askForLink({ token, network });
+    return data({ kind: 'asked' } as const);
+  }
+  const reference = (form.get('vorgang') ?? '').trim().slice(0, 40);
+  const code = (form.get('code') ?? '').slice(0, 40);
+  const opened = await customer.openByPhoneCode({ reference, code, network });
+  if (opened.kind === 'open') throw openWith({ ...opened.link, inquiryId: opened.inquiryId, secure });
+  const error = opened.kind === 'limited' ? wayIn.limited : wayIn.refused;
+  return data({ kind: 'refused', error, reference } as const, { status: opened.kind === 'limited' ? 429 : 422 });
+}
+
+export default function WayInPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.kind === 'asked') {
+    return (
+      <Letter heading={newLink.sent.heading}>
+        <p role="status">{newLink.sent.text}</p>
+      </Letter>
+    );
+  }
+  if (loaderData.kind === 'not-yet') return <NotYet address={loaderData.address} />;
+  return <CodeForm error={actionData?.error} reference={actionData?.reference} />;
+}
+
+function NotYet({ address }: { address: string }) {
+  return (
+    <Letter heading={notYet.heading}>
+      <p role="status">{notYet.text}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={address}>{notYet.again}</ButtonLink>
+        <ButtonLink href={notYet.send.href} kind="secondary">
+          {notYet.send.label}
+        </ButtonLink>
+      </div>
+    </Letter>
+  );
+}
+
+function CodeForm({ error, reference }: { error?: string; reference?: string }) {
+  return (
+    <Letter heading={wayIn.heading} error={error}>
+      <p>{wayIn.intro}</p>
+      <p>
+        <a href={company.phoneHref} className="link inline-flex min-h-11 items-center">
+          {wayIn.phone}
+        </a>
+      </p>
+      <form method="post" className="grid max-w-md justify-items-start gap-5">
+        <Field
+          id="vorgang"
+          name="vorgang"
+          {...wayIn.reference}
+          required
+          maxLength={40}
+          defaultValue={reference}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="w-full"
+        />
+        <Field
+          id="code"
+          name="code"
+          {...wayIn.code}
+          required
+          inputMode="numeric"
+          maxLength={40}
+          autoComplete="one-time-code"
+          className="w-full"
+        />
+        <Button type="submit">{wayIn.button}</Button>
+      </form>
+    </Letter>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { type DetailQuestion, detailQuestions, meetingDate, sizeTexts, unknownChoice } from '../../content/details.ts';
+import type { AskedDetail, DetailValues } from './read-details.ts';
+
+type DetailFieldsProps = {
+  questions: readonly AskedDetail[];
+  /** What the fields hold, stored or typed. */
+  values?: DetailValues;
+};
+
+/** What firms ask, as plain fields; each can be left out or answered with 'weiß ich nicht'. */
+export function DetailFields({ questions, values = {} }: DetailFieldsProps) {
+  return (
+    <div className="grid gap-7">
+      <input type="hidden" name="fragen" value={questions.join(',')} />
+      {questions.map((name) =>
+        name === 'size' ? (
+          <SizeFields key={name} values={values} />
+        ) : (
+          <ChoiceFields key={name} name={name} given={values[name] ?? []}>
+            {name === 'decision' && <MeetingField value={values.meeting?.[0]} />}
+          </ChoiceFields>
+        ),
+      )}
+    </div>
+  );
+}
+
+function ChoiceFields({
+  name,
+  given,
+  children,
+}: {
+  name: DetailQuestion;
+  given: readonly string[];
+  children?: ReactNode;
+}) {
+  const { label, choices, ...question } = detailQuestions[name];
+  const hint = 'hint' in question ? question.hint : null;
+  const type = 'several' in question ? 'checkbox' : 'radio';
+  return (
+    <Group label={label} hint={hint} id={`frage-${name}`}>
+      <div className="flex flex-wrap gap-2">
+        {[...choices, unknownChoice].map(({ code, label: words }) => (
+          <Pill key={code} type={type} name={name} value={code} label={words} checked={given.includes(code)} />
+        ))}
+      </div>
+      {children}
+    </Group>
+  );
+}
+
+function SizeFields({ values }: { values: DetailValues }) {
+  return (
+    <Group label={sizeTexts.label} hint={sizeTexts.hint} id="frage-size">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {(['width', 'height', 'depth', 'edge'] as const).map((name) => (
+          <NumberField key={name} name={name} label={`${sizeTexts[name]} in m`} value={values[name]?.[0]} />
+        ))}
+        <NumberField name="count" label={sizeTexts.count} value={values.count?.[0]} />
+      </div>
+      <p className="mt-3 font-semibold" id="masse">
+        {sizeTexts.how}
+      </p>
+      <div role="radiogroup" aria-labelledby="masse" className="mt-2 flex flex-wrap gap-2">
+        {(['measured', 'estimated', 'unknown'] as const).map((how) => (
+          <Pill
+            key={how}
+            type="radio"
+            name="how"
+            value={how}
+            label={sizeTexts[how]}
+            checked={values.how?.[0] === how}
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function NumberField({ name, label, value }: { name: string; label: string; value?: string }) {
+  return (
+    <label className="flex flex-col justify-end text-sm">
+      {label}
+      <input
+        name={name}
+        defaultValue={value}
+        inputMode="decimal"
+        maxLength={7}
+        autoComplete="off"
+        className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white px-4 text-base text-ink"
+      />
+    </label>
+  );
+}
+
+function MeetingField({ value }: { value?: string }) {
+  return (
+    <label className="mt-3 block text-sm">
+      {meetingDate.label}
+      <input
+        type="date"
+        name="meeting"
+        defaultValue={value}
+        className="mt-1.5 block min-h-13 rounded-md border border-line-strong bg-white px-4 text-base text-ink"
+      />
+      <span className="mt-1.5 block text-ink-soft">{meetingDate.hint}</span>
+    </label>
+  );
+}
+
+function Group({ id, label, hint, children }: { id: string; label: string; hint: string | null; children: ReactNode }) {
+  return (
+    <fieldset aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className="font-semibold">{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 max-w-prose text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <div className="mt-2">{children}</div>
+    </fieldset>
+  );
+}
+
+type PillProps = { type: 'radio' | 'checkbox'; name: string; value: string; label: string; checked: boolean };
+
+/** A small card for one short answer; the native control stays. */
+export function Pill({ label, checked, ...input }: PillProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 rounded-md border border-line-strong bg-white px-3 py-2 leading-snug hover:border-isar-700 hover:bg-isar-50 has-checked:border-isar-700 has-checked:bg-isar-100 has-checked:inset-ring has-checked:inset-ring-isar-700 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-isar-600">
+      <input {...input} defaultChecked={checked} className="size-5 shrink-0 accent-isar-700 outline-none" />
+      {label}
+    </label>
+  );
+}

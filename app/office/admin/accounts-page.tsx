@@ -1,0 +1,126 @@
+import { data, redirect } from 'react-router';
+import { accountStates, accountsTexts as texts } from '../../../content/office/admin.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { roles } from '../../../domain/staff/permissions.ts';
+import { actorOf } from '../../../domain/staff/staff.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { requirePermission } from '../guard.ts';
+import { Alert } from '../panel.tsx';
+import type { Route } from './+types/accounts-page.ts';
+import { Time } from './outbox-tables.tsx';
+import { DataTable, Done, PageHead, Section, Select, StateWord } from './parts.tsx';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export const STATE_TONES = { invited: 'waiting', active: 'good', disabled: 'quiet' } as const;
+export const ROLE_OPTIONS = Object.entries(roles).map(([value, label]) => ({ value, label }));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id } = requirePermission({ request, context }, 'accounts.manage');
+  const accounts = await context.get(requestKeys.office).admin.listAccounts();
+  const invited = new URL(request.url).searchParams.get('eingeladen');
+  return { accounts, ownId: id, invited: accounts.find((account) => account.id === invited)?.email ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const staff = requirePermission({ request, context }, 'accounts.manage', form);
+  const email = (form.get('email') ?? '').slice(0, 254);
+  const name = (form.get('name') ?? '').slice(0, 80);
+  const role = form.get('rolle') === 'admin' ? 'admin' : 'operator';
+  const invited = await context
+    .get(requestKeys.office)
+    .admin.inviteByMail({ email, name, role, actor: actorOf(staff) });
+  if (invited.kind === 'invited') return redirect(`/zentrale/konten/?eingeladen=${invited.staffId}`, 303);
+  const fault = invited.kind === 'invalid' ? invited : ({ field: 'email', message: texts.exists } as const);
+  return data({ email, name, role, field: fault.field, message: fault.message }, { status: 422 });
+}
+
+export default function AccountsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { accounts, ownId, invited } = loaderData;
+  return (
+    <>
+      <PageHead heading={texts.title} intro={texts.intro} />
+      {invited && !actionData && <Done>{texts.invited(invited)}</Done>}
+      <Section id="alle-konten" heading={texts.back}>
+        <DataTable
+          caption={texts.title}
+          empty=""
+          rows={accounts}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: texts.name, cell: ({ id, name }) => `${name}${id === ownId ? ` ${texts.you}` : ''}` },
+            { label: texts.email, wide: true, cell: ({ email }) => <span className="break-all">{email}</span> },
+            { label: texts.role, cell: ({ role }) => roles[role] },
+            {
+              label: texts.state,
+              cell: ({ state }) => <StateWord tone={STATE_TONES[state]}>{accountStates[state]}</StateWord>,
+            },
+            {
+              label: texts.seen,
+              cell: ({ last_seen_at }) => (last_seen_at ? <Time at={last_seen_at} /> : texts.never),
+            },
+            { label: texts.codes, cell: ({ recovery_codes_left }) => recovery_codes_left },
+            {
+              label: texts.change,
+              hidden: true,
+              cell: ({ id, name }) => (
+                <a
+                  href={`/zentrale/konten/${id}/`}
+                  aria-label={texts.changeOf(name)}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {texts.change}
+                </a>
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <InviteForm given={actionData} />
+    </>
+  );
+}
+
+function InviteForm({ given }: { given: Route.ComponentProps['actionData'] }) {
+  const errorOf = (field: string) => (given?.field === field ? given.message : undefined);
+  return (
+    <Section id="einladen" heading={texts.inviteHeading}>
+      <p className="max-w-prose text-sm text-ink-soft">{texts.inviteText}</p>
+      {given && <Alert>{given.message}</Alert>}
+      <form method="post" className="grid max-w-2xl gap-4 md:grid-cols-2">
+        <Field
+          id="name"
+          name="name"
+          label={texts.name}
+          defaultValue={given?.name}
+          error={errorOf('name')}
+          maxLength={80}
+          autoComplete="off"
+          required
+        />
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label={texts.email}
+          defaultValue={given?.email}
+          error={errorOf('email')}
+          maxLength={254}
+          autoComplete="off"
+          required
+        />
+        <div>
+          <Select id="rolle" name="rolle" label={texts.role} value={given?.role ?? 'operator'} options={ROLE_OPTIONS} />
+          <p className="mt-1 text-sm text-ink-soft">{texts.roleHint}</p>
+        </div>
+        <div className="md:col-span-2">
+          <Button type="submit">{texts.invite}</Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { data, redirect } from 'react-router';
+import { accountStates, accountsTexts as texts } from '../../../content/office/admin.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { roles } from '../../../domain/staff/permissions.ts';
+import { actorOf } from '../../../domain/staff/staff.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { requirePermission } from '../guard.ts';
+import { Alert } from '../panel.tsx';
+import type { Route } from './+types/one-account-page.ts';
+import { ROLE_OPTIONS, STATE_TONES } from './accounts-page.tsx';
+import type { AdminServices } from './admin-services.ts';
+import { Done, PageHead, Section, Select, StateWord } from './parts.tsx';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.account.name ?? texts.title} · ${officeName}` },
+];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { id } = requirePermission({ request, context }, 'accounts.manage');
+  const accounts = await context.get(requestKeys.office).admin.listAccounts();
+  const account = accounts.find((each) => each.id === params.id);
+  if (!account) throw data(null, { status: 404 });
+  const done = texts.done[new URL(request.url).searchParams.get('erledigt') ?? ''] ?? null;
+  return { account, isOwn: account.id === id, done };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const staff = requirePermission({ request, context }, 'accounts.manage', form);
+  const { admin } = context.get(requestKeys.office);
+  const step = form.get('schritt') ?? '';
+  const isOwn = params.id === staff.id;
+  if (!Object.hasOwn(steps, step) || !/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
+  if (isOwn && step !== 'rolle') return data({ error: texts.own }, { status: 422 });
+  const change = { staffId: params.id, actor: actorOf(staff) };
+  const { kind, code } = await (steps[step] as Step)(admin, change, form);
+  if (kind === 'unknown') throw data(null, { status: 404 });
+  if (kind === 'last-admin') return data({ error: texts.lastAdmin }, { status: 422 });
+  return redirect(`/zentrale/konten/${params.id}/?erledigt=${code}`, 303);
+}
+
+type Step = (
+  admin: AdminServices,
+  change: { staffId: string; actor: string },
+  form: URLSearchParams,
+) => Promise<{ kind: string; code: string }>;
+
+/** The step that a form names, and the word that the page answers with. */
+const steps: Record<string, Step> = {
+  rolle: async (admin, change, form) => ({
+    ...(await admin.changeRole({ ...change, role: form.get('rolle') === 'admin' ? 'admin' : 'operator' })),
+    code: 'rolle',
+  }),
+  sperren: async (admin, change) => ({ ...(await admin.disableStaff(change)), code: 'gesperrt' }),
+  freigeben: async (admin, change) => ({ ...(await admin.enableStaff(change)), code: 'frei' }),
+  zuruecksetzen: async (admin, change) => ({ ...(await admin.resetByMail(change)), code: 'zurueck' }),
+};
+
+export default function OneAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, isOwn, done } = loaderData;
+  const isDisabled = account.state === 'disabled';
+  return (
+    <>
+      <PageHead heading={account.name} intro={`${account.email} · ${roles[account.role]}`}>
+        <ButtonLink kind="secondary" size="small" href="/zentrale/konten/">
+          {texts.back}
+        </ButtonLink>
+      </PageHead>
+      {done && !actionData && <Done>{done}</Done>}
+      {actionData && <Alert>{actionData.error}</Alert>}
+      <p className="mb-4">
+        {texts.state}: <StateWord tone={STATE_TONES[account.state]}>{accountStates[account.state]}</StateWord>
+      </p>
+      <Section id="rolle-aendern" heading={texts.roleHeading}>
+        <p className="max-w-prose text-sm text-ink-soft">{texts.roleHint}</p>
+        <form method="post" className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="schritt" value="rolle" />
+          <Select id="rolle" name="rolle" label={texts.role} value={account.role} options={ROLE_OPTIONS} />
+          <Button type="submit" kind="secondary" size="small">
+            {texts.changeRole}
+          </Button>
+        </form>
+      </Section>
+      {isOwn ? (
+        <p className="mt-6 max-w-prose text-sm text-ink-soft">{texts.own}</p>
+      ) : (
+        <>
+          {!isDisabled && (
+            <OneStep id="zuruecksetzen" heading={texts.resetHeading} text={texts.resetText} label={texts.reset} />
+          )}
+          {isDisabled ? (
+            <OneStep id="freigeben" heading={texts.enableHeading} text={texts.enableText} label={texts.enable} />
+          ) : (
+            <OneStep id="sperren" heading={texts.disableHeading} text={texts.disableText} label={texts.disable} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function OneStep({ id, heading, text, label }: { id: string; heading: string; text: string; label: string }) {
+  return (
+    <Section id={`${id}-titel`} heading={heading}>
+      <p className="max-w-prose text-sm text-ink-soft">{text}</p>
+      <form method="post">
+        <input type="hidden" name="schritt" value={id} />
+        <Button type="submit" kind="secondary" size="small">
+          {label}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { redirect } from 'react-router';
+import { officeLists } from '../../../content/office/admin.ts';
+import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { actorOf } from '../../../domain/staff/staff.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/outbox-page.ts';
+import { JobTable, SentTable, SuppressionTable } from './outbox-tables.tsx';
+import { Done, PageHead, PageLinks, readPage, Section, Select } from './parts.tsx';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'mails.see');
+  const { admin } = context.get(requestKeys.office);
+  const query = new URL(request.url).searchParams;
+  const page = readPage(query);
+  const kind = Object.hasOwn(mailKinds, query.get('art') ?? '') ? (query.get('art') ?? '') : '';
+  const [failed, waiting, sent, suppressions] = await Promise.all([
+    admin.listMailJobs('failed'),
+    admin.listMailJobs('waiting'),
+    admin.listSentMails({ page, kind }),
+    admin.listSuppressions(),
+  ]);
+  const done = texts.done[query.get('erledigt') ?? ''] ?? null;
+  return { failed, waiting, ...sent, suppressions, page, kind, done, search: kind ? `art=${kind}` : '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { admin } = context.get(requestKeys.office);
+  const back = (code: string) => redirect(`/zentrale/postausgang/?erledigt=${code}`, 303);
+  if (form.get('schritt') === 'nochmal') {
+    const staff = requirePermission({ request, context }, 'mails.retry', form);
+    const { kind } = await admin.retryJob({ id: form.get('auftrag') ?? '', actor: actorOf(staff) });
+    return back(kind === 'retried' ? 'nochmal' : 'weg');
+  }
+  const staff = requirePermission({ request, context }, 'mails.lift-suppression', form);
+  const hash = form.get('kennung');
+  const which = hash === null ? { address: (form.get('adresse') ?? '').slice(0, 254) } : { hash };
+  return back((await admin.liftSuppression({ actor: actorOf(staff), ...which })) ? 'frei' : 'unbekannt');
+}
+
+export default function OutboxPage({ loaderData }: Route.ComponentProps) {
+  const { failed, waiting, mails, more, suppressions, page, kind, search, done } = loaderData;
+  return (
+    <>
+      <PageHead heading={texts.title} intro={texts.intro} />
+      {done && <Done>{done}</Done>}
+      <Section id="nicht-angekommen" heading={texts.failedHeading}>
+        <JobTable jobs={failed} caption={texts.failedHeading} empty={texts.failedEmpty} />
+      </Section>
+      <Section id="wartet" heading={texts.waitingHeading}>
+        <JobTable jobs={waiting} caption={texts.waitingHeading} empty={texts.waitingEmpty} />
+      </Section>
+      <Section id="gesendet" heading={texts.sentHeading}>
+        <form method="get" className="flex flex-wrap items-end gap-3">
+          <Select id="art" name="art" label={texts.kind} value={kind} options={KIND_OPTIONS} />
+          <Button type="submit" kind="secondary" size="small">
+            {officeLists.filter}
+          </Button>
+        </form>
+        <SentTable mails={mails} />
+        <PageLinks page={page} more={more} search={search} />
+      </Section>
+      <Section id="gesperrt" heading={texts.suppressedHeading}>
+        <p className="max-w-prose text-sm text-ink-soft">{texts.suppressedText}</p>
+        <SuppressionTable suppressions={suppressions} />
+      </Section>
+    </>
+  );
+}
+
+const KIND_OPTIONS = [
+  { value: '', label: officeLists.all },
+  ...Object.entries(mailKinds).map(([value, label]) => ({ value, label })),
+];

@@ -1,0 +1,162 @@
+import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
+import type { MailJob, SentMail } from '../../../domain/deliveries/list-mails.server.ts';
+import type { Suppression } from '../../../domain/deliveries/suppression.server.ts';
+import { listMunichTime } from '../../../domain/time/munich-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { DataTable, StateWord } from './parts.tsx';
+
+const kindOf = (kind: string) => mailKinds[kind] ?? kind;
+const isForOperator = (kind: string) => /^(notify|tell|report)-/.test(kind);
+
+export function JobTable({ jobs, caption, empty }: { jobs: readonly MailJob[]; caption: string; empty: string }) {
+  return (
+    <DataTable
+      caption={caption}
+      empty={empty}
+      rows={jobs}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: texts.what, cell: ({ queue }) => kindOf(queue) },
+        {
+          label: texts.recipient,
+          cell: ({ queue, inquiry_id, staff_name }) => (
+            <Recipient kind={queue} inquiryId={inquiry_id} staffName={staff_name} />
+          ),
+        },
+        {
+          label: texts.state,
+          cell: ({ state }) => (
+            <StateWord tone={state === 'failed' ? 'bad' : 'waiting'}>{texts.states[state] ?? state}</StateWord>
+          ),
+        },
+        { label: texts.tries, cell: ({ attempts }) => attempts },
+        { label: texts.at, cell: ({ created_on }) => <Time at={created_on} /> },
+        { label: texts.reason, wide: true, cell: ({ message }) => message ?? '–' },
+        { label: texts.action, hidden: true, cell: (job) => job.state !== 'active' && <Retry job={job} /> },
+      ]}
+    />
+  );
+}
+
+function Retry({ job }: { job: MailJob }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="schritt" value="nochmal" />
+      <input type="hidden" name="auftrag" value={job.id} />
+      <Button type="submit" kind="secondary" size="small" className="whitespace-nowrap">
+        {job.state === 'failed' ? texts.retry : texts.retryNow}
+        <span className="sr-only">: {kindOf(job.queue)}</span>
+      </Button>
+    </form>
+  );
+}
+
+export function SentTable({ mails }: { mails: readonly SentMail[] }) {
+  return (
+    <DataTable
+      caption={texts.sentHeading}
+      empty={texts.sentEmpty}
+      rows={mails}
+      keyOf={({ message_id }) => message_id}
+      columns={[
+        { label: texts.at, cell: ({ sent_at }) => <Time at={sent_at} /> },
+        { label: texts.what, cell: ({ kind }) => kindOf(kind) },
+        {
+          label: texts.recipient,
+          wide: true,
+          cell: ({ kind, inquiry_id, staff_name }) => (
+            <Recipient kind={kind} inquiryId={inquiry_id} staffName={staff_name} />
+          ),
+        },
+        { label: texts.state, cell: () => <StateWord tone="good">{texts.sent}</StateWord> },
+      ]}
+    />
+  );
+}
+
+export function SuppressionTable({ suppressions }: { suppressions: readonly Suppression[] }) {
+  return (
+    <>
+      <DataTable
+        caption={texts.suppressedHeading}
+        empty={texts.suppressedEmpty}
+        rows={suppressions}
+        keyOf={({ address_hash }) => address_hash}
+        columns={[
+          { label: texts.at, cell: ({ suppressed_at }) => <Time at={suppressed_at} /> },
+          { label: texts.reason, wide: true, cell: ({ reason }) => reason },
+          { label: texts.action, hidden: true, cell: ({ address_hash }) => <Lift hash={address_hash} /> },
+        ]}
+      />
+      {suppressions.length > 0 && <LiftByAddress />}
+    </>
+  );
+}
+
+function Lift({ hash }: { hash: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="kennung" value={hash} />
+      <Button type="submit" kind="secondary" size="small">
+        {texts.lift}
+      </Button>
+    </form>
+  );
+}
+
+function LiftByAddress() {
+  return (
+    <form method="post" className="flex max-w-xl flex-col items-start gap-3">
+      <Field
+        id="adresse"
+        name="adresse"
+        type="email"
+        label={texts.address}
+        hint={texts.addressHint}
+        maxLength={254}
+        className="w-full"
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" kind="secondary" size="small">
+        {texts.liftAddress}
+      </Button>
+    </form>
+  );
+}
+
+function Recipient({
+  kind,
+  inquiryId,
+  staffName,
+}: {
+  kind: string;
+  inquiryId: string | null;
+  staffName: string | null;
+}) {
+  const inquiry = inquiryId && (
+    <a href={`/zentrale/anfragen/${inquiryId}/`} className="underline underline-offset-4">
+      {texts.inquiry(inquiryId.slice(0, 8).toUpperCase())}
+    </a>
+  );
+  if (isForOperator(kind)) {
+    return (
+      <>
+        {texts.operator}
+        {inquiry && <> · {inquiry}</>}
+      </>
+    );
+  }
+  if (inquiry) return inquiry;
+  if (kind.startsWith('send-newsletter')) return texts.reader;
+  return staffName ?? texts.unknown;
+}
+
+export function Time({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} className="whitespace-nowrap">
+      {listMunichTime(at)}
+    </time>
+  );
+}

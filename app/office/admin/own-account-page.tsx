@@ -1,0 +1,156 @@
+import { data, redirect } from 'react-router';
+import { ownAccountTexts as texts } from '../../../content/office/admin.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { roles } from '../../../domain/staff/permissions.ts';
+import { actorOf } from '../../../domain/staff/staff.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { signedOutHeaders } from '../cookies.ts';
+import { requirePermission } from '../guard.ts';
+import { RecoveryCodeList } from '../recovery-codes.tsx';
+import type { Route } from './+types/own-account-page.ts';
+import { Time } from './outbox-tables.tsx';
+import { DataTable, Done, PageHead, Section } from './parts.tsx';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+/** The page itself asks for a fresh code: passwords are not carried over from a form that came too late. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, email, role, sessionId } = requirePermission({ request, context }, 'own-account.change');
+  const { admin } = context.get(requestKeys.office);
+  const [sessions, accounts] = await Promise.all([admin.listSessions(id), admin.listAccounts()]);
+  const codesLeft = accounts.find((account) => account.id === id)?.recovery_codes_left ?? 0;
+  const done = new URL(request.url).searchParams.get('erledigt');
+  return { email, role, sessions, sessionId, codesLeft, done };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const staff = requirePermission({ request, context }, 'own-account.change', form);
+  const { admin } = context.get(requestKeys.office);
+  const change = { staffId: staff.id, actor: actorOf(staff) };
+  const step = form.get('schritt');
+  if (step === 'codes') return { kind: 'codes', codes: await admin.renewRecoveryCodes(change) } as const;
+  if (step === 'andere') {
+    await admin.signOutEverywhere({ ...change, keep: staff.sessionId });
+    return redirect('/zentrale/konto/?erledigt=andere', 303);
+  }
+  if (step === 'ueberall') {
+    await admin.signOutEverywhere(change);
+    const { secure } = context.get(requestKeys.visitor);
+    return redirect('/zentrale/anmelden/?abgemeldet', { status: 303, headers: signedOutHeaders(secure) });
+  }
+  const [current, next] = ['current', 'next'].map((name) => (form.get(name) ?? '').slice(0, 1_000));
+  const changed = await admin.changePassword({ token: staff.token, current: current ?? '', next: next ?? '' });
+  if (changed.kind === 'changed') return redirect('/zentrale/konto/?erledigt=passwort', 303);
+  return data({ kind: 'password', fault: changed.kind === 'invalid' ? changed : null } as const, { status: 422 });
+}
+
+export default function OwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, role, codesLeft, done } = loaderData;
+  if (actionData?.kind === 'codes') return <NewCodes codes={actionData.codes} />;
+  return (
+    <>
+      <PageHead heading={texts.title} intro={texts.intro(email, roles[role])} />
+      {done && !actionData && <Done>{done === 'passwort' ? texts.passwordChanged : texts.othersDone}</Done>}
+      <Sessions {...loaderData} />
+      <PasswordForm fault={actionData?.fault ?? null} email={email} />
+      <Section id="notfallcodes" heading={texts.codesHeading}>
+        <p>{texts.codesText(codesLeft)}</p>
+        <StepButton step="codes" label={texts.renewCodes} />
+      </Section>
+    </>
+  );
+}
+
+function NewCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <PageHead heading={texts.newCodes} intro={texts.newCodesText} />
+      <div className="max-w-xl space-y-5">
+        <RecoveryCodeList codes={codes} />
+        <ButtonLink kind="secondary" href="/zentrale/konto/" className="print:hidden">
+          {texts.back}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Sessions({ sessions, sessionId }: Pick<Route.ComponentProps['loaderData'], 'sessions' | 'sessionId'>) {
+  return (
+    <Section id="geraete" heading={texts.sessionsHeading}>
+      <DataTable
+        caption={texts.sessionsHeading}
+        empty=""
+        rows={sessions}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: texts.device,
+            wide: true,
+            cell: ({ id, device, remembered }) => {
+              const marks = [id === sessionId && texts.thisDevice, remembered && texts.remembered].filter(Boolean);
+              return `${device ?? texts.unknownDevice}${marks.length ? ` (${marks.join(', ')})` : ''}`;
+            },
+          },
+          { label: texts.since, cell: ({ made_at }) => <Time at={made_at} /> },
+          { label: texts.seen, cell: ({ seen_at }) => <Time at={seen_at} /> },
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        {sessions.length > 1 && <StepButton step="andere" label={texts.others} />}
+        <StepButton step="ueberall" label={texts.everywhere} />
+      </div>
+    </Section>
+  );
+}
+
+type Fault = { field: 'current' | 'next'; message: string } | null;
+
+function PasswordForm({ fault, email }: { fault: Fault; email: string }) {
+  const errorOf = (field: string) => (fault?.field === field ? fault.message : undefined);
+  return (
+    <Section id="passwort" heading={texts.passwordHeading}>
+      <form method="post" className="max-w-md space-y-4">
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Field
+          id="current"
+          name="current"
+          type="password"
+          label={texts.current}
+          autoComplete="current-password"
+          error={errorOf('current')}
+          maxLength={128}
+          required
+        />
+        <Field
+          id="next"
+          name="next"
+          type="password"
+          label={texts.next}
+          hint={texts.nextHint}
+          autoComplete="new-password"
+          error={errorOf('next')}
+          minLength={12}
+          maxLength={128}
+          required
+        />
+        <Button type="submit">{texts.changePassword}</Button>
+      </form>
+    </Section>
+  );
+}
+
+function StepButton({ step, label }: { step: string; label: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="schritt" value={step} />
+      <Button type="submit" kind="secondary" size="small">
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router';
+import { settingsTexts as texts } from '../../../content/office/admin.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { actorOf } from '../../../domain/staff/staff.ts';
+import { speakMunichDay } from '../../../domain/time/munich-time.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/settings-page.ts';
+import { Done, PageHead, Section, StateWord } from './parts.tsx';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'settings.change');
+  const { admin } = context.get(requestKeys.office);
+  const [{ absentUntil }, absence] = await Promise.all([admin.readSettings(), admin.findAbsence()]);
+  const done = new URL(request.url).searchParams.get('erledigt');
+  return { until: absence?.kind === 'announced' ? absentUntil : null, done };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const staff = requirePermission({ request, context }, 'settings.change', form);
+  const ends = form.get('schritt') === 'beenden';
+  const until = ends ? null : (form.get('bis') ?? '');
+  const { kind } = await context.get(requestKeys.office).admin.announceAbsence({ until, actor: actorOf(staff) });
+  if (kind === 'changed') return redirect(`/zentrale/einstellungen/?erledigt=${ends ? 'beendet' : 'ja'}`, 303);
+  return data({ error: texts[kind], until: until ?? '' }, { status: 422 });
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { until, done } = loaderData;
+  return (
+    <>
+      <PageHead heading={texts.title} />
+      {done && !actionData && <Done>{done === 'beendet' ? texts.ended : texts.saved}</Done>}
+      <Section id="abwesend" heading={texts.absenceHeading}>
+        <p>
+          <StateWord tone={until ? 'waiting' : 'good'}>
+            {until ? texts.announced(speakMunichDay(until)) : texts.present}
+          </StateWord>
+        </p>
+        <p className="max-w-prose text-sm text-ink-soft">{texts.absenceText}</p>
+        <form method="post" className="flex max-w-md flex-col items-start gap-4">
+          <Field
+            id="bis"
+            name="bis"
+            type="date"
+            label={texts.date}
+            hint={texts.dateHint}
+            defaultValue={actionData?.until ?? until ?? ''}
+            error={actionData?.error}
+            className="w-full"
+            required
+          />
+          <Button type="submit">{texts.save}</Button>
+        </form>
+        {until && (
+          <form method="post">
+            <input type="hidden" name="schritt" value="beenden" />
+            <Button type="submit" kind="secondary">
+              {texts.end}
+            </Button>
+          </form>
+        )}
+      </Section>
+    </>
+  );
+}

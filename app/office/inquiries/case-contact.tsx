@@ -1,0 +1,96 @@
+import { Mail, MessageSquare, Phone } from 'lucide-react';
+import { company } from '../../../content/company.ts';
+import { caseTexts } from '../../../content/office/inquiries.ts';
+import type { ContactData } from '../../../domain/inquiries/open-contact.server.ts';
+import { toE164 } from '../../../domain/inquiries/phone-number.ts';
+import { speakDueTime } from '../../../domain/time/due-words.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { OfficeBox } from '../office-page.tsx';
+import type { CaseView } from './case-view.ts';
+import { casePath, referenceOf } from './inquiry-words.ts';
+
+/** Masked until somebody asks, on that one answer; who asked stands in the audit log. */
+export function ContactBox({ view, contact }: { view: CaseView; contact: ContactData | null }) {
+  const { inquiry } = view;
+  return (
+    <OfficeBox id="kontakt" heading={caseTexts.contact} aside={inquiry.call_consent ? caseTexts.consent : null}>
+      {contact ? <OpenContact contact={contact} reference={referenceOf(inquiry.id)} /> : <Masked view={view} />}
+    </OfficeBox>
+  );
+}
+
+function Masked({ view: { contact, inquiry } }: { view: CaseView }) {
+  return (
+    <form method="post" action={`${casePath(inquiry.id)}#kontakt`} className="space-y-3 text-sm">
+      <p className="font-semibold">
+        {contact.name}
+        <span className="block font-normal text-ink-soft">
+          {contact.phone} · {contact.email ?? caseTexts.noEmail}
+        </span>
+      </p>
+      <p className="text-ink-soft">{caseTexts.contactMasked}</p>
+      <Button type="submit" name="tun" value="kontakt" kind="secondary" size="compact">
+        {caseTexts.openContact}
+      </Button>
+    </form>
+  );
+}
+
+function OpenContact({ contact, reference }: { contact: ContactData; reference: string }) {
+  const dial = toE164(contact.phone_number);
+  const text = encodeURIComponent(caseTexts.smsText(reference, company.phone));
+  return (
+    <div className="space-y-3 text-sm">
+      <p className="font-semibold break-words">
+        {contact.first_name} {contact.last_name}
+        <span className="block font-normal">{contact.phone_number}</span>
+        <span className="block font-normal text-ink-soft">{contact.email_address ?? caseTexts.noEmail}</span>
+      </p>
+      <p className="flex flex-wrap gap-2">
+        {dial ? (
+          <>
+            <ButtonLink href={`tel:${dial}`} icon={Phone} kind="secondary" size="compact">
+              {caseTexts.call}
+            </ButtonLink>
+            <ButtonLink href={`sms:${dial}?body=${text}`} icon={MessageSquare} kind="secondary" size="compact">
+              {caseTexts.sms}
+            </ButtonLink>
+          </>
+        ) : (
+          <span className="text-ink-soft">{caseTexts.notDiallable}</span>
+        )}
+        {contact.email_address && (
+          <ButtonLink
+            href={`mailto:${encodeURIComponent(contact.email_address)}?subject=${encodeURIComponent(caseTexts.title(reference))}`}
+            icon={Mail}
+            kind="secondary"
+            size="compact"
+          >
+            {caseTexts.mail}
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** For customers on the telephone: read out once, never shown again. */
+export function PhoneCodeBox({ made, now }: { made: { code: string; expiresAt: Date } | null; now: Date }) {
+  return (
+    <OfficeBox id="code" heading={caseTexts.phoneCode}>
+      {made ? (
+        <div role="status" className="space-y-2 text-sm">
+          <p className="text-2xl font-bold tracking-widest">{made.code.replace(/(\d{4})/, '$1 ')}</p>
+          <p>{caseTexts.phoneCodeMade(speakDueTime(made.expiresAt, now))}</p>
+        </div>
+      ) : (
+        <form method="post" action="#code" className="space-y-3 text-sm">
+          <p className="text-ink-soft">{caseTexts.phoneCodeText}</p>
+          <Button type="submit" name="tun" value="code" kind="secondary" size="compact">
+            {caseTexts.makePhoneCode}
+          </Button>
+        </form>
+      )}
+    </OfficeBox>
+  );
+}

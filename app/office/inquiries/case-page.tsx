@@ -1,0 +1,112 @@
+import { data } from 'react-router';
+import { caseDone, caseTexts } from '../../../content/office/inquiries.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { actorOf } from '../../../domain/staff/staff.ts';
+import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
+import { requestKeys } from '../../request-context.ts';
+import { requirePermission } from '../guard.ts';
+import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import type { Route } from './+types/case-page.ts';
+import { actOnCase, type CaseAnswer } from './case-action.ts';
+import { AnswersBox, DetailsBox } from './case-answers.tsx';
+import { ContactBox, PhoneCodeBox } from './case-contact.tsx';
+import { CaseHead, CaseProblemAlert } from './case-head.tsx';
+import { MailsBox, NotesBox, TimelineBox } from './case-history.tsx';
+import { PhotosBox } from './case-photos.tsx';
+import { StepsBox } from './case-steps.tsx';
+import { type CaseView, viewCase } from './case-view.ts';
+import { casePath, referenceOf } from './inquiry-words.ts';
+import { TaskControls } from './task-controls.tsx';
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${caseTexts.title(referenceOf(params.reference))} · ${officeName}` },
+];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const staff = requirePermission({ request, context }, 'inquiries.see');
+  const found = await context.get(requestKeys.office).findCase(params.reference);
+  if (found.kind === 'unknown') throw data(null, { status: 404 });
+  if (found.kind === 'several') return { kind: 'several', ids: found.ids } as const;
+  const done = new URL(request.url).searchParams.get('getan') ?? '';
+  return { kind: 'case', view: viewCase(found), me: actorOf(staff), done } as const;
+}
+
+export const action = (args: Route.ActionArgs) => actOnCase(args);
+
+export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'several') return <Several ids={loaderData.ids} />;
+  const { view, me, done } = loaderData;
+  const answer = actionData as CaseAnswer | undefined;
+  const problem = answer?.kind === 'problem' ? answer : null;
+  return (
+    <OfficePage heading={caseTexts.title(referenceOf(view.inquiry.id))} aside={<CaseHead view={view} />}>
+      {problem && <CaseProblemAlert problem={problem} view={view} />}
+      {!answer && caseDone[done] && <Notice>{caseDone[done]}</Notice>}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <div className="space-y-5">
+          <AnswersBox view={view} />
+          <PhotosBox photos={view.photos} inquiryId={view.inquiry.id} />
+          <DetailsBox view={view} />
+        </div>
+        <div className="space-y-5">
+          <TaskBox view={view} me={me} />
+          <StepsBox view={view} problem={problem} />
+          <ContactBox view={view} contact={answer?.kind === 'contact' ? answer.contact : null} />
+          <PhoneCodeBox made={answer?.kind === 'code' ? answer : null} now={view.now} />
+        </div>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <TimelineBox view={view} />
+        <div className="space-y-5">
+          <NotesBox view={view} problem={problem} />
+          <MailsBox view={view} />
+          <RightsBox id={view.inquiry.id} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+function TaskBox({ view, me }: { view: CaseView; me: string }) {
+  const [task] = view.tasks;
+  if (!task) return null;
+  return (
+    <OfficeBox id="aufgabe" heading={caseTexts.tasks} aside={task.taken_by_name}>
+      <p className="mb-2 text-sm">{taskKinds[task.kind]?.title ?? task.kind}</p>
+      <TaskControls task={task} me={me} action={casePath(view.inquiry.id)} />
+    </OfficeBox>
+  );
+}
+
+function RightsBox({ id }: { id: string }) {
+  return (
+    <OfficeBox id="rechte" heading={caseTexts.rights}>
+      <p className="flex flex-wrap gap-x-6 text-sm">
+        <a href={`${casePath(id)}auskunft/`} className="py-2 text-isar-700 underline underline-offset-4">
+          {caseTexts.disclose}
+        </a>
+        <a href={`${casePath(id)}loeschen/`} className="py-2 text-danger-700 underline underline-offset-4">
+          {caseTexts.erase}
+        </a>
+      </p>
+    </OfficeBox>
+  );
+}
+
+function Several({ ids }: { ids: string[] }) {
+  return (
+    <OfficeSection heading={caseTexts.several}>
+      <p>{caseTexts.severalText}</p>
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>
+            <a href={casePath(id)} className="inline-block py-2 text-isar-700 underline underline-offset-4">
+              {id}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </OfficeSection>
+  );
+}

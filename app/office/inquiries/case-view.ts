@@ -1,0 +1,60 @@
+import { detailQuestions, sizeTexts, unknownChoice } from '../../../content/details.ts';
+import { stepTexts } from '../../../content/office/inquiries.ts';
+import type { DetailAnswers } from '../../../domain/details/detail-answers.ts';
+import { describeInquiry } from '../../../domain/inquiries/describe-inquiry.ts';
+import type { CaseInquiry, InquiryCase } from '../../../domain/inquiries/find-case.server.ts';
+import { eventsFrom } from '../../../domain/process/steps.ts';
+import { findPlace } from '../../../domain/service-area/service-area.ts';
+import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
+
+/** What the page of one inquiry shows; made on the server, so that the browser gets words instead of tables. */
+export function viewCase(found: InquiryCase & { now: Date }) {
+  const { inquiry, details, events, now } = found;
+  const place = findPlace(inquiry.postal_code);
+  return {
+    ...found,
+    place: place && { name: place.place, km: place.distanceKm, lat: place.lat, lon: place.lon, inArea: place.inArea },
+    answers: describeInquiry({ ...inquiry, phone_number: '' }),
+    details: { version: details.version, lines: describeDetails(details.answers) },
+    steps: findSteps(inquiry),
+    lastEvent: events.at(-1)?.id ?? '0',
+    counted: inquiry.promise_due_at ? countTime(promiseCalendar, now, inquiry.promise_due_at) : 0,
+  };
+}
+
+export type CaseView = ReturnType<typeof viewCase>;
+
+/** What somebody of the office can do now, and nothing else; in the order of the texts. */
+function findSteps({ status, flags, released_at, erase_due_at }: CaseInquiry): string[] {
+  if (erase_due_at) return [];
+  const possible = new Set(eventsFrom('inquiry', status, 'staff'));
+  const quarantined = flags.includes('trap') || flags.includes('many');
+  if (status === 'new' && quarantined && !released_at) possible.add('release-mails');
+  return Object.keys(stepTexts).filter((event) => possible.has(event));
+}
+
+/** Question and answer as words, in the order of the form; what was never asked is left out. */
+function describeDetails(answers: DetailAnswers): { label: string; text: string }[] {
+  const lines = Object.entries(detailQuestions).flatMap(([name, question]) => {
+    const given = answers[name as keyof typeof detailQuestions];
+    if (given === undefined) return [];
+    const choices: readonly { code: string; label: string }[] = [...question.choices, unknownChoice];
+    const words = [given].flat().map((code) => choices.find((choice) => choice.code === code)?.label ?? code);
+    return [{ label: question.label, text: words.join(', ') }];
+  });
+  return answers.size ? [...lines, { label: sizeTexts.label, text: describeSize(answers.size) }] : lines;
+}
+
+function describeSize(size: NonNullable<DetailAnswers['size']>): string {
+  const { widthCm, heightCm, depthCm, edgeCm, count, how } = size;
+  const metres = (cm: number) => `${(cm / 100).toLocaleString('de-DE')} m`;
+  const parts = [
+    widthCm && `${sizeTexts.width} ${metres(widthCm)}`,
+    heightCm && `${sizeTexts.height} ${metres(heightCm)}`,
+    depthCm && `${sizeTexts.depth} ${metres(depthCm)}`,
+    edgeCm && `${sizeTexts.edge} ${metres(edgeCm)}`,
+    count && `${sizeTexts.count}: ${count}`,
+    sizeTexts[how],
+  ];
+  return parts.filter(Boolean).join(', ');
+}

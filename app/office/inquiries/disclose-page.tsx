@@ -1,0 +1,48 @@
+import { discloseTexts } from '../../../content/office/inquiries.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { requirePermission } from '../guard.ts';
+import { OfficeSection } from '../office-section.tsx';
+import { Alert } from '../panel.tsx';
+import type { Route } from './+types/disclose-page.ts';
+import { findOneCase } from './find-one-case.ts';
+import { casePath, referenceOf } from './inquiry-words.ts';
+
+export const meta = () => [{ title: `${discloseTexts.submit} · ${officeName}` }];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'inquiries.disclose');
+  const { inquiry, contact } = await findOneCase(context, params.reference);
+  return { id: inquiry.id, contact, nothing: new URL(request.url).searchParams.has('nichts') };
+}
+
+export default function DisclosePage({ loaderData: { id, contact, nothing } }: Route.ComponentProps) {
+  const ways = [
+    ['phone', `${discloseTexts.phone} (${contact.phone})`],
+    ...(contact.email ? [['email', `${discloseTexts.email} (${contact.email})`]] : []),
+  ] as [string, string][];
+  return (
+    <OfficeSection heading={discloseTexts.title(referenceOf(id))}>
+      {nothing && <Alert>{discloseTexts.nothing}</Alert>}
+      <p>{discloseTexts.text}</p>
+      <p>{discloseTexts.check}</p>
+      <form method="post" action={`${casePath(id)}auskunft/datei/`} className="space-y-5">
+        <fieldset className="space-y-2">
+          <legend className="font-semibold">{discloseTexts.by}</legend>
+          {ways.map(([value, label]) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input type="radio" name="mit" value={value} required className="size-5 accent-isar-700" />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{discloseTexts.submit}</Button>
+          <ButtonLink href={casePath(id)} kind="quiet">
+            {discloseTexts.back}
+          </ButtonLink>
+        </div>
+      </form>
+    </OfficeSection>
+  );
+}

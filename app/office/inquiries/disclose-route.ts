@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { mayDo } from '../../../domain/staff/permissions.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import type { Route } from './+types/disclose-route.ts';
+import { casePath, referenceOf } from './inquiry-words.ts';
+
+const pageOf = (id: string) => `${casePath(id)}auskunft/`;
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(pageOf(encodeURIComponent(params.reference)), 303);
+
+/** The page before it asks for a fresh code; whoever comes without one is sent there. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const page = pageOf(encodeURIComponent(params.reference));
+  const staff = context.get(requestKeys.staff);
+  if (mayDo(staff, 'inquiries.disclose').kind !== 'yes') return redirect(page, 303);
+  const by = (await readForm(request)).get('mit');
+  const office = context.get(requestKeys.office);
+  const found = await office.findCase(params.reference);
+  if (found.kind !== 'case' || (by !== 'phone' && by !== 'email')) return redirect(page, 303);
+  const { id } = found.inquiry;
+  const disclosed = await office.discloseInquiry({ inquiryId: id, staffId: staff.id, by });
+  if (disclosed.kind !== 'archive') return redirect(`${page}?nichts`, 303);
+  return new Response(disclosed.bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="auskunft-${referenceOf(id)}.zip"`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { eraseTexts } from '../../../content/office/inquiries.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { requirePermission } from '../guard.ts';
+import { OfficeSection } from '../office-section.tsx';
+import type { Route } from './+types/erase-page.ts';
+import { findOneCase } from './find-one-case.ts';
+import { casePath, referenceOf } from './inquiry-words.ts';
+
+export const meta = () => [{ title: `${eraseTexts.submit} · ${officeName}` }];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'inquiries.erase');
+  const { inquiry } = await findOneCase(context, params.reference);
+  return { id: inquiry.id };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { id: staffId } = requirePermission({ request, context }, 'inquiries.erase', form);
+  const { inquiry } = await findOneCase(context, params.reference);
+  const word = form.get('wort') ?? '';
+  if (word.trim().toLocaleUpperCase('de') !== eraseTexts.word) {
+    return data({ word: word.slice(0, 40), error: eraseTexts.wrong }, { status: 422 });
+  }
+  await context.get(requestKeys.office).eraseInquiry({ inquiryId: inquiry.id, staffId });
+  return redirect(`/zentrale/anfragen/?geloescht=${referenceOf(inquiry.id)}`, 303);
+}
+
+export default function ErasePage({ loaderData: { id }, actionData }: Route.ComponentProps) {
+  return (
+    <OfficeSection heading={eraseTexts.title(referenceOf(id))}>
+      <p>{eraseTexts.text}</p>
+      <form method="post" className="space-y-5">
+        <Field
+          id="wort"
+          name="wort"
+          label={eraseTexts.label}
+          error={actionData?.error}
+          defaultValue={actionData?.word}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{eraseTexts.submit}</Button>
+          <ButtonLink href={casePath(id)} kind="quiet">
+            {eraseTexts.back}
+          </ButtonLink>
+        </div>
+      </form>
+    </OfficeSection>
+  );
+}

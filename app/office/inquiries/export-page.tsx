@@ -1,0 +1,27 @@
+import { exportTexts } from '../../../content/office/inquiries.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { requirePermission } from '../guard.ts';
+import { OfficeSection } from '../office-section.tsx';
+import type { Route } from './+types/export-page.ts';
+
+export const meta = () => [{ title: `${exportTexts.title} · ${officeName}` }];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'inquiries.export');
+  return null;
+}
+
+export default function ExportPage() {
+  return (
+    <OfficeSection heading={exportTexts.title}>
+      <p>{exportTexts.text}</p>
+      <form method="post" action="/zentrale/anfragen/ausgabe/datei/" className="flex flex-wrap gap-3">
+        <Button type="submit">{exportTexts.submit}</Button>
+        <ButtonLink href="/zentrale/anfragen/" kind="quiet">
+          {exportTexts.back}
+        </ButtonLink>
+      </form>
+    </OfficeSection>
+  );
+}

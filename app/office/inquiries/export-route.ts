@@ -1,0 +1,22 @@
+import { redirect } from 'react-router';
+import { mayDo } from '../../../domain/staff/permissions.ts';
+import { requestKeys } from '../../request-context.ts';
+import type { Route } from './+types/export-route.ts';
+
+const PAGE = '/zentrale/anfragen/ausgabe/';
+
+export const loader = () => redirect(PAGE, 303);
+
+/** The page before it asks for a fresh code; whoever comes without one is sent there. */
+export async function action({ context }: Route.ActionArgs) {
+  const staff = context.get(requestKeys.staff);
+  if (mayDo(staff, 'inquiries.export').kind !== 'yes') return redirect(PAGE, 303);
+  const { csv } = await context.get(requestKeys.office).exportInquiries({ staffId: staff.id });
+  return new Response(csv, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="anfragen.csv"',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

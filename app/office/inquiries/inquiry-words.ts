@@ -1,0 +1,58 @@
+import { actorTexts, caseTexts } from '../../../content/office/inquiries.ts';
+import { problemChoices } from '../../../content/questionnaire.ts';
+import type { InquiryStatus } from '../../../domain/inquiries/inquiry-status.ts';
+import { giveUpReasons, holdReasons, reopenReasons } from '../../../domain/process/reasons.ts';
+import type { BadgeLook } from '../../ui/badge.tsx';
+
+/** The first eight digits, as mails and callers name an inquiry. */
+export const referenceOf = (id: string) => id.slice(0, 8);
+export const casePath = (id: string) => `/zentrale/anfragen/${id}/`;
+
+export const statusLooks: Record<InquiryStatus, BadgeLook> = {
+  new: { tone: 'info', shape: 'ring' },
+  held: { tone: 'plain', shape: 'pause' },
+  matching: { tone: 'info', shape: 'half' },
+  offers: { tone: 'info', shape: 'disc' },
+  released: { tone: 'strong', shape: 'arrow' },
+  ordered: { tone: 'good', shape: 'check' },
+  done: { tone: 'off', shape: 'check' },
+  lost: { tone: 'off', shape: 'dash' },
+  withdrawn: { tone: 'off', shape: 'cross' },
+  spam: { tone: 'bad', shape: 'cross' },
+};
+
+const words: Record<string, string> = { ...holdReasons, clock: caseTexts.flagClock };
+export const flagWords = (flag: string) => words[flag] ?? flag;
+
+const reasons: Record<string, string> = { ...giveUpReasons, ...reopenReasons, ...words };
+
+/** Why a step was taken, where its details say so. */
+export function reasonsOf(details: Record<string, unknown>): string[] {
+  const given = [details.reason, details.reasons].flat();
+  return given.filter((code) => typeof code === 'string').map((code) => reasons[code] ?? code);
+}
+
+export function problemWords(codes: string): string {
+  const labels = codes.split(',').map((code) => {
+    const known = problemChoices.find((choice) => choice.code === code.trim());
+    return known?.label ?? code.trim();
+  });
+  return labels.join(', ');
+}
+
+export function actorWords(kind: string, actor: string, names: Record<string, string>): string {
+  return names[actor] ?? actorTexts[kind] ?? actor;
+}
+
+const ZONE = { timeZone: 'Europe/Berlin' } as const;
+const day = new Intl.DateTimeFormat('de-DE', { weekday: 'short', day: '2-digit', month: '2-digit', ...ZONE });
+const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', ...ZONE });
+const year = new Intl.DateTimeFormat('de-DE', { year: 'numeric', ...ZONE });
+
+/** Mo 16.11. 15:00, and with the year when it is another. */
+export function shortTime(time: Date, now: Date): string {
+  const other = year.format(time) === year.format(now) ? '' : year.format(time);
+  return `${day.format(time).replace('.,', '')}${other} ${clock.format(time)}`;
+}
+
+export const clockTime = (time: Date) => clock.format(time);

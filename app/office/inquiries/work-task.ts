@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from 'react-router';
+import { taskTexts } from '../../../content/office/inquiries.ts';
+import { requestKeys } from '../../request-context.ts';
+import { requirePermission } from '../guard.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+export type TaskWorked = { kind: 'done' } | { kind: 'problem'; text: string; status: number };
+
+/** The part of an action that all pages with tasks share. Null: the form was about something else. */
+export async function workTask(args: Args, form: URLSearchParams): Promise<TaskWorked | null> {
+  const act = form.get('tun') ?? '';
+  if (!act.startsWith('aufgabe-')) return null;
+  const { id: staffId } = requirePermission(args, 'tasks.work', form);
+  const taskId = form.get('aufgabe') ?? '';
+  if (!/^\d{1,18}$/.test(taskId)) return problem(taskTexts.gone, 404);
+  const office = args.context.get(requestKeys.office);
+  if (act === 'aufgabe-nehmen') {
+    const taken = await office.takeTask({ taskId, staffId });
+    if (taken.kind === 'taken-by') return problem(taskTexts.taken, 409);
+    return taken.kind === 'gone' ? problem(taskTexts.gone, 409) : DONE;
+  }
+  if (act === 'aufgabe-zurueck') {
+    const { kind } = await office.returnTask({ taskId, staffId });
+    return kind === 'gone' ? problem(taskTexts.gone, 409) : DONE;
+  }
+  const finished = await office.finishTask({ taskId, staffId, outcome: form.get('ergebnis') ?? '' });
+  if (finished.kind === 'invalid') return problem(taskTexts.noOutcome, 422);
+  return finished.kind === 'gone' ? problem(taskTexts.gone, 409) : DONE;
+}
+
+const DONE = { kind: 'done' } as const;
+const problem = (text: string, status: number) => ({ kind: 'problem', text, status }) as const;

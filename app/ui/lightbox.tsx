@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+
+type Picture = { src: string; alt: string };
+type Labels = { close: string; previous: string; next: string };
+
+/** One picture large, in the browser's own dialog: Escape closes it, the arrows walk, the focus goes back where it was. */
+export function useLightbox(pictures: readonly Picture[], labels: Labels) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const walk = (by: number) =>
+    setShown((index) => (index === null ? null : (index + by + pictures.length) % pictures.length));
+  const open = (index: number) => {
+    setShown(index);
+    dialog.current?.showModal();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') walk(-1);
+    if (key === 'ArrowRight') walk(1);
+  };
+  const picture = shown === null ? null : pictures[shown];
+  const lightbox = (
+    <dialog
+      ref={dialog}
+      aria-label={picture?.alt ?? labels.close}
+      onKeyDown={onKeyDown}
+      onClose={() => setShown(null)}
+      className="on-dark m-auto max-h-dvh max-w-full rounded-lg bg-isar-950 p-3 text-white backdrop:bg-isar-950/80"
+    >
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <p aria-live="polite">{picture?.alt}</p>
+        <Control label={labels.close} onClick={() => dialog.current?.close()}>
+          <X aria-hidden="true" />
+        </Control>
+      </div>
+      {picture && (
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          className="mx-auto max-h-[80dvh] max-w-full rounded-md object-contain"
+        />
+      )}
+      {pictures.length > 1 && (
+        <div className="mt-2 flex justify-center gap-4">
+          <Control label={labels.previous} onClick={() => walk(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </Control>
+          <Control label={labels.next} onClick={() => walk(1)}>
+            <ChevronRight aria-hidden="true" />
+          </Control>
+        </div>
+      )}
+    </dialog>
+  );
+  return { open, lightbox };
+}
+
+function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="inline-flex size-11 items-center justify-center rounded-md hover:bg-isar-800"
+    >
+      {children}
+    </button>
+  );
+}

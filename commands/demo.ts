@@ -1,0 +1,77 @@
+import { eraseInquiry } from '../domain/inquiries/erase-inquiry.server.ts';
+import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
+import { type DemoMark, findDemoMark, removeDemoMark, writeDemoMark } from './demo/demo-mark.ts';
+import { addDemoStaff, type DemoStaff } from './demo/demo-staff.ts';
+import { demoInquiries } from './demo/demo-world.ts';
+import { createFiller, type FilledInquiry } from './demo/fill-demo.ts';
+import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
+
+const USAGE = `npm run demo [-- <command>]
+
+  (none)    fills an empty installation with a believable week and prints the ways in
+  remove    takes it away again`;
+
+await runCommand(USAGE, async (workplace, { command }) => {
+  if (command === '') return fill(workplace);
+  if (command === 'remove') return remove(workplace);
+  throw new UsageError(`Unknown command: ${command}`);
+});
+
+async function fill(workplace: Workplace) {
+  const { database } = workplace;
+  if (await findDemoMark(database))
+    throw new Error('The demo is here already. Take it away first: npm run demo -- remove');
+  const { rows } = await database.query<{ inquiries: number; staff: number }>({
+    text: `select (select count(*)::int from inquiries) as inquiries, (select count(*)::int from staff_users) as staff`,
+  });
+  if (rows[0]?.inquiries || rows[0]?.staff)
+    throw new Error(
+      'This installation holds inquiries or accounts. A demo belongs into an empty one: set DATA_DIR or DATABASE_URL.',
+    );
+  const mark: DemoMark = { inquiryIds: [], staffIds: [] };
+  const staff = [
+    await addDemoStaff(workplace, 'admin', 'Vera Verwalter'),
+    await addDemoStaff(workplace, 'operator', 'Zita Zentner'),
+  ];
+  mark.staffIds = staff.map(({ id }) => id);
+  await writeDemoMark(database, mark);
+  const fillOne = createFiller(workplace, { kind: 'staff', id: `staff:${mark.staffIds[1]}` });
+  const filled: FilledInquiry[] = [];
+  for (const inquiry of demoInquiries) {
+    filled.push(await fillOne(inquiry));
+    mark.inquiryIds = filled.map(({ id }) => id);
+    await writeDemoMark(database, mark);
+  }
+  tell(workplace, staff, filled);
+}
+
+function tell({ config }: Workplace, staff: DemoStaff[], filled: FilledInquiry[]) {
+  const { linkUrl } = config;
+  print(`${filled.length} Anfragen einer Woche liegen bereit.\n`);
+  print(`Zentrale                ${linkUrl}/zentrale/`);
+  for (const { email, role, password, codes } of staff) {
+    print(`  ${role === 'admin' ? 'Verwaltung' : 'Zentrale  '}            ${email}`);
+    print(`  Passwort              ${password}`);
+    print(`  Codes, je einmal      ${codes.slice(0, 5).join('  ')}\n`);
+  }
+  print('Seiten von Kunden');
+  const shown = [
+    filled[0],
+    filled.find(({ steps }) => steps.length === 1),
+    filled.find(({ steps }) => steps.length === 3),
+  ];
+  for (const inquiry of shown) {
+    if (inquiry) print(`  Vorgang ${referenceOf(inquiry.id)}      ${linkUrl}/meine-anfrage/?s=${inquiry.token}`);
+  }
+  print('\nWieder entfernen: npm run demo -- remove');
+}
+
+async function remove(workplace: Workplace) {
+  const { database } = workplace;
+  const mark = await findDemoMark(database);
+  if (!mark) throw new Error('There is no demo here.');
+  for (const id of mark.inquiryIds) await eraseInquiry(workplace, { id, actor: workplace.actor, reason: 'retention' });
+  await database.query({ text: 'delete from staff_users where id = any($1::uuid[])', values: [mark.staffIds] });
+  await removeDemoMark(database);
+  print(`${mark.inquiryIds.length} inquiries and ${mark.staffIds.length} accounts of the demo are gone.`);
+}

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { Secret } from 'otpauth';
+import { inviteStaff } from '../../domain/staff/accounts.server.ts';
+import type { Role } from '../../domain/staff/permissions.ts';
+import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
+import { readStaffKey } from '../../platform/auth/staff-key.ts';
+import { codeAt } from '../../platform/auth/totp.ts';
+import type { Workplace } from '../workplace.ts';
+
+export type DemoStaff = { id: string; email: string; role: Role; password: string; codes: string[] };
+
+const WORDS = [
+  'Taube',
+  'Giebel',
+  'Isar',
+  'Netz',
+  'Laterne',
+  'Balkon',
+  'Rinne',
+  'Sims',
+  'Kastanie',
+  'Glocke',
+  'Brezn',
+  'Radl',
+];
+const NETWORK = '127.0.0.1';
+
+/** An account with password and second factor, set up as its owner would do it. */
+export async function addDemoStaff(
+  { database, config, actor }: Workplace,
+  role: Role,
+  name: string,
+): Promise<DemoStaff> {
+  const services = { database, key: readStaffKey(config) };
+  const email = `${role === 'admin' ? 'verwaltung' : 'zentrale'}@team.example`;
+  const invited = await inviteStaff(database, { email, name, role, actor });
+  if (invited.kind !== 'invited') throw new Error(`the account ${email} cannot be made: ${invited.kind}`);
+  const { token } = invited.link;
+  const shown = await findSetUp(services, { token, network: NETWORK });
+  if (shown.kind !== 'open') throw new Error(`the account ${email} cannot be set up: ${shown.kind}`);
+  const secret = Buffer.from(Secret.fromBase32(shown.totp.letters.replaceAll(' ', '')).bytes);
+  const password = `${Array.from({ length: 4 }, () => WORDS[randomInt(WORDS.length)]).join(' ')} ${randomInt(10, 99)}`;
+  const done = await completeSetUp(services, { token, network: NETWORK, password, code: codeAt(secret, Date.now()) });
+  if (done.kind !== 'ready') throw new Error(`the account ${email} cannot be set up: ${JSON.stringify(done)}`);
+  return { id: done.staffId, email, role, password, codes: done.recoveryCodes };
+}

@@ -1,0 +1,257 @@
+import { claims } from './claims.ts';
+import { company } from './company.ts';
+import { promiseCounting, whoMayCall } from './promises.ts';
+
+/** The customer's own page, written like a letter: what happened, what happens next, until when, who knows what. */
+
+const phone = company.phone.replaceAll(' ', '\u00a0');
+const firms = `${claims.offers.value}\u00a0Betriebe`;
+
+export const ownPageName = 'Meine Anfrage';
+
+export const ownFrame = {
+  skip: 'Zum Inhalt springen',
+  call: `Fragen? ${phone}`,
+  links: [
+    { href: '/', label: 'Startseite' },
+    { href: '/datenschutz/', label: 'Datenschutz' },
+    { href: '/impressum/', label: 'Impressum' },
+  ],
+  note: 'Diese Seite gehört Ihnen. Sie öffnet sich nur mit Ihrem Link. Geben Sie ihn nur weiter, wenn jemand Ihre Anfrage sehen soll.',
+} as const;
+
+export const wayIn = {
+  heading: ownPageName,
+  intro:
+    'Ihre Seite öffnet sich mit dem Link, den Sie nach dem Absenden und in unserer E-Mail bekommen haben. Haben Sie ihn nicht zur Hand, rufen Sie uns an: Wir nennen Ihnen einen Code.',
+  reference: { label: 'Vorgangsnummer', hint: 'Acht Zeichen, zum Beispiel 0F8FAD5B.' },
+  code: { label: 'Code vom Telefon', hint: 'Acht Ziffern. Der Code gilt 24 Stunden und einmal.' },
+  button: 'Seite öffnen',
+  refused:
+    'Vorgangsnummer und Code passen nicht zusammen, oder der Code ist abgelaufen. Rufen Sie uns an, wir nennen Ihnen einen neuen.',
+  limited: 'Das waren zu viele Versuche. Bitte warten Sie eine Minute.',
+  phone: `Telefon ${phone}`,
+} as const;
+
+type ErrorText = { heading: string; text: string };
+const noPage = {
+  heading: 'Diese Seite gibt es nicht',
+  text: 'Zu diesem Link finden wir keine Anfrage. Vielleicht wurde sie gelöscht. Dann ist auch diese Seite weg.',
+};
+
+export const linkErrors = {
+  malformed: {
+    heading: 'Link unvollständig',
+    text: 'Diesem Link fehlt ein Stück. Das passiert, wenn ein Programm ihn umbricht. Kopieren Sie die ganze Adresse aus der E-Mail in die Adresszeile.',
+  },
+  unknown: noPage,
+  closed: {
+    heading: 'Bitte öffnen Sie Ihren Link',
+    text: 'In diesem Browser ist Ihr Link noch nicht geöffnet worden, oder er wurde vergessen. Öffnen Sie den Link aus unserer E-Mail noch einmal, oder nutzen Sie einen Code vom Telefon.',
+  },
+  expired: {
+    heading: 'Der Link ist abgelaufen',
+    text: 'Wir senden Ihnen gern einen neuen. Er geht an die E-Mail-Adresse, die Sie bei der Anfrage angegeben haben.',
+  },
+  revoked: {
+    heading: 'Der Link gilt nicht mehr',
+    text: 'Dieser Link wurde zurückgezogen. Rufen Sie uns an, wenn Sie Ihre Anfrage sehen möchten.',
+  },
+  limited: { heading: 'Zu viele Versuche', text: wayIn.limited },
+  failed: {
+    heading: 'Das hat nicht geklappt',
+    text: 'Ein Fehler auf unserer Seite. Ihre Anfrage ist davon nicht betroffen. Bitte versuchen Sie es in einer Minute noch einmal.',
+  },
+} as const satisfies Record<string, ErrorText>;
+
+export const newLink = {
+  tick: 'Ja, bitte senden Sie mir einen neuen Link.',
+  button: 'Neuen Link senden',
+  sent: {
+    heading: 'Schauen Sie in Ihr Postfach',
+    text: 'Ist zu dieser Anfrage eine E-Mail-Adresse hinterlegt, kommt dort in wenigen Minuten ein neuer Link an.',
+  },
+} as const;
+
+export const notYet = {
+  heading: 'Ihre Anfrage ist noch nicht angekommen',
+  text: 'Sie liegt noch in Ihrem Browser. Gesendet wird sie von selbst, sobald Sie dort mit Verbindung eine unserer Seiten öffnen. Ihr Link stimmt: Er öffnet diese Seite, sobald die Anfrage bei uns ist.',
+  again: 'Noch einmal nachsehen',
+  send: { label: 'Startseite öffnen und senden', href: '/' },
+} as const;
+
+export const ownSteps = {
+  heading: 'So weit ist Ihre Anfrage',
+  labels: {
+    received: 'Bei uns eingegangen',
+    asked: 'Betriebe angefragt',
+    offers: 'Angebote da',
+    released: 'Kontakt freigegeben',
+    ordered: 'Auftrag gemeldet',
+  },
+  states: { done: 'erledigt', current: 'als Nächstes', open: 'noch offen' },
+} as const;
+
+const offersOnPage = 'Angebote stehen hier, sobald sie da sind.';
+
+export const nextTexts = {
+  heading: 'Was jetzt passiert',
+  greeting: (name: string) => `Guten Tag ${name},`,
+  promise: (time: string) => `Das erste Angebot haben Sie spätestens: ${time}.`,
+  counting: promiseCounting,
+  missed: (time: string) =>
+    `Das erste Angebot war Ihnen bis ${time} zugesagt. Das haben wir nicht geschafft, und das tut uns leid. Wir arbeiten weiter daran und melden uns bei Ihnen.`,
+  absent: 'Unser Büro ist derzeit nicht durchgehend besetzt. Wir melden uns derzeit innerhalb von drei Werktagen.',
+  byStatus: {
+    new: `Wir sehen uns Ihre Angaben an und fragen passende Betriebe. ${offersOnPage}`,
+    held: 'Wir sehen uns Ihre Anfrage zuerst selbst an, bevor wir Betriebe fragen. Vielleicht rufen wir Sie dazu an.',
+    matching: `Wir haben Betriebe gefragt und warten auf ihre Angebote. ${offersOnPage}`,
+    offers:
+      'Es liegen Angebote vor. Wir stellen sie Ihnen vor. Sie entscheiden in Ruhe, ob und wem Sie Ihren Kontakt freigeben.',
+    released:
+      'Sie haben Ihren Kontakt freigegeben. Der Betrieb meldet sich bei Ihnen. Einen Auftrag erteilen Sie ihm direkt.',
+    ordered: 'Ein Auftrag ist gemeldet. Ihr Ansprechpartner ist jetzt der Betrieb.',
+    done: 'Der Auftrag ist erledigt. Vielen Dank für Ihr Vertrauen.',
+    lost: 'Diese Anfrage ist abgeschlossen. Wir fragen keine Betriebe mehr.',
+    withdrawn: 'Sie haben diese Anfrage beendet. Wir fragen keine Betriebe mehr.',
+    spam: `Diese Anfrage bearbeiten wir nicht weiter. Halten Sie das für einen Irrtum, rufen Sie uns bitte an: ${phone}.`,
+  },
+} as const;
+
+export const knowledge = {
+  heading: 'Wer was über Sie weiß',
+  nobody: `Bisher hat kein Betrieb Ihre Anfrage gesehen. Bis zu ${firms} sehen später Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. ${whoMayCall}`,
+  asked: `Die angefragten Betriebe sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. ${whoMayCall}`,
+  released: 'Der Betrieb, den Sie ausgewählt haben, kennt Ihren Namen und Ihre Kontaktdaten. Andere Betriebe nicht.',
+  closed: 'Betriebe sehen Ihre Angaben und Fotos nicht mehr.',
+} as const;
+
+export const ownAnswers = {
+  heading: 'Ihre Angaben',
+  labels: {
+    property: 'Gebäude',
+    postalCode: 'Postleitzahl',
+    problems: 'Problem',
+    locations: 'Stelle',
+    name: 'Name',
+    phone: 'Telefon',
+    email: 'E-Mail',
+  },
+  none: 'keine Angabe',
+  correct: `Stimmt etwas nicht? Rufen Sie uns an oder schreiben Sie uns: ${company.email}.`,
+} as const;
+
+export const detailTexts = {
+  heading: 'Was Betriebe wissen möchten',
+  intro:
+    'Je genauer Ihre Angaben, desto genauer der Preis. Keine Frage ist Pflicht. „weiß ich nicht“ ist eine gute Antwort.',
+  count: (given: number, all: number) => `${given} von ${all} Fragen beantwortet.`,
+  open: 'Angaben ergänzen',
+  change: 'Angaben ändern',
+  save: 'Angaben speichern',
+  saved: 'Ihre Angaben sind gespeichert.',
+  invalid: (question: string) =>
+    `Diese Angabe verstehen wir nicht: ${question}. Bitte prüfen Sie sie. Maße in Metern, zum Beispiel 2,50.`,
+  invalidDay: 'Dieses Datum verstehen wir nicht.',
+  decision: (day: string) => `Sie entscheiden am ${day}.`,
+} as const;
+
+export const ownPhotos = {
+  heading: 'Ihre Fotos',
+  none: 'Sie haben noch keine Fotos gesendet.',
+  alt: (position: number) => `Ihr Foto ${position}`,
+  hints: 'Am meisten hilft:',
+  label: 'Fotos auswählen',
+  left: (count: number) =>
+    count === 1 ? 'Noch 1 Foto ist möglich, höchstens 5 MB.' : `Noch ${count} Fotos sind möglich, je höchstens 5 MB.`,
+  full: 'Sie haben fünf Fotos gesendet, mehr sind nicht möglich.',
+  button: 'Fotos senden',
+  added: 'Ihre Fotos sind da.',
+  missing:
+    'Mindestens ein Foto konnten wir nicht annehmen: Es ist zu groß, kein Foto, oder es wären mehr als fünf. Die anderen sind gespeichert.',
+  none_chosen: 'Sie haben kein Foto ausgewählt.',
+  busy: 'Gerade kommen sehr viele Fotos an. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+} as const;
+
+export const contactTexts = {
+  heading: 'Wie möchten Sie kontaktiert werden?',
+  intro: 'Wir und der Betrieb, dem Sie Ihren Kontakt freigeben, halten uns daran.',
+  channel: 'Am liebsten',
+  channels: { page: 'Nur über diese Seite', email: 'Per E-Mail', phone: 'Per Telefon' },
+  times: { label: 'Gute Zeiten', hint: 'Zum Beispiel: werktags ab 17 Uhr.' },
+  object_address: {
+    label: 'Adresse des Gebäudes',
+    hint: 'Sie bekommt nur ein Betrieb, dem Sie Ihren Kontakt freigeben.',
+  },
+  orders_as: {
+    label: 'Wer würde beauftragen?',
+    hint: 'Zum Beispiel: ich selbst, die Hausverwaltung, die Eigentümergemeinschaft.',
+  },
+  access_by: { label: 'Wer lässt den Betrieb hinein?', hint: 'Zum Beispiel: Hausmeister, Nachbarin.' },
+  open: 'Kontaktwunsch angeben',
+  change: 'Kontaktwunsch ändern',
+  save: 'Wunsch speichern',
+  saved: 'Ihr Kontaktwunsch ist gespeichert.',
+  missing: 'Bitte wählen Sie einen Weg aus.',
+  tooLong: 'Ein Text ist zu lang. Bitte kürzen Sie ihn auf 200 Zeichen.',
+  none: 'Bisher kein Wunsch. Wir schreiben Ihnen oder rufen an.',
+} as const;
+
+export const buildingTexts = {
+  heading: 'Weiteres Gebäude',
+  intro:
+    'Sie haben noch ein Gebäude mit Tauben? Ihren Namen und Ihre Kontaktdaten übernehmen wir. Es wird eine eigene Anfrage mit einer eigenen Seite.',
+  property: 'Um welches Gebäude geht es?',
+  problems: 'Was ist das Problem?',
+  locations: 'Wo sind die Tauben?',
+  postalCode: { label: 'Postleitzahl', hint: 'Fünf Ziffern.' },
+  button: 'Weitere Anfrage senden',
+  open: 'Weiteres Gebäude melden',
+  done: 'Die weitere Anfrage ist bei uns. Das ist ihre eigene Seite.',
+  tooMany: `So viele Gebäude besprechen wir lieber am Telefon: ${phone}.`,
+  propertyMissing: 'Bitte wählen Sie das Gebäude aus.',
+} as const;
+
+export const endTexts = {
+  heading: 'Anfrage beenden',
+  intro:
+    'Dann fragen wir keine Betriebe mehr. Ihre Angaben bleiben gespeichert, bis Sie sie löschen oder unsere Frist abläuft.',
+  reason: 'Warum beenden Sie die Anfrage?',
+  reasons: {
+    'no-need': 'Ich brauche niemanden mehr',
+    elsewhere: 'Ich habe schon jemanden gefunden',
+    price: 'Es ist mir zu teuer',
+    other: 'Anderer Grund',
+  },
+  button: 'Anfrage beenden',
+  missing: 'Bitte wählen Sie einen Grund aus.',
+  done: 'Ihre Anfrage ist beendet.',
+  refused: 'Diese Anfrage lässt sich hier nicht mehr beenden. Rufen Sie uns bitte an.',
+  open: 'Anfrage beenden',
+} as const;
+
+export const eraseTexts = {
+  heading: 'Alles löschen',
+  intro:
+    'Wir löschen Ihre Anfrage mit allen Angaben, Fotos und E-Mails. Nach zehn Minuten lässt sich das nicht mehr zurückholen. Auch diese Seite ist dann weg.',
+  meanwhile: 'In den zehn Minuten senden wir nichts und fragen niemanden. Sie können das Löschen so lange abbrechen.',
+  word: 'LÖSCHEN',
+  label: 'Tippen Sie zur Bestätigung das Wort LÖSCHEN',
+  button: 'Alles endgültig löschen',
+  wrong: 'Bitte tippen Sie genau das Wort LÖSCHEN.',
+  open: 'Alles löschen',
+  waiting: {
+    heading: 'Ihre Anfrage wird gelöscht',
+    text: (time: string) =>
+      `Alles, was wir zu dieser Anfrage haben, löschen wir: ${time}. Bis dahin senden wir nichts und fragen niemanden.`,
+    tick: 'Ich möchte meine Anfrage behalten.',
+    button: 'Löschen abbrechen',
+    kept: 'Ihre Anfrage bleibt. Wir arbeiten weiter daran.',
+    tickMissing: 'Bitte setzen Sie den Haken, wenn Sie die Anfrage behalten möchten.',
+  },
+} as const;
+
+export const moreActions = { heading: 'Mehr', back: 'Zurück zu meiner Anfrage' } as const;
+export const erasingNow =
+  'Ihre Anfrage wird gerade gelöscht. Brechen Sie das Löschen ab, wenn Sie noch etwas ändern möchten.';
+export const closedNow = 'Diese Anfrage ist abgeschlossen. Änderungen sind nicht mehr möglich.';

@@ -1,0 +1,102 @@
+export const officeLists = {
+  pages: 'Seiten',
+  newer: 'Neuere',
+  older: 'Ältere',
+  page: (page: number) => `Seite ${page}`,
+  filter: 'Anzeigen',
+  all: 'Alle',
+} as const;
+
+export const ownAccountTexts = {
+  title: 'Mein Konto',
+  intro: (email: string, role: string) => `${email} · ${role}`,
+  passwordHeading: 'Passwort ändern',
+  current: 'Bisheriges Passwort',
+  next: 'Neues Passwort',
+  nextHint: 'Mindestens zwölf Zeichen. Alle anderen Geräte werden dabei abgemeldet.',
+  changePassword: 'Passwort ändern',
+  passwordChanged: 'Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
+  codesHeading: 'Notfallcodes',
+  codesText: (left: number) =>
+    left === 0
+      ? 'Sie haben keinen Notfallcode mehr. Machen Sie jetzt neue.'
+      : `${left === 1 ? 'Ein Notfallcode ist' : `${left} Notfallcodes sind`} noch unbenutzt. Neue ersetzen alle bisherigen.`,
+  renewCodes: 'Neue Notfallcodes machen',
+  newCodes: 'Ihre neuen Notfallcodes',
+  newCodesText:
+    'Die bisherigen gelten nicht mehr. Drucken Sie diese aus oder schreiben Sie sie ab: Wir zeigen sie nur jetzt.',
+  back: 'Zurück zu meinem Konto',
+  sessionsHeading: 'Angemeldete Geräte',
+  device: 'Gerät',
+  since: 'Angemeldet seit',
+  seen: 'Zuletzt benutzt',
+  thisDevice: 'dieses hier',
+  remembered: 'gemerkt',
+  unknownDevice: 'unbekanntes Gerät',
+  others: 'Alle anderen abmelden',
+  everywhere: 'Überall abmelden, auch hier',
+  othersDone: 'Alle anderen Geräte sind abgemeldet.',
+} as const;
+
+export const accountStates = { invited: 'eingeladen', active: 'aktiv', disabled: 'gesperrt' } as const;
+
+export const accountsTexts = {
+  title: 'Konten',
+  intro: 'Wer in der Zentrale arbeitet. Jede Person hat ihr eigenes Konto.',
+  name: 'Name',
+  email: 'E-Mail',
+  role: 'Rolle',
+  state: 'Stand',
+  seen: 'Zuletzt da',
+  codes: 'Notfallcodes',
+  never: 'noch nie',
+  change: 'Ändern',
+  changeOf: (name: string) => `${name} ändern`,
+  you: '(Sie)',
+  inviteHeading: 'Jemanden einladen',
+  inviteText:
+    'Die Person bekommt eine E-Mail mit einem Link. Er gilt 48 Stunden und nur einmal; damit wählt sie ihr Passwort und richtet den zweiten Faktor ein.',
+  invite: 'Einladen',
+  invited: (email: string) => `Die Einladung an ${email} ist unterwegs.`,
+  exists: 'Zu dieser Adresse gibt es schon ein Konto.',
+  roleHint: 'Die Verwaltung darf zusätzlich Konten, Einstellungen und das Protokoll öffnen.',
+  back: 'Alle Konten',
+  roleHeading: 'Rolle',
+  changeRole: 'Rolle ändern',
+  resetHeading: 'Zugang neu einrichten',
+  resetText:
+    'Bei verlorenem Telefon, vergessenem Passwort oder verlorener Einladung. Passwort, zweiter Faktor und Notfallcodes gelten dann nicht mehr, alle Geräte werden abgemeldet, und die Person bekommt einen neuen Link per E-Mail.',
+  reset: 'Zurücksetzen und Link senden',
+  disableHeading: 'Sperren',
+  disableText:
+    'Die Person wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Das lässt sich rückgängig machen.',
+  disable: 'Konto sperren',
+  enableHeading: 'Wieder freigeben',
+  enableText: 'Die Person kann sich wieder anmelden wie zuvor.',
+  enable: 'Konto freigeben',
+  own: 'Das ist Ihr eigenes Konto. Sperren und zurücksetzen kann es nur jemand anderes aus der Verwaltung.',
+  lastAdmin: 'Das ist das letzte Konto der Verwaltung. Geben Sie zuerst jemand anderem diese Rolle.',
+  done: {
+    rolle: 'Die Rolle ist geändert.',
+    gesperrt: 'Das Konto ist gesperrt und überall abgemeldet.',
+    frei: 'Das Konto ist wieder frei.',
+    zurueck: 'Der Zugang ist zurückgesetzt. Die E-Mail mit dem neuen Link ist unterwegs.',
+  } as Readonly<Record<string, string>>,
+} as const;
+
+export const settingsTexts = {
+  title: 'Einstellungen',
+  absenceHeading: 'Abwesend bis',
+  absenceText:
+    'Solange niemand da ist, sagen wir neuen Kunden „derzeit innerhalb von drei Werktagen“: nach dem Absenden, in der Eingangsbestätigung und auf ihrer eigenen Seite. Aufgaben werden erst am ersten Arbeitstag danach fällig. Was vorher zugesagt wurde, bleibt zugesagt und zählt mit.',
+  date: 'Letzter Tag der Abwesenheit',
+  dateHint: 'Dieser Tag gehört noch dazu.',
+  save: 'Abwesenheit eintragen',
+  end: 'Wieder da: Abwesenheit beenden',
+  present: 'Derzeit ist jemand da: Es gilt die Zusage von 24 Stunden.',
+  announced: (day: string) => `Abwesend bis einschließlich ${day}.`,
+  invalid: 'Bitte wählen Sie einen Tag.',
+  past: 'Dieser Tag ist schon vorbei. Bitte wählen Sie heute oder einen späteren.',
+  saved: 'Gespeichert. Es gilt ab sofort.',
+  ended: 'Die Abwesenheit ist beendet. Es gilt wieder die Zusage von 24 Stunden.',
+} as const;

@@ -1,0 +1,321 @@
+/** Words of the pages about inquiries: today, the list, one inquiry. */
+
+export const todayTexts = {
+  title: 'Heute',
+  refreshed: (time: string) => `Stand ${time} Uhr`,
+  refreshes: 'Die Seite erneuert sich jede Minute, solange Sie nichts eingeben.',
+  standing: 'Die Seite erneuert sich gerade nicht von selbst.',
+  refresh: 'Jetzt aktualisieren',
+  pause: 'Anhalten',
+  resume: 'Wieder von selbst',
+  promises: 'Zusagen',
+  promisesHint: 'Ein erstes Angebot innerhalb von 24 Stunden, ohne Wochenenden und Feiertage.',
+  morePromises: (count: number) => `Alle ${count} offenen Zusagen ansehen`,
+  noPromises: 'Keine Zusage ist offen. Neue Anfragen erscheinen hier von selbst.',
+  due: 'Fällig',
+  left: 'Restzeit',
+  tasks: 'Aufgaben',
+  noTasks: 'Nichts zu tun. Aufgaben entstehen von selbst, sobald jemand gebraucht wird.',
+  task: 'Aufgabe',
+  inquiry: 'Anfrage',
+  who: 'Wer',
+  nobody: 'noch niemand',
+  you: 'Sie',
+  still: 'Was stillsteht',
+  toOutbox: 'Zum Postausgang',
+  sweeperNever: 'Die Überwachung der Fristen ist noch nie gelaufen. Läuft der Server schon eine Minute?',
+  sweeperStill: (since: string) =>
+    `Die Überwachung der Fristen steht seit ${since}. Bitte den Server prüfen: npm run doctor`,
+  failedJobs: (queue: string, count: number) =>
+    `${count === 1 ? 'Ein Auftrag ist' : `${count} Aufträge sind`} gescheitert: ${queue}`,
+  heldBack: 'Zurückgehalten',
+  heldBackHint: 'Wahrscheinlich Spam: gespeichert, aber niemand wurde benachrichtigt.',
+  noHeldBack: 'Nichts zurückgehalten.',
+  moreHeldBack: (count: number) => `${count} sind es insgesamt; die neuesten stehen hier.`,
+  release: 'Freigeben',
+  spam: 'Spam',
+  received: 'Eingang',
+  why: 'Warum',
+  actions: 'Schritte',
+} as const;
+
+export const taskTexts = {
+  take: 'Übernehmen',
+  giveBack: 'Zurückgeben',
+  finish: 'Erledigen',
+  outcome: 'Ergebnis',
+  chooseOutcome: 'Ergebnis wählen',
+  taken: 'Die Aufgabe hat inzwischen jemand anders übernommen. Die Liste zeigt, wer.',
+  gone: 'Die Aufgabe ist nicht mehr offen. Jemand war schneller, oder sie hat sich erledigt.',
+  noOutcome: 'Bitte wählen Sie, wie die Aufgabe ausgegangen ist.',
+} as const;
+
+/** Queues, as an operator would call them. */
+export const queueNames: Record<string, string> = {
+  'notify-operator': 'Nachricht an die Zentrale',
+  'send-receipt': 'Eingangsbestätigung',
+  'match-inquiry': 'Auswahl der Betriebe',
+  'work-deadlines': 'Überwachung der Fristen',
+  'apply-retention': 'Löschfristen',
+  'report-refusal': 'Meldung einer abgewiesenen Anfrage',
+  'report-undeliverable': 'Meldung unzustellbarer Post',
+  'tell-operator': 'Tagesübersicht',
+  'send-newsletter-confirmation': 'Bestätigung des Newsletters',
+  'send-newsletter-welcome': 'Begrüßung im Newsletter',
+};
+
+export const mailNames: Record<string, string> = {
+  'send-receipt': 'Eingangsbestätigung an den Kunden',
+  receipt: 'Eingangsbestätigung an den Kunden',
+  'notify-operator': 'Nachricht an die Zentrale',
+  'report-undeliverable': 'Meldung: E-Mail unzustellbar',
+};
+
+export const listTexts = {
+  title: 'Anfragen',
+  search: 'Suche',
+  searchHint: 'Name, Telefon, Postleitzahl oder Zeichen',
+  status: 'Status',
+  flag: 'Hinweis',
+  sort: 'Reihenfolge',
+  submit: 'Anzeigen',
+  reset: 'Zurücksetzen',
+  statuses: { open: 'Alle offenen', closed: 'Alle beendeten', all: 'Alle' },
+  flags: { none: 'Egal', any: 'Mit Hinweis' },
+  sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', promise: 'Nach Zusage', name: 'Nach Nachname' },
+  columns: {
+    received: 'Eingang',
+    reference: 'Zeichen',
+    place: 'Ort',
+    what: 'Worum es geht',
+    name: 'Name',
+    status: 'Status',
+    promise: 'Zusage',
+  },
+  count: (count: number, most: number) =>
+    count > most
+      ? `Mehr als ${most.toLocaleString('de-DE')} Anfragen`
+      : count === 1
+        ? '1 Anfrage'
+        : `${count.toLocaleString('de-DE')} Anfragen`,
+  page: (page: number) => `Seite ${page}`,
+  previous: 'Vorige Seite',
+  next: 'Nächste Seite',
+  pages: 'Seiten',
+  empty: {
+    heading: 'Noch keine offene Anfrage',
+    text: 'Sobald jemand den Fragebogen abschickt, steht die Anfrage hier. Beendete finden Sie mit dem Filter „Alle beendeten“.',
+  },
+  nothing: {
+    heading: 'Nichts gefunden',
+    text: 'Prüfen Sie die Schreibweise, suchen Sie nur nach dem Anfang, oder nehmen Sie einen Filter weg.',
+    all: 'In allen Anfragen suchen',
+  },
+  flagCount: (count: number) => (count === 1 ? '1 Hinweis' : `${count} Hinweise`),
+  export: 'Als CSV ausgeben',
+  erased: (reference: string) => `Die Anfrage ${reference} ist gelöscht, mit Fotos, E-Mails und Notizen.`,
+} as const;
+
+export const exportTexts = {
+  title: 'Anfragen als CSV',
+  text: 'Die Datei enthält alle Anfragen mit Namen und Kontaktdaten. Bewahren Sie sie nur so lange auf, wie Sie sie brauchen. Die Ausgabe wird protokolliert.',
+  submit: 'CSV herunterladen',
+  back: 'Zurück zu den Anfragen',
+} as const;
+
+export const caseTexts = {
+  title: (reference: string) => `Anfrage ${reference}`,
+  back: 'Anfragen',
+  received: 'Eingang',
+  promise: 'Zusage',
+  promiseKept: 'Erstes Angebot kam rechtzeitig',
+  promiseLate: 'Erstes Angebot kam zu spät',
+  noPromise: 'Ohne Zusage (vor Beginn der Zählung eingegangen)',
+  answers: 'Was der Kunde geschrieben hat',
+  property: 'Gebäude',
+  problems: 'Problem',
+  locations: 'Stelle',
+  ownWords: 'Eigene Worte',
+  place: 'Ort',
+  outside: 'außerhalb des Gebiets',
+  distance: (km: number) => `${km.toLocaleString('de-DE')} km vom Marienplatz`,
+  map: 'Karte',
+  details: 'Angaben für Betriebe',
+  noDetails: 'Noch keine. Der Kunde kann sie auf seiner Seite ergänzen; fragen Sie am Telefon danach.',
+  version: (version: number) => `Fassung ${version}`,
+  wish: 'Kontaktwunsch',
+  wishFields: {
+    times: 'Zeiten',
+    object_address: 'Adresse des Objekts',
+    orders_as: 'Auftraggeber',
+    access_by: 'Zugang über',
+  },
+  channels: { page: 'Nur über die Seite', email: 'Per E-Mail', phone: 'Per Telefon' },
+  decision: 'Entscheidung am',
+  photos: 'Fotos',
+  noPhotos: 'Keine Fotos. Der Kunde kann auf seiner Seite welche ergänzen.',
+  photo: (position: number, count: number) => `Foto ${position} von ${count}`,
+  photoHidden: 'verborgen',
+  hide: 'Verbergen',
+  show: 'Wieder zeigen',
+  previousPhoto: 'Voriges Foto',
+  nextPhoto: 'Nächstes Foto',
+  close: 'Schließen',
+  flags: 'Hinweise',
+  noFlags: 'Keine',
+  flagsCleared: 'geprüft und freigegeben',
+  flagClock: 'Die Uhr des Absenders ging falsch',
+  contact: 'Kontakt',
+  contactMasked: 'Name und Kontaktdaten sind verdeckt. Wer sie öffnet, steht im Protokoll.',
+  openContact: 'Kontaktdaten zeigen',
+  call: 'Anrufen',
+  sms: 'SMS schreiben',
+  mail: 'E-Mail schreiben',
+  noEmail: 'keine E-Mail-Adresse',
+  notDiallable: 'Diese Nummer lässt sich nicht per Klick wählen.',
+  smsText: (reference: string, phone: string) =>
+    `Guten Tag, hier ist Taubenfrei München zu Ihrer Anfrage ${reference}. Wir haben Sie telefonisch nicht erreicht. Bitte rufen Sie uns zurück: ${phone}`,
+  consent: 'Einwilligung in Anrufe liegt vor',
+  phoneCode: 'Code für den Kunden',
+  phoneCodeText: 'Für alle ohne Link: Mit Zeichen und Code öffnet der Kunde seine Seite unter /meine-anfrage/.',
+  makePhoneCode: 'Code erzeugen',
+  phoneCodeMade: (until: string) =>
+    `Bitte jetzt vorlesen, der Code wird nur dieses eine Mal gezeigt. Er gilt bis ${until} und ersetzt jeden früheren.`,
+  steps: 'Nächste Schritte',
+  noSteps: 'Von hier aus gibt es gerade keinen Schritt von Hand.',
+  erasing: (due: string) =>
+    `Der Kunde hat die Löschung verlangt. Bis ${due} kann er es sich anders überlegen; so lange passiert nichts mit der Anfrage.`,
+  reason: 'Grund',
+  chooseReason: 'Grund wählen',
+  stepNote: 'Notiz dazu (freiwillig)',
+  tasks: 'Offene Aufgabe',
+  notes: 'Notizen',
+  noNotes: 'Noch keine Notiz.',
+  newNote: 'Neue Notiz',
+  noteHint: 'Nur für die Zentrale. Der Kunde bekommt sie mit einer Auskunft zu sehen.',
+  addNote: 'Notiz speichern',
+  timeline: 'Verlauf',
+  noEvents: 'Seit dem Eingang ist nichts geschehen.',
+  mails: 'Verschickte E-Mails',
+  noMails: 'Noch keine. Ob eine wartet, steht im Postausgang.',
+  rights: 'Rechte des Kunden',
+  disclose: 'Auskunft erteilen',
+  erase: 'Löschen',
+  several: 'Dieses Zeichen haben mehrere Anfragen',
+  severalText: 'Bitte wählen Sie die richtige.',
+} as const;
+
+/** Steps as buttons, with what they do. The keys are the events of the process. */
+export const stepTexts: Record<string, { label: string; text: string; reasons?: 'give-up' | 'reopen'; grave?: true }> =
+  {
+    clear: { label: 'Freigeben', text: 'Die Anfrage ist in Ordnung und geht weiter.' },
+    'release-mails': { label: 'Freigeben', text: 'Kein Spam: Jetzt gehen Bestätigung und Nachricht hinaus.' },
+    hold: { label: 'Anhalten', text: 'Niemand wird angefragt, bis jemand die Anfrage freigibt.' },
+    reopen: { label: 'Wieder öffnen', text: 'Von vorn, mit einer neuen Zusage ab jetzt.', reasons: 'reopen' },
+    'give-up': {
+      label: 'Ohne Auftrag beenden',
+      text: 'Die Anfrage ist damit beendet.',
+      reasons: 'give-up',
+      grave: true,
+    },
+    spam: { label: 'Als Spam beenden', text: 'Niemand wird benachrichtigt.', grave: true },
+  };
+
+export const caseAnswers = {
+  stale: 'Inzwischen hat sich etwas geändert. Ihr Schritt wurde nicht ausgeführt, Ihre Eingabe steht noch im Formular.',
+  staleList: 'Neu seit Ihrem letzten Blick:',
+  refused: 'Dieser Schritt ist im jetzigen Zustand nicht möglich. Die Seite zeigt, was jetzt geht.',
+  erasing: 'Der Kunde hat die Löschung verlangt. Bis sie erledigt oder zurückgenommen ist, geht kein anderer Schritt.',
+  noReason: 'Bitte wählen Sie einen Grund.',
+  noteEmpty: 'Bitte schreiben Sie etwas in die Notiz.',
+  noteTooLong: (length: number, most: number) =>
+    `Die Notiz hat ${length.toLocaleString('de-DE')} Zeichen, erlaubt sind ${most.toLocaleString('de-DE')}. Bitte kürzen Sie sie.`,
+  noPhoto: 'Dieses Foto gibt es nicht mehr.',
+  unknownAct: 'Das Formular war unvollständig. Bitte versuchen Sie es noch einmal.',
+} as const;
+
+export const caseDone: Record<string, string> = {
+  schritt: 'Erledigt. Der Verlauf zeigt den Schritt.',
+  notiz: 'Die Notiz ist gespeichert.',
+  foto: 'Das Foto ist jetzt verborgen oder wieder sichtbar, wie gewünscht.',
+  aufgabe: 'Erledigt.',
+  freigegeben: 'Freigegeben. Die Nachrichten gehen jetzt hinaus.',
+  spam: 'Als Spam beendet.',
+};
+
+export const eraseTexts = {
+  title: (reference: string) => `Anfrage ${reference} löschen`,
+  text: 'Alles geht für immer: Angaben, Fotos, Notizen, E-Mails, Links. Es bleibt nur ein Eintrag im Protokoll, ohne Namen.',
+  word: 'LÖSCHEN',
+  label: 'Zur Bestätigung bitte LÖSCHEN eintippen',
+  wrong: 'Das Wort stimmt nicht. Bitte tippen Sie genau LÖSCHEN ein.',
+  submit: 'Endgültig löschen',
+  back: 'Zurück zur Anfrage',
+} as const;
+
+export const discloseTexts = {
+  title: (reference: string) => `Auskunft zu ${reference}`,
+  text: 'Alles, was unter dieser Nummer oder dieser Adresse gespeichert ist, als ZIP: eine Seite zum Lesen, Daten für Maschinen, Fotos und E-Mails.',
+  check:
+    'Vergewissern Sie sich, wer fragt, und lesen Sie die Datei, bevor Sie sie herausgeben. Die Auskunft wird protokolliert.',
+  by: 'Gesucht wird mit',
+  phone: 'der Telefonnummer der Anfrage',
+  email: 'der E-Mail-Adresse der Anfrage',
+  submit: 'ZIP herunterladen',
+  back: 'Zurück zur Anfrage',
+  nothing: 'Unter dieser Angabe lässt sich nichts finden. Bitte wählen Sie die andere.',
+} as const;
+
+/** Events of the timeline. */
+export const eventTexts: Record<string, string> = {
+  receive: 'Eingegangen',
+  move: 'Aus der alten Zählung übernommen',
+  hold: 'Angehalten',
+  clear: 'Freigegeben',
+  released: 'Nachrichten freigegeben',
+  match: 'Betriebe angefragt',
+  'no-firm': 'Kein passender Betrieb',
+  'by-hand': 'Betriebe sind von Hand zu suchen',
+  offer: 'Angebot eingegangen',
+  'offers-gone': 'Kein Angebot mehr gültig',
+  release: 'Kontakt freigegeben',
+  'take-back': 'Freigabe zurückgenommen',
+  'firm-gone': 'Betrieb abgesprungen',
+  order: 'Auftrag gemeldet',
+  'undo-order': 'Auftrag zurückgenommen',
+  finish: 'Erledigt',
+  'give-up': 'Ohne Auftrag beendet',
+  withdraw: 'Vom Kunden beendet',
+  spam: 'Als Spam beendet',
+  reopen: 'Wieder geöffnet',
+  note: 'Notiz geschrieben',
+  details: 'Angaben ergänzt',
+  'contact-wish': 'Kontaktwunsch geändert',
+  'decision-day': 'Tag der Entscheidung geändert',
+  photos: 'Fotos ergänzt',
+  'photos-added': 'Fotos ergänzt',
+  'promise-half': 'Halbe Zeit der Zusage vorbei, noch kein Angebot',
+  'promise-missed': 'Zusage nicht gehalten',
+  'erase-asked': 'Kunde will alles löschen lassen',
+  'erase-cancelled': 'Löschung zurückgenommen',
+};
+
+export const actorTexts: Record<string, string> = {
+  customer: 'Kunde',
+  partner: 'Betrieb',
+  system: 'von selbst',
+  staff: 'Zentrale',
+};
+
+export const keyTexts = {
+  summary: 'Tasten',
+  keys: [
+    { key: '/', text: 'Suche' },
+    { key: 'j', text: 'nächste Zeile' },
+    { key: 'k', text: 'vorige Zeile' },
+    { key: 'Enter', text: 'Zeile öffnen' },
+    { key: '?', text: 'diese Liste' },
+  ],
+  off: 'Tasten ausschalten',
+  on: 'Tasten einschalten',
+} as const;

@@ -1,0 +1,109 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
+import type { DetailAnswers } from '../details/detail-answers.ts';
+import { findDetails } from '../details/save-details.server.ts';
+import { type InquiryEvent, listEvents } from '../process/inquiry-events.server.ts';
+import { findByReference, isReference } from './find-by-reference.server.ts';
+import type { Inquiry } from './inquiry.server.ts';
+import { type MaskedContact, maskContact } from './mask-contact.ts';
+import { listNotes, type Note } from './notes.server.ts';
+import { listTasksWithInquiry, type TaskWithInquiry } from './office-day.server.ts';
+
+type Hidden =
+  | 'first_name'
+  | 'last_name'
+  | 'phone_number'
+  | 'email_address'
+  | 'images'
+  | 'idempotency_key'
+  | 'privacy_version';
+
+/** An inquiry as the office reads it: without the contact data, which are opened one by one and logged. */
+export type CaseInquiry = Omit<Inquiry, Hidden> & {
+  promise_due_at: Date | null;
+  first_offer_at: Date | null;
+  cleared_at: Date | null;
+  released_at: Date | null;
+  erase_due_at: Date | null;
+  decision_on: Date | null;
+};
+
+export type InquiryCase = {
+  inquiry: CaseInquiry;
+  contact: MaskedContact;
+  details: { version: number; answers: DetailAnswers };
+  wish: ContactWish | null;
+  photos: { path: string; hidden: boolean }[];
+  events: InquiryEvent[];
+  notes: Note[];
+  mails: { kind: string; sent_at: Date }[];
+  tasks: TaskWithInquiry[];
+  /** Names of those who wrote and acted, by actor. */
+  names: Record<string, string>;
+};
+
+export type CaseFound =
+  | ({ kind: 'case' } & InquiryCase)
+  | { kind: 'unknown' }
+  /** The reference does not say which one. */
+  | { kind: 'several'; ids: string[] };
+
+/** Everything that stands on the page of one inquiry; by its id, or by its first eight digits. */
+export async function findCase(database: Pick<Queries, 'query'>, reference: string): Promise<CaseFound> {
+  const found = isReference(reference) ? await findByReference(database, reference) : [];
+  const [row, ...others] = found as (Inquiry & CaseInquiry)[];
+  if (!row) return { kind: 'unknown' };
+  if (others.length > 0) return { kind: 'several', ids: found.map(({ id }) => id) };
+  const { id } = row;
+  const [events, notes] = [await listEvents(database, id), await listNotes(database, id)];
+  const actors = [...events.map(({ actor }) => actor), ...notes.map(({ author }) => author)];
+  return {
+    kind: 'case',
+    inquiry: withoutContact(row),
+    contact: maskContact(row),
+    details: await findDetails(database, id),
+    wish: await findContactWish(database, id),
+    photos: await findPhotos(database, id),
+    events,
+    notes,
+    mails: await findMails(database, id),
+    tasks: await listTasksWithInquiry(database, { inquiryId: id }),
+    names: await findStaffNames(database, actors),
+  };
+}
+
+function withoutContact(row: Inquiry & CaseInquiry): CaseInquiry {
+  const { first_name, last_name, phone_number, email_address, images, idempotency_key, privacy_version, ...rest } = row;
+  return rest;
+}
+
+async function findPhotos(database: Pick<Queries, 'query'>, inquiryId: string) {
+  const { rows } = await database.query<{ path: string; hidden: boolean }>({
+    text: `select path, hidden_at is not null as hidden from uploads
+      where inquiry_id = $1 and stored_at is not null order by stored_at, path`,
+    values: [inquiryId],
+  });
+  return rows;
+}
+
+async function findMails(database: Pick<Queries, 'query'>, inquiryId: string) {
+  const { rows } = await database.query<{ kind: string; sent_at: Date }>({
+    text: 'select kind, sent_at from sent_mails where subject_id = $1 order by sent_at',
+    values: [inquiryId],
+  });
+  return rows;
+}
+
+/** By `staff:<id>`, as events and notes name them. */
+export async function findStaffNames(
+  database: Pick<Queries, 'query'>,
+  actors: readonly string[],
+): Promise<Record<string, string>> {
+  const wanted = [...new Set(actors)].filter((actor) => actor.startsWith('staff:'));
+  if (wanted.length === 0) return {};
+  const { rows } = await database.query<{ actor: string; name: string }>({
+    text: `select 'staff:' || id as actor, name from staff_users where 'staff:' || id = any($1)`,
+    values: [wanted],
+  });
+  return Object.fromEntries(rows.map(({ actor, name }) => [actor, name]));
+}

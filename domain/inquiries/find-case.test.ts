@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { holdInquiry } from '../process/inquiry-verbs.server.ts';
+import { findCase } from './find-case.server.ts';
+import { addNote } from './notes.server.ts';
+import { listPromises, listTasksWithInquiry } from './office-day.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const actor = { kind: 'staff', id: 'staff:11111111-1111-4111-8111-111111111111' } as const;
+
+it('answers the page of an inquiry without a word that would reach the customer', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', {
+    first_name: 'Wilhelmine',
+    last_name: 'Geheimnis',
+    phone_number: '089 4711 0815',
+    email_address: 'wilhelmine@geheim.example',
+  });
+  await addNote(database, { inquiryId: id, actor, body: 'Rückruf nach 17 Uhr' });
+  const found = await findCase(database, id.slice(0, 8));
+  if (found.kind !== 'case') throw new Error(found.kind);
+  expect(found.contact).toEqual({ name: 'Wilhelmine G.', phone: '••• 15', email: 'w•••@geheim.example' });
+  expect(JSON.stringify(found)).not.toMatch(/Geheimnis|4711|wilhelmine@/);
+  expect(found.notes.map(({ body }) => body)).toEqual(['Rückruf nach 17 Uhr']);
+  expect(found.events.map(({ event }) => event)).toEqual(['note']);
+});
+
+it('knows nothing under another reference', async () => {
+  expect(await findCase(database, '00000000')).toEqual({ kind: 'unknown' });
+  expect(await findCase(database, `1' or true`)).toEqual({ kind: 'unknown' });
+});
+
+it('lists open promises, the most urgent first, and the tasks with their inquiry', async () => {
+  const urgent = await storeInquiryIn(state.pool, 'new', { postal_code: '85221' });
+  await state.pool.query(`update inquiries set promise_due_at = now() - interval '1 hour' where id = $1`, [urgent]);
+  const lost = await storeInquiryIn(state.pool, 'lost');
+  const held = await holdInquiry(database, { inquiryId: urgent, actor, reasons: ['by-hand'] });
+  expect(held.kind).toBe('done');
+  const { promises, count } = await listPromises(database, 100);
+  expect(promises[0]?.id).toBe(urgent);
+  expect(promises.map(({ id }) => id)).not.toContain(lost);
+  expect(count).toBe(promises.length);
+  const tasks = await listTasksWithInquiry(database, { inquiryId: urgent });
+  expect(tasks).toMatchObject([{ kind: 'check', inquiry_id: urgent, postal_code: '85221', status: 'held' }]);
+});

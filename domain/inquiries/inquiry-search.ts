@@ -1,0 +1,62 @@
+import { holdReasons } from '../process/reasons.ts';
+import { closedStatuses, type InquiryStatus, inquiryStatuses, isInquiryStatus } from './inquiry-status.ts';
+
+/** What a list of inquiries is asked for, as it stands in the address. Pure, for pages and the query alike. */
+export type InquirySearch = {
+  text: string;
+  /** One status, or all that are open or closed. */
+  status: InquiryStatus | 'open' | 'closed' | 'all';
+  /** One flag, or any. */
+  flag: string;
+  sort: InquirySort;
+  page: number;
+};
+
+export const inquirySorts = ['newest', 'oldest', 'promise', 'name'] as const;
+export type InquirySort = (typeof inquirySorts)[number];
+
+export const PAGE_SIZE = 50;
+/** Further back the search is the way: nobody pages through a hundred thousand. */
+export const LAST_PAGE = 200;
+export const LONGEST_SEARCH = 100;
+export const searchedFlags = [
+  ...Object.keys(holdReasons).filter((code) => !['duplicate', 'by-hand'].includes(code)),
+  'clock',
+];
+
+export const noSearch: InquirySearch = { text: '', status: 'open', flag: '', sort: 'newest', page: 1 };
+
+/** Whatever an address holds: unknown values count as not given. */
+export function readInquirySearch(query: URLSearchParams): InquirySearch {
+  const status = query.get('status') ?? '';
+  const flag = query.get('hinweis') ?? '';
+  const sort = query.get('folge') as InquirySort;
+  const page = Number(query.get('seite') ?? 1);
+  return {
+    text: (query.get('suche') ?? '').trim().slice(0, LONGEST_SEARCH),
+    status: isInquiryStatus(status) || status === 'closed' || status === 'all' ? status : 'open',
+    flag: flag === 'any' || searchedFlags.includes(flag) ? flag : '',
+    sort: inquirySorts.includes(sort) ? sort : 'newest',
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
+  };
+}
+
+/** The address of a search, without what is as usual. */
+export function writeInquirySearch(search: Partial<InquirySearch>): string {
+  const { text, status, flag, sort, page } = { ...noSearch, ...search };
+  const query = new URLSearchParams();
+  if (text) query.set('suche', text);
+  if (status !== noSearch.status) query.set('status', status);
+  if (flag) query.set('hinweis', flag);
+  if (sort !== noSearch.sort) query.set('folge', sort);
+  if (page > 1) query.set('seite', String(page));
+  const written = query.toString();
+  return written ? `?${written}` : '';
+}
+
+export function statusesOf(status: InquirySearch['status']): InquiryStatus[] | null {
+  if (status === 'all') return null;
+  const all = Object.keys(inquiryStatuses) as InquiryStatus[];
+  if (status === 'open') return all.filter((one) => !closedStatuses.includes(one));
+  return status === 'closed' ? [...closedStatuses] : [status];
+}

@@ -1,0 +1,33 @@
+/** Enough to recognise somebody on the telephone, too little to reach them. */
+export function maskContact(contact: {
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  email_address: string | null;
+}) {
+  return {
+    name: maskName(contact),
+    phone: maskPhone(contact.phone_number),
+    email: contact.email_address ? maskEmail(contact.email_address) : null,
+  };
+}
+
+export type MaskedContact = ReturnType<typeof maskContact>;
+
+/** Jörg M. */
+export function maskName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  const initial = [...last_name.trim()][0];
+  return [first_name.trim(), initial && `${initial}.`].filter(Boolean).join(' ');
+}
+
+/** ••• 20 */
+function maskPhone(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits.length > 4 ? `••• ${digits.slice(-2)}` : '•••';
+}
+
+/** j•••@example.org */
+function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at > 0 ? `${[...address][0]}•••${address.slice(at)}` : '•••';
+}

@@ -1,0 +1,50 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Task } from '../tasks/tasks.server.ts';
+import type { InquiryStatus } from './inquiry-status.ts';
+
+export type OpenPromise = {
+  id: string;
+  status: InquiryStatus;
+  postal_code: string;
+  types_of_problems: string;
+  promise_due_at: Date;
+};
+
+/** Waiting for a first offer, the most urgent first; `count` is how many there are in all. */
+export async function listPromises(
+  database: Pick<Queries, 'query'>,
+  limit: number,
+): Promise<{ promises: OpenPromise[]; count: number }> {
+  const waiting = `from inquiries where first_offer_at is null and status in ('new', 'held', 'matching')
+    and promise_due_at is not null and erase_due_at is null`;
+  const { rows } = await database.query<OpenPromise>({
+    text: `select id, status, postal_code, types_of_problems, promise_due_at ${waiting} order by promise_due_at limit $1`,
+    values: [limit],
+  });
+  const { rows: counted } = await database.query<{ count: number }>({
+    text: `select count(*)::int as count ${waiting}`,
+  });
+  return { promises: rows, count: counted[0]?.count ?? 0 };
+}
+
+export type TaskWithInquiry = Task & {
+  taken_by_name: string | null;
+  postal_code: string | null;
+  status: InquiryStatus | null;
+};
+
+/** Open tasks with what one needs to choose among them; of one inquiry, or all. */
+export async function listTasksWithInquiry(
+  database: Pick<Queries, 'query'>,
+  { inquiryId = null, limit = 100 }: { inquiryId?: string | null; limit?: number } = {},
+): Promise<TaskWithInquiry[]> {
+  const { rows } = await database.query<TaskWithInquiry>({
+    text: `select t.id, t.kind, t.inquiry_id, t.due_at, t.raised_at, t.taken_by, t.taken_at, u.name as taken_by_name,
+        i.postal_code, i.status
+      from tasks t left join inquiries i on i.id = t.inquiry_id
+        left join staff_users u on t.taken_by = 'staff:' || u.id
+      where t.done_at is null and ($2::uuid is null or t.inquiry_id = $2) order by t.due_at, t.id limit $1`,
+    values: [limit, inquiryId],
+  });
+  return rows;
+}

@@ -1,0 +1,105 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { type InquirySearch, type InquirySort, PAGE_SIZE, statusesOf } from './inquiry-search.ts';
+import type { InquiryStatus } from './inquiry-status.ts';
+
+export type FoundInquiry = {
+  id: string;
+  received_at: Date;
+  status: InquiryStatus;
+  flags: string[];
+  first_name: string;
+  last_name: string;
+  postal_code: string;
+  property_type: string;
+  property_sub_type: string | null;
+  types_of_problems: string;
+  promise_due_at: Date | null;
+  first_offer_at: Date | null;
+  erase_due_at: Date | null;
+};
+
+/** Counted no further than this: an exact figure would cost more than the list itself. */
+export const MOST_COUNTED = 1_000;
+
+/** A number without its spelling and prefix, as the index holds it. */
+const PHONE = `regexp_replace(regexp_replace(phone_number, '\\D', '', 'g'), '^(0049|49|0)0?', '')`;
+const OPEN = `status not in ('done', 'lost', 'withdrawn', 'spam')`;
+
+const ORDERS: Record<InquirySort, string> = {
+  newest: 'received_at desc, id',
+  oldest: 'received_at, id desc',
+  promise: 'promise_due_at nulls last, received_at desc, id',
+  name: 'lower(last_name) using ~<~, received_at desc, id',
+};
+
+/** One page of what fits, and how many fit in all, up to a limit. */
+export async function searchInquiries(
+  database: Pick<Queries, 'query'>,
+  search: InquirySearch,
+): Promise<{ inquiries: FoundInquiry[]; count: number }> {
+  const { conditions, values } = toConditions(search);
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const { rows } = await database.query<FoundInquiry>({
+    text: `select id, received_at, status, flags, first_name, last_name, postal_code, property_type, property_sub_type,
+        types_of_problems, promise_due_at, first_offer_at, erase_due_at
+      from inquiries ${where} order by ${ORDERS[search.sort]} limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}`,
+    values,
+  });
+  const { rows: counted } = await database.query<{ count: number }>({
+    text: `select count(*)::int as count from (select from inquiries ${where} limit ${MOST_COUNTED + 1}) as found`,
+    values,
+  });
+  return { inquiries: rows, count: counted[0]?.count ?? 0 };
+}
+
+function toConditions({ text, status, flag }: InquirySearch) {
+  const values: unknown[] = [];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const conditions: string[] = [];
+  const statuses = statusesOf(status);
+  if (status === 'open') conditions.push(OPEN);
+  else if (statuses) conditions.push(`status = any(${put(statuses)})`);
+  if (flag === 'any') conditions.push(`flags <> '{}'`);
+  else if (flag) conditions.push(`flags <> '{}' and ${put(flag)} = any(flags)`);
+  if (text) conditions.push(`(${matchText(text, put)})`);
+  return { conditions, values };
+}
+
+/** Reference, postal code, phone number or name, whichever the words can be; letters with a meaning in LIKE lose it. */
+function matchText(text: string, put: (value: unknown) => string): string {
+  const ways = [...matchReference(text, put), ...matchDigits(text, put), ...matchName(text, put)];
+  return ways.length > 0 ? ways.join(' or ') : 'false';
+}
+
+function matchReference(text: string, put: (value: unknown) => string): string[] {
+  const hex = text.replace(/^#/, '').replaceAll('-', '').toLowerCase();
+  if (!/^[0-9a-f]{4,32}$/.test(hex)) return [];
+  return [`id between ${put(hex.padEnd(32, '0'))}::uuid and ${put(hex.padEnd(32, 'f'))}::uuid`];
+}
+
+function matchDigits(text: string, put: (value: unknown) => string): string[] {
+  if (!/^[\d\s+()/.-]+$/.test(text)) return [];
+  const digits = text.replaceAll(/\D/g, '');
+  const national = digits.replace(/^(0049|49|0)0?/, '');
+  const ways: string[] = [];
+  if (digits.length >= 2 && digits.length <= 5) ways.push(`postal_code like ${put(`${digits}%`)}`);
+  if (national.length >= 4) ways.push(`${PHONE} like ${put(`${national}%`)}`);
+  return ways;
+}
+
+function matchName(text: string, put: (value: unknown) => string): string[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!/\p{L}/u.test(text)) return [];
+  const starts = (column: string, start: string) => `lower(${column}) like ${put(`${escapeLike(start)}%`)}`;
+  const whole = words.join(' ');
+  const ways = [starts('last_name', whole), starts('first_name', whole)];
+  const [first = '', ...rest] = words;
+  if (rest.length > 0) {
+    const last = rest.join(' ');
+    ways.push(`${starts('last_name', last)} and ${starts('first_name', first)}`);
+    ways.push(`${starts('last_name', first.replace(/,$/, ''))} and ${starts('first_name', last)}`);
+  }
+  return ways.map((way) => `(${way})`);
+}
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createWorkers } from '../../jobs/all-jobs.ts';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findLink } from '../access/find-link.server.ts';
+import { makeLink, revokeLinks } from '../access/make-link.server.ts';
+import { makePhoneCode, openByPhoneCode } from '../access/phone-code.server.ts';
+import { referenceOf } from '../inquiries/reference.ts';
+import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { withdrawInquiry } from '../process/inquiry-verbs.server.ts';
+import { matchInquiry } from '../process/match-inquiry.server.ts';
+import { requestErasure } from '../process/request-erasure.server.ts';
+import { askForLink } from './ask-for-link.server.ts';
+import { addBuilding, MOST_BUILDINGS } from './further-building.server.ts';
+import { openForSender } from './open-for-sender.server.ts';
+import { readOwnPage } from './read-own-page.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const audience = 'customer';
+const dataDir = mkdtempSync(join(tmpdir(), 'own-page-'));
+const open = (token: string) => findLink(database, { token, audience, network: 'n' });
+const tokenIn = (text = '') => /s=(tfk_[\w-]{47})/.exec(text)?.[1] ?? '';
+
+async function runMail(queue: string, inquiryId: string, id: string = randomUUID()) {
+  const { services, sent } = createJobServices(database, dataDir);
+  const worker = createWorkers(services).find(({ name }) => name === queue);
+  await worker?.run({ id, data: { inquiryId } } as Parameters<typeof worker.run>[0]);
+  return sent;
+}
+
+async function waitingJobs(inquiryId: string) {
+  const { rows } = await state.pool.query<{ name: string; awake: boolean }>(
+    `select name, start_after <= now() as awake from pgboss.job where data ->> 'inquiryId' = $1 order by name`,
+    [inquiryId],
+  );
+  return rows.filter(({ awake }) => awake).map(({ name }) => name);
+}
+
+test('the page tells where an inquiry stands, with a promise and five steps', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', { first_name: 'Anna' });
+  const page = await readOwnPage(database, id);
+  expect(page).toMatchObject({ reference: referenceOf(id), status: 'new', closed: false, promiseMissed: false });
+  expect(page?.contact.firstName).toBe('Anna');
+  expect(Object.values(page?.steps ?? {}).map((time) => time !== null)).toEqual([true, false, false, false, false]);
+  expect(await readOwnPage(database, randomUUID())).toBeNull();
+});
+
+test('a missed promise is said, and nothing of the office is', async () => {
+  const id = await storeInquiryIn(state.pool, 'matching');
+  await state.pool.query(`update inquiries set promise_due_at = now() - interval '1 hour' where id = $1`, [id]);
+  const page = await readOwnPage(database, id);
+  expect(page).toMatchObject({ promiseMissed: true });
+  expect(JSON.stringify(page)).not.toMatch(/flags|idempotency/);
+});
+
+test('the receipt carries a link of its own that is stored as a hash only, once however often it is tried', async () => {
+  const id = await storeInquiry(state.pool);
+  const job = randomUUID();
+  const [mail] = await runMail('send-receipt', id, job);
+  const token = tokenIn(mail?.text);
+  expect(mail?.html).toContain(token);
+  expect(await open(token)).toMatchObject({ kind: 'open', inquiryId: id });
+  expect(await runMail('send-receipt', id, job)).toEqual([]);
+  const { rows } = await state.pool.query('select token_hash from access_tokens where inquiry_id = $1', [id]);
+  expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest() }]);
+  const { rows: jobs } = await state.pool.query(`select data::text from pgboss.job where data::text like '%tfk%'`);
+  expect(jobs).toEqual([]);
+});
+
+test('a mail that does not leave takes its link along', async () => {
+  const id = await storeInquiry(state.pool, { email_address: 'down@example.org' });
+  const { services } = createJobServices(database, dataDir, { sendMail: () => Promise.reject(new Error('down')) });
+  const worker = createWorkers(services).find(({ name }) => name === 'send-receipt');
+  const job = { id: randomUUID(), data: { inquiryId: id } } as Parameters<NonNullable<typeof worker>['run']>[0];
+  await expect(worker?.run(job)).rejects.toThrow('down');
+  const { rowCount } = await state.pool.query('select from access_tokens where inquiry_id = $1', [id]);
+  expect(rowCount).toBe(0);
+});
+
+test('who asks for erasure gets one mail at once, with a way back, and nothing else leaves', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', { email_address: 'anna@example.org' });
+  await requestErasure(database, { inquiryId: id, actor: CUSTOMER });
+  await requestErasure(database, { inquiryId: id, actor: CUSTOMER });
+  expect(await waitingJobs(id)).toEqual(['send-erased']);
+  const [mail] = await runMail('send-erased', id);
+  expect(mail).toMatchObject({ to: 'anna@example.org', subject: 'Ihre Anfrage wird gelöscht' });
+  expect(await open(tokenIn(mail?.text))).toMatchObject({ kind: 'open', inquiryId: id });
+});
+
+test('who ends an inquiry has it in writing, and the reason is kept as a code', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', { email_address: 'anna@example.org' });
+  expect(await withdrawInquiry(database, { inquiryId: id, actor: CUSTOMER, reason: 'elsewhere' })).toMatchObject({
+    kind: 'done',
+    status: 'withdrawn',
+  });
+  expect(await waitingJobs(id)).toContain('send-ended');
+  const [mail] = await runMail('send-ended', id);
+  expect(mail?.subject).toBe('Ihre Anfrage ist beendet');
+  const { rows } = await state.pool.query(
+    `select details from inquiry_events where inquiry_id = $1 and event = 'withdraw'`,
+    [id],
+  );
+  expect(rows).toEqual([{ details: { reason: 'elsewhere' } }]);
+});
+
+test('a new link goes to the address on file, once an hour, and only for one that expired', async () => {
+  const id = await storeInquiry(state.pool);
+  const { token } = await makeLink(database, { audience, inquiryId: id });
+  await askForLink(database, { token, network: 'n' });
+  expect(await waitingJobs(id)).not.toContain('send-link');
+  await state.pool.query(
+    `update access_tokens set expires_at = now(), made_at = now() - interval '400 days' where inquiry_id = $1`,
+    [id],
+  );
+  for (let n = 0; n < 5; n++) await askForLink(database, { token, network: 'n' });
+  expect((await waitingJobs(id)).filter((name) => name === 'send-link')).toHaveLength(1);
+  const [mail] = await runMail('send-link', id);
+  expect(await open(tokenIn(mail?.text))).toMatchObject({ kind: 'open', inquiryId: id });
+  await revokeLinks(database, { inquiryId: id });
+  expect(await open(tokenIn(mail?.text))).toEqual({ kind: 'revoked' });
+});
+
+test('wrong codes from one network are refused after twenty, whatever the inquiry', async () => {
+  const id = await storeInquiry(state.pool);
+  const made = await makePhoneCode(database, { inquiryId: id, actor: 'test' });
+  const code = made.kind === 'made' ? made.code : '';
+  const give = (reference: string, given: string) =>
+    openByPhoneCode(database, { reference, code: given, network: 'guesser' });
+  const answers = [];
+  for (let n = 0; n < 22; n++) answers.push((await give('00000000', '12345678')).kind);
+  // The window may have turned in between.
+  expect(answers.filter((kind) => kind === 'refused').length).toBeGreaterThanOrEqual(20);
+  const elsewhere = await openByPhoneCode(database, { reference: referenceOf(id), code, network: 'elsewhere' });
+  expect(elsewhere).toMatchObject({ kind: 'open', inquiryId: id });
+});
+
+test('a further building is an inquiry of its own: same person, one bundle, no flag, no duplicate, once a key', async () => {
+  const first = await storeInquiryIn(state.pool, 'new', { first_name: 'Anna', email_address: null });
+  const submitInquiry = createSubmitInquiry({ database: database as never, limits: null });
+  const answers = {
+    propertyType: 'commercial',
+    propertySubType: 'office',
+    postalCode: '80799',
+    problems: ['noise'],
+    problemOther: '',
+    locations: ['roof'],
+    locationOther: '',
+  } as const;
+  const add = (key: string) =>
+    addBuilding(
+      { database, submitInquiry },
+      { inquiryId: first, key, answers: { ...answers, problems: ['noise'], locations: ['roof'] } },
+    );
+  const key = randomUUID();
+  const [added, again] = [await add(key), await add(key)];
+  if (added.kind !== 'added' || again.kind !== 'added') throw new Error('not added');
+  expect(again.inquiryId).toBe(added.inquiryId);
+  for (const { token } of [added, again]) expect(await open(token)).toMatchObject({ inquiryId: added.inquiryId });
+  const { rows } = await state.pool.query(
+    'select first_name, flags, bundle_id, property_sub_type from inquiries where id = any($1) order by received_at',
+    [[first, added.inquiryId]],
+  );
+  expect(rows).toMatchObject([{ bundle_id: first }, { first_name: 'Anna', flags: [], bundle_id: first }]);
+  expect(await matchInquiry(database, added.inquiryId)).toEqual({ kind: 'by-hand' });
+  for (let n = 2; n < MOST_BUILDINGS; n++) expect((await add(randomUUID())).kind).toBe('added');
+  expect(await add(randomUUID())).toEqual({ kind: 'too-many' });
+});
+
+test('without script a repetition opens the page for the same network within ten minutes only', async () => {
+  const id = await storeInquiry(state.pool);
+  const link = { token: 'made' };
+  const send = (network: string, replayed: boolean) =>
+    openForSender(database, { submission: { kind: 'stored', id, key: '', replayed }, link, network });
+  expect(await send('home', false)).toMatchObject({ token: 'made', reference: referenceOf(id) });
+  const again = await send('home', true);
+  expect(await open(again?.token ?? '')).toMatchObject({ kind: 'open', inquiryId: id });
+  expect(await send('elsewhere', true)).toBeNull();
+  await state.pool.query(`update inquiries set received_at = now() - interval '11 minutes' where id = $1`, [id]);
+  expect(await send('home', true)).toBeNull();
+});

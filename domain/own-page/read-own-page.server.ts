@@ -1,0 +1,109 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
+import type { DetailAnswers } from '../details/detail-answers.ts';
+import { findDetails } from '../details/save-details.server.ts';
+import { describeInquiry } from '../inquiries/describe-inquiry.ts';
+import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
+import type { Inquiry } from '../inquiries/inquiry.server.ts';
+import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
+import { closedStatuses } from '../inquiries/inquiry-status.ts';
+import { referenceOf } from '../inquiries/summarise-for-operator.ts';
+import { MAX_PHOTOS } from '../photos/photo-path.ts';
+import { listEvents } from '../process/inquiry-events.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import { toWallTime } from '../time/munich-clock.ts';
+import { type StepTimes, stepTimesOf } from './step-times.ts';
+
+/** What its holder sees of an inquiry. Times as numbers: the page puts them into words. */
+export type OwnPage = {
+  reference: string;
+  status: InquiryStatus;
+  closed: boolean;
+  now: number;
+  receivedAt: number;
+  closedAt: number | null;
+  promiseDueAt: number | null;
+  promiseMissed: boolean;
+  /** The office is away: 'innerhalb von drei Werktagen'. */
+  absent: boolean;
+  eraseDueAt: number | null;
+  steps: StepTimes;
+  contact: { firstName: string; lastName: string; phone: string; email: string | null; callConsent: boolean };
+  postalCode: string | null;
+  answers: Omit<ReturnType<typeof describeInquiry>, 'dial'>;
+  photoCount: number;
+  photosLeft: number;
+  details: { version: number; answers: DetailAnswers };
+  wish: ContactWish | null;
+  decisionOn: string | null;
+};
+
+type Row = Inquiry & {
+  promise_due_at: Date | null;
+  first_offer_at: Date | null;
+  erase_due_at: Date | null;
+  decision: string | null;
+  now: Date;
+  photos: number;
+  hidden: number;
+};
+
+export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: string): Promise<OwnPage | null> {
+  const [{ rows }, events, details, wish, { absentUntil }] = await Promise.all([
+    database.query<Row>({
+      text: `select i.*, decision_on::text as decision, now() as now,
+          (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null) as photos,
+          (select count(*)::int from uploads u where u.inquiry_id = i.id and hidden_at is not null) as hidden
+        from inquiries i where id = $1`,
+      values: [inquiryId],
+    }),
+    listEvents(database, inquiryId),
+    findDetails(database, inquiryId),
+    findContactWish(database, inquiryId),
+    readSettings(database),
+  ]);
+  const [row] = rows;
+  if (!row) return null;
+  const { dial: _, ...answers } = describeInquiry(row);
+  const { promise_due_at: due, first_offer_at: firstOffer } = row;
+  return {
+    reference: referenceOf(inquiryId),
+    status: row.status,
+    closed: closedStatuses.includes(row.status),
+    now: row.now.getTime(),
+    receivedAt: row.received_at.getTime(),
+    closedAt: row.closed_at?.getTime() ?? null,
+    promiseDueAt: due?.getTime() ?? null,
+    promiseMissed: due !== null && firstOffer === null && due <= row.now,
+    absent: absentUntil !== null && absentUntil >= toWallTime(row.now).day,
+    eraseDueAt: row.erase_due_at?.getTime() ?? null,
+    steps: stepTimesOf(row.received_at, firstOffer, events),
+    contact: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      phone: row.phone_number,
+      email: row.email_address,
+      callConsent: row.call_consent !== null,
+    },
+    postalCode: row.postal_code === DEFAULT_POSTAL_CODE ? null : row.postal_code,
+    answers,
+    photoCount: row.photos - row.hidden,
+    photosLeft: Math.max(0, MAX_PHOTOS - row.photos),
+    details,
+    wish,
+    decisionOn: row.decision,
+  };
+}
+
+/** The n-th photo of an inquiry, counted from 1, as the page numbers those that are not hidden. */
+export async function findOwnPhoto(
+  database: Pick<Queries, 'query'>,
+  { inquiryId, position }: { inquiryId: string; position: number },
+): Promise<string | null> {
+  const { rows } = await database.query<{ path: string }>({
+    text: `select path from uploads where inquiry_id = $1 and stored_at is not null and hidden_at is null
+      order by stored_at, path limit 1 offset $2`,
+    values: [inquiryId, position - 1],
+  });
+  return rows[0]?.path ?? null;
+}

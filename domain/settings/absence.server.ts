@@ -1,0 +1,37 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { type Absence, findAbsenceEnd, isTooLongAlone, staffDeadline } from './absence.ts';
+import { changeSetting, readSettings } from './settings.server.ts';
+
+/** Null while somebody is there. Said by the office itself, or found out: nobody has signed in for two working days. */
+export async function findAbsence(database: Pick<Queries, 'query'>, now = new Date()): Promise<Absence | null> {
+  const { absentUntil } = await readSettings(database);
+  const end = absentUntil ? findAbsenceEnd(absentUntil) : null;
+  if (end && end > now) return { kind: 'announced', end };
+  const seen = await findLastSeen(database);
+  return seen && isTooLongAlone(seen, now) ? { kind: 'nobody-signed-in', end: null } : null;
+}
+
+/** Null without any working account: then the office is not used, and its silence says nothing. */
+async function findLastSeen(database: Pick<Queries, 'query'>): Promise<Date | null> {
+  const { rows } = await database.query<{ seen: Date | null }>({
+    text: `select greatest((select max(made_at) from staff_users where password_hash is not null),
+        (select max(seen_at) from staff_sessions where stage = 'full')) as seen
+      where exists (select from staff_users where password_hash is not null and disabled_at is null)`,
+  });
+  return rows[0]?.seen ?? null;
+}
+
+/** Tasks that were due earlier wait with their person; when the absence is taken back they stay where they are. */
+export async function announceAbsence(
+  database: Queries,
+  { until, actor, now = new Date() }: { until: string | null; actor: string; now?: Date },
+): Promise<{ kind: 'changed' } | { kind: 'invalid' } | { kind: 'past' }> {
+  if (until && !Number.isNaN(Date.parse(until)) && findAbsenceEnd(until) <= now) return { kind: 'past' };
+  const changed = await changeSetting(database, { name: 'absentUntil', value: until, actor });
+  if (changed.kind !== 'changed' || !until) return changed;
+  await database.query({
+    text: 'update tasks set due_at = $1 where done_at is null and due_at < $1',
+    values: [staffDeadline(now, { kind: 'announced', end: findAbsenceEnd(until) })],
+  });
+  return changed;
+}

@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createWorkers } from '../../jobs/all-jobs.ts';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { createStaffAccount, signIn, withSteppingClock } from '../../tests/support/staff.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { matchInquiry } from '../process/match-inquiry.server.ts';
+import { workDeadlines } from '../process/work-deadlines.server.ts';
+import { listTasks } from '../tasks/tasks.server.ts';
+import { announceAbsence, findAbsence } from './absence.server.ts';
+import { findAbsenceEnd, isTooLongAlone, staffDeadline } from './absence.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
+const actor = 'test';
+
+beforeEach(async () => {
+  await state.pool.query('delete from settings; delete from inquiries; delete from staff_users');
+});
+
+test('the day named belongs to the absence, and the weekend after it does, too', () => {
+  expect(findAbsenceEnd('2026-11-18').toISOString()).toBe('2026-11-18T23:00:00.000Z');
+  expect(findAbsenceEnd('2026-11-20').toISOString()).toBe('2026-11-22T23:00:00.000Z');
+});
+
+test('two working days without anybody are counted without weekends', () => {
+  const friday = new Date('2026-11-13T14:00:00Z');
+  expect(isTooLongAlone(friday, new Date('2026-11-17T13:59:00Z'))).toBe(false);
+  expect(isTooLongAlone(friday, new Date('2026-11-17T14:01:00Z'))).toBe(true);
+});
+
+test('deadlines of the office wait until ten on the first day back, later ones stay', () => {
+  const absence = { kind: 'announced', end: findAbsenceEnd('2026-11-20') } as const;
+  expect(staffDeadline(new Date('2026-11-19T08:00:00Z'), absence).toISOString()).toBe('2026-11-23T09:00:00.000Z');
+  expect(staffDeadline(new Date('2026-11-25T08:00:00Z'), absence).toISOString()).toBe('2026-11-25T08:00:00.000Z');
+  expect(staffDeadline(new Date('2026-11-19T08:00:00Z'), null).toISOString()).toBe('2026-11-19T08:00:00.000Z');
+});
+
+test('an absence is announced, refused for days gone by, and taken back', async () => {
+  expect(await findAbsence(database)).toBeNull();
+  expect(await announceAbsence(database, { until: '2020-01-01', actor })).toEqual({ kind: 'past' });
+  expect(await announceAbsence(database, { until: 'gestern', actor })).toEqual({ kind: 'invalid' });
+  expect(await announceAbsence(database, { until: '', actor })).toEqual({ kind: 'invalid' });
+  expect(await announceAbsence(database, { until: '2099-11-20', actor })).toEqual({ kind: 'changed' });
+  expect(await findAbsence(database)).toMatchObject({ kind: 'announced' });
+  await announceAbsence(database, { until: null, actor });
+  expect(await findAbsence(database)).toBeNull();
+});
+
+test('an office that nobody has entered for two working days is absent; whoever signs in ends it', async () => {
+  const account = await createStaffAccount(staff);
+  await signIn(staff, account);
+  expect(await findAbsence(database)).toBeNull();
+  await state.pool.query(`update staff_users set made_at = now() - interval '9 days'`);
+  await state.pool.query(
+    `update staff_sessions set made_at = now() - interval '8 days', seen_at = now() - interval '8 days'`,
+  );
+  expect(await findAbsence(database)).toEqual({ kind: 'nobody-signed-in', end: null });
+  await signIn(staff, account);
+  expect(await findAbsence(database)).toBeNull();
+});
+
+test('while absent nobody is told to telephone, tasks wait, and a missed promise still counts', async () => {
+  const { services } = createJobServices(database, dataDir);
+  const early = await storeInquiryIn(state.pool, 'new');
+  await matchInquiry(database, early);
+  await announceAbsence(database, { until: '2099-11-20', actor });
+  const back = staffDeadline(new Date(), { kind: 'announced', end: findAbsenceEnd('2099-11-20') });
+  expect((await listTasks(database))[0]?.due_at).toEqual(back);
+
+  await state.pool.query(`update inquiries set promise_half_at = now() - interval '1 hour'`);
+  await workDeadlines(services);
+  expect((await listTasks(database)).map(({ kind }) => kind)).not.toContain('call');
+
+  await state.pool.query(`update inquiries set promise_due_at = now() - interval '1 minute'`);
+  await workDeadlines(services);
+  expect(await listTasks(database)).toMatchObject([{ kind: 'promise-missed', due_at: back }]);
+  const { rows } = await state.pool.query('select promise_mark from inquiries');
+  expect(rows).toEqual([{ promise_mark: 2 }]);
+});
+
+test('a receipt names the longer time while nobody is there, and only then', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const receive = async () => {
+    const { services, sent } = createJobServices(database, dataDir, { rateLimits: false });
+    const worker = createWorkers(services).find(({ name }) => name === 'send-receipt');
+    await worker?.run({ id: crypto.randomUUID(), data: { inquiryId } } as never);
+    return sent[0]?.text.replaceAll(/\s+/g, ' ');
+  };
+  expect(await receive()).not.toContain('drei Werktagen');
+  await announceAbsence(database, { until: '2099-11-20', actor });
+  expect(await receive()).toContain('derzeit innerhalb von drei Werktagen');
+});

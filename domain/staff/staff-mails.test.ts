@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createWorkers } from '../../jobs/all-jobs.ts';
+import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { createStaffAccount, signIn, withSteppingClock } from '../../tests/support/staff.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { disableStaff, inviteByMail, resetByMail } from './accounts.server.ts';
+import { findSetUp } from './set-up.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
+const actor = 'test';
+const network = '198.51.100.7';
+const colleague = { email: 'kollege@example.org', name: 'Karl Kollege', role: 'operator', actor } as const;
+
+beforeEach(async () => {
+  await state.pool.query('delete from staff_users; delete from pgboss.job');
+});
+
+/** Works on whatever waits, and answers with what was sent. */
+async function work() {
+  const { services, sent } = createServices();
+  const workers = createWorkers(services);
+  for (const job of await listJobs(state.pool, 'waiting')) {
+    await workers.find(({ name }) => name === job.queue)?.run({ id: job.id, data: job.data } as never);
+  }
+  return sent;
+}
+const createServices = () => createJobServices(database, dataDir);
+
+test('an invitation goes by mail; its link opens the set-up, and neither job nor table holds it', async () => {
+  expect(await inviteByMail(database, colleague)).toMatchObject({ kind: 'invited' });
+  expect(await inviteByMail(database, colleague)).toEqual({ kind: 'exists' });
+  const [mail, ...more] = await work();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ to: 'kollege@example.org' });
+  const token = /einrichten\/\?s=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect(await findSetUp(staff, { token, network })).toMatchObject({ kind: 'open', person: { name: 'Karl Kollege' } });
+  const { rows } = await state.pool.query(
+    'select to_jsonb(j)::text as text from pgboss.job j union all select to_jsonb(t)::text from access_tokens t',
+  );
+  expect(rows.map(({ text }) => text).join()).not.toContain(token);
+});
+
+test('somebody disabled before the mail left gets none', async () => {
+  const invited = await inviteByMail(database, colleague);
+  if (invited.kind !== 'invited') throw new Error(invited.kind);
+  await createStaffAccount(staff, 'admin');
+  await state.pool.query('delete from pgboss.job where name <> $1', ['send-invite']);
+  await disableStaff(database, { staffId: invited.staffId, actor });
+  expect(await work()).toEqual([]);
+});
+
+test('a reset by mail ends the earlier link and sends a new one', async () => {
+  const account = await createStaffAccount(staff);
+  expect(await resetByMail(database, { staffId: account.id, actor })).toEqual({ kind: 'reset' });
+  expect(await findSetUp(staff, { token: account.inviteToken, network })).toMatchObject({ kind: 'revoked' });
+  expect((await work()).map(({ to }) => to)).toEqual([account.email]);
+});
+
+test('a device is told of once: the first sign-in on it sends a mail, the next does not', async () => {
+  const account = await createStaffAccount(staff);
+  await signIn(staff, account, { device: 'device-a' });
+  const [mail] = await work();
+  expect(mail).toMatchObject({ to: account.email, subject: 'Neue Anmeldung in der Zentrale' });
+  expect(mail?.text).toContain('Firefox, Linux');
+  await state.pool.query('delete from pgboss.job');
+  await signIn(staff, account, { device: 'device-a' });
+  expect(await work()).toEqual([]);
+  await signIn(staff, account, { device: 'device-b' });
+  expect(await work()).toHaveLength(1);
+});

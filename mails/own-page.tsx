@@ -1,0 +1,78 @@
+import { endedMail as ended, erasedMail as erased, ownPageMail as texts } from '../content/mails.ts';
+import { MailLayout } from './layout.tsx';
+import { ActionButton, Paragraph, TextLink } from './parts.tsx';
+import type { Template } from './template.ts';
+
+export type OwnPageMailProps = { siteUrl: string; reference: string; link: string };
+export type ErasedMailProps = OwnPageMailProps & { time: string };
+
+type LetterProps = OwnPageMailProps & {
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  button: string;
+};
+
+/** One thought, one button, its address below it, and the number to name on the telephone. */
+function Letter({ siteUrl, reference, link, preview, heading, paragraphs, button }: LetterProps) {
+  return (
+    <MailLayout preview={preview} heading={heading} siteUrl={siteUrl}>
+      {paragraphs.map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
+      ))}
+      <ActionButton href={link}>{button}</ActionButton>
+      <Paragraph soft>
+        {texts.linkHint} <TextLink href={link}>{link}</TextLink>
+      </Paragraph>
+      <Paragraph soft>{texts.reference(reference)}</Paragraph>
+    </MailLayout>
+  );
+}
+
+const sample = {
+  siteUrl: 'https://www.taubenfrei-muenchen.example',
+  reference: '0F8FAD5B',
+  link: 'https://www.taubenfrei-muenchen.example/meine-anfrage/?s=…',
+};
+
+export const ownPageLinkMail: Template<OwnPageMailProps> = {
+  Mail: (props) => (
+    <Letter
+      {...props}
+      preview={texts.preview}
+      heading={texts.heading}
+      paragraphs={texts.paragraphs}
+      button={texts.button}
+    />
+  ),
+  subject: () => texts.subject,
+  previews: { standard: sample },
+};
+
+export const endedInquiryMail: Template<OwnPageMailProps> = {
+  Mail: (props) => (
+    <Letter
+      {...props}
+      preview={ended.preview}
+      heading={ended.heading}
+      paragraphs={ended.paragraphs}
+      button={texts.button}
+    />
+  ),
+  subject: () => ended.subject,
+  previews: { standard: sample },
+};
+
+export const erasedInquiryMail: Template<ErasedMailProps> = {
+  Mail: (props) => (
+    <Letter
+      {...props}
+      preview={erased.preview}
+      heading={erased.heading}
+      paragraphs={erased.paragraphs(props.time)}
+      button={erased.button}
+    />
+  ),
+  subject: () => erased.subject,
+  previews: { standard: { ...sample, time: 'heute, 15:10\u00a0Uhr' } },
+};

@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite';
+
+type File = { fileName: string; imports: string[] };
+
+/**
+ * Files that import each other run in an order that nobody chose: a constant may be read before it has its value, and
+ * the page then says 'undefined'. Merging small files brings that about, so the build fails where it happens.
+ */
+export function noCircularFiles(): Plugin {
+  return {
+    name: 'no-circular-files',
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const circle = findCircle(files);
+      if (circle) this.error(`These files import each other: ${circle.join(' → ')}`);
+    },
+  };
+}
+
+export function findCircle(files: File[]): string[] | null {
+  const imports = new Map(files.map((file) => [file.fileName, file.imports]));
+  const harmless = new Set<string>();
+  function follow(name: string, path: string[]): string[] | null {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (harmless.has(name)) return null;
+    for (const next of imports.get(name) ?? []) {
+      const circle = follow(next, [...path, name]);
+      if (circle) return circle;
+    }
+    harmless.add(name);
+    return null;
+  }
+  for (const name of imports.keys()) {
+    const circle = follow(name, []);
+    if (circle) return circle;
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { CustomerServices } from '../../app/customer/customer-services.ts';
+import { findLink } from '../../domain/access/find-link.server.ts';
+import { openByPhoneCode } from '../../domain/access/phone-code.server.ts';
+import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wish.server.ts';
+import { saveDetails, skipDetails } from '../../domain/details/save-details.server.ts';
+import { inquiryJobsCte, QUARANTINED } from '../../domain/inquiries/inquiry-jobs.ts';
+import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { askForLink } from '../../domain/own-page/ask-for-link.server.ts';
+import { addBuilding } from '../../domain/own-page/further-building.server.ts';
+import { findOwnPhoto, readOwnPage } from '../../domain/own-page/read-own-page.server.ts';
+import { CUSTOMER as actor } from '../../domain/process/inquiry-events.server.ts';
+import { withdrawInquiry } from '../../domain/process/inquiry-verbs.server.ts';
+import { cancelErasure, requestErasure } from '../../domain/process/request-erasure.server.ts';
+import type { Services } from '../services.ts';
+
+/** The verbs of the customer's own pages, bound to this server; whoever calls them was let in by the guard. */
+export function createCustomerServices({ database, photoStore }: Services): CustomerServices {
+  const submitInquiry = createSubmitInquiry({
+    database,
+    limits: null,
+    afterStored: [inquiryJobsCte({ source: 'stored', quarantined: QUARANTINED })],
+  });
+  return {
+    findLink: (given) => findLink(database, { ...given, audience: 'customer' }),
+    openByPhoneCode: (given) => openByPhoneCode(database, given),
+    askForLink: (given) => askForLink(database, given),
+    readPage: (inquiryId) => readOwnPage(database, inquiryId),
+    async findPhoto(given) {
+      const path = await findOwnPhoto(database, given);
+      const photo = path && (await photoStore.find(path));
+      return photo ? { body: Readable.toWeb(photo.open()) as ReadableStream, bytes: photo.bytes } : null;
+    },
+    saveDetails: (given) => saveDetails(database, { ...given, actor }),
+    skipDetails: (given) => skipDetails(database, { ...given, actor }),
+    saveContactWish: (given) => saveContactWish(database, { ...given, actor }),
+    setDecisionDay: (given) => setDecisionDay(database, { ...given, actor }),
+    addBuilding: (given) => addBuilding({ database, submitInquiry }, given),
+    withdraw: (given) => withdrawInquiry(database, { ...given, actor }),
+    requestErasure: (given) => requestErasure(database, { ...given, actor }),
+    cancelErasure: (given) => cancelErasure(database, { ...given, actor }),
+  };
+}

@@ -1,0 +1,19 @@
+import { findChromium } from '../../scripts/chromium.mjs';
+import { findFirefox, hasWebKit } from '../../scripts/other-engines.mjs';
+import { startChromium, startFirefox } from './puppeteer-visitor.ts';
+import type { Visitor } from './visitor.ts';
+import { startWebKit } from './webkit-visitor.ts';
+
+type Engine = { name: string; isInstalled: boolean; start(): Promise<Visitor> };
+
+export const chromium: Engine = {
+  name: 'Chromium',
+  isInstalled: findChromium() !== undefined,
+  start: () => startChromium(findChromium() ?? ''),
+};
+
+/** Those that no other test drives. */
+export const otherEngines: Engine[] = [
+  { name: 'Firefox', isInstalled: findFirefox() !== undefined, start: () => startFirefox(findFirefox() ?? '') },
+  { name: 'WebKit', isInstalled: hasWebKit(), start: startWebKit },
+];

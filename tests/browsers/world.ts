@@ -1,0 +1,64 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { startFakeTagHost } from '../support/fake-tag-host.ts';
+import { makePhoto } from '../support/questionnaire.ts';
+import { isLong } from '../support/run-length.ts';
+import { newDataDir, startServer } from '../support/running-server.ts';
+import { startTaggedServer } from '../support/tagged-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+import type { World } from './journeys.ts';
+import { startPhoneLine } from './phone-line.ts';
+import type { Visitor } from './visitor.ts';
+
+const BUILD_LIMIT_MS = 600_000;
+
+/** The product with a tag, its line, and visitors that leave when their test ends. The short form needs no tag. */
+export function useWorld() {
+  const database = useTestDatabase();
+  const world = {} as World & { serverOutput(): string };
+  const visitors: Visitor[] = [];
+  const cleanUp: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    const folder = newDataDir();
+    cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
+    world.photo = join(folder, 'balkon.jpg');
+    writeFileSync(world.photo, (await makePhoto()).buffer);
+    world.tagHost = await startFakeTagHost();
+    cleanUp.push(() => world.tagHost.stop());
+    const env = { DATABASE_URL: database.url };
+    const tag = { GOOGLE_TAG_ID: 'AW-123456789', GOOGLE_CONVERSION_LABEL: 'AbC-dEf', TAG_HOST: world.tagHost.url };
+    const server = isLong ? await startTaggedServer({ ...env, ...tag }) : await startServer({ env });
+    cleanUp.push(async () => {
+      await server.stop();
+      server.remove();
+    });
+    world.serverOutput = server.output;
+    world.line = await startPhoneLine(server);
+    cleanUp.push(() => world.line.stop());
+    world.findPhotoCounts = async (lastName) => {
+      const { rows } = await database.pool.query('select images from inquiries where last_name = $1', [lastName]);
+      return rows.map(({ images }) => images.length);
+    };
+  }, BUILD_LIMIT_MS);
+  beforeEach(() => {
+    world.line.become('open');
+    world.tagHost.forget();
+  });
+  afterEach(async () => {
+    for (const visitor of visitors.splice(0)) await visitor.close();
+  });
+  afterAll(async () => {
+    for (const work of cleanUp.splice(0).reverse()) await work();
+  });
+
+  return {
+    world,
+    async enter(start: () => Promise<Visitor>) {
+      const visitor = await start();
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { makePhoneCode } from '../../domain/access/phone-code.server.ts';
+import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
+import { expect, faultTest, fillForm, INSERT, makePhoto, submit, test } from '../support/questionnaire.ts';
+import { findInquiries, withServerDatabase } from '../support/server-database.ts';
+
+const openOwnPage = (page: Page) => page.getByRole('link', { name: 'Meine Anfrage öffnen' }).click();
+
+async function sendAndOpen(page: Page) {
+  const lastName = await fillForm(page);
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  await waitForScript(page);
+  await openOwnPage(page);
+  await page.waitForURL(/\/meine-anfrage\/[0-9A-F]{8}\/$/);
+  return lastName;
+}
+
+const looksRight = async (page: Page) => {
+  await waitForScript(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+};
+
+test('a customer answers the first questions, adds photos and details, and erases everything', async ({ page }) => {
+  const lastName = await fillForm(page);
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  await waitForScript(page);
+  await expect(page.getByText(/Vorgangsnummer [0-9A-F]{8}/)).toBeVisible();
+  const questions = page.getByRole('region', { name: 'Fünf Fragen, die Betriebe stellen werden' });
+  await questions.getByRole('checkbox', { name: 'Balkon, Loggia' }).check();
+  await questions.getByRole('radio', { name: '1.–2. Stock' }).check();
+  await questions.getByLabel('Breite in m').fill('3,20');
+  await expectAccessible(page);
+  await questions.getByRole('button', { name: 'Antworten senden' }).click();
+  await page.waitForURL(/\/meine-anfrage\/[0-9A-F]{8}\/\?meldung=angaben$/);
+  await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+  await expect(page.getByText('3 von 13 Fragen beantwortet.')).toBeVisible();
+  await expect(page.getByText('Das erste Angebot haben Sie spätestens')).toBeVisible();
+  await looksRight(page);
+
+  await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto('a.jpg'), await makePhoto('b.jpg')]);
+  await page.getByRole('button', { name: 'Fotos senden' }).click();
+  await expect(page.getByText('Ihre Fotos sind da.')).toBeVisible();
+  const photo = page.getByRole('img', { name: 'Ihr Foto 2' });
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await photo.getAttribute('src')).toMatch(/^\/meine-anfrage\//);
+
+  await page.getByRole('link', { name: 'Angaben ändern' }).click();
+  await expect(page.getByRole('radio', { name: '1.–2. Stock' })).toBeChecked();
+  await expect(page.getByLabel('Breite in m')).toHaveValue('3,2');
+  await looksRight(page);
+  await page.getByRole('group', { name: 'Darf gebohrt werden?' }).getByLabel('weiß ich nicht').check();
+  await page.getByRole('button', { name: 'Angaben speichern' }).click();
+  await expect(page.getByText('4 von 13 Fragen beantwortet.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Kontaktwunsch angeben' }).click();
+  await looksRight(page);
+  await page.getByRole('radio', { name: 'Per Telefon' }).check();
+  await page.getByLabel('Gute Zeiten').fill('ab 17 Uhr');
+  await page.getByRole('button', { name: 'Wunsch speichern' }).click();
+  await expect(page.getByText('Per Telefon, ab 17 Uhr')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Alles löschen' }).click();
+  await looksRight(page);
+  await page.getByLabel('Tippen Sie zur Bestätigung das Wort LÖSCHEN').fill('Löschen');
+  await page.getByRole('button', { name: 'Alles endgültig löschen' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihre Anfrage wird gelöscht' })).toBeVisible();
+  await looksRight(page);
+  await page.getByLabel('Ich möchte meine Anfrage behalten.').check();
+  await page.getByRole('button', { name: 'Löschen abbrechen' }).click();
+  await expect(page.getByText('Ihre Anfrage bleibt.')).toBeVisible();
+  expect(await findInquiries(lastName)).toHaveLength(1);
+});
+
+test('a customer adds a further building and ends the first inquiry', async ({ page }) => {
+  const lastName = await sendAndOpen(page);
+  const first = page.url();
+  await page.getByRole('link', { name: 'Weiteres Gebäude melden' }).click();
+  await looksRight(page);
+  await page.getByRole('radio', { name: 'Büro' }).check();
+  await page.getByRole('checkbox', { name: 'Lärm' }).check();
+  await page.getByRole('button', { name: 'Weitere Anfrage senden' }).click();
+  await expect(page.getByText('Die weitere Anfrage ist bei uns.')).toBeVisible();
+  expect(page.url()).not.toContain(new URL(first).pathname);
+  expect((await findInquiries(lastName)).map(({ flags }) => flags)).toEqual([[], []]);
+  await page.goto(first);
+  await page.getByRole('link', { name: 'Anfrage beenden' }).click();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Anfrage beenden' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie einen Grund aus.');
+  await page.getByLabel('Ich habe schon jemanden gefunden').check();
+  await page.getByRole('button', { name: 'Anfrage beenden' }).click();
+  await expect(page.getByText('Ihre Anfrage ist beendet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Angaben ergänzen' })).toBeHidden();
+});
+
+test('a customer on the telephone opens the page with number and code, and a wrong code says so', async ({ page }) => {
+  const lastName = await sendAndOpen(page);
+  const reference = /([0-9A-F]{8})\/$/.exec(page.url())?.[1] ?? '';
+  const code = await withServerDatabase(async (database) => {
+    const { rows } = await database.query<{ id: string }>({
+      text: 'select id from inquiries where last_name = $1',
+      values: [lastName],
+    });
+    const made = await makePhoneCode(database, { inquiryId: rows[0]?.id ?? '', actor: 'test' });
+    return made.kind === 'made' ? made.code : '';
+  });
+  await page.context().clearCookies();
+  await page.goto('/meine-anfrage/');
+  await looksRight(page);
+  await page.getByLabel('Vorgangsnummer').fill(reference.toLowerCase());
+  await page.getByLabel('Code vom Telefon').fill(code === '00000000' ? '11111111' : '00000000');
+  await page.getByLabel('Code vom Telefon').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('passen nicht zusammen');
+  await expect(page.getByLabel('Vorgangsnummer')).toHaveValue(reference.toLowerCase());
+  await page.getByLabel('Code vom Telefon').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await page.getByLabel('Code vom Telefon').press('Enter');
+  await page.waitForURL(`**/meine-anfrage/${reference}/`);
+  await expect(page.getByText(lastName).first()).toBeVisible();
+});
+
+faultTest('a link made offline waits for its inquiry and opens it once it has arrived', async ({ page }) => {
+  const lastName = await fillForm(page);
+  await page.route(INSERT, (route) => route.fulfill({ status: 503, json: { message: 'Nein.' } }));
+  await submit(page);
+  await page.waitForURL('**/danke/', { timeout: 30_000 });
+  await waitForScript(page);
+  await page.keyboard.press('Shift');
+  const link = page.getByRole('link', { name: 'Meine Anfrage öffnen' });
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Ihre Anfrage ist noch nicht angekommen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(INSERT);
+  await page.getByRole('link', { name: 'Startseite öffnen und senden' }).click();
+  await expect.poll(async () => (await findInquiries(lastName)).length, { timeout: 30_000 }).toBe(1);
+  await page.goto(address);
+  await page.waitForURL(/\/meine-anfrage\/[0-9A-F]{8}\/$/);
+  await expect(page.getByText(lastName).first()).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the answer to the form opens the own page, and the questions of /danke/ can be sent', async ({ page }) => {
+    await page.goto('/fragebogen/');
+    await page.getByRole('radio', { name: 'Wohnung' }).check();
+    await page.getByLabel('Vorname').fill('Anna');
+    await page.getByLabel('Nachname').fill('Ohnescript');
+    await page.getByLabel('Telefon').fill(`089 ${Date.now()}`);
+    await page.getByRole('button', { name: 'Absenden' }).click();
+    await page.waitForURL(/vorgang=[0-9A-F]{8}$/);
+    await page.getByRole('radio', { name: 'Erdgeschoss' }).check();
+    await page.getByRole('button', { name: 'Antworten senden' }).click();
+    await page.waitForURL(/\/meine-anfrage\/[0-9A-F]{8}\/\?meldung=angaben$/);
+    await expect(page.getByText('Ohnescript').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Alles löschen' }).click();
+    await page.getByLabel('Tippen Sie zur Bestätigung das Wort LÖSCHEN').fill('LÖSCHEN');
+    await page.getByRole('button', { name: 'Alles endgültig löschen' }).click();
+    await expect(page.getByRole('heading', { name: 'Ihre Anfrage wird gelöscht' })).toBeVisible();
+  });
+});
+
+test('by keyboard alone the page can be read and its first action reached', async ({ page }) => {
+  await sendAndOpen(page);
+  await waitForScript(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  const reached: string[] = [];
+  for (let n = 0; n < 6; n++) {
+    await page.keyboard.press('Tab');
+    reached.push(await focused());
+  }
+  expect(reached[0]).toBe('Zum Inhalt springen');
+  expect(reached).toContain('Angaben ergänzen');
+  await page.getByRole('link', { name: 'Angaben ergänzen' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Was Betriebe wissen möchten' })).toBeVisible();
+});

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
+import { PASSWORD, type Person, setUpAccount, signIn, test } from '../support/office-door.ts';
+
+test.skip(({ isMobile }) => isMobile === true, 'tables have columns on a wide screen');
+test.describe.configure({ mode: 'serial' });
+
+let maria: Person;
+let karl: Person;
+
+test.beforeAll(async ({ browser, office }) => {
+  const page = await browser.newPage({ baseURL: office.server.url });
+  maria = await setUpAccount(page, office.firstLink, { name: 'Maria Muster', email: 'maria@example.org' });
+  await page.close();
+});
+
+/** The link in the mail that was written to a file, once it is there. */
+async function findInviteLink(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  const find = () => {
+    const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    const texts = mails.map((name) =>
+      readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
+    );
+    return (
+      /\/zentrale\/einrichten\/\?s=[\w-]+/.exec(texts.find((text) => text.includes('einrichten')) ?? '')?.[0] ?? ''
+    );
+  };
+  await expect
+    .poll(
+      () => {
+        try {
+          return find();
+        } catch {
+          return '';
+        }
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('');
+  return find();
+}
+
+test('a colleague is invited by mail, sets up the account and may not open the administration', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, maria);
+  await page.goto('/zentrale/konten/');
+  await expectAccessible(page);
+  await page.getByLabel('Name').fill('Karl Kollege');
+  await page.getByLabel('E-Mail').fill('maria@example.org');
+  await page.getByRole('button', { name: 'Einladen' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Zu dieser Adresse gibt es schon ein Konto.');
+  await expect(page.getByLabel('Name')).toHaveValue('Karl Kollege');
+  await page.getByLabel('E-Mail').fill('karl@example.org');
+  await page.getByRole('button', { name: 'Einladen' }).click();
+  await expect(page.getByRole('status')).toContainText('karl@example.org');
+  await page.context().clearCookies();
+
+  const link = await findInviteLink(office.server.dataDir);
+  karl = await setUpAccount(page, link, { name: 'Karl Kollege', email: 'karl@example.org' });
+  await signIn(page, karl);
+  const navigation = page.getByRole('navigation', { name: 'Zentrale' });
+  await expect(navigation.getByRole('link', { name: 'Postausgang' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Konten' })).toHaveCount(0);
+  for (const path of ['konten', 'protokoll', 'einstellungen']) {
+    expect((await page.goto(`/zentrale/${path}/`))?.status()).toBe(403);
+    await expect(page.getByRole('heading', { name: 'Dafür fehlt die Berechtigung' })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('an account gets another role, is disabled, enabled and reset; the last administrator stays', async ({
+  page,
+  browser,
+  office,
+}) => {
+  const other = await browser.newPage({ baseURL: office.server.url });
+  await signIn(other, karl);
+  await signIn(page, maria);
+  await page.goto('/zentrale/konten/');
+  await page.getByRole('link', { name: 'Karl Kollege ändern' }).click();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Rolle' }).selectOption('admin');
+  await page.getByRole('button', { name: 'Rolle ändern' }).click();
+  await expect(page.getByRole('status')).toHaveText('Die Rolle ist geändert.');
+  await page.getByRole('button', { name: 'Konto sperren' }).click();
+  await expect(page.getByRole('status')).toContainText('gesperrt');
+  await other.goto('/zentrale/');
+  await expect(other).toHaveURL(/anmelden/);
+  await other.close();
+  await page.getByRole('button', { name: 'Konto freigeben' }).click();
+  await expect(page.getByRole('status')).toHaveText('Das Konto ist wieder frei.');
+  await page.getByRole('button', { name: 'Zurücksetzen und Link senden' }).click();
+  await expect(page.getByRole('status')).toContainText('zurückgesetzt');
+  await page.getByRole('link', { name: 'Alle Konten' }).click();
+  await page.getByRole('link', { name: 'Maria Muster ändern' }).click();
+  await page.getByRole('combobox', { name: 'Rolle' }).selectOption('operator');
+  await page.getByRole('button', { name: 'Rolle ändern' }).click();
+  await expect(page.getByRole('alert')).toContainText('das letzte Konto der Verwaltung');
+});
+
+test('the log tells who did what, by person, by kind and by page', async ({ page, office }) => {
+  await office.db.query(
+    `insert into audit_log (actor, action, subject) select 'probe', 'backup', null from generate_series(1, 60)`,
+  );
+  await signIn(page, maria);
+  await page.goto('/zentrale/protokoll/?wer=probe');
+  await expectAccessible(page);
+  await expect(page.getByRole('row')).toHaveCount(51);
+  await page.getByRole('link', { name: 'Ältere' }).click();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByRole('combobox', { name: 'Wer' }).selectOption({ label: 'Maria Muster' });
+  await page.getByRole('combobox', { name: 'Was' }).selectOption('staff');
+  await page.getByRole('button', { name: 'Anzeigen' }).click();
+  await expect(page.getByRole('cell', { name: 'Konto gesperrt' })).toBeVisible();
+});
+
+test('the outbox shows what left and what did not; one tries again and lifts a suppression', async ({
+  page,
+  office,
+}) => {
+  await office.db.query(
+    `insert into pgboss.job (name, data, state, output, retry_limit, completed_on)
+     values ('send-receipt', '{"inquiryId":"0f8fad5b-d9cb-469f-a165-70867728950e"}', 'failed', '{"message":"SMTP 550 at RCPT TO"}', 3, now())`,
+  );
+  await office.db.query(
+    `insert into mail_suppressions (address_hash, reason) values (repeat('ab', 32), 'SMTP 550 at RCPT TO')`,
+  );
+  await signIn(page, maria);
+  await page.goto('/zentrale/postausgang/');
+  await expectAccessible(page);
+  await expect(page.getByRole('table', { name: 'Gesendet' })).toContainText('Zugang zur Zentrale');
+  await expect(page.getByRole('table', { name: 'Nicht angekommen' })).toContainText('Anfrage 0F8FAD5B');
+  await page.getByRole('button', { name: 'Noch einmal: Eingangsbestätigung' }).click();
+  await expect(page.getByRole('status')).toContainText('noch einmal versucht');
+  await expect(page.getByRole('table', { name: 'Nicht angekommen' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Freigeben', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Die Adresse ist frei.');
+  await expect(page.getByText('Keine Adresse ist gesperrt.')).toBeVisible();
+});
+
+test('one changes the password, gets new recovery codes and signs out everywhere', async ({
+  page,
+  browser,
+  office,
+}) => {
+  const other = await browser.newPage({ baseURL: office.server.url });
+  await signIn(other, maria);
+  await signIn(page, maria);
+  await page.goto('/zentrale/konto/');
+  await expectAccessible(page);
+  await page.getByLabel('Bisheriges Passwort').fill('ganz falsches Passwort');
+  await page.getByLabel('Neues Passwort').fill('acht weiße Tauben fliegen');
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await expect(page.getByText('Das bisherige Passwort stimmt nicht.')).toBeVisible();
+  await page.getByLabel('Bisheriges Passwort').fill(PASSWORD);
+  await page.getByLabel('Neues Passwort').fill('acht weiße Tauben fliegen');
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await expect(page.getByRole('status')).toContainText('Das Passwort ist geändert.');
+  await other.goto('/zentrale/');
+  await expect(other).toHaveURL(/anmelden/);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Neue Notfallcodes machen' }).click();
+  await expect(page.locator('main li code')).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Zurück zu meinem Konto' }).click();
+  await page.getByRole('button', { name: 'Überall abmelden, auch hier' }).click();
+  await expect(page.getByRole('status')).toHaveText('Sie sind abgemeldet.');
+  await page.goto('/zentrale/');
+  await expect(page).toHaveURL(/anmelden/);
+});
+
+test('an absence is told on the page of thanks and in the form without script', async ({ page, office }) => {
+  await office.db.query(`insert into settings (name, value, changed_by) values ('absentUntil', '"2099-11-20"', 'test')
+    on conflict (name) do update set value = excluded.value`);
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'));
+  await page.goto('/danke/?anfrage=gesendet&frist=drei-werktage');
+  await expect(page.getByRole('note')).toContainText('derzeit innerhalb von drei Werktagen');
+  await expect.poll(async () => (await page.request.get('/api/promise')).json()).toEqual({ absent: true });
+  await page.goto('/danke/?anfrage=gesendet');
+  await expect(page.getByRole('note')).toContainText('derzeit innerhalb von drei Werktagen');
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,114 @@
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
+import {
+  fillSignIn,
+  PASSWORD,
+  type Person,
+  setUpAccount,
+  signIn,
+  takeRecoveryCode,
+  test,
+} from '../support/office-door.ts';
+
+test.skip(({ isMobile }) => isMobile !== true, 'the narrow width is the harder one');
+test.describe.configure({ mode: 'serial' });
+
+let maria: Person;
+
+test('the first administrator is set up by the printed link, which then is spent', async ({ page, office }) => {
+  await page.goto(office.firstLink);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Ihr Name').fill('Maria Muster');
+  await page.getByLabel('Ihre E-Mail-Adresse').fill('maria@example.org');
+  await page.getByLabel('Passwort').fill(PASSWORD);
+  await page.getByLabel('Code, den die App').fill('000000');
+  await page.getByRole('button', { name: 'Konto einrichten' }).click();
+  await expect(page.getByRole('alert')).toContainText('Der Code stimmt nicht');
+  await expect(page.getByLabel('Ihr Name')).toHaveValue('Maria Muster');
+  await expectAccessible(page);
+
+  maria = await setUpAccount(page, office.firstLink, { name: 'Maria Muster', email: 'maria@example.org' });
+  expect(maria.recoveryCodes).toHaveLength(10);
+  await expectAccessible(page);
+  await page.goto(office.firstLink);
+  await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a wrong code is refused and keeps the address, the right one opens, and none opens twice', async ({ page }) => {
+  await page.goto('/zentrale/protokoll/');
+  await expect(page).toHaveURL(/\/zentrale\/anmelden\/\?weiter=/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await fillSignIn(page, maria.email, '000000');
+  await expect(page.getByRole('alert')).toContainText('E-Mail, Passwort oder Code stimmt nicht');
+  await expect(page.getByLabel('E-Mail')).toHaveValue(maria.email);
+  const code = maria.nextCode();
+  await fillSignIn(page, maria.email, code);
+  await expect(page.getByRole('heading', { name: 'Protokoll', level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('status')).toHaveText('Sie sind abgemeldet.');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Anmelden', level: 1 })).toBeVisible();
+  await page.goto('/zentrale/anmelden/');
+  await fillSignIn(page, maria.email, code);
+  await expect(page.getByRole('alert')).toContainText('Jeder Code gilt nur einmal');
+});
+
+test('a recovery code opens the office by keyboard alone, once', async ({ page }) => {
+  const code = takeRecoveryCode(maria);
+  await page.goto('/zentrale/anmelden/');
+  await page.getByLabel('E-Mail').focus();
+  await page.keyboard.type(maria.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/zentrale\/$/);
+  await page.context().clearCookies();
+  await page.goto('/zentrale/anmelden/');
+  await fillSignIn(page, maria.email, code);
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('a fresh code is asked for, and the form goes on where it was', async ({ page, office }) => {
+  await signIn(page, maria);
+  await page.goto('/zentrale/einstellungen/');
+  await page.getByLabel('Letzter Tag der Abwesenheit').fill('2099-11-20');
+  await office.db.query('update staff_sessions set fresh_until = null');
+  await page.getByRole('button', { name: 'Abwesenheit eintragen' }).click();
+  await expect(page.getByRole('heading', { name: 'Bitte bestätigen Sie, dass Sie es sind' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Der Code stimmt nicht');
+  await page.getByLabel('Code').fill(takeRecoveryCode(maria));
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect(page.getByRole('heading', { name: 'Weiter mit Ihrer Eingabe' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Jetzt absenden' }).click();
+  await expect(page.getByText('Abwesend bis einschließlich Freitag, 20. November 2099.')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a session that ends while somebody types gives the form back after signing in again', async ({
+    page,
+    office,
+  }) => {
+    await signIn(page, maria);
+    await page.goto('/zentrale/konten/');
+    await page.getByLabel('Name').fill('Karl mit langem Namen');
+    await page.getByLabel('E-Mail').fill('karl@example.org');
+    await office.db.query(`update staff_sessions set seen_at = now() - interval '31 minutes'`);
+    await page.getByRole('button', { name: 'Einladen' }).click();
+    await expect(page.getByRole('heading', { name: 'Ihre Anmeldung ist abgelaufen' })).toBeVisible();
+    await fillSignIn(page, maria.email, takeRecoveryCode(maria));
+    await expect(page.getByText('Karl mit langem Namen')).toBeVisible();
+    await page.getByRole('button', { name: 'Jetzt absenden' }).click();
+    await expect(page.getByRole('status')).toContainText('Die Einladung an karl@example.org ist unterwegs.');
+  });
+});

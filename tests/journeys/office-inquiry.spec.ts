@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
+import { storeInquiryIn } from '../support/inquiry-in-state.ts';
+import { expect, expectAccessible, test, waitForScript } from '../support/journey.ts';
+import { openServerDatabase, signInVisitor, storePhotoFile } from '../support/office-visitor.ts';
+
+let server: Awaited<ReturnType<typeof openServerDatabase>>;
+test.beforeAll(async () => {
+  server = await openServerDatabase();
+});
+test.afterAll(() => server.end());
+test.skip(({ isMobile }) => isMobile, 'the office is looked at on a phone in office-pages.spec.ts');
+
+const uniqueName = () => `Zentral${randomUUID().slice(0, 8)}`;
+const casePage = (id: string) => `/zentrale/anfragen/${id}/`;
+
+async function openStep(page: Page, label: string) {
+  await page.locator('#schritte summary', { hasText: label }).click();
+}
+
+test('works an inquiry from new to lost, with the reason and a note in its history', async ({ page, context }) => {
+  await signInVisitor(server, context, { name: 'Petra Zentral' });
+  const last_name = uniqueName();
+  const id = await storeInquiryIn(server.pool, 'new', { last_name });
+  await page.goto(`/zentrale/anfragen/?suche=${last_name}`);
+  await page.getByRole('link', { name: id.slice(0, 8) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage ${id.slice(0, 8)}`);
+  await expect(page.locator('#schritte summary')).toHaveText(['Anhalten', 'Ohne Auftrag beenden', 'Als Spam beenden']);
+  await expectAccessible(page);
+
+  await openStep(page, 'Ohne Auftrag beenden');
+  await page.locator('#notiz-give-up').fill('Hat sich anders entschieden');
+  await page.getByRole('button', { name: 'Ohne Auftrag beenden' }).click();
+  await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie einen Grund');
+  await expect(page.locator('#notiz-give-up')).toHaveValue('Hat sich anders entschieden');
+
+  await page.locator('#schritte details[open] select').selectOption({ label: 'Anderweitig beauftragt' });
+  await page.getByRole('button', { name: 'Ohne Auftrag beenden' }).click();
+  await expect(page.getByRole('status')).toContainText('Erledigt');
+  await expect(page.locator('#schritte summary')).toHaveText(['Wieder öffnen']);
+  await expect(page.locator('#verlauf')).toContainText('Ohne Auftrag beendet');
+  await expect(page.locator('#verlauf')).toContainText('Anderweitig beauftragt');
+  await expect(page.locator('#verlauf')).toContainText('Petra Zentral');
+  await expect(page.locator('#notizen')).toContainText('Hat sich anders entschieden');
+});
+
+test('of two operators the second gets the difference and keeps what was typed', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signInVisitor(server, context, { name: 'Erste Person' });
+  const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
+  const other = await browser.newContext({ baseURL, locale: 'de-DE' });
+  await signInVisitor(server, other, { name: 'Zweite Person' });
+  const second = await other.newPage();
+  await second.goto(casePage(id));
+  await openStep(second, 'Ohne Auftrag beenden');
+  await second.locator('#schritte details[open] select').selectOption({ label: 'Zu teuer' });
+  await second.locator('#notiz-give-up').fill('Mit Herrn M. gesprochen');
+
+  await page.goto(casePage(id));
+  await openStep(page, 'Anhalten');
+  await page.locator('#schritte details[open] button').click();
+  await expect(page.getByRole('status')).toContainText('Erledigt');
+
+  const answered = second.waitForResponse((response) => response.request().method() === 'POST');
+  await second.getByRole('button', { name: 'Ohne Auftrag beenden' }).click();
+  expect((await answered).status()).toBe(409);
+  await expect(second.getByRole('alert')).toContainText('Angehalten');
+  await expect(second.getByRole('alert')).toContainText('Erste Person');
+  await expect(second.getByLabel('Neue Notiz')).toHaveValue('Mit Herrn M. gesprochen');
+  const { rows } = await server.pool.query('select status from inquiries where id = $1', [id]);
+  expect(rows[0].status).toBe('held');
+  await other.close();
+});
+
+test('masks contact data until somebody asks, and writes down who did', async ({ page, context }) => {
+  const account = await signInVisitor(server, context);
+  const last_name = uniqueName();
+  const phone_number = '0170 5550199';
+  const id = await storeInquiryIn(server.pool, 'new', { last_name, phone_number, email_address: 'geheim@example.org' });
+  await page.goto(casePage(id));
+  expect(await page.content()).not.toMatch(new RegExp(`${last_name}|5550199|geheim@`));
+  await page.getByRole('button', { name: 'Kontaktdaten zeigen' }).click();
+  await expect(page.locator('#kontakt')).toContainText(last_name);
+  await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+491705550199');
+  await expect(page.getByRole('link', { name: 'SMS schreiben' })).toHaveAttribute(
+    'href',
+    new RegExp(`^sms:\\+491705550199\\?body=.*${id.slice(0, 8)}`),
+  );
+  const { rows } = await server.pool.query('select actor from audit_log where action = $1 and subject = $2', [
+    'inquiry.open-contact',
+    id,
+  ]);
+  expect(rows).toEqual([{ actor: `staff:${account.id}` }]);
+  await page.goto(casePage(id));
+  await expect(page.locator('#kontakt')).not.toContainText(last_name);
+
+  await page.getByRole('button', { name: 'Code erzeugen' }).click();
+  await expect(page.locator('#code')).toContainText(/\d{4} \d{4}/);
+  await page.goto(casePage(id));
+  await expect(page.locator('#code')).not.toContainText(/\d{4} \d{4}/);
+});
+
+test('what was typed survives an expired session', async ({ page, context }) => {
+  const account = await signInVisitor(server, context);
+  const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
+  await page.goto(casePage(id));
+  await page.getByLabel('Neue Notiz').fill('Klingeln bei Huber, zweiter Stock');
+  await server.pool.query('update staff_sessions set ended_at = now() where staff_id = $1', [account.id]);
+  await page.getByRole('button', { name: 'Notiz speichern' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihre Anmeldung ist abgelaufen' })).toBeVisible();
+  await page.getByLabel('E-Mail').fill(account.email);
+  await page.getByLabel('Passwort').fill(account.password);
+  await page.getByLabel('Code').fill(account.recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Klingeln bei Huber, zweiter Stock')).toBeVisible();
+  await page.getByRole('button', { name: 'Jetzt absenden' }).click();
+  await expect(page.locator('#notizen')).toContainText('Klingeln bei Huber, zweiter Stock');
+});
+
+test('shows photos through the office only, and hides one from everybody else', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  await signInVisitor(server, context);
+  const images = await Promise.all([storePhotoFile(), storePhotoFile()]);
+  const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName(), images });
+  await page.goto(casePage(id));
+  await waitForScript(page);
+  const thumbnail = page.getByRole('img', { name: 'Foto 1 von 2' });
+  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.getByRole('link', { name: 'Foto 1 von 2' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Foto 1 von 2')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('Foto 2 von 2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const stranger = await playwright.request.newContext({ baseURL });
+  const shown = await page.request.get(`${casePage(id)}foto/1/`);
+  expect(shown.headers()['cache-control']).toBe('no-store');
+  expect((await stranger.get(`${casePage(id)}foto/1/`, { maxRedirects: 0 })).status()).toBe(303);
+  await page.getByRole('button', { name: 'Verbergen' }).first().click();
+  await expect(page.getByRole('button', { name: 'Wieder zeigen' })).toBeVisible();
+  const { rows } = await server.pool.query('select path from uploads where inquiry_id = $1 and hidden_at is not null', [
+    id,
+  ]);
+  expect(rows.length).toBe(1);
+  expect((await stranger.get(publicPhotoUrl('', rows[0].path))).status()).toBe(404);
+  expect((await page.request.get(`${casePage(id)}foto/1/`)).status()).toBe(200);
+  await stranger.dispose();
+});
+
+test('erases with a typed word and a fresh code', async ({ page, context }) => {
+  const account = await signInVisitor(server, context);
+  const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
+  await server.pool.query(`update staff_sessions set fresh_until = now() where staff_id = $1`, [account.id]);
+  await page.goto(casePage(id));
+  await page.getByRole('link', { name: 'Löschen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte bestätigen Sie, dass Sie es sind');
+  await page.getByLabel('Code').fill(account.recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await page.getByLabel('Zur Bestätigung').fill('löschn');
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await expect(page.getByText('Das Wort stimmt nicht')).toBeVisible();
+  await expect(page.getByLabel('Zur Bestätigung')).toHaveValue('löschn');
+  await expectAccessible(page);
+  await page.getByLabel('Zur Bestätigung').fill('LÖSCHEN');
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await expect(page.getByRole('status')).toContainText(`Die Anfrage ${id.slice(0, 8)} ist gelöscht`);
+  const { rowCount } = await server.pool.query('select from inquiries where id = $1', [id]);
+  expect(rowCount).toBe(0);
+  expect((await page.goto(casePage(id)))?.status()).toBe(404);
+});
+
+test('hands out what is stored about somebody, and all inquiries, as files', async ({ page, context }) => {
+  await signInVisitor(server, context);
+  const last_name = uniqueName();
+  const id = await storeInquiryIn(server.pool, 'new', { last_name });
+  await page.goto(`${casePage(id)}auskunft/`);
+  await expectAccessible(page);
+  await page.getByLabel('der Telefonnummer der Anfrage').check();
+  const archive = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'ZIP herunterladen' }).click();
+  expect((await archive).suggestedFilename()).toBe(`auskunft-${id.slice(0, 8)}.zip`);
+  await page.goto('/zentrale/anfragen/ausgabe/');
+  const list = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV herunterladen' }).click();
+  expect(await readFile(await (await list).path(), 'utf8')).toContain(last_name);
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { raiseTask } from '../../domain/tasks/tasks.server.ts';
+import { storeInquiryIn } from '../support/inquiry-in-state.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
+
+let server: Awaited<ReturnType<typeof openServerDatabase>>;
+test.beforeAll(async () => {
+  server = await openServerDatabase();
+});
+test.afterAll(() => server.end());
+
+const uniqueName = () => `Zentral${randomUUID().slice(0, 8)}`;
+
+async function storeWithTask() {
+  const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
+  await server.pool.query(`update inquiries set promise_due_at = now() + interval '10 minutes' where id = $1`, [id]);
+  await server.database.transaction((client) =>
+    raiseTask(client, { kind: 'call', inquiryId: id, dueAt: new Date(Date.now() - 3_600_000) }),
+  );
+  return id;
+}
+
+test('today shows promises by time left and tasks that are taken, returned and finished', async ({ page, context }) => {
+  await signInVisitor(server, context);
+  const id = await storeWithTask();
+  const reference = id.slice(0, 8);
+  await page.goto('/zentrale/');
+  await expect(page.locator('#zusagen tr', { hasText: reference })).toContainText(/noch \d+\smin/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const task = page.locator('#aufgaben li', { hasText: reference });
+  await expect(task).toContainText('Anrufen: noch kein Angebot');
+  await task.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(task).toContainText('Sie');
+  await task.getByRole('button', { name: 'Zurückgeben' }).click();
+  await expect(task).toContainText('noch niemand');
+  await task.getByRole('button', { name: 'Übernehmen' }).click();
+  await task.getByRole('button', { name: 'Erledigen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie, wie die Aufgabe ausgegangen ist');
+  await task.getByRole('combobox').selectOption({ label: 'Nicht erreicht' });
+  await task.getByRole('button', { name: 'Erledigen' }).click();
+  await expect(task).toHaveCount(0);
+  const { rows } = await server.pool.query('select outcome from tasks where inquiry_id = $1', [id]);
+  expect(rows).toEqual([{ outcome: 'not-reached' }]);
+});
+
+test('what was held back is released or ended as spam from the first page', async ({ page, context }) => {
+  await signInVisitor(server, context);
+  const good = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
+  const bad = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
+  await server.pool.query(`update inquiries set flags = '{many}' where id = any($1)`, [[good, bad]]);
+  await page.goto('/zentrale/');
+  const line = (id: string) => page.locator('#zurueckgehalten li[data-row]', { hasText: id.slice(0, 8) });
+  await expect(line(good)).toContainText('Sehr viele Anfragen aus einem Netz');
+  await line(good).getByRole('button', { name: 'Freigeben' }).click();
+  await expect(page.getByRole('status')).toContainText('Freigegeben');
+  await expect(line(good)).toHaveCount(0);
+  await line(bad).getByRole('button', { name: 'Spam' }).click();
+  await expect(line(bad)).toHaveCount(0);
+  const { rows } = await server.pool.query('select id, status, released_at from inquiries where id = any($1)', [
+    [good, bad],
+  ]);
+  expect(rows.find(({ id }) => id === good)).toMatchObject({ status: 'new', released_at: expect.any(Date) });
+  expect(rows.find(({ id }) => id === bad)).toMatchObject({ status: 'spam' });
+});
+
+test('the first page renews itself, but not under somebody who types, and keeps nobody signed in', async ({
+  page,
+  context,
+}) => {
+  const account = await signInVisitor(server, context);
+  await page.clock.install();
+  await page.goto('/zentrale/');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return page.evaluate(() => document.documentElement.dataset.ready);
+    })
+    .toBe('true');
+  await server.pool.query(`update staff_sessions set seen_at = now() - interval '20 minutes' where staff_id = $1`, [
+    account.id,
+  ]);
+  const renewed = page.waitForRequest(/von-selbst/);
+  await page.clock.runFor(61_000);
+  await renewed;
+  await page.waitForLoadState();
+  const { rows } = await server.pool.query(
+    `select seen_at < now() - interval '19 minutes' as idle from staff_sessions where staff_id = $1`,
+    [account.id],
+  );
+  expect(rows.some(({ idle }) => idle)).toBe(true);
+});
+
+test('the list is searched, filtered, sorted and walked through by keys', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'phones have no keys');
+  await signInVisitor(server, context);
+  const last_name = uniqueName();
+  const older = await storeInquiryIn(server.pool, 'new', { last_name, postal_code: '85221' });
+  const newer = await storeInquiryIn(server.pool, 'matching', { last_name });
+  await storeInquiryIn(server.pool, 'lost', { last_name });
+  await page.goto('/zentrale/');
+  await waitForScript(page);
+  await page.keyboard.press('/');
+  await page.waitForURL(/anfragen/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(last_name);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/suche=/);
+  await waitForScript(page);
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: older.slice(0, 8) })).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('link', { name: newer.slice(0, 8) })).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByText('nächste Zeile')).toBeVisible();
+  await page.getByRole('button', { name: 'Tasten ausschalten' }).click();
+  await page.locator('body').press('j');
+  await expect(page.getByRole('link', { name: newer.slice(0, 8) })).not.toBeFocused();
+  await page.getByRole('button', { name: 'Tasten einschalten' }).click();
+  await page.goto(`/zentrale/anfragen/?suche=${last_name}&status=closed`);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.goto(`/zentrale/anfragen/?suche=${last_name}&folge=oldest`);
+  await expect(page.locator('tbody tr').first()).toContainText(older.slice(0, 8));
+  await waitForScript(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage ${older.slice(0, 8)}`);
+});
+
+test('an empty search says what to do, an unknown inquiry says so', async ({ page, context }) => {
+  await signInVisitor(server, context);
+  await page.goto(`/zentrale/anfragen/?suche=${uniqueName()}`);
+  await expect(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const answer = await page.goto('/zentrale/anfragen/00000000/');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das gibt es hier nicht');
+  await expectAccessible(page);
+});
+
+test('one inquiry reads well on every width', async ({ page, context }) => {
+  await signInVisitor(server, context);
+  const id = await storeWithTask();
+  await page.goto(`/zentrale/anfragen/${id.slice(0, 8)}/`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an inquiry is found, held and noted about', async ({ page, context, isMobile }) => {
+    test.skip(isMobile, 'one width is enough');
+    await signInVisitor(server, context);
+    const last_name = uniqueName();
+    const id = await storeInquiryIn(server.pool, 'new', { last_name });
+    await page.goto('/zentrale/anfragen/');
+    await page.getByRole('searchbox').fill(last_name);
+    await page.getByRole('button', { name: 'Anzeigen' }).click();
+    await page.getByRole('link', { name: id.slice(0, 8) }).click();
+    await page.locator('#schritte summary', { hasText: 'Anhalten' }).click();
+    await page.locator('#schritte details[open] button').click();
+    await expect(page.getByRole('status')).toContainText('Erledigt');
+    await page.getByLabel('Neue Notiz').fill('x'.repeat(2001));
+    await page.getByRole('button', { name: 'Notiz speichern' }).click();
+    await expect(page.locator('#notizen')).toContainText('erlaubt sind 2.000');
+    await expect(page.getByLabel('Neue Notiz')).toHaveValue('x'.repeat(2001));
+    await page.goto('/zentrale/');
+    await page.getByRole('link', { name: 'Jetzt aktualisieren' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heute');
+  });
+});

@@ -1,0 +1,305 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inviteStaff } from '../../domain/staff/accounts.server.ts';
+import { startSession } from '../../domain/staff/session.server.ts';
+import { makeFirstLink } from '../../domain/staff/set-up.server.ts';
+import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { type Answer, cookieIn, DOORS, listOfficePaths, send } from '../support/office-requests.ts';
+import { toQueries } from '../support/queries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { createStaffAccount, PASSWORD, withSteppingClock } from '../support/staff.ts';
+
+const KEY = '07'.repeat(32);
+const state = useQuestionnaireServer({ STAFF_KEY: KEY, LOG_LEVEL: 'trace' });
+const database = toQueries(state.database);
+const services = withSteppingClock({ database, key: Buffer.from(KEY, 'hex') });
+type Account = Awaited<ReturnType<typeof createStaffAccount>>;
+let admin: Account;
+let operator: Account;
+beforeAll(async () => {
+  admin = await createStaffAccount(services, 'admin');
+  operator = await createStaffAccount(services, 'operator');
+});
+
+const paths = listOfficePaths();
+const inside = paths.filter((path) => !DOORS.includes(path));
+const SECRET = /Abmelden|Maria Muster|example\.org/;
+const cookieOf = (token: string) => `zentrale=${token}`;
+
+async function openSession(
+  account: Account,
+  { stage = 'full', fresh = true }: { stage?: 'full' | 'code'; fresh?: boolean } = {},
+) {
+  const token = await startSession(database, { staffId: account.id, stage });
+  if (!fresh)
+    await state.database.pool.query('update staff_sessions set fresh_until = null where staff_id = $1', [account.id]);
+  return token;
+}
+
+/** Back to the door, refused, or nothing here: never a page of the office. */
+function expectClosed(what: string, { status, headers, body }: Answer) {
+  expect([303, 308, 401, 403, 404, 405, 411, 413, 400], what).toContain(status);
+  if (status === 303) expect(headers.location, what).toMatch(/^\/zentrale\/anmelden\/\?/);
+  if (status === 308) expect(headers.location, what).toMatch(/^\/(?![/\\])/);
+  expect(body, what).not.toMatch(SECRET);
+}
+
+/** What a stranger writes instead of the address. */
+const spell = (path: string) => [
+  path,
+  path.replace(/\/$/, ''),
+  path.toUpperCase(),
+  path.replace('/zentrale', '/Zentrale'),
+  path.replace('/zentrale', '//zentrale'),
+  path.replace('/zentrale/', '/zentrale//'),
+  path.replace('/zentrale/', '/zentrale%2f'),
+  path.replace('zentrale', '%7aentrale'),
+  `/blog/..${path}`,
+  `/.${path}`,
+  path.replace('/zentrale', '/zentrale;a=b'),
+  `${path.replace(/\/$/, '')}.data`,
+  `${path}_root.data`,
+  `${path}?_routes=office%2Foffice-layout`,
+  `${path}?index`,
+  `${path}%00`,
+  `${path.replace(/\/$/, '')}%20`,
+];
+
+test('the route table is read: at least the pages of the office are in the list', () => {
+  for (const name of [
+    '',
+    'konten/',
+    'protokoll/',
+    'einstellungen/',
+    'postausgang/',
+    'konto/',
+    'abmelden/',
+    'bestaetigen/',
+  ]) {
+    expect(inside).toContain(`/zentrale/${name}`);
+  }
+});
+
+test('no page below /zentrale/ answers without a session, by any method and any spelling', async () => {
+  for (const path of inside) {
+    for (const spelling of spell(path)) {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        expectClosed(`${method} ${spelling}`, await send(state.url, spelling, { method }));
+      }
+    }
+  }
+}, 300_000);
+
+test('a session without its code, a made-up token and an ended one open nothing', async () => {
+  const ended = await openSession(admin);
+  await state.database.pool.query('update staff_sessions set ended_at = now() where staff_id = $1', [admin.id]);
+  const tokens = [await openSession(admin, { stage: 'code' }), 'a'.repeat(43), ended];
+  for (const token of tokens) {
+    for (const path of inside) {
+      for (const method of ['GET', 'POST']) {
+        expectClosed(`${method} ${path}`, await send(state.url, path, { method, cookie: cookieOf(token) }));
+      }
+    }
+  }
+}, 120_000);
+
+const ADMIN_ONLY = ['/zentrale/konten/', '/zentrale/protokoll/', '/zentrale/einstellungen/'];
+
+test('an operator opens no page of the administration, to read or to change', async () => {
+  const cookie = cookieOf(await openSession(operator));
+  expect((await send(state.url, '/zentrale/', { cookie })).status).toBe(200);
+  const before = await countRows();
+  for (const path of [...ADMIN_ONLY, `/zentrale/konten/${admin.id}/`]) {
+    for (const spelling of [path, path.toUpperCase(), path.replace('/zentrale/', '/zentrale//')]) {
+      const read = await send(state.url, spelling, { cookie });
+      expect([308, 403, 404], spelling).toContain(read.status);
+      expect(read.body, spelling).not.toContain(admin.email);
+      const form = { schritt: 'sperren', email: 'x@example.org', name: 'X', rolle: 'admin', bis: '2099-01-01' };
+      const written = await send(state.url, spelling, { cookie, method: 'POST', form });
+      expect([403, 404, 405], spelling).toContain(written.status);
+    }
+  }
+  expect(await countRows()).toEqual(before);
+});
+
+test('without a fresh code an administrator reads and changes nothing of it either', async () => {
+  const cookie = cookieOf(await openSession(admin, { fresh: false }));
+  const before = await countRows();
+  for (const path of [...ADMIN_ONLY, `/zentrale/konten/${operator.id}/`, '/zentrale/konto/']) {
+    const read = await send(state.url, path, { cookie });
+    expect(read.status, path).toBe(403);
+    expect(read.body, path).not.toContain(operator.email);
+    const form = { schritt: 'sperren', email: 'x@example.org', name: 'X', rolle: 'admin', bis: '2099-01-01' };
+    expect([403, 405], path).toContain((await send(state.url, path, { cookie, method: 'POST', form })).status);
+  }
+  expect(await countRows()).toEqual(before);
+});
+
+test('a form of another site is refused with a good session, and changes nothing', async () => {
+  const cookie = cookieOf(await openSession(admin));
+  const before = await countRows();
+  const origins: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: state.url, 'sec-fetch-site': 'cross-site' },
+    { origin: state.url, 'sec-fetch-site': 'same-site' },
+    { origin: '' },
+  ];
+  for (const headers of origins) {
+    for (const path of [...ADMIN_ONLY, '/zentrale/abmelden/', '/zentrale/konto/', '/ZENTRALE/konten/', ...DOORS]) {
+      const form = { email: 'x@example.org', name: 'X', rolle: 'admin', bis: '2099-01-01' };
+      const { status } = await send(state.url, path, { method: 'POST', cookie, form, headers });
+      // The framework itself answers 400 to a foreign origin.
+      expect([400, 403], `${path} ${JSON.stringify(headers)}`).toContain(status);
+    }
+  }
+  expect(await countRows()).toEqual(before);
+  expect((await send(state.url, '/zentrale/', { cookie })).status).toBe(200);
+});
+
+test('signing in gives a cookie that scripts cannot read, over TLS one of this host alone', async () => {
+  const plain = await signIn(operator, operator.recoveryCodes[0]);
+  expect([plain.status, plain.headers.location]).toEqual([303, '/zentrale/']);
+  expect(cookieIn(plain, 'zentrale')?.flags).toBe('Path=/; HttpOnly; SameSite=Lax');
+  const secure = await signIn(operator, operator.recoveryCodes[1], { 'x-forwarded-proto': 'https' });
+  expect(cookieIn(secure, '__Host-zentrale')?.flags).toBe('Path=/; HttpOnly; SameSite=Lax; Secure');
+  expect(cookieIn(secure, 'zentrale')).toBeNull();
+  expect(secure.headers['cache-control']).toBe('no-store');
+});
+
+test('a code opens once, and a wrong part is answered alike whichever it is', async () => {
+  expect((await signIn(operator, operator.recoveryCodes[2])).status).toBe(303);
+  const again = await signIn(operator, operator.recoveryCodes[2]);
+  const wrongCode = await signIn(operator, '000000');
+  const wrongPassword = await signIn(operator, operator.recoveryCodes[3], {}, 'falsches Passwort hier');
+  const nobody = await signIn({ ...operator, email: 'niemand@example.net' }, '000000');
+  for (const answer of [again, wrongCode, wrongPassword, nobody]) {
+    expect(answer.status).toBe(401);
+    expect(cookieIn(answer, 'zentrale')).toBeNull();
+    expect(answer.body).toContain('E-Mail, Passwort oder Code stimmt nicht.');
+  }
+});
+
+test('signed out, a copied cookie opens nothing, and the browser is told to forget what it showed', async () => {
+  const cookie = cookieOf(await openSession(operator));
+  const page = await send(state.url, '/zentrale/', { cookie });
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  const out = await send(state.url, '/zentrale/abmelden/', { method: 'POST', cookie });
+  expect(out.headers['clear-site-data']).toBe('"cache"');
+  expect(cookieIn(out, 'zentrale')).toEqual({ value: '', flags: expect.stringContaining('Max-Age=0') });
+  expectClosed('copied cookie', await send(state.url, '/zentrale/', { cookie }));
+  const twice = await send(state.url, '/zentrale/abmelden/', { method: 'POST', cookie });
+  expect([twice.status, twice.headers.location]).toEqual([303, '/zentrale/anmelden/?abgemeldet']);
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil',
+  'https://evil.example/zentrale/',
+  '%2f%2fevil.example',
+  '/zentrale//evil.example',
+  'javascript:alert(1)',
+])('signing in with the destination %s leads to the office', async (target) => {
+  const shown = await send(state.url, `/zentrale/anmelden/?weiter=${encodeURIComponent(target)}`);
+  expect(shown.body).toContain('name="weiter" value="/zentrale/"');
+  const code = admin.recoveryCodes.pop();
+  const answer = await signIn(admin, code, {}, PASSWORD, { weiter: target });
+  expect([answer.status, answer.headers.location]).toEqual([303, '/zentrale/']);
+});
+
+test('a password of a megabyte is refused before anybody computes with it', async () => {
+  const long = await signIn(admin, '000000', {}, 'a'.repeat(1_000_000));
+  expect(long.status).toBe(413);
+  expect((await signIn(admin, '000000', {}, 'a'.repeat(50_000))).status).toBe(401);
+});
+
+test('a form that carries a form of another place comes back for the office only', async () => {
+  const formular = JSON.stringify({
+    path: 'https://evil.example/',
+    fields: [['a', '"><script>alert(1)</script>'], ['b', 1], 'x'],
+  });
+  const answer = await signIn(admin, admin.recoveryCodes.pop(), {}, PASSWORD, { formular });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain('action="/zentrale/"');
+  expect(answer.body).not.toContain('<script>alert');
+});
+
+test('a hundred looks at a set-up link change no row, and a dump and the log hold no usable token', async () => {
+  const invited = await inviteStaff(database, {
+    email: 'gast@example.org',
+    name: 'Gast',
+    role: 'operator',
+    actor: 'test',
+  });
+  if (invited.kind !== 'invited') throw new Error(invited.kind);
+  const path = `/zentrale/einrichten/?s=${invited.link.token}`;
+  await vi.waitFor(
+    async () => expect(await listJobs(state.database.pool, 'waiting', 50, '^send-')).toEqual([]),
+    60_000,
+  );
+  const before = await dump();
+  for (let look = 0; look < 50; look++) {
+    expect((await send(state.url, path)).status).toBe(200);
+    expect((await send(state.url, path, { method: 'HEAD' })).status).toBe(200);
+  }
+  expect(await dump()).toBe(before);
+  const session = await openSession(admin);
+  await send(state.url, '/zentrale/', { cookie: cookieOf(session) });
+  const signedIn = cookieIn(await signIn(admin, admin.recoveryCodes.pop()), 'zentrale')?.value ?? '';
+  expect(signedIn).toHaveLength(43);
+  const everything = await dump();
+  const log = state.server.output();
+  for (const token of [
+    invited.link.token,
+    session,
+    signedIn,
+    PASSWORD,
+    ...operator.recoveryCodes,
+    ...admin.recoveryCodes,
+  ]) {
+    expect(everything).not.toContain(token);
+    expect(log).not.toContain(token);
+  }
+  for (const { email } of [admin, operator]) expect(log).not.toContain(email);
+  expect(await makeFirstLink({ database })).toBeNull();
+}, 120_000);
+
+function signIn(
+  { email }: Pick<Account, 'email'>,
+  code = '',
+  headers: Record<string, string> = {},
+  password = PASSWORD,
+  more: Record<string, string> = {},
+) {
+  return send(state.url, '/zentrale/anmelden/', {
+    method: 'POST',
+    form: { email, password, code, ...more },
+    headers,
+  });
+}
+
+async function countRows() {
+  const { rows } = await state.database.pool.query(
+    `select (select count(*) from staff_users) as people, (select count(*) from staff_users where disabled_at is null) as active,
+       (select count(*) from settings) as settings, (select count(*) from audit_log) as audit,
+       (select count(*) from staff_sessions where ended_at is null) as sessions, (select count(*) from access_tokens) as links`,
+  );
+  return rows[0];
+}
+
+/** Every row of every table of ours and of the queue, as text. Limits and heartbeats move by themselves. */
+async function dump(): Promise<string> {
+  const { rows: tables } = await state.database.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = 'public' and tablename not in ('rate_limits', 'heartbeats', 'network_salt') or (schemaname = 'pgboss' and tablename = 'job') order by 1`,
+  );
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const where = name.startsWith('pgboss') ? `where name like 'send-%'` : '';
+    const { rows } = await state.database.pool.query(
+      `select to_jsonb(t)::text as text from ${name} t ${where} order by 1`,
+    );
+    parts.push(name, ...rows.map(({ text }) => text as string));
+  }
+  return parts.join('\n');
+}

@@ -1,0 +1,315 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
+import { formRow, postInquiry } from '../support/inquiries.ts';
+import { makeJpeg } from '../support/photos.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' } });
+});
+afterAll(async () => {
+  await server.stop();
+  server.remove();
+});
+
+/** A person with a browser of their own: keeps cookies as one would, follows redirects. */
+function createBrowser({ cookies = true, network = '198.51.100.7' } = {}) {
+  const jar = new Map<string, string>();
+  async function visit(path: string, init: RequestInit = {}): Promise<Response & { at: string; hops: string[] }> {
+    let at = new URL(path, server.url);
+    let request = init;
+    const hops: string[] = [];
+    for (;;) {
+      const headers = new Headers(request.headers);
+      headers.set('X-Forwarded-For', network);
+      if (jar.size > 0) headers.set('Cookie', [...jar].map((pair) => pair.join('=')).join('; '));
+      const response = await fetch(at, { ...request, headers, redirect: 'manual' });
+      for (const line of cookies ? response.headers.getSetCookie() : []) {
+        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+        jar.set(name, value);
+      }
+      const location = response.headers.get('Location');
+      if (!location) return Object.assign(response, { at: at.pathname + at.search, hops });
+      at = new URL(location, at);
+      hops.push(at.pathname + at.search);
+      request = { method: request.method === 'HEAD' ? 'HEAD' : 'GET' };
+    }
+  }
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    visit(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+    });
+  return { visit, post, jar };
+}
+
+async function sendInquiry(values: Parameters<typeof formRow>[0] = {}) {
+  const { token, hash } = await makeCustomerKey();
+  const row = { ...formRow({ email_address: null, ...values }), link_hash: hash };
+  const response = await postInquiry(server.url, row);
+  expect(response.status).toBe(201);
+  const reference = response.headers.get('X-Reference') ?? '';
+  return { token, row, reference, link: `/meine-anfrage/?s=${token}`, page: `/meine-anfrage/${reference}/` };
+}
+
+/** All rows that the link of an inquiry could touch, as one value. */
+async function fingerprint(reference: string): Promise<string[]> {
+  const tables = ['access_tokens', 'phone_codes', 'inquiry_events', 'inquiry_details', 'contact_wishes', 'uploads'];
+  const own = `(select id from inquiries where upper(left(id::text, 8)) = '${reference}')`;
+  const sources = [
+    `inquiries t where id in ${own} or bundle_id in ${own}`,
+    `rate_limits t where bucket like 'link-failure%'`,
+    ...tables.map((table) => `${table} t where inquiry_id in ${own}`),
+  ];
+  const found = [];
+  for (const source of sources) {
+    const { rows } = await database.pool.query(
+      `select count(*), md5(string_agg(t::text, '' order by t::text)) from ${source}`,
+    );
+    found.push(`${source} ${rows[0].count} ${rows[0].md5}`);
+  }
+  return found;
+}
+
+test('a link opens the page once, under a clean address with a cookie of its own, private in every header', async () => {
+  const { link, page, reference, token } = await sendInquiry();
+  const browser = createBrowser();
+  const opened = await browser.visit(link);
+  expect(opened.status).toBe(200);
+  expect(opened.at).toBe(page);
+  const html = await opened.text();
+  expect(html).toContain(reference);
+  expect(html).not.toContain(token);
+  expect(html).not.toMatch(/googletagmanager|Cookie-Einstellungen|gtag/);
+  expect(opened.headers.get('Cache-Control')).toBe('no-store');
+  expect(opened.headers.get('X-Robots-Tag')).toContain('noindex');
+  expect(opened.headers.get('Referrer-Policy')).toBe('same-origin');
+  expect([...browser.jar.keys()]).toEqual([`anfrage-${reference.toLowerCase()}`]);
+  expect((await browser.visit(page)).status).toBe(200);
+  expect((await createBrowser().visit(page)).status).toBe(404);
+});
+
+test('the cookie is for scripts and other paths out of reach, and over TLS for TLS alone', async () => {
+  const { link } = await sendInquiry();
+  const plain = await fetch(server.url + link, { redirect: 'manual' });
+  expect(plain.headers.get('Set-Cookie')).toMatch(/; Path=\/meine-anfrage\/; HttpOnly; SameSite=Lax; Expires=/);
+  const tls = await fetch(server.url + link, { redirect: 'manual', headers: { 'X-Forwarded-Proto': 'https' } });
+  expect(tls.headers.get('Set-Cookie')).toMatch(/^__Secure-anfrage-.*; Secure$/);
+});
+
+test('two links in one browser never mix', async () => {
+  const [first, second] = [await sendInquiry({ last_name: 'Erste' }), await sendInquiry({ last_name: 'Zweite' })];
+  const browser = createBrowser();
+  await browser.visit(first.link);
+  await browser.visit(second.link);
+  expect(await (await browser.visit(first.page)).text()).toContain('Erste');
+  expect(await (await browser.visit(second.page)).text()).toContain('Zweite');
+  expect((await browser.visit(`${first.page}?s=${second.token}`)).status).toBe(404);
+});
+
+test('without cookies the key stays in the address, and pages and forms work', async () => {
+  const { link, page, token } = await sendInquiry();
+  const browser = createBrowser({ cookies: false });
+  const opened = await browser.visit(link);
+  expect(opened.status).toBe(200);
+  expect(opened.at).toBe(`${page}?s=${token}&c=1`);
+  expect(await opened.text()).toContain(`${page}angaben/?s=${token}`);
+  const saved = await browser.post(`${page}angaben/?s=${token}&c=1`, { fragen: 'floor', floor: 'low' });
+  expect(await saved.text()).toContain('Ihre Angaben sind gespeichert.');
+});
+
+test('100 scanners with GET and HEAD on every address of a link change no row', async () => {
+  const { link, page, token, reference } = await sendInquiry();
+  const browser = createBrowser();
+  await browser.visit(link);
+  const pages = ['', 'angaben/', 'kontakt/', 'gebaeude/', 'beenden/', 'loeschen/', 'foto/1/', 'fotos/'];
+  const addresses = [link, `${link}&wartet=1`, ...pages.flatMap((name) => [page + name, `${page}${name}?s=${token}`])];
+  const before = await fingerprint(reference);
+  for (const method of ['GET', 'HEAD']) {
+    for (let round = 0; round < 100; round += 10) {
+      const visits = Array.from({ length: 10 }, (_, n) => addresses[(round + n) % addresses.length] as string);
+      for (const address of visits) await browser.visit(address, { method }).then((response) => response.arrayBuffer());
+    }
+  }
+  expect(await fingerprint(reference)).toEqual(before);
+});
+
+test('a link says what is wrong with it: cut off, unknown, expired, revoked, and how to go on', async () => {
+  const { link, token, page } = await sendInquiry();
+  const browser = createBrowser();
+  const cut = await browser.visit(link.slice(0, -3));
+  expect([cut.status, await cut.text()]).toEqual([404, expect.stringContaining('Link unvollständig')]);
+  const unknown = await browser.visit(`/meine-anfrage/?s=${makeToken('customer')}`);
+  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('Diese Seite gibt es nicht')]);
+  await database.pool.query(
+    `update access_tokens set expires_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [token],
+  );
+  const expired = await browser.visit(link);
+  expect([expired.status, await expired.text()]).toEqual([410, expect.stringContaining('Neuen Link senden')]);
+  const asked = await browser.post('/meine-anfrage/', { s: token, senden: 'ja' });
+  const stranger = await browser.post('/meine-anfrage/', { s: makeToken('customer'), senden: 'ja' });
+  const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
+  const answer = main(await asked.text());
+  expect([asked.status, answer]).toEqual([200, expect.stringContaining('Schauen Sie in Ihr Postfach')]);
+  expect(main(await stranger.text())).toBe(answer);
+  await database.pool.query(
+    `update access_tokens set expires_at = now() + interval '1 day', revoked_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [token],
+  );
+  const revoked = await browser.visit(link);
+  expect(revoked.status).toBe(410);
+  expect(await revoked.text()).not.toContain('Neuen Link senden');
+  expect((await browser.visit(page)).status).toBe(404);
+});
+
+test('a revoked link stops at once in a browser that has it open', async () => {
+  const { link, page, token } = await sendInquiry();
+  const browser = createBrowser();
+  await browser.visit(link);
+  await database.pool.query(
+    `update access_tokens set revoked_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [token],
+  );
+  expect((await browser.visit(page)).status).toBe(410);
+  expect((await browser.post(`${page}loeschen/`, { wort: 'LÖSCHEN' })).status).toBe(410);
+});
+
+test('before the inquiry has arrived the page says so, as often as it is asked, and opens afterwards', async () => {
+  const { token, hash } = await makeCustomerKey();
+  const browser = createBrowser({ network: '198.51.100.99' });
+  for (let n = 0; n < 25; n++) {
+    const early = await browser.visit(`/meine-anfrage/?s=${token}&wartet=1`);
+    expect(early.status).toBe(200);
+    expect(await early.text()).toContain('noch nicht angekommen');
+  }
+  expect((await postInquiry(server.url, { ...formRow(), link_hash: hash })).status).toBe(201);
+  expect((await browser.visit(`/meine-anfrage/?s=${token}&wartet=1`)).at).toMatch(/^\/meine-anfrage\/[0-9A-F]{8}\/$/);
+});
+
+test('forms of other sites and forms without an origin are refused', async () => {
+  const { link, page, reference } = await sendInquiry();
+  const browser = createBrowser();
+  await browser.visit(link);
+  const before = await fingerprint(reference);
+  for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }] as const) {
+    for (const name of ['angaben/', 'kontakt/', 'beenden/', 'loeschen/', 'gebaeude/', 'fotos/']) {
+      const refused = await browser.post(page + name, { wort: 'LÖSCHEN', grund: 'other' }, headers);
+      expect([403, 400]).toContain(refused.status);
+    }
+  }
+  expect(await fingerprint(reference)).toEqual(before);
+});
+
+test('photos join their inquiry, five at most, and answer to the holder of the link alone', async () => {
+  const { link, page } = await sendInquiry();
+  const other = await sendInquiry();
+  const browser = createBrowser();
+  await browser.visit(link);
+  const send = async (count: number, files = browser) => {
+    const body = new FormData();
+    for (let n = 0; n < count; n++) {
+      const colour = `#${((Math.random() * 0xffffff) | 0).toString(16).padStart(6, '0')}`;
+      body.append('images', new Blob([new Uint8Array(await makeJpeg({ colour }))], { type: 'image/jpeg' }), 'foto.jpg');
+    }
+    return files.visit(`${page}fotos/`, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  };
+  expect(await (await send(2)).text()).toContain('Ihre Fotos sind da.');
+  const photo = await browser.visit(`${page}foto/2/`);
+  expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+  expect(photo.headers.get('Cache-Control')).toBe('no-store');
+  expect((await browser.visit(`${page}foto/3/`)).status).toBe(404);
+  const stranger = createBrowser();
+  await stranger.visit(other.link);
+  expect((await stranger.visit(`${page}foto/1/`)).status).toBe(404);
+  expect((await send(1, stranger)).status).toBe(404);
+  expect(await (await send(5)).text()).toContain('Mindestens ein Foto');
+  const { rows } = await database.pool.query('select count(*)::int from uploads where inquiry_id is not null');
+  expect(rows).toEqual([{ count: 5 }]);
+});
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test('erased by the customer: nothing is left in database, photos, mails, jobs and log, and a late outbox revives nothing', {
+  timeout: 180_000,
+}, async () => {
+  const { link, page, row, token } = await sendInquiry({
+    first_name: 'Zeisigxq',
+    last_name: 'Zeisigxq',
+    phone_number: '089 777 123 777',
+    email_address: 'zeisigxq@example.org',
+    problem_other: 'zeisigxq',
+  });
+  const browser = createBrowser();
+  await browser.visit(link);
+  await browser.post(`${page}kontakt/`, { channel: 'phone', times: 'zeisigxq', object_address: 'zeisigxq 1' });
+  await browser.post(`${page}angaben/`, { fragen: 'floor', floor: 'low' });
+  const body = new FormData();
+  body.append('images', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'zeisigxq.jpg');
+  await browser.visit(`${page}fotos/`, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  const mailFolder = join(server.dataDir, 'mail');
+  const traces = () => filesBelow(server.dataDir).filter((file) => /zeisigxq/i.test(readFileSync(file, 'latin1')));
+  await vi.waitFor(() => expect(filesBelow(mailFolder).length).toBeGreaterThan(0), 30_000);
+
+  expect((await browser.post(`${page}loeschen/`, { wort: 'ja' })).status).toBe(422);
+  const waiting = await browser.post(`${page}loeschen/`, { wort: 'LÖSCHEN' });
+  expect(await waiting.text()).toContain('Ihre Anfrage wird gelöscht');
+  const kept = await browser.post(`${page}loeschen/`, { abbrechen: '', behalten: 'ja' });
+  expect(await kept.text()).toContain('Ihre Anfrage bleibt.');
+  await browser.post(`${page}loeschen/`, { wort: 'LÖSCHEN' });
+  await database.pool.query(
+    `update inquiries set erase_due_at = now() where last_name = 'Zeisigxq' and erase_due_at is not null`,
+  );
+  await vi.waitFor(async () => expect((await browser.visit(page)).status).toBe(404), {
+    timeout: 90_000,
+    interval: 1_000,
+  });
+
+  const late = await postInquiry(server.url, row);
+  expect([late.status, late.headers.get('X-Reference')]).toEqual([201, null]);
+  expect((await browser.visit(link)).status).toBe(404);
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await database.pool.query(`select t::text from ${name} t where t::text ilike any($1)`, [
+      ['%zeisigxq%', '%777 123 777%', '%777123777%', `%${token}%`],
+    ]);
+    expect(rows, name).toEqual([]);
+  }
+  expect(traces()).toEqual([]);
+  expect(server.output()).not.toMatch(/zeisigxq/i);
+});
+
+test('no token is in the database or in any line of the most talkative log', async () => {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  );
+  for (const { name } of tables) {
+    const { rowCount } = await database.pool.query(`select from ${name} t where t::text ~ 'tfk_[A-Za-z0-9_-]{20}'`);
+    expect(rowCount, name).toBe(0);
+  }
+  expect(server.output()).not.toMatch(/tfk_/);
+});
+
+test('after twenty unknown links in a minute a network waits, also with a good one', async () => {
+  const { link } = await sendInquiry();
+  const guesser = createBrowser({ network: '203.0.113.5' });
+  const statuses: number[] = [];
+  for (let n = 0; n < 45 && !statuses.includes(429); n++) {
+    statuses.push((await guesser.visit(`/meine-anfrage/?s=${makeToken('customer')}`)).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeGreaterThan(20);
+  expect((await guesser.visit(link)).status).toBe(429);
+  expect((await createBrowser().visit(link)).status).toBe(200);
+});

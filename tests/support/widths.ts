@@ -1,0 +1,29 @@
+/**
+ * A journey runs at one width: on the phone, which is what visitors hold. These files are listed because they differ; a
+ * single test says so with a tag, `@desktop`, `@phone` or `@both`, which counts more than its file.
+ */
+const ON_DESKTOPS = [
+  // The office works at a desk.
+  'office-',
+  // By mouse or keyboard, on paper, or without any window at all.
+  'blog-links',
+  'consent-tags',
+  'http',
+  'landing-keyboard',
+  'print',
+  'toasts',
+];
+
+/** Their layout differs. */
+const ON_BOTH = ['frame', 'header-and-footer', 'landing-sections'];
+
+/** Playwright matches these against project, file, title and tags of a test in one line. */
+export const onDesktop = atWidth('desktop', [...ON_DESKTOPS, ...ON_BOTH]);
+export const onPhone = atWidth('phone', ON_DESKTOPS, true);
+
+function atWidth(width: 'desktop' | 'phone', files: string[], othersToo = false) {
+  const other = width === 'desktop' ? '@phone' : '@desktop';
+  const listed = `(?:^|[ /])(?:${files.join('|')})\\S*\\.spec\\.ts`;
+  const file = othersToo ? `(?!.*${listed})` : `(?=.*${listed})`;
+  return new RegExp(`^(?:(?=.*(?:@both|@${width}))|(?!.*${other})${file})`, 's');
+}
