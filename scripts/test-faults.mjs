@@ -146,6 +146,14 @@ const rows = [
       ['server/api/newsletter.test.ts', 'without a database'],
     ],
   },
+  {
+    what: 'Erased inquiries that must not come back',
+    tests: [
+      ['domain/inquiries/submit-with-key.test.ts', 'a browser that sends an erased inquiry once more'],
+      ['domain/inquiries/submit-with-key.test.ts', 'in the very moment of the erasure'],
+      ['domain/inquiries/submit-with-key.test.ts', 'nor after a restore'],
+    ],
+  },
   { what: 'Clock jumps', tests: [['tests/faults/clock-jumps.test.ts']] },
   { what: 'Migration interrupted', tests: [['tests/faults/interrupted-migration.test.ts']] },
   { what: 'Burst', tests: [[OUTAGES, 'a burst']] },

@@ -16,7 +16,11 @@ const rows = [
   },
   {
     what: 'Content security policy',
-    tests: [['tests/security/content-security-policy.test.ts'], ['platform/http/security-headers.test.ts']],
+    tests: [
+      ['tests/security/content-security-policy.test.ts'],
+      ['platform/http/security-headers.test.ts'],
+      ['tests/journeys/http.spec.ts', 'a script that somebody managed to write into a rendered page'],
+    ],
   },
   {
     what: 'Hostile bodies: any size, any spelling of the path',
@@ -73,7 +77,15 @@ const rows = [
       ['server/first-link.test.ts'],
     ],
   },
-  { what: 'Slow clients', tests: [['tests/security/slow-senders.test.ts']] },
+  {
+    what: 'Slow clients',
+    tests: [['tests/security/slow-senders.test.ts'], ['tests/security/slow-uploads.test.ts']],
+  },
+  { what: 'Behind the shipped nginx.conf', tests: [['tests/security/behind-nginx.test.ts']] },
+  {
+    what: 'Nobody learns which addresses we know',
+    tests: [['tests/security/newsletter-enumeration.test.ts'], ['tests/security/outbox-reports.test.ts']],
+  },
   {
     what: 'Abuse of the wire shape and its key',
     tests: [

@@ -84,7 +84,7 @@ function sendPhoto(photo: StoredPhoto, method: string | undefined, knownEtag: st
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
-    'Referrer-Policy': 'no-referrer',
+    'Referrer-Policy': 'same-origin',
     'Cache-Control': 'private, max-age=31536000, immutable',
     ETag: photo.etag,
   };

@@ -91,3 +91,27 @@ test('HEAD answers like GET without a body, and a range is served', async ({ req
 test('a missing asset is a 404, never a page that claims to be fine', async ({ request }) => {
   expect((await request.get('/assets/verschwunden-abc.js')).status()).toBe(404);
 });
+
+test('a script that somebody managed to write into a rendered page does not run, ours do', async ({ context }) => {
+  // A page of its own: what is blocked is in the console, where no journey wants to see anything.
+  const page = await context.newPage();
+  await page.route('**/blog/?q=*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '</body>',
+      `<script>window.injected = 'plain'</script><script nonce="guessed">window.injected = 'nonce'</script>
+       <img src="/nothing" onerror="window.injected = 'handler'"></body>`,
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.addInitScript(() => {
+    const blocked: string[] = [];
+    Object.assign(window, { blocked });
+    document.addEventListener('securitypolicyviolation', (event) => blocked.push(event.effectiveDirective));
+  });
+  await page.goto('/blog/?q=Tauben');
+  const blocked = () => page.evaluate(() => (window as unknown as { blocked: string[] }).blocked.toSorted());
+  await expect.poll(blocked).toEqual(['script-src-attr', 'script-src-elem', 'script-src-elem']);
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  await expect(page.locator('html[data-script]')).toBeAttached();
+});

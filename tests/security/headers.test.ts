@@ -42,7 +42,7 @@ function expectSecure(what: string, { headers, body, status }: Answer) {
   expect(headers, what).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': isPhoto ? 'no-referrer' : referrerWhenPrivate,
+    'referrer-policy': isPhoto ? 'same-origin' : referrerWhenPrivate,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'geolocation=(), camera=(), microphone=(), browsing-topics=()',

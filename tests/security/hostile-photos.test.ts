@@ -92,7 +92,7 @@ test('a stored photo is served so that nothing in it can run, be indexed or be t
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'cache-control': 'private, max-age=31536000, immutable',
   });
