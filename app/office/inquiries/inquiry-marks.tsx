@@ -29,8 +29,8 @@ export function TimeLeft({ due, counted, now }: { due: Date; counted: number; no
   const text = speakTimeLeft(due, now);
   const over = due <= now;
   return (
-    <span className="inline-flex min-w-40 flex-col gap-1">
-      <span className={classNames('text-sm whitespace-nowrap', over && 'font-semibold text-danger-700')}>{text}</span>
+    <span className="inline-flex min-w-32 flex-col gap-1">
+      <span className={classNames('text-xs whitespace-nowrap', over && 'font-semibold text-danger-700')}>{text}</span>
       <meter
         className={classNames('time-left', over && 'time-left-over')}
         min={0}

@@ -42,8 +42,10 @@ function InquiryLine({ inquiry, now }: { inquiry: Listed; now: Date }) {
       <TableCell wide className="whitespace-nowrap">
         {received}
       </TableCell>
-      <TableCell className="md:whitespace-nowrap">
-        {postal_code} {place}
+      <TableCell className="md:max-w-40">
+        <span className="block md:truncate">
+          {postal_code} {place}
+        </span>
         <span className="block text-xs text-ink-soft md:hidden">{name}</span>
         <span className="mt-1 flex gap-1.5 md:hidden">
           <Marks status={status} flags={flags} />
