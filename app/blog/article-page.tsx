@@ -3,7 +3,6 @@ import { unknownArticleTexts } from '../../content/blog-texts.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { ARTICLE_ROBOTS, pageMeta } from '../seo/page-meta.ts';
 import { article } from '../seo/structured-data.ts';
-import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import type { Route } from './+types/article-page.ts';
 import { findBlogRedirect } from './blog-redirect.ts';
 import { feedLinks } from './feed-link.ts';
@@ -13,8 +12,6 @@ import { Article } from './sections/article.tsx';
 import { UnknownArticle } from './sections/unknown-article.tsx';
 
 export const links = feedLinks;
-
-export const shouldRevalidate = neverFetchAgain;
 
 export function loader({ params }: Route.LoaderArgs) {
   const post = findPost(params.id);

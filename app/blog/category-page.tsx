@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { categoryIntros, categoryTexts, unknownCategoryTexts } from '../../content/blog-texts.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import type { Route } from './+types/category-page.ts';
 import { categoryNameFromSlug, categoryPath, findCategorySlug } from './category-slug.ts';
 import { feedLinks } from './feed-link.ts';
@@ -12,8 +11,6 @@ import { UnknownCategory } from './sections/unknown-category.tsx';
 const MAX_NAME_LENGTH = 60;
 
 export const links = feedLinks;
-
-export const shouldRevalidate = neverFetchAgain;
 
 export function loader({ params }: Route.LoaderArgs) {
   const categories = categoryList();

@@ -3,7 +3,6 @@ import { pageTexts } from '../../content/pages.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { blog } from '../seo/structured-data.ts';
-import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import type { Route } from './+types/overview-page.ts';
 import { feedLinks } from './feed-link.ts';
 import { allPosts, categoryList, featuredPosts, newestPosts, pickPosts } from './posts.server.ts';
@@ -14,8 +13,6 @@ import { SearchResults } from './sections/search-results.tsx';
 const NEWEST = 6;
 
 export const links = feedLinks;
-
-export const shouldRevalidate = neverFetchAgain;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams.get('q')?.trim();

@@ -1,7 +1,6 @@
 import { newsletterPages } from '../../content/newsletter.ts';
 import { privateArea } from '../private-area.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import type { Route } from './+types/confirm-page.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
@@ -13,8 +12,6 @@ export const meta = () => pageMeta({ ...confirm, robots: 'noindex, nofollow' });
 
 /** The address holds a token: neither caches, other sites nor search engines may learn it. */
 export const middleware = privateArea();
-
-export const shouldRevalidate = neverFetchAgain;
 
 export function loader({ request }: Route.LoaderArgs) {
   return readNewsletterStatus(request.url, confirm.results);

@@ -1,7 +1,6 @@
 import { newsletterPages } from '../../content/newsletter.ts';
 import { privateArea } from '../private-area.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import type { Route } from './+types/unsubscribe-page.ts';
 import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
 import { readNewsletterStatus } from './newsletter-status.ts';
@@ -12,8 +11,6 @@ export const meta = () => pageMeta({ ...unsubscribe, robots: 'noindex, nofollow'
 
 /** The address holds a token: neither caches, other sites nor search engines may learn it. */
 export const middleware = privateArea();
-
-export const shouldRevalidate = neverFetchAgain;
 
 export function loader({ request }: Route.LoaderArgs) {
   return readNewsletterStatus(request.url, unsubscribe.results);

@@ -4,7 +4,6 @@ import { help } from '../../content/questionnaire.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { InlineScript } from '../start/inline-script.tsx';
-import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import type { Route } from './+types/questionnaire-page.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { markQuestion } from './steps/mark-question.ts';
@@ -17,8 +16,6 @@ export const meta = () => pageMeta(pageTexts.questionnaire);
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(requestKeys.formAnswer);
 }
-
-export const shouldRevalidate = neverFetchAgain;
 
 const MARK_QUESTION = `(${markQuestion})(${JSON.stringify(storageNames.draft)})`;
 

@@ -46,8 +46,11 @@ export function loadPageScripts() {
     const page = window as Framework;
     page.__reactRouterManifest = data.manifest;
     page.__reactRouterRouteModules = {};
+    // Links load whole documents, so the data of a page never changes under it: Back from an anchor fetches nothing.
+    const shouldRevalidate = () => false;
     for (const name of Object.keys(data.modules)) {
-      page.__reactRouterRouteModules[name] = loaded[data.modules[name] ?? ''];
+      const module = loaded[data.modules[name] ?? ''];
+      page.__reactRouterRouteModules[name] = { ...(module as object), shouldRevalidate };
     }
     await import(/* @vite-ignore */ data.files[data.files.length - 1] ?? '');
   }

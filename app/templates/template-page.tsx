@@ -3,15 +3,12 @@ import { data } from 'react-router';
 import { sources } from '../../content/sources.ts';
 import { findTemplate, type Template, templatePath, templatesPath, templateTexts } from '../../content/templates.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { neverFetchAgain } from '../start/never-fetch-again.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/section.tsx';
 import type { Route } from './+types/template-page.ts';
 import { Sheet } from './sheet.tsx';
 import './templates.css';
-
-export const shouldRevalidate = neverFetchAgain;
 
 /** On the server, so that a browser loads the sources of this sheet and not the whole list. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -240,5 +240,5 @@ test('after the wait nothing of the customer is left, in no table and no file', 
   }
   expect(existsSync(`${dataDir}/photos/${path}`)).toBe(false);
   expect(await findLink(database, { token, audience: 'customer', network: 'a' })).toEqual({ kind: 'unknown' });
-  expect(readFileSync(services.tombstoneFile, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+  expect(readFileSync(services.tombstoneFile, 'utf8')).toMatch(/^[0-9a-f]{64} [0-9a-f]{64}\n$/);
 });
