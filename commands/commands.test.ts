@@ -93,6 +93,7 @@ test('what is held back is listed and released by its reference, and an address 
   expect((await run('inquiries', 'held')).output).toContain(id);
   expect(await run('inquiries', 'release', id.slice(0, 8).toUpperCase())).toMatchObject({ code: 0 });
   expect((await listJobs(state.pool, 'waiting')).map(({ queue }) => queue).toSorted()).toEqual([
+    'match-inquiry',
     'notify-operator',
     'send-receipt',
   ]);
