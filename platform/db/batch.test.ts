@@ -69,6 +69,7 @@ test('what cannot wait any longer is turned away, and so is what finds the line 
   gates[0]?.open();
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   expect(gates).toHaveLength(1);
+  await turn();
   const next = add(5);
   gates[1]?.open();
   expect(await next).toBe(50);
