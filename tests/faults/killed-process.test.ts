@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { MAIL_QUEUES } from '../support/mail-queues.ts';
 import { startMailSink } from '../support/mail-sink.ts';
 import { skipWaitingForDeadWorkers } from '../support/queue-time.ts';
 import { counts } from '../support/run-length.ts';
@@ -42,9 +43,9 @@ test('two servers share the jobs; one is killed while it holds some; the other t
 
   // The other one joins in while the first is alive, and works on all that is not held.
   const survivor = await start(sink.url);
-  const held = async () => (await listJobs(state.pool, 'waiting', 1_000)).map(({ id }) => id);
+  const held = async () => (await listJobs(state.pool, 'waiting', 1_000, MAIL_QUEUES)).map(({ id }) => id);
   await vi.waitFor(async () => expect(await held()).toHaveLength(10), { timeout: 60_000, interval: 200 });
-  const orphans = await listJobs(state.pool, 'waiting', 1_000);
+  const orphans = await listJobs(state.pool, 'waiting', 1_000, MAIL_QUEUES);
   expect(orphans.every((job) => job.state === 'active' && job.attempts === 1)).toBe(true);
   expect(sink.mails).toHaveLength(2 * inquiries - 10);
   await doomed.stop('SIGKILL');
@@ -53,11 +54,11 @@ test('two servers share the jobs; one is killed while it holds some; the other t
   await vi.waitFor(
     async () => {
       await skipWaitingForDeadWorkers(state.pool);
-      expect(await listJobs(state.pool, 'done', 1_000)).toHaveLength(2 * inquiries);
+      expect(await listJobs(state.pool, 'done', 1_000, MAIL_QUEUES)).toHaveLength(2 * inquiries);
     },
     { timeout: 120_000, interval: 1_000 },
   );
-  const done = await listJobs(state.pool, 'done', 1_000);
+  const done = await listJobs(state.pool, 'done', 1_000, MAIL_QUEUES);
   for (const { id } of orphans) {
     expect(done.find((job) => job.id === id)?.attempts).toBeGreaterThanOrEqual(2);
     expect(survivor.output()).toMatch(new RegExp(`"job":"${id}"[^\\n]*"job done"`));

@@ -9,6 +9,7 @@ import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { PermanentFailure } from '../../platform/queue/permanent-failure.ts';
 import { startQueue } from '../../platform/queue/queue.server.ts';
 import { createJobServices } from '../support/job-services.ts';
+import { MAIL_QUEUES } from '../support/mail-queues.ts';
 import { decodePart, startMailSink } from '../support/mail-sink.ts';
 import { toQueries } from '../support/queries.ts';
 import { newDataDir } from '../support/running-server.ts';
@@ -28,7 +29,7 @@ test('a 550 for the visitor costs neither the lead nor the operator a mail, and 
   const { services } = createJobServices(pool, dataDir, { sendMail });
   const workers = createWorkers(services).filter(({ cron }) => !cron);
   const queue = startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
-  const waiting = async () => (await listJobs(state.pool, 'waiting')).length;
+  const waiting = async () => (await listJobs(state.pool, 'waiting', 50, MAIL_QUEUES)).length;
   try {
     const id = await storeInquiry(state.pool, { email_address: 'gone@example.org' });
     await vi.waitFor(() => expect(sink.mails).toHaveLength(2), 20_000);

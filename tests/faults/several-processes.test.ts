@@ -89,7 +89,7 @@ async function expectDelivered({ page, lastName }: { page: Page; lastName: strin
   expect(found.map((images) => images.length)).toEqual([photos]);
   for (const image of found.flat()) {
     for (const { url } of running) {
-      const photo = await fetch(url + new URL(image).pathname);
+      const photo = await fetch(new URL(image, url));
       expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     }
   }

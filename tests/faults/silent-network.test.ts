@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
+import { MAIL_QUEUES } from '../support/mail-queues.ts';
 import { compareWithDatabase, startSenders } from '../support/persistent-senders.ts';
 import { makeCameraJpeg, newPath, uploadRaw } from '../support/photos.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
@@ -48,7 +49,8 @@ afterAll(async () => {
 const statusOf = (path: string) => fetch(server.url + path).then(({ status }) => status);
 const isReady = async () => (await statusOf('/readyz')) === 200;
 /** The search for firms waits for the visitor's details: not due, not late. */
-const isDone = async () => (await listJobs(database.pool, 'waiting', 100)).every(({ next }) => next > new Date());
+const isDone = async () =>
+  (await listJobs(database.pool, 'waiting', 100, MAIL_QUEUES)).every(({ next }) => next > new Date());
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const started = performance.now();

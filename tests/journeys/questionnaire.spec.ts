@@ -117,7 +117,7 @@ test('photos are uploaded one after another and stand in the inquiry', async ({ 
   expect(inquiry?.images).toHaveLength(2);
   for (const url of inquiry?.images ?? []) {
     expect(url).toMatch(/\/storage\/v1\/object\/public\/pigeon_images\/80000\/[a-z0-9]{22,}_\d{13}\.jpg$/);
-    const photo = await page.request.get(baseURL + new URL(url).pathname);
+    const photo = await page.request.get(new URL(url, baseURL).href);
     expect(photo.status()).toBe(200);
     expect(photo.headers()['content-type']).toBe('image/jpeg');
   }
