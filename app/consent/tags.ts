@@ -38,8 +38,11 @@ export function followConsent(): () => void {
   /** What a script has set up in a page only goes with the page. */
   function removeTag(settings: CookieSettings) {
     if (!tag.unload(settings)) return;
-    keepToastsForReload();
-    location.reload();
+    // Whoever withdrew is about to be told that it is saved.
+    setTimeout(() => {
+      keepToastsForReload();
+      location.reload();
+    });
   }
 
   const stopListening = onSubmitted((key) => {
