@@ -9,7 +9,7 @@ import {
 } from '../support/journey.ts';
 
 const ARTICLE = '/blog/die-4-besten-produkte-zur-taubenabwehr/';
-const SENTENCE = 'Stadttauben stammen von der Felsentaube ab.';
+const SENTENCE = 'ihre Stammform ist die Felsentaube.';
 
 test('an article shows its head, contents, prose, topics, related articles and the way to the questionnaire', async ({
   page,
