@@ -51,7 +51,7 @@ function findRefusal({ status, context, given }: Page): number | null {
   if (given.get(requestKeys.isPrivate)) return null;
   if (status === 405) return status;
   const isUnknown = context.staticHandlerContext.matches.some(({ route }) => route.id === NOT_FOUND_ROUTE);
-  return status === 404 || isUnknown ? 404 : null;
+  return isUnknown ? 404 : null;
 }
 
 function kindOf({ given }: Page) {

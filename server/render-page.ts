@@ -51,7 +51,7 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
     if (formAnswer) context.set(keys.formAnswer, formAnswer);
     const response = await handle(request, context);
     const isPrivate = context.get(keys.isPrivate);
-    if (!isPrivate && response.status === 404) return notFound(request);
+    if (!isPrivate && response.status === 404 && response.body === null) return notFound(request);
     if (response.status === 503 && response.body === null)
       return plainPage(503, refusals.busy, { 'Retry-After': '60' });
     return finish(response, { nonce, opened, isPrivate });
