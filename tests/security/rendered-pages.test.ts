@@ -26,7 +26,7 @@ test('started as `npm start` starts it, the server renders with the production b
 
 test('whatever does not exist is answered with the one finished page', async () => {
   const pages = new Set<string>();
-  for (const path of ['/gibt-es-nicht/', '/a/b/c/', '/blog/99999/', '/assets/weg.js', '/nicht-gefunden/', '/x.php']) {
+  for (const path of ['/gibt-es-nicht/', '/a/b/c/', '/faq/99999/', '/assets/weg.js', '/nicht-gefunden/', '/x.php']) {
     const response = await fetch(state.url + path, { headers: { 'if-none-match': '*' } });
     expect(response.status, path).toBe(404);
     expect(response.headers.get('etag'), path).toBeNull();
@@ -34,6 +34,8 @@ test('whatever does not exist is answered with the one finished page', async () 
   }
   expect(pages.size).toBe(1);
   expect([...pages][0]).toContain('Seite nicht gefunden');
+  const article = await fetch(`${state.url}/blog/99999/`);
+  expect([article.status, await article.text()]).toEqual([404, expect.stringContaining('Artikel nicht gefunden')]);
   const head = await fetch(`${state.url}/gibt-es-nicht/`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([404, '']);
 });
