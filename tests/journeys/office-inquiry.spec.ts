@@ -25,8 +25,8 @@ test('works an inquiry from new to lost, with the reason and a note in its histo
   const last_name = uniqueName();
   const id = await storeInquiryIn(server.pool, 'new', { last_name });
   await page.goto(`/zentrale/anfragen/?suche=${last_name}`);
-  await page.getByRole('link', { name: id.slice(0, 8) }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage ${id.slice(0, 8)}`);
+  await page.getByRole('link', { name: id.slice(0, 8).toUpperCase() }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage ${id.slice(0, 8).toUpperCase()}`);
   await expect(page.locator('#schritte summary')).toHaveText(['Anhalten', 'Ohne Auftrag beenden', 'Als Spam beenden']);
   await expectAccessible(page);
 
@@ -90,7 +90,7 @@ test('masks contact data until somebody asks, and writes down who did', async ({
   await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+491705550199');
   await expect(page.getByRole('link', { name: 'SMS schreiben' })).toHaveAttribute(
     'href',
-    new RegExp(`^sms:\\+491705550199\\?body=.*${id.slice(0, 8)}`),
+    new RegExp(`^sms:\\+491705550199\\?body=.*${id.slice(0, 8).toUpperCase()}`),
   );
   const { rows } = await server.pool.query('select actor from audit_log where action = $1 and subject = $2', [
     'inquiry.open-contact',
@@ -176,7 +176,7 @@ test('erases with a typed word and a fresh code', async ({ page, context }) => {
   await expectAccessible(page);
   await page.getByLabel('Zur Bestätigung').fill('LÖSCHEN');
   await page.getByRole('button', { name: 'Endgültig löschen' }).click();
-  await expect(page.getByRole('status')).toContainText(`Die Anfrage ${id.slice(0, 8)} ist gelöscht`);
+  await expect(page.getByRole('status')).toContainText(`Die Anfrage ${id.slice(0, 8).toUpperCase()} ist gelöscht`);
   const { rowCount } = await server.pool.query('select from inquiries where id = $1', [id]);
   expect(rowCount).toBe(0);
   expect((await page.goto(casePage(id)))?.status()).toBe(404);
@@ -191,7 +191,7 @@ test('hands out what is stored about somebody, and all inquiries, as files', asy
   await page.getByLabel('der Telefonnummer der Anfrage').check();
   const archive = page.waitForEvent('download');
   await page.getByRole('button', { name: 'ZIP herunterladen' }).click();
-  expect((await archive).suggestedFilename()).toBe(`auskunft-${id.slice(0, 8)}.zip`);
+  expect((await archive).suggestedFilename()).toBe(`auskunft-${id.slice(0, 8).toUpperCase()}.zip`);
   await page.goto('/zentrale/anfragen/ausgabe/');
   const list = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV herunterladen' }).click();

@@ -24,7 +24,7 @@ async function storeWithTask() {
 test('today shows promises by time left and tasks that are taken, returned and finished', async ({ page, context }) => {
   await signInVisitor(server, context);
   const id = await storeWithTask();
-  const reference = id.slice(0, 8);
+  const reference = id.slice(0, 8).toUpperCase();
   await page.goto('/zentrale/');
   await expect(page.locator('#zusagen tr', { hasText: reference })).toContainText(/noch \d+\smin/);
   await expectAccessible(page);
@@ -51,7 +51,7 @@ test('what was held back is released or ended as spam from the first page', asyn
   const bad = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
   await server.pool.query(`update inquiries set flags = '{many}' where id = any($1)`, [[good, bad]]);
   await page.goto('/zentrale/');
-  const line = (id: string) => page.locator('#zurueckgehalten li[data-row]', { hasText: id.slice(0, 8) });
+  const line = (id: string) => page.locator('#zurueckgehalten li[data-row]', { hasText: id.slice(0, 8).toUpperCase() });
   await expect(line(good)).toContainText('Sehr viele Anfragen aus einem Netz');
   await line(good).getByRole('button', { name: 'Freigeben' }).click();
   await expect(page.getByRole('status')).toContainText('Freigegeben');
@@ -112,23 +112,23 @@ test('the list is searched, filtered, sorted and walked through by keys', async 
   await expectAccessible(page);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  await expect(page.getByRole('link', { name: older.slice(0, 8) })).toBeFocused();
+  await expect(page.getByRole('link', { name: older.slice(0, 8).toUpperCase() })).toBeFocused();
   await page.keyboard.press('k');
-  await expect(page.getByRole('link', { name: newer.slice(0, 8) })).toBeFocused();
+  await expect(page.getByRole('link', { name: newer.slice(0, 8).toUpperCase() })).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByText('nächste Zeile')).toBeVisible();
   await page.getByRole('button', { name: 'Tasten ausschalten' }).click();
   await page.locator('body').press('j');
-  await expect(page.getByRole('link', { name: newer.slice(0, 8) })).not.toBeFocused();
+  await expect(page.getByRole('link', { name: newer.slice(0, 8).toUpperCase() })).not.toBeFocused();
   await page.getByRole('button', { name: 'Tasten einschalten' }).click();
   await page.goto(`/zentrale/anfragen/?suche=${last_name}&status=closed`);
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await page.goto(`/zentrale/anfragen/?suche=${last_name}&folge=oldest`);
-  await expect(page.locator('tbody tr').first()).toContainText(older.slice(0, 8));
+  await expect(page.locator('tbody tr').first()).toContainText(older.slice(0, 8).toUpperCase());
   await waitForScript(page);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage ${older.slice(0, 8)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage ${older.slice(0, 8).toUpperCase()}`);
 });
 
 test('an empty search says what to do, an unknown inquiry says so', async ({ page, context }) => {
@@ -146,7 +146,7 @@ test('an empty search says what to do, an unknown inquiry says so', async ({ pag
 test('one inquiry reads well on every width', async ({ page, context }) => {
   await signInVisitor(server, context);
   const id = await storeWithTask();
-  await page.goto(`/zentrale/anfragen/${id.slice(0, 8)}/`);
+  await page.goto(`/zentrale/anfragen/${id.slice(0, 8).toUpperCase()}/`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -162,7 +162,7 @@ test.describe('without script', () => {
     await page.goto('/zentrale/anfragen/');
     await page.getByRole('searchbox').fill(last_name);
     await page.getByRole('button', { name: 'Anzeigen' }).click();
-    await page.getByRole('link', { name: id.slice(0, 8) }).click();
+    await page.getByRole('link', { name: id.slice(0, 8).toUpperCase() }).click();
     await page.locator('#schritte summary', { hasText: 'Anhalten' }).click();
     await page.locator('#schritte details[open] button').click();
     await expect(page.getByRole('status')).toContainText('Erledigt');

@@ -1,11 +1,12 @@
 import { actorTexts, caseTexts } from '../../../content/office/inquiries.ts';
 import { problemChoices } from '../../../content/questionnaire.ts';
 import type { InquiryStatus } from '../../../domain/inquiries/inquiry-status.ts';
+import { referenceOf } from '../../../domain/inquiries/reference.ts';
 import { giveUpReasons, holdReasons, reopenReasons } from '../../../domain/process/reasons.ts';
 import type { BadgeLook } from '../../ui/badge.tsx';
 
 /** The first eight digits, as mails and callers name an inquiry. */
-export const referenceOf = (id: string) => id.slice(0, 8);
+export { referenceOf };
 export const casePath = (id: string) => `/zentrale/anfragen/${id}/`;
 
 export const statusLooks: Record<InquiryStatus, BadgeLook> = {
