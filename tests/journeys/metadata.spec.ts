@@ -52,7 +52,13 @@ test('the sitemap page lists main pages, categories, popular articles, legal pag
   await page.goto('/sitemap/');
   await waitForScript(page);
   const group = (name: string) => page.getByRole('main').getByRole('region', { name }).getByRole('link');
-  await expect(group('Hauptseiten')).toHaveText(['Startseite', 'Fragebogen', 'Häufige Fragen', 'Blog']);
+  await expect(group('Hauptseiten')).toHaveText([
+    'Startseite',
+    'Fragebogen',
+    'Häufige Fragen',
+    'Blog',
+    'Vorlagen zum Ausdrucken',
+  ]);
   await expect(group('Blog-Kategorien')).toHaveText(['Taubenabwehr', 'Taubenspikes', 'Taubennetze', 'Ultraschall']);
   await expect(group('Beliebte Artikel')).toHaveCount(4);
   await expect(group('Rechtliches')).toContainText(['Impressum', 'Datenschutz', 'AGB']);
