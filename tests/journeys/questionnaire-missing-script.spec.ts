@@ -44,6 +44,6 @@ test('where scripts never arrive, the plain form takes over with what the draft 
   await expect(page.getByRole('checkbox', { name: /^Dach/ })).toBeChecked();
   await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
   await page.getByRole('button', { name: 'Absenden' }).click();
-  await page.waitForURL('**/danke/?anfrage=gesendet');
+  await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
   expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house', problem_locations: 'roof' }]);
 });
