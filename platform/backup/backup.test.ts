@@ -67,7 +67,8 @@ const restore = (state: { url: string }) =>
     key: null,
     beforeCommit: async () => {},
   });
-const all = async (pool: pg.Pool, table: string) => (await pool.query(`select * from ${table} t order by t::text`)).rows;
+const all = async (pool: pg.Pool, table: string) =>
+  (await pool.query(`select * from ${table} t order by t::text`)).rows;
 const rules = async (pool: pg.Pool) =>
   (
     await pool.query(`select conname, condeferrable, condeferred from pg_constraint where contype = 'f'
