@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search,
     now,
     count,
-    erased: /^[0-9a-f]{8}$/.test(erased) ? erased : null,
+    erased: /^[0-9A-F]{8}$/.test(erased) ? erased : null,
     inquiries: inquiries.map((inquiry) => ({
       ...inquiry,
       place: findPlace(inquiry.postal_code)?.place ?? '',
