@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { useVisitors } from '../support/browser.ts';
+import { MAIL_QUEUES } from '../support/mail-queues.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';
 import {
   addPhotos,
@@ -100,7 +101,7 @@ async function expectMailsOnce({ lastName, email }: { lastName: string; email: s
   await vi.waitFor(
     async () => {
       await skipWaitingForDeadWorkers(database.pool);
-      expect(await listJobs(database.pool, 'waiting', 100)).toEqual([]);
+      expect(await listJobs(database.pool, 'waiting', 100, MAIL_QUEUES)).toEqual([]);
     },
     { timeout: 60_000, interval: 500 },
   );
