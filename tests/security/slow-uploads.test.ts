@@ -16,7 +16,7 @@ const LIMITS = {
   requestMs: 30_000,
   checkMs: 50,
 };
-const UPLOAD = '/storage/v1/object/pigeon_images/a.jpg';
+const UPLOAD = '/storage/v1/object/pigeon_images/80331/abcdefghijklmnopqrstuvwxyz_1763200000000.jpg';
 const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-slow-'));
 const servers: Server[] = [];
 
