@@ -4,12 +4,17 @@ import { ownPath } from './own-path.ts';
 export type CarriedForm = { path: string; fields: [name: string, value: string][] };
 
 const LARGEST = 60_000;
+/** No form of the office has so many; a stranger's would come back as a page of megabytes. */
+const MOST_FIELDS = 100;
 /** Typed anew rather than shown on the screen or written into a page. */
 const SECRETS = new Set(['password', 'current', 'next', 'code']);
 
 export function carryForm(request: Request, form: URLSearchParams): CarriedForm {
   const { pathname, search } = new URL(request.url);
-  return { path: ownPath(pathname + search), fields: [...form].filter(([name]) => !SECRETS.has(name)) };
+  return {
+    path: ownPath(pathname + search),
+    fields: [...form].slice(0, MOST_FIELDS).filter(([name]) => !SECRETS.has(name)),
+  };
 }
 
 export const writeCarried = (form: CarriedForm): string => JSON.stringify(form);
