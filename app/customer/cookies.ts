@@ -1,30 +1,11 @@
-/** One cookie an inquiry, named after its reference: two links in one browser never mix. Sent to the own pages only. */
-const nameOf = (reference: string, secure: boolean) => `${secure ? '__Secure-' : ''}anfrage-${reference.toLowerCase()}`;
+import { OWN_PAGES } from '../../domain/own-page/own-page-url.ts';
+import { type LinkCookie, readLinkCookie as readCookie, writeLinkCookie } from '../links/link-cookie.ts';
 
-const PATH = '/meine-anfrage/';
+/** One an inquiry; sent to the own pages only. */
+export const ownCookie: LinkCookie = { name: 'anfrage', path: OWN_PAGES };
 
-export function readLinkCookie(header: string | null | undefined, reference: string, secure: boolean): string | null {
-  const wanted = nameOf(reference, secure);
-  for (const pair of (header ?? '').split(';')) {
-    const [key = '', value = ''] = pair.trim().split('=');
-    if (key === wanted && /^[\w-]{20,80}$/.test(value)) return value;
-  }
-  return null;
-}
+export const readLinkCookie = (header: string | null | undefined, reference: string, secure: boolean) =>
+  readCookie(ownCookie, header, reference, secure);
 
-/** As long as the link itself is good. */
-export function linkCookie(
-  reference: string,
-  token: string,
-  { secure, expiresAt }: { secure: boolean; expiresAt: Date },
-) {
-  const parts = [
-    `${nameOf(reference, secure)}=${token}`,
-    `Path=${PATH}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    `Expires=${expiresAt.toUTCString()}`,
-  ];
-  if (secure) parts.push('Secure');
-  return parts.join('; ');
-}
+export const linkCookie = (reference: string, token: string, how: { secure: boolean; expiresAt: Date }) =>
+  writeLinkCookie(ownCookie, { reference, token, ...how });

@@ -5,13 +5,14 @@ import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { readDetails, typedValues } from '../details/read-details.ts';
+import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/first-details-page.ts';
 import { linkCookie, readLinkCookie } from './cookies.ts';
 import { detailProblem } from './detail-problem.ts';
-import { openWith, refuseLink } from './guard.ts';
+import { openWith } from './guard.ts';
 import { Letter, ownMeta } from './letter.tsx';
 
 export const meta = () => ownMeta(detailTexts.heading);

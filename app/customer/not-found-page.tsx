@@ -1,4 +1,4 @@
-import { refuseLink } from './guard.ts';
+import { refuseLink } from '../links/link-door.ts';
 
 export function loader() {
   throw refuseLink('unknown');

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
-import { ownPath, refuseLink } from './guard.ts';
+import { ownPath } from './guard.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { company } from '../../content/company.ts';
 import { newLink, notYet, wayIn } from '../../content/customer.ts';
+import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/way-in-page.ts';
-import { openWith, refuseLink } from './guard.ts';
+import { openWith } from './guard.ts';
 import { Letter, ownMeta } from './letter.tsx';
 
 export const meta = () => ownMeta();

@@ -1,14 +1,19 @@
 /** Used by browsers too: nothing here may come from a server. */
-export type Audience = 'customer' | 'staff-invite' | 'first-admin';
+export type Audience = 'customer' | 'invitation' | 'partner' | 'application' | 'staff-invite' | 'first-admin';
 
-const letters: Record<Audience, string> = { customer: 'k', 'staff-invite': 's', 'first-admin': 's' };
-/** Known by their letter already, before the tables of these audiences exist. */
-const KNOWN_LETTERS = 'kbpas';
+const letters: Record<Audience, string> = {
+  customer: 'k',
+  invitation: 'b',
+  partner: 'p',
+  application: 'a',
+  'staff-invite': 's',
+  'first-admin': 's',
+};
 
 const RANDOM_BYTES = 32;
 const CHECK_LENGTH = 4;
 const CHECK_RANGE = 36 ** CHECK_LENGTH;
-const SHAPE = new RegExp(`^tf[${KNOWN_LETTERS}]_[A-Za-z0-9_-]{43}[0-9a-z]{${CHECK_LENGTH}}$`);
+const SHAPE = new RegExp(`^tf[a-z]_[A-Za-z0-9_-]{43}[0-9a-z]{${CHECK_LENGTH}}$`);
 
 /** `tf`, the audience's letter, `_`, 256 random bits, and four characters that tell a link that was cut off. */
 export function makeToken(audience: Audience): string {

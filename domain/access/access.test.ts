@@ -41,7 +41,7 @@ test('a link answers as what it is: open, malformed, unknown, expired, revoked',
   expect(await find(makeToken('customer'))).toEqual({ kind: 'unknown' });
   expect(await find(makeToken('staff-invite'))).toEqual({ kind: 'malformed' });
   await state.pool.query('update access_tokens set expires_at = now() where inquiry_id = $1', [inquiryId]);
-  expect(await find(token)).toEqual({ kind: 'expired', inquiryId });
+  expect(await find(token)).toEqual({ kind: 'expired', inquiryId, partnerId: null });
   expect(await revokeLinks(database, { inquiryId })).toBe(1);
   expect(await find(token)).toEqual({ kind: 'revoked' });
   await state.pool.query('delete from inquiries where id = $1', [inquiryId]);

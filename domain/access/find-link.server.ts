@@ -10,6 +10,8 @@ export type OpenLink = {
   hash: Buffer;
   inquiryId: string | null;
   staffId: string | null;
+  partnerId: string | null;
+  invitationId: string | null;
   expiresAt: Date;
 };
 
@@ -17,7 +19,7 @@ export type FoundLink =
   | OpenLink
   | { kind: 'malformed' }
   | { kind: 'unknown' }
-  | { kind: 'expired'; inquiryId: string | null }
+  | { kind: 'expired'; inquiryId: string | null; partnerId: string | null }
   | { kind: 'revoked' }
   | { kind: 'limited'; retryAfter: number };
 
@@ -25,6 +27,8 @@ type Client = Pick<Queries, 'query'> | Pick<pg.ClientBase, 'query'>;
 type Row = {
   inquiry_id: string | null;
   staff_id: string | null;
+  partner_id: string | null;
+  invitation_id: string | null;
   expires_at: Date;
   state: 'open' | 'expired' | 'revoked';
 };
@@ -72,7 +76,7 @@ export async function lookUpLink(
   { lock = false } = {},
 ): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' } | { kind: 'malformed' }>> {
   const { rows } = await (client as Pick<Queries, 'query'>).query<Row>({
-    text: `select inquiry_id, staff_id, expires_at,
+    text: `select inquiry_id, staff_id, partner_id, invitation_id, expires_at,
         case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
       from access_tokens where token_hash = $1 and audience = $2 ${lock ? 'for update' : ''}`,
     values: [hash, audience],
@@ -80,8 +84,9 @@ export async function lookUpLink(
   const [row] = rows;
   if (!row) return { kind: 'unknown' };
   if (row.state === 'revoked') return { kind: 'revoked' };
-  if (row.state === 'expired') return { kind: 'expired', inquiryId: row.inquiry_id };
-  return { kind: 'open', hash, inquiryId: row.inquiry_id, staffId: row.staff_id, expiresAt: row.expires_at };
+  const { inquiry_id: inquiryId, staff_id: staffId, partner_id: partnerId, invitation_id: invitationId } = row;
+  if (row.state === 'expired') return { kind: 'expired', inquiryId, partnerId };
+  return { kind: 'open', hash, inquiryId, staffId, partnerId, invitationId, expiresAt: row.expires_at };
 }
 
 const BUCKET = 'link-failure';

@@ -6,24 +6,37 @@ import { hashToken } from './find-link.server.ts';
 export type Link = { token: string; expiresAt: Date };
 type Subject =
   | { audience: 'customer'; inquiryId: string; days?: number }
+  | { audience: 'invitation'; invitationId: string }
+  | { audience: 'partner' | 'application'; partnerId: string }
   | { audience: 'staff-invite'; staffId: string }
   | { audience: 'first-admin' };
 
-const HOURS: Record<Audience, number> = { customer: 365 * 24, 'staff-invite': 48, 'first-admin': 24 };
-export const CUSTOMER_LINK_DAYS = HOURS.customer / 24;
+const DAY = 24;
+/** An invitation's link is shortened to 30 days after its end, whenever that comes. */
+const HOURS: Record<Audience, number> = {
+  customer: 365 * DAY,
+  invitation: 365 * DAY,
+  partner: 7 * DAY,
+  application: 30 * DAY,
+  'staff-invite': 48,
+  'first-admin': 24,
+};
+export const CUSTOMER_LINK_DAYS = HOURS.customer / DAY;
 
 /** The token leaves in the answer and is stored nowhere; the row keeps its hash. */
 export async function makeLink(client: pg.ClientBase | Pick<Queries, 'query'>, subject: Subject): Promise<Link> {
   const token = makeToken(subject.audience);
   const { rows } = await (client as Pick<Queries, 'query'>).query<{ expires_at: Date }>({
-    text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, expires_at)
-      values ($1, $2, $3, $4, now() + $5 * interval '1 hour') returning expires_at`,
+    text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, partner_id, invitation_id, expires_at)
+      values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 hour') returning expires_at`,
     values: [
       hashToken(token),
       subject.audience,
-      subject.audience === 'customer' ? subject.inquiryId : null,
-      subject.audience === 'staff-invite' ? subject.staffId : null,
-      subject.audience === 'customer' && subject.days ? subject.days * 24 : HOURS[subject.audience],
+      'inquiryId' in subject ? subject.inquiryId : null,
+      'staffId' in subject ? subject.staffId : null,
+      'partnerId' in subject ? subject.partnerId : null,
+      'invitationId' in subject ? subject.invitationId : null,
+      subject.audience === 'customer' && subject.days ? subject.days * DAY : HOURS[subject.audience],
     ],
   });
   return { token, expiresAt: (rows[0] as { expires_at: Date }).expires_at };
@@ -37,17 +50,25 @@ export async function forgetLink(client: Pick<Queries, 'query'>, token: string):
 /** Stops the links of a subject at once, whatever they are still good for. */
 export async function revokeLinks(
   client: pg.ClientBase | Pick<Queries, 'query'>,
-  subject: { inquiryId: string } | { staffId: string } | { audience: 'first-admin' },
+  subject:
+    | { inquiryId: string }
+    | { staffId: string }
+    | { partnerId: string }
+    | { invitationId: string }
+    | { audience: 'first-admin' },
 ): Promise<number> {
-  const [column, value] =
-    'inquiryId' in subject
-      ? ['inquiry_id', subject.inquiryId]
-      : 'staffId' in subject
-        ? ['staff_id', subject.staffId]
-        : ['audience', subject.audience];
+  const [[name, value] = ['', '']] = Object.entries(subject);
   const { rowCount } = await (client as Pick<Queries, 'query'>).query({
-    text: `update access_tokens set revoked_at = now() where ${column} = $1 and revoked_at is null`,
+    text: `update access_tokens set revoked_at = now() where ${COLUMNS[name as keyof typeof COLUMNS]} = $1 and revoked_at is null`,
     values: [value],
   });
   return rowCount ?? 0;
 }
+
+const COLUMNS = {
+  inquiryId: 'inquiry_id',
+  staffId: 'staff_id',
+  partnerId: 'partner_id',
+  invitationId: 'invitation_id',
+  audience: 'audience',
+} as const;

@@ -7,28 +7,34 @@ export type Task = {
   id: string;
   kind: TaskKind;
   inquiry_id: string | null;
+  partner_id: string | null;
   due_at: Date;
   raised_at: Date;
   taken_by: string | null;
   taken_at: Date | null;
 };
 
-type NewTask = { kind: TaskKind; inquiryId: string; dueAt: Date };
+type NewTask = { kind: TaskKind; dueAt: Date } & ({ inquiryId: string } | { partnerId: string });
 
-/** One open task an inquiry: a later one takes the place of the earlier, and whoever took that keeps it. */
-export async function raiseTask(client: pg.ClientBase, { kind, inquiryId, dueAt }: NewTask): Promise<void> {
+/**
+ * One open task an inquiry: a later one takes the place of the earlier, and whoever took that keeps it. Of a firm's tasks
+ * there is one open of each kind.
+ */
+export async function raiseTask(client: pg.ClientBase, { kind, dueAt, ...about }: NewTask): Promise<void> {
+  const [inquiryId, partnerId] = 'inquiryId' in about ? [about.inquiryId, null] : [null, about.partnerId];
+  const dedupe = inquiryId ? `inquiry:${inquiryId}` : `partner:${partnerId}:${kind}`;
   await client.query(
-    `insert into tasks (kind, dedupe, inquiry_id, due_at) values ($1, $2, $3, $4)
+    `insert into tasks (kind, dedupe, inquiry_id, partner_id, due_at) values ($1, $2, $3, $4, $5)
      on conflict (dedupe) where done_at is null
      do update set kind = excluded.kind, due_at = excluded.due_at, raised_at = now() where tasks.kind <> excluded.kind`,
-    [kind, `inquiry:${inquiryId}`, inquiryId, dueAt],
+    [kind, dedupe, inquiryId, partnerId, dueAt],
   );
 }
 
 /** Open ones, the most urgent first. */
 export async function listTasks(database: Pick<Queries, 'query'>, { limit = 200 } = {}): Promise<Task[]> {
   const { rows } = await database.query<Task>({
-    text: `select id, kind, inquiry_id, due_at, raised_at, taken_by, taken_at from tasks
+    text: `select id, kind, inquiry_id, partner_id, due_at, raised_at, taken_by, taken_at from tasks
       where done_at is null order by due_at, id limit $1`,
     values: [limit],
   });

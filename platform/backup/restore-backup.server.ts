@@ -22,13 +22,15 @@ type Options = {
 const ROWS_AT_ONCE = 500;
 /** Filled when they were created or by the first start, or counted anew all the time: the backup's rows take their place. */
 const REPLACED = new Set(
-  ['server_keys', 'network_salt', 'rate_limits', 'access_tokens', 'heartbeats'].map((name) => `public."${name}"`),
+  ['server_keys', 'network_salt', 'rate_limits', 'access_tokens', 'heartbeats', 'partner_terms'].map(
+    (name) => `public."${name}"`,
+  ),
 );
 /**
  * Rules that migrations write. A backup of the same version brings its own; an older one must not take back what a
  * later migration added, so then only what is missing comes back.
  */
-const SEEDED = new Set(['public."process_steps"']);
+const SEEDED = new Set(['process_steps', 'document_rules', 'commission_terms'].map((name) => `public."${name}"`));
 
 export type Restored = Pick<BackupReader, 'encrypted' | 'manifest'>;
 

@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router';
+import type { FoundLink } from '../../domain/access/find-link.server.ts';
+import type { Visitor } from '../request-context.ts';
+import { type LinkCookie, readLinkCookie, writeLinkCookie } from './link-cookie.ts';
+
+/** What the error page of an area is told. `token` only to ask for a new link. */
+export type LinkRefusal = { kind: Exclude<FoundLink['kind'], 'open'> | 'closed'; token?: string };
+
+const STATUS = { malformed: 404, unknown: 404, closed: 404, expired: 410, revoked: 410, limited: 429 } as const;
+
+export function refuseLink(kind: LinkRefusal['kind'], token?: string) {
+  return data({ kind, ...(kind === 'expired' && { token }) } satisfies LinkRefusal, { status: STATUS[kind] });
+}
+
+/** Pages that a link opens. `home` is where whoever comes with a link lands. */
+export type Door = { cookie: LinkCookie; home(reference: string): string };
+
+/** A link together with the public reference of what it opens. */
+export type LinkTo<Subject> =
+  | { kind: 'open'; reference: string; subject: Subject; expiresAt: Date }
+  | { kind: Exclude<FoundLink['kind'], 'open'> };
+
+type Coming<Subject> = {
+  request: Request;
+  visitor: Visitor;
+  /** As the address names it; empty where the address names nothing. */
+  reference: string;
+  find(given: { token: string; network: string }): Promise<LinkTo<Subject>>;
+};
+
+/**
+ * Lets in whoever holds a link. The key comes in the address once: it moves into a cookie and the address becomes clean.
+ * A browser that keeps no cookies shows that on the second request; there the key stays in the address (`query`).
+ */
+export async function passDoor<Subject>(
+  door: Door,
+  { request, visitor, reference, find }: Coming<Subject>,
+): Promise<Response | { subject: Subject; query: string }> {
+  const { network, secure } = visitor;
+  const { pathname, searchParams } = new URL(request.url);
+  const given = searchParams.get('s');
+  const kept = readLinkCookie(door.cookie, request.headers.get('Cookie'), reference, secure);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (reads && given !== null && given === kept) return redirect(pathname + cleaned(searchParams), 303);
+  const token = given ?? kept;
+  if (token === null) throw refuseLink('closed');
+  const link = await find({ token, network });
+  if (link.kind !== 'open') throw refuseLink(link.kind, token);
+  if (link.reference !== reference) throw refuseLink('unknown');
+  if (reads && given !== null && !searchParams.has('c')) {
+    return enterWith(door, { token, secure, reference, expiresAt: link.expiresAt });
+  }
+  return { subject: link.subject, query: given === null ? '' : `?s=${encodeURIComponent(given)}&c=1` };
+}
+
+type Entering = { token: string; reference: string; expiresAt: Date; secure: boolean };
+
+/** On to the home of what the link opens, with the cookie; `c` says that it was offered. */
+export function enterWith(door: Door, { token, reference, expiresAt, secure }: Entering) {
+  return redirect(`${door.home(reference)}?s=${encodeURIComponent(token)}&c=1`, {
+    status: 303,
+    headers: { 'Set-Cookie': writeLinkCookie(door.cookie, { reference, token, secure, expiresAt }) },
+  });
+}
+
+function cleaned(query: URLSearchParams) {
+  query.delete('s');
+  query.delete('c');
+  return query.size > 0 ? `?${query}` : '';
+}
