@@ -13,6 +13,9 @@ export type PageServices = {
 /** Where a request comes from, as far as limits, cookies and a list of devices need it. */
 export type Visitor = { network: string; secure: boolean; userAgent: string };
 
+/** The verbs of the private areas, each under its key; bound to the running server in server/pages/area-services.ts. */
+export type AreaServices = { office: OfficeServices; customer: CustomerServices };
+
 /** While the build finishes pages nobody waits and nobody listens. */
 const noServer: PageServices = { reportFailure: () => {}, takeTurn: async () => () => {} };
 

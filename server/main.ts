@@ -13,8 +13,7 @@ import { printFirstLink } from './first-link.ts';
 import { createHttpServer } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
 import { createPageServices } from './page-services.ts';
-import { createCustomerServices } from './pages/customer-services.ts';
-import { createOfficeServices } from './pages/office-services.ts';
+import { createAreaServices } from './pages/area-services.ts';
 import { createPageRenderer } from './render-page.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
@@ -50,8 +49,7 @@ async function serve() {
     buildFolder: release,
     siteUrl: config.siteUrl,
     services: createPageServices(log),
-    office: createOfficeServices(services),
-    customer: createCustomerServices(services),
+    areas: createAreaServices(services),
     notFound: staticSite.notFound,
   });
   const app = createApp(services, renderPage);

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { CustomerServices } from '../app/customer/customer-services.ts';
-import type { OfficeServices } from '../app/office/office-services.ts';
-import type { PageServices, requestKeys, Visitor } from '../app/request-context.ts';
+import type { AreaServices, PageServices, requestKeys, Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
 import { readBuiltConfig } from '../platform/http/built-site.ts';
 import { type OpenedHosts, securityHeaders } from '../platform/http/security-headers.ts';
+import { lendAreaServices } from './pages/area-services.ts';
 import { plainPage } from './plain-page.ts';
 
 /** What the server knows about a request beyond the request itself. */
@@ -19,8 +18,7 @@ type Options = {
   buildFolder: string;
   siteUrl: string;
   services: PageServices;
-  office: OfficeServices;
-  customer: CustomerServices;
+  areas: AreaServices;
   /** The finished page for whatever does not exist. */
   notFound(request: Request): Response;
 };
@@ -34,7 +32,7 @@ const PRIVATE_HEADERS = {
 
 /** Renders what the build could not know: searches, form answers, private pages. Their scripts run by a nonce. */
 export async function createPageRenderer(options: Options): Promise<RenderPage> {
-  const { buildFolder, siteUrl, services, office, customer, notFound } = options;
+  const { buildFolder, siteUrl, services, areas, notFound } = options;
   const build = (await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
   // Behind a proxy for TLS the request's own origin has the wrong scheme.
   const handle = createRequestHandler({ ...build, allowedActionOrigins: [new URL(siteUrl).host] }, 'production');
@@ -45,8 +43,7 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
     const context = new RouterContextProvider();
     context.set(keys.nonce, nonce);
     context.set(keys.services, services);
-    context.set(keys.office, office);
-    context.set(keys.customer, customer);
+    lendAreaServices(context, keys, areas);
     if (visitor) context.set(keys.visitor, visitor);
     if (formAnswer) context.set(keys.formAnswer, formAnswer);
     const response = await handle(request, context);

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import { company } from '../../content/company.ts';
+import { onPageReturn } from '../browser/on-page-return.ts';
+import { Logo } from '../site/layout/logo.tsx';
+
+type FrameTexts = {
+  skip: string;
+  call: string;
+  note: string;
+  links: readonly { href: string; label: string }[];
+};
+
+/** Around the pages that a link opens: no banner, no tags, no menu. Coming back by the browser's arrow asks the server anew. */
+export function LinkFrame({ area, texts, children }: { area: string; texts: FrameTexts; children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true';
+    return onPageReturn(() => location.reload());
+  }, []);
+  return (
+    <div data-area={area} className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4 pb-8 md:px-6">
+      <a href="#inhalt" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-white focus:p-3">
+        {texts.skip}
+      </a>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 py-4">
+        <Logo />
+        <a href={company.phoneHref} className="link inline-flex min-h-11 items-center">
+          {texts.call}
+        </a>
+      </header>
+      <main id="inhalt" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <footer className="mt-10 text-sm text-ink-soft">
+        <p className="max-w-prose">{texts.note}</p>
+        <ul className="mt-2 flex flex-wrap gap-x-6">
+          {texts.links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className="link inline-flex min-h-11 items-center">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </footer>
+    </div>
+  );
+}
