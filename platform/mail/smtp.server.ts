@@ -7,17 +7,25 @@ type Options = {
   from: MailAddress;
   /** Certificates to trust besides the usual ones; NODE_EXTRA_CA_CERTS does the same for the whole process. */
   ca?: string;
+  /** How long the server may stay silent. */
   timeoutMs?: number;
+  /** How long one mail may take in all: a server that says a word now and then is never silent. */
+  wholeMs?: number;
 };
 
 const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 const AT_ONCE = 2;
 
 /** Sends over SMTP. Beyond this machine the connection must be encrypted, or nothing is sent. */
-export function createSmtpSender({ url, from, ca, timeoutMs = 20_000 }: Options): SendMail {
+export function createSmtpSender({ url, from, ca, timeoutMs = 20_000, wholeMs = 60_000 }: Options): SendMail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
-  const transport = nodemailer.createTransport({
+  const settings = {
+    // A pool of one for each mail: only connections of a pool can be ended in the middle of a mail.
+    pool: true as const,
+    maxConnections: 1,
+    maxMessages: 1,
+    maxRequeues: 0,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -29,16 +37,22 @@ export function createSmtpSender({ url, from, ca, timeoutMs = 20_000 }: Options)
     socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   const slot = createSlots(AT_ONCE);
 
   return (mail) =>
     slot(async () => {
       const options = composeOptions(from, mail);
+      const transport = nodemailer.createTransport(settings);
+      const end = () => transport.close({ force: true });
+      const limit = setTimeout(end, wholeMs);
       try {
         await transport.sendMail(options);
       } catch (error) {
         throw classify(error as SmtpError);
+      } finally {
+        clearTimeout(limit);
+        end();
       }
     });
 }
