@@ -53,8 +53,24 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
   });
   pool.on('remove', (client) => open.delete(client));
 
+  /** Their sessions: the database still waits for their next word, and until then keeps their locks. */
+  const lost = new Set<number>();
+
   function dropAll() {
-    for (const client of open) socketOf(client)?.destroy();
+    for (const client of open) {
+      const { processID, connection } = client as unknown as Inside;
+      if (processID) lost.add(processID);
+      connection?.stream.destroy();
+    }
+  }
+
+  async function endLostSessions(client: pg.Client) {
+    if (lost.size === 0) return;
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1) and application_name = $2',
+      [[...lost], name],
+    );
+    lost.clear();
   }
 
   function watch(client: pg.Client) {
@@ -74,6 +90,7 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
     await client.connect();
     watch(client);
     heart = client;
+    await endLostSessions(client);
     if (ended) await client.end();
   }
 
@@ -124,6 +141,4 @@ function isSilence({ message }: Error): boolean {
 }
 
 /** Not in the types, but the only way to close a connection whose other end says nothing. */
-function socketOf(client: pg.ClientBase): { destroy(): void } | undefined {
-  return (client as unknown as { connection?: { stream: { destroy(): void } } }).connection?.stream;
-}
+type Inside = { processID?: number; connection?: { stream: { destroy(): void } } };

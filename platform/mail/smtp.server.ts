@@ -9,7 +9,10 @@ type Options = {
   ca?: string;
   /** How long the server may stay silent. */
   timeoutMs?: number;
-  /** How long one mail may take in all: a server that says a word now and then is never silent. */
+  /**
+   * How long one mail may take in all, waiting for its turn included: a server that says a word now and then is never
+   * silent. Less than the database leaves a transaction alone, because each mail is sent within one.
+   */
   wholeMs?: number;
 };
 
@@ -17,7 +20,7 @@ const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 const AT_ONCE = 2;
 
 /** Sends over SMTP. Beyond this machine the connection must be encrypted, or nothing is sent. */
-export function createSmtpSender({ url, from, ca, timeoutMs = 20_000, wholeMs = 60_000 }: Options): SendMail {
+export function createSmtpSender({ url, from, ca, timeoutMs = 20_000, wholeMs = 45_000 }: Options): SendMail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const settings = {
@@ -40,12 +43,15 @@ export function createSmtpSender({ url, from, ca, timeoutMs = 20_000, wholeMs = 
   };
   const slot = createSlots(AT_ONCE);
 
-  return (mail) =>
-    slot(async () => {
+  return (mail) => {
+    const deadline = Date.now() + wholeMs;
+    return slot(async () => {
       const options = composeOptions(from, mail);
+      const left = deadline - Date.now();
+      if (left <= 0) throw new MailRefused('later', 'SMTP: other mails took all the time');
       const transport = nodemailer.createTransport(settings);
       const end = () => transport.close({ force: true });
-      const limit = setTimeout(end, wholeMs);
+      const limit = setTimeout(end, left);
       try {
         await transport.sendMail(options);
       } catch (error) {
@@ -55,6 +61,7 @@ export function createSmtpSender({ url, from, ca, timeoutMs = 20_000, wholeMs = 
         end();
       }
     });
+  };
 }
 
 type SmtpError = Error & {

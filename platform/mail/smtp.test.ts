@@ -142,6 +142,18 @@ test.each(STAGES.flatMap((stage) => [['falls silent', stage] as const, ['never c
   },
 );
 
+test('mails that waited for others all their time are not begun', async () => {
+  sink = await startMailSink();
+  sink.state.mode = 'hang';
+  const send = createSmtpSender({ url: sink.url, from, wholeMs: 500 });
+  const started = performance.now();
+  const errors = await Promise.all(Array.from({ length: 6 }, () => refused(send(mail))));
+  expect(errors.map(({ kind }) => kind)).toEqual(Array(6).fill('later'));
+  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(sink.state.hanging).toBe(2);
+  sink.state.mode = 'accept';
+});
+
 test('nothing listening means later', async () => {
   sink = await startMailSink();
   const { url } = sink;

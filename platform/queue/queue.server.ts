@@ -27,7 +27,6 @@ export const CALENDAR = { tz: 'Europe/Berlin', missed: 'once' } as const;
 
 const BATCH = 5;
 const LONGEST_PAUSE_MS = 1_000;
-const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const STOP_LIMIT_MS = 20_000;
 
 /** One boss a server process; any number of processes share the jobs. Starts by itself once the database is ready. */
@@ -53,8 +52,6 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
     for (let pause = 500; !stopped.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         await boss.start();
-        // It keeps silent when it could not read its queues, and would work on none of them for a minute.
-        for (const { name } of workers.slice(0, 1)) await boss.findJobs(name, { id: NO_JOB });
         for (const worker of workers) await attach(worker);
         log.info({ queues: workers.length }, 'jobs are being worked on');
         return;
