@@ -80,6 +80,7 @@ const HOSTILE: [what: string, body: () => Buffer, sent: Sent, statuses: number[]
 test.each(HOSTILE)('twenty forms with %s do not keep others waiting', async (_what, make, sent, statuses) => {
   const body = make();
   const probe = probePage(`${state.url}/healthz`);
+  await probe.ready;
   const before = residentMb(state.server.process.pid);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => send(state.url, '/fragebogen/', body, sent).catch(cutOff)),
