@@ -28,6 +28,8 @@ export const requestKeys = {
   nonce: createContext(''),
   /** Set by the middleware of a private area: the answer is for one person only. */
   isPrivate: createContext(false),
+  /** Seconds after which somebody who is refused for now may come back. */
+  retryAfter: createContext(60),
   services: createContext<PageServices>(noServer),
   visitor: createContext<Visitor>({ network: '', secure: false, userAgent: '' }),
   /** What became of a questionnaire sent without script. */
