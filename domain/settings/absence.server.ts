@@ -30,7 +30,7 @@ export async function announceAbsence(
   const changed = await changeSetting(database, { name: 'absentUntil', value: until, actor });
   if (changed.kind !== 'changed' || !until) return changed;
   await database.query({
-    text: 'update tasks set due_at = $1 where done_at is null and due_at < $1',
+    text: 'update tasks set due_at = $1, told_at = null where done_at is null and due_at < $1',
     values: [staffDeadline(now, { kind: 'announced', end: findAbsenceEnd(until) })],
   });
   return changed;

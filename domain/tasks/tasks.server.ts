@@ -13,15 +13,20 @@ export type Task = {
   taken_at: Date | null;
 };
 
-type NewTask = { kind: TaskKind; inquiryId: string; dueAt: Date };
+/** `told`: whoever has to do it learns of it by a mail of its own. */
+type NewTask = { kind: TaskKind; inquiryId: string; dueAt: Date; told?: boolean };
 
 /** One open task an inquiry: a later one takes the place of the earlier, and whoever took that keeps it. */
-export async function raiseTask(client: pg.ClientBase, { kind, inquiryId, dueAt }: NewTask): Promise<void> {
+export async function raiseTask(
+  client: pg.ClientBase,
+  { kind, inquiryId, dueAt, told = false }: NewTask,
+): Promise<void> {
   await client.query(
-    `insert into tasks (kind, dedupe, inquiry_id, due_at) values ($1, $2, $3, $4)
+    `insert into tasks (kind, dedupe, inquiry_id, due_at, told_at) values ($1, $2, $3, $4, case when $5 then now() end)
      on conflict (dedupe) where done_at is null
-     do update set kind = excluded.kind, due_at = excluded.due_at, raised_at = now() where tasks.kind <> excluded.kind`,
-    [kind, `inquiry:${inquiryId}`, inquiryId, dueAt],
+     do update set kind = excluded.kind, due_at = excluded.due_at, told_at = excluded.told_at, raised_at = now()
+     where tasks.kind <> excluded.kind`,
+    [kind, `inquiry:${inquiryId}`, inquiryId, dueAt, told],
   );
 }
 
