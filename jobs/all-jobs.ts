@@ -13,7 +13,10 @@ import { sendLink } from './send-link.ts';
 import { sendNewDevice } from './send-new-device.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
+import { sendPromiseAtRisk } from './send-promise-at-risk.ts';
+import { sendPromiseMissed } from './send-promise-missed.ts';
 import { sendReceipt } from './send-receipt.ts';
+import { sendTaskDue } from './send-task-due.ts';
 import { tellOperator } from './tell-operator.ts';
 import { workDeadlinesJob } from './work-deadlines.ts';
 
@@ -35,6 +38,9 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(workDeadlinesJob, services),
     toWorker(sendInvite, services),
     toWorker(sendNewDevice, services),
+    toWorker(sendPromiseAtRisk, services),
+    toWorker(sendPromiseMissed, services),
+    toWorker(sendTaskDue, services),
   ];
 }
 
@@ -55,4 +61,7 @@ export const queues: readonly Queue[] = [
   workDeadlinesJob,
   sendInvite,
   sendNewDevice,
+  sendPromiseAtRisk,
+  sendPromiseMissed,
+  sendTaskDue,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

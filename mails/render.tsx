@@ -11,9 +11,13 @@ import {
   erasedInquiryMail,
   type OwnPageMailProps,
   ownPageLinkMail,
+  type PromiseMissedProps,
+  promiseMissedMail,
 } from './own-page.tsx';
+import { type PromiseAtRiskProps, promiseAtRiskMail } from './promise-at-risk.tsx';
 import { type ReceiptProps, receiptMail } from './receipt.tsx';
 import { type RefusalProps, refusalMail } from './refusal.tsx';
+import { type TaskDueProps, taskDueMail } from './task-due.tsx';
 import type { Template } from './template.ts';
 import { type UndeliverableProps, undeliverableMail } from './undeliverable.tsx';
 
@@ -30,6 +34,9 @@ export type MailProps = {
   refusal: RefusalProps;
   invite: InviteProps;
   'new-device': NewDeviceProps;
+  'promise-missed': PromiseMissedProps;
+  'promise-at-risk': PromiseAtRiskProps;
+  'task-due': TaskDueProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -45,6 +52,9 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   refusal: refusalMail,
   invite: inviteMail,
   'new-device': newDeviceMail,
+  'promise-missed': promiseMissedMail,
+  'promise-at-risk': promiseAtRiskMail,
+  'task-due': taskDueMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

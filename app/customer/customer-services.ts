@@ -1,6 +1,7 @@
 import type { FoundLink } from '../../domain/access/find-link.server.ts';
 import type { OpenedByCode } from '../../domain/access/phone-code.server.ts';
 import type { ContactWish, WishSaved } from '../../domain/details/contact-wish.server.ts';
+import type { PostalCodeGiven } from '../../domain/details/give-postal-code.server.ts';
 import type { DetailsSaved } from '../../domain/details/save-details.server.ts';
 import type { BuildingAdded, BuildingAnswers } from '../../domain/own-page/further-building.server.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
@@ -20,6 +21,7 @@ export type CustomerServices = {
   readPage(inquiryId: string): Promise<OwnPage | null>;
   findPhoto(given: Own & { position: number }): Promise<{ body: ReadableStream; bytes: number } | null>;
   saveDetails(given: Own & { answers: unknown }): Promise<DetailsSaved>;
+  givePostalCode(given: Own & { postalCode: string }): Promise<PostalCodeGiven>;
   skipDetails(given: Own): Promise<unknown>;
   saveContactWish(given: Own & { wish: Partial<Record<keyof ContactWish, string | null>> }): Promise<WishSaved>;
   setDecisionDay(given: Own & { day: string | null }): Promise<WishSaved>;

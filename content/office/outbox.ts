@@ -57,4 +57,10 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'tell-operator': 'Morgenbericht',
   'send-invite': 'Zugang zur Zentrale',
   'send-new-device': 'Neues Gerät',
+  'send-ended': 'Anfrage beendet',
+  'send-erased': 'Anfrage wird gelöscht',
+  'send-link': 'Neuer Link zur Anfrage',
+  'send-promise-missed': 'Zusage nicht gehalten, an den Kunden',
+  'send-promise-at-risk': 'Zusage in Gefahr',
+  'send-task-due': 'Aufgabe fällig',
 };

@@ -18,6 +18,7 @@ export async function matchInquiry(database: Queries, inquiryId: string): Promis
   return database.transaction(async (client): Promise<MatchResult> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked' || inquiry.status !== 'new' || !inquiry.promise_due_at) return { kind: 'nothing' };
+    await client.query('update inquiries set match_run_at = now() where id = $1', [inquiryId]);
     const reasons = await findHoldReasons(client, inquiryId);
     if (reasons.length > 0) {
       const held = await holdInTransaction(client, { inquiryId, actor: SYSTEM, reasons });

@@ -3,6 +3,7 @@ import type { CustomerServices } from '../../app/customer/customer-services.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { openByPhoneCode } from '../../domain/access/phone-code.server.ts';
 import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wish.server.ts';
+import { givePostalCode } from '../../domain/details/give-postal-code.server.ts';
 import { saveDetails, skipDetails } from '../../domain/details/save-details.server.ts';
 import { inquiryJobsCte, QUARANTINED } from '../../domain/inquiries/inquiry-jobs.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
@@ -32,6 +33,7 @@ export function createCustomerServices({ database, photoStore }: Services): Cust
       return photo ? { body: Readable.toWeb(photo.open()) as ReadableStream, bytes: photo.bytes } : null;
     },
     saveDetails: (given) => saveDetails(database, { ...given, actor }),
+    givePostalCode: (given) => givePostalCode(database, { ...given, actor }),
     skipDetails: (given) => skipDetails(database, { ...given, actor }),
     saveContactWish: (given) => saveContactWish(database, { ...given, actor }),
     setDecisionDay: (given) => setDecisionDay(database, { ...given, actor }),
