@@ -32,7 +32,6 @@ import type { DoorEnv } from './door.ts';
  *   problems       checkbox, several; codes of problemChoices      problemOther   text
  *   locations      checkbox, several; codes of locationChoices     locationOther  text
  *   firstName lastName phone email postalCode                      text fields
- *   callConsent    checkbox, any value means yes
  *   images         file, multiple, up to 5
  *   website        the hidden trap: text, must stay empty (flag, never a refusal)
  * A finished page carries no key: the server derives one from the answers and the day, so a double click is one inquiry.
