@@ -17,7 +17,7 @@ type About = z.infer<typeof aboutInvitation>;
 export const sendInvitation: JobDefinition<About> = {
   queue: INVITATION_QUEUE,
   // The firm's time runs: tried every half minute, without growing pauses.
-  settings: { retryDelay: 30, retryBackoff: false, retryLimit: 2_000 },
+  settings: { retryDelay: 30, retryDelayMax: 30, retryLimit: 2_000 },
   data: aboutInvitation,
   async run(services, { invitationId }, job) {
     const left = await mailInvitedFirm(services, job, {
