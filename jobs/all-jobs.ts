@@ -3,6 +3,7 @@ import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { applyHourlyRetention, applyNightlyRetention } from './apply-retention.ts';
 import { type JobDefinition, type JobServices, toWorker } from './job.ts';
 import { matchInquiryJob } from './match-inquiry.ts';
+import { createMatchingWorkers, matchingJobs } from './matching-jobs.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
@@ -41,6 +42,7 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(sendPromiseAtRisk, services),
     toWorker(sendPromiseMissed, services),
     toWorker(sendTaskDue, services),
+    ...createMatchingWorkers(services),
   ];
 }
 
@@ -64,4 +66,5 @@ export const queues: readonly Queue[] = [
   sendPromiseAtRisk,
   sendPromiseMissed,
   sendTaskDue,
+  ...matchingJobs,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

@@ -63,4 +63,11 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-promise-missed': 'Zusage nicht gehalten, an den Kunden',
   'send-promise-at-risk': 'Zusage in Gefahr',
   'send-task-due': 'Aufgabe fällig',
+  'send-invitation': 'Betrieb: Anfrage',
+  'send-reminder': 'Betrieb: Erinnerung',
+  'send-lapsed': 'Betrieb: Frist vorbei',
+  'send-invitation-over': 'Betrieb: Anfrage beendet',
+  'send-erase-notice': 'Betrieb: Daten löschen',
+  'send-firms-asked': 'Kunde: Betriebe angefragt',
+  'send-no-firm': 'Kunde: noch kein Betrieb',
 };

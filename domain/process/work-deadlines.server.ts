@@ -1,5 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type ErasureServices, eraseInTransaction } from '../inquiries/erase-inquiry.server.ts';
+import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
+import { workInvitations } from '../invitations/work-invitations.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { tellDueTasks } from '../tasks/tell-due-tasks.server.ts';
 import { markPromises } from './mark-promises.server.ts';
@@ -26,6 +28,7 @@ export async function workDeadlines(services: ErasureServices): Promise<Swept> {
   const gap = await beat(services.database);
   const erased = await eraseDue(services);
   const started = await startLateMatches(services.database);
+  await workInvitations(services.database);
   const absence = await findAbsence(services.database);
   const marked = await markPromises(services.database, absence);
   const told = await tellDueTasks(services.database, absence);
@@ -52,6 +55,7 @@ async function beat(database: Queries): Promise<Swept['gap']> {
     );
     const [from, to] = [before.rows[0]?.at, rows[0]?.at];
     if (!from || !to || to.getTime() - from.getTime() <= LONGEST_GAP_MINUTES * 60_000) return null;
+    await shiftAfterGap(client, { from, to });
     return { from, to };
   });
 }
