@@ -10,9 +10,11 @@ import { sendEnded } from './send-ended.ts';
 import { sendErased } from './send-erased.ts';
 import { sendInvite } from './send-invite.ts';
 import { sendLink } from './send-link.ts';
+import { sendQuestion, sendQuestionAnswered, sendVisitOffered } from './send-message-news.ts';
 import { sendNewDevice } from './send-new-device.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
+import { expireOffersJob, sendOfferArrived, sendOfferChanged } from './send-offer-news.ts';
 import { sendReceipt } from './send-receipt.ts';
 import { tellOperator } from './tell-operator.ts';
 import { workDeadlinesJob } from './work-deadlines.ts';
@@ -35,6 +37,12 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(workDeadlinesJob, services),
     toWorker(sendInvite, services),
     toWorker(sendNewDevice, services),
+    toWorker(sendOfferArrived, services),
+    toWorker(sendOfferChanged, services),
+    toWorker(sendQuestion, services),
+    toWorker(sendVisitOffered, services),
+    toWorker(sendQuestionAnswered, services),
+    toWorker(expireOffersJob, services),
   ];
 }
 
@@ -55,4 +63,10 @@ export const queues: readonly Queue[] = [
   workDeadlinesJob,
   sendInvite,
   sendNewDevice,
+  sendOfferArrived,
+  sendOfferChanged,
+  sendQuestion,
+  sendVisitOffered,
+  sendQuestionAnswered,
+  expireOffersJob,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

@@ -32,7 +32,7 @@ export function prefillOffer({ prices, answers, details, today, decisionOn }: Gi
   }
   const least = leastValidUntil({ today, decisionOn });
   const usual = nextDay(today, USUAL_VALID_DAYS);
-  fields.valid = least > usual ? least : usual;
+  fields.valid = least.localeCompare(usual) > 0 ? least : usual;
   return fields;
 }
 

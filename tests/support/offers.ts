@@ -57,12 +57,14 @@ export function makeOffer(lines: readonly OfferLine[] = [netLine()], changes: Pa
   const today = toWallTime(new Date()).day;
   const untouched = positions
     .filter(({ code }) => !lines.some(({ position }) => position === code))
-    .map(({ code }): OfferLine => ({
-      position: code,
-      part: 1,
-      state: code === 'access' ? 'included' : 'not-included',
-      note: null,
-    }));
+    .map(
+      ({ code }): OfferLine => ({
+        position: code,
+        part: 1,
+        state: code === 'access' ? 'included' : 'not-included',
+        note: null,
+      }),
+    );
   return {
     priceKind: 'fixed',
     lines: [...lines, ...untouched],
