@@ -14,7 +14,7 @@ export function problemOf({ problems }: OfferForm, name: string): string | undef
   return found && (offerProblems[found.problem] ?? offerProblems.number);
 }
 
-type Props = InputHTMLAttributes<HTMLInputElement> & { form: OfferForm; name: string; label: string; hint?: string };
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & { form: OfferForm; name: string; label: string; hint?: string };
 
 export function OfferField({ form, name, ...rest }: Props) {
   return (
