@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
 import type { CustomerServices, OwnInquiry } from './customer/customer-services.ts';
 import type { OfficeServices, SignedIn } from './office/office-services.ts';
+import type { InvitationServices, OwnInvitation } from './partner/invitation/invitation-services.ts';
 
 /** Closures that the server lends to pages. They answer plain values: classes differ between the build and the server. */
 export type PageServices = {
@@ -14,7 +15,7 @@ export type PageServices = {
 export type Visitor = { network: string; secure: boolean; userAgent: string };
 
 /** The verbs of the private areas, each under its key; bound to the running server in server/pages/area-services.ts. */
-export type AreaServices = { office: OfficeServices; customer: CustomerServices };
+export type AreaServices = { office: OfficeServices; customer: CustomerServices; invitation: InvitationServices };
 
 /** While the build finishes pages nobody waits and nobody listens. */
 const noServer: PageServices = { reportFailure: () => {}, takeTurn: async () => () => {} };
@@ -42,4 +43,8 @@ export const requestKeys = {
   customer: createContext<CustomerServices>(),
   /** The inquiry that the visitor's link opens. */
   ownInquiry: createContext<OwnInquiry>(),
+  /** The verbs of a firm that answers one inquiry. */
+  invitation: createContext<InvitationServices>(),
+  /** The invitation that the visitor's link opens. */
+  ownInvitation: createContext<OwnInvitation>(),
 };

@@ -63,6 +63,15 @@ export default [
     route('meine-anfrage/:reference/foto/:position', 'customer/photo-route.ts'),
     route('meine-anfrage/*', 'customer/not-found-page.tsx'),
   ]),
+  layout('partner/invitation/invitation-layout.tsx', [
+    route('betrieb/anfrage/:reference', 'partner/invitation/invitation-page.tsx'),
+    route('betrieb/anfrage/:reference/foto/:position', 'partner/invitation/photo-route.ts'),
+    route('betrieb/angebot/:reference', 'partner/invitation/offer-page.tsx'),
+    route('betrieb/angebot/:reference/vorschau', 'partner/invitation/offer-preview-page.tsx'),
+    route('betrieb/angebot/:reference/zurueckziehen', 'partner/invitation/withdraw-page.tsx'),
+    route('betrieb/anfrage/*', 'partner/invitation/not-found-page.tsx'),
+    route('betrieb/angebot/*', 'partner/invitation/not-found-page.tsx', { id: 'betrieb/angebot/*' }),
+  ]),
   route('blog/feed.xml', 'blog/feed-route.ts'),
   route('blog/kategorie', 'blog/category-redirect-route.ts'),
 ] satisfies RouteConfig;

@@ -11,11 +11,13 @@ import { sendEnded } from './send-ended.ts';
 import { sendErased } from './send-erased.ts';
 import { sendInvite } from './send-invite.ts';
 import { sendLink } from './send-link.ts';
+import { sendQuestion, sendQuestionAnswered, sendVisitOffered } from './send-message-news.ts';
 import { sendNewDevice } from './send-new-device.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
 import { sendPromiseAtRisk } from './send-promise-at-risk.ts';
 import { sendPromiseMissed } from './send-promise-missed.ts';
+import { expireOffersJob, sendOfferArrived, sendOfferChanged } from './send-offer-news.ts';
 import { sendReceipt } from './send-receipt.ts';
 import { sendTaskDue } from './send-task-due.ts';
 import { tellOperator } from './tell-operator.ts';
@@ -43,6 +45,12 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(sendPromiseMissed, services),
     toWorker(sendTaskDue, services),
     ...createMatchingWorkers(services),
+    toWorker(sendOfferArrived, services),
+    toWorker(sendOfferChanged, services),
+    toWorker(sendQuestion, services),
+    toWorker(sendVisitOffered, services),
+    toWorker(sendQuestionAnswered, services),
+    toWorker(expireOffersJob, services),
   ];
 }
 
@@ -67,4 +75,10 @@ export const queues: readonly Queue[] = [
   sendPromiseMissed,
   sendTaskDue,
   ...matchingJobs,
+  sendOfferArrived,
+  sendOfferChanged,
+  sendQuestion,
+  sendVisitOffered,
+  sendQuestionAnswered,
+  expireOffersJob,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

@@ -13,6 +13,15 @@ import { type InviteProps, inviteMail } from './invite.tsx';
 import { type NewDeviceProps, newDeviceMail } from './new-device.tsx';
 import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
 import { type NewsletterWelcomeProps, newsletterWelcomeMail } from './newsletter-welcome.tsx';
+import {
+  type OfferNewsProps,
+  offerArrivedTemplate,
+  offerChangedTemplate,
+  type QuestionAnsweredProps,
+  questionAnsweredTemplate,
+  questionTemplate,
+  visitOfferedTemplate,
+} from './offer-news.tsx';
 import { type OperatorDigestProps, operatorDigestMail } from './operator-digest.tsx';
 import { type OperatorNotificationProps, operatorNotificationMail } from './operator-notification.tsx';
 import {
@@ -54,6 +63,11 @@ export type MailProps = {
   'erase-notice': EraseNoticeProps;
   'firms-asked': FirmsAskedProps;
   'no-firm': NoFirmProps;
+  'offer-arrived': OfferNewsProps;
+  'offer-changed': OfferNewsProps;
+  question: OwnPageMailProps;
+  'visit-offered': OwnPageMailProps;
+  'question-answered': QuestionAnsweredProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -79,6 +93,11 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'erase-notice': eraseNoticeFirmMail,
   'firms-asked': firmsAskedMail,
   'no-firm': noFirmFoundMail,
+  'offer-arrived': offerArrivedTemplate,
+  'offer-changed': offerChangedTemplate,
+  question: questionTemplate,
+  'visit-offered': visitOfferedTemplate,
+  'question-answered': questionAnsweredTemplate,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

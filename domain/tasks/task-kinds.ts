@@ -8,6 +8,7 @@ export const taskKinds = {
   'no-firm': { title: 'Kein passender Betrieb', outcomes: ['done', 'not-possible', 'other'] },
   call: { title: 'Anrufen: noch kein Angebot', outcomes: ['reached', 'not-reached', 'other'] },
   'promise-missed': { title: 'Zusage nicht gehalten', outcomes: ['reached', 'not-reached', 'other'] },
+  'call-offer': { title: 'Anrufen: erstes Angebot ist da', outcomes: ['reached', 'not-reached', 'other'] },
   'customer-question': { title: 'Frage des Kunden beantworten', outcomes: ['done', 'other'] },
 } as const;
 export type TaskKind = keyof typeof taskKinds;
