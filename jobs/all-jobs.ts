@@ -1,5 +1,6 @@
 import type { Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
+import { sendApplicationLink, sendApplicationReceived } from './applicant-mails.ts';
 import { applyHourlyRetention, applyNightlyRetention } from './apply-retention.ts';
 import { type JobDefinition, type JobServices, toWorker } from './job.ts';
 import { matchInquiryJob } from './match-inquiry.ts';
@@ -35,6 +36,8 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(workDeadlinesJob, services),
     toWorker(sendInvite, services),
     toWorker(sendNewDevice, services),
+    toWorker(sendApplicationLink, services),
+    toWorker(sendApplicationReceived, services),
   ];
 }
 
@@ -55,4 +58,6 @@ export const queues: readonly Queue[] = [
   workDeadlinesJob,
   sendInvite,
   sendNewDevice,
+  sendApplicationLink,
+  sendApplicationReceived,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

@@ -1,4 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
+import { type ApplicationMailProps, applicationLinkMail, applicationReceivedMail } from './application.tsx';
 import { type InviteProps, inviteMail } from './invite.tsx';
 import { type NewDeviceProps, newDeviceMail } from './new-device.tsx';
 import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
@@ -30,6 +31,8 @@ export type MailProps = {
   refusal: RefusalProps;
   invite: InviteProps;
   'new-device': NewDeviceProps;
+  'application-link': ApplicationMailProps;
+  'application-received': ApplicationMailProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -45,6 +48,8 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   refusal: refusalMail,
   invite: inviteMail,
   'new-device': newDeviceMail,
+  'application-link': applicationLinkMail,
+  'application-received': applicationReceivedMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };
