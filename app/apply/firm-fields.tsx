@@ -28,13 +28,13 @@ type Parts = { values: FirmValues; errors: FirmErrors };
 
 export function FirmFields({ values, errors }: Parts) {
   const line = (name: FirmField, more: LineProps = {}) => (
-    <Line key={name} name={name} value={values[name]} error={describe(name, errors)} {...more} />
+    <Line key={name} name={name} value={values[name]} error={errorOf(name, errors)} {...more} />
   );
   return (
     <>
       <Group legend={texts.groups.firm}>
         {line('name', { required: true, autoComplete: 'organization', maxLength: 120 })}
-        <LegalForm value={values.legal_form} error={describe('legal_form', errors)} />
+        <LegalForm value={values.legal_form} error={errorOf('legal_form', errors)} />
         {line('street', { required: true, autoComplete: 'street-address', maxLength: 120 })}
         <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
           {line('postal_code', { required: true, autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 5 })}
@@ -48,7 +48,7 @@ export function FirmFields({ values, errors }: Parts) {
           hint={texts.fields.about.hint}
           maxLength={600}
           defaultValue={values.about}
-          error={describe('about', errors)}
+          error={errorOf('about', errors)}
         />
       </Group>
       <Group legend={texts.groups.register}>
@@ -140,7 +140,7 @@ export function Group({ legend, hint, children }: { legend: string; hint?: strin
   );
 }
 
-function describe(name: FirmField, errors: FirmErrors): string | undefined {
+function errorOf(name: FirmField, errors: FirmErrors): string | undefined {
   const kind = errors[name];
   if (!kind) return undefined;
   if (kind === 'too-long') return texts.tooLong;
