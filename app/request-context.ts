@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
+import type { ApplicationServices, OwnApplication } from './apply/application-services.ts';
 import type { CustomerServices, OwnInquiry } from './customer/customer-services.ts';
 import type { OfficeServices, SignedIn } from './office/office-services.ts';
 import type { InvitationServices, OwnInvitation } from './partner/invitation/invitation-services.ts';
@@ -15,7 +16,12 @@ export type PageServices = {
 export type Visitor = { network: string; secure: boolean; userAgent: string };
 
 /** The verbs of the private areas, each under its key; bound to the running server in server/pages/area-services.ts. */
-export type AreaServices = { office: OfficeServices; customer: CustomerServices; invitation: InvitationServices };
+export type AreaServices = {
+  office: OfficeServices;
+  customer: CustomerServices;
+  application: ApplicationServices;
+  invitation: InvitationServices;
+};
 
 /** While the build finishes pages nobody waits and nobody listens. */
 const noServer: PageServices = { reportFailure: () => {}, takeTurn: async () => () => {} };
@@ -47,4 +53,8 @@ export const requestKeys = {
   invitation: createContext<InvitationServices>(),
   /** The invitation that the visitor's link opens. */
   ownInvitation: createContext<OwnInvitation>(),
+  /** The verbs of a firm's application. */
+  application: createContext<ApplicationServices>(),
+  /** The application that the visitor's link opens; null on its first page before anything is stored. */
+  ownApplication: createContext<OwnApplication | null>(null),
 };

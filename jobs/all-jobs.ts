@@ -1,5 +1,6 @@
 import type { Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
+import { sendApplicationLink, sendApplicationReceived } from './applicant-mails.ts';
 import { applyHourlyRetention, applyNightlyRetention } from './apply-retention.ts';
 import { type JobDefinition, type JobServices, toWorker } from './job.ts';
 import { matchInquiryJob } from './match-inquiry.ts';
@@ -51,6 +52,8 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(sendVisitOffered, services),
     toWorker(sendQuestionAnswered, services),
     toWorker(expireOffersJob, services),
+    toWorker(sendApplicationLink, services),
+    toWorker(sendApplicationReceived, services),
   ];
 }
 
@@ -81,4 +84,6 @@ export const queues: readonly Queue[] = [
   sendVisitOffered,
   sendQuestionAnswered,
   expireOffersJob,
+  sendApplicationLink,
+  sendApplicationReceived,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

@@ -9,6 +9,7 @@ import {
   lapsedInvitationMail,
   overInvitationMail,
 } from './invitation-end.tsx';
+import { type ApplicationMailProps, applicationLinkMail, applicationReceivedMail } from './application.tsx';
 import { type InviteProps, inviteMail } from './invite.tsx';
 import { type NewDeviceProps, newDeviceMail } from './new-device.tsx';
 import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
@@ -68,6 +69,8 @@ export type MailProps = {
   question: OwnPageMailProps;
   'visit-offered': OwnPageMailProps;
   'question-answered': QuestionAnsweredProps;
+  'application-link': ApplicationMailProps;
+  'application-received': ApplicationMailProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -98,6 +101,8 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   question: questionTemplate,
   'visit-offered': visitOfferedTemplate,
   'question-answered': questionAnsweredTemplate,
+  'application-link': applicationLinkMail,
+  'application-received': applicationReceivedMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

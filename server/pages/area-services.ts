@@ -1,6 +1,7 @@
 import type { RouterContext, RouterContextProvider } from 'react-router';
 import type { AreaServices, requestKeys } from '../../app/request-context.ts';
 import type { Services } from '../services.ts';
+import { createApplicationServices } from './application-services.ts';
 import { createCustomerServices } from './customer-services.ts';
 import { createInvitationServices } from './invitation-services.ts';
 import { createOfficeServices } from './office-services.ts';
@@ -10,6 +11,7 @@ export function createAreaServices(services: Services): AreaServices {
     office: createOfficeServices(services),
     customer: createCustomerServices(services),
     invitation: createInvitationServices(services),
+    application: createApplicationServices(services),
   };
 }
 
