@@ -1,9 +1,18 @@
 import type { Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
+import { sendApplicationAccepted, sendApplicationMissing, sendApplicationRefused } from './application-mails.ts';
 import { applyHourlyRetention, applyNightlyRetention } from './apply-retention.ts';
+import { checkDocumentsJob } from './check-documents.ts';
 import { type JobDefinition, type JobServices, toWorker } from './job.ts';
 import { matchInquiryJob } from './match-inquiry.ts';
 import { notifyOperator } from './notify-operator.ts';
+import {
+  sendComplaintAnswer,
+  sendDocumentExpiring,
+  sendMeasure,
+  sendMeasureLifted,
+  sendTermsChange,
+} from './partnership-mails.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
 import { sendEnded } from './send-ended.ts';
@@ -35,6 +44,15 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(workDeadlinesJob, services),
     toWorker(sendInvite, services),
     toWorker(sendNewDevice, services),
+    toWorker(sendApplicationMissing, services),
+    toWorker(sendApplicationAccepted, services),
+    toWorker(sendApplicationRefused, services),
+    toWorker(sendTermsChange, services),
+    toWorker(sendDocumentExpiring, services),
+    toWorker(sendMeasure, services),
+    toWorker(sendMeasureLifted, services),
+    toWorker(sendComplaintAnswer, services),
+    toWorker(checkDocumentsJob, services),
   ];
 }
 
@@ -55,4 +73,13 @@ export const queues: readonly Queue[] = [
   workDeadlinesJob,
   sendInvite,
   sendNewDevice,
+  sendApplicationMissing,
+  sendApplicationAccepted,
+  sendApplicationRefused,
+  sendTermsChange,
+  sendDocumentExpiring,
+  sendMeasure,
+  sendMeasureLifted,
+  sendComplaintAnswer,
+  checkDocumentsJob,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

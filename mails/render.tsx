@@ -1,4 +1,24 @@
 import { render, toPlainText } from '@react-email/render';
+import {
+  type ApplicationMissingProps,
+  type ApplicationRefusedProps,
+  applicationAcceptedMail,
+  applicationMissingMail,
+  applicationRefusedMail,
+} from './firm-application.tsx';
+import type { FirmMailProps } from './firm-letter.tsx';
+import {
+  type ComplaintAnswerProps,
+  complaintAnswerMail,
+  type DocumentExpiringProps,
+  documentExpiringMail,
+  type MeasureLiftedProps,
+  type MeasureProps,
+  measureLiftedMail,
+  measureTakenMail,
+  type TermsChangeProps,
+  termsChangeMail,
+} from './firm-partnership.tsx';
 import { type InviteProps, inviteMail } from './invite.tsx';
 import { type NewDeviceProps, newDeviceMail } from './new-device.tsx';
 import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
@@ -30,6 +50,14 @@ export type MailProps = {
   refusal: RefusalProps;
   invite: InviteProps;
   'new-device': NewDeviceProps;
+  'application-missing': ApplicationMissingProps;
+  'application-accepted': FirmMailProps;
+  'application-refused': ApplicationRefusedProps;
+  'terms-change': TermsChangeProps;
+  'document-expiring': DocumentExpiringProps;
+  measure: MeasureProps;
+  'measure-lifted': MeasureLiftedProps;
+  'complaint-answer': ComplaintAnswerProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -45,6 +73,14 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   refusal: refusalMail,
   invite: inviteMail,
   'new-device': newDeviceMail,
+  'application-missing': applicationMissingMail,
+  'application-accepted': applicationAcceptedMail,
+  'application-refused': applicationRefusedMail,
+  'terms-change': termsChangeMail,
+  'document-expiring': documentExpiringMail,
+  measure: measureTakenMail,
+  'measure-lifted': measureLiftedMail,
+  'complaint-answer': complaintAnswerMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

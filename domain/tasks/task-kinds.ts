@@ -6,6 +6,10 @@ export const taskKinds = {
   call: { title: 'Anrufen: noch kein Angebot', outcomes: ['reached', 'not-reached', 'other'] },
   'promise-missed': { title: 'Zusage nicht gehalten', outcomes: ['reached', 'not-reached', 'other'] },
   'customer-question': { title: 'Frage des Kunden beantworten', outcomes: ['done', 'other'] },
+  application: { title: 'Bewerbung eines Betriebs prüfen', outcomes: ['done', 'other'] },
+  'document-check': { title: 'Neuen Nachweis prüfen', outcomes: ['done', 'other'] },
+  'document-expiring': { title: 'Nachweis läuft ab: Betrieb anrufen', outcomes: ['reached', 'not-reached', 'other'] },
+  complaint: { title: 'Beschwerde eines Betriebs beantworten', outcomes: ['done', 'other'] },
 } as const;
 export type TaskKind = keyof typeof taskKinds;
 
