@@ -88,7 +88,7 @@ export type PartnerCase = {
   documents: CaseDocument[];
   lacking: Lacking[];
   terms: { version: string; accepted_at: Date; accepted_by: string; is_current: boolean }[];
-  /** Another firm with the same register number, VAT id or tax number. */
+  /** Another firm with the same register number or VAT id. */
   twins: { number: number; name: string; status: PartnerStatus; same: string[] }[];
   measures: CaseMeasure[];
   pause: { ends_at: Date | null; set_by: 'partner' | 'staff' | 'silence' } | null;
@@ -132,7 +132,7 @@ export async function findPartnerCase(database: Pick<Queries, 'query'>, number: 
     areaRules: await of('select prefix, included from partner_areas where partner_id = $1 order by prefix'),
     required: requiredDocuments(partner.legal_form, capabilities),
     documents,
-    lacking: await listLacking(database as never, partner.id),
+    lacking: await listLacking(database, partner.id),
     terms: await of(`select version, accepted_at, accepted_by, version = current_terms(now()) as is_current
       from partner_terms_acceptances where partner_id = $1 order by accepted_at desc`),
     twins: await of(TWINS),
@@ -165,20 +165,17 @@ const DOCUMENTS = `select id, kind, number, issuer, issued_on::text, expires_on:
   from partner_documents where partner_id = $1
   order by array_position(array['submitted', 'verified', 'refused', 'replaced'], state), kind, uploaded_at desc`;
 
+/** 'HRB 12345' and 'hrb12345' are one number. */
+const bareRegister = (row: string) => `upper(regexp_replace(${row}.register_number, '[^[:alnum:]]', '', 'g'))`;
+const SAME_REGISTER = `${bareRegister('o')} = ${bareRegister('p')}`;
+
 const TWINS = `select o.number, o.name, o.status, array_remove(array[
       case when o.vat_id = p.vat_id then 'vat' end,
-      case when ${sameNumber('register_number')} then 'register' end,
-      case when ${sameNumber('tax_number')} then 'tax' end], null) as same
+      case when ${SAME_REGISTER} then 'register' end], null) as same
   from partners p join partners o on o.id <> p.id and o.erased_at is null
     and (o.submitted_at is not null or o.status <> 'applied')
-    and (o.vat_id = p.vat_id or ${sameNumber('register_number')} or ${sameNumber('tax_number')})
+    and (o.vat_id = p.vat_id or ${SAME_REGISTER})
   where p.id = $1 order by o.number`;
-
-/** 'HRB 12345' and 'hrb12345' are one number. */
-function sameNumber(column: string): string {
-  const bare = (row: string) => `upper(regexp_replace(${row}.${column}, '[^[:alnum:]]', '', 'g'))`;
-  return `${bare('o')} = ${bare('p')}`;
-}
 
 async function findNames(database: Pick<Queries, 'query'>, actors: (string | null)[]): Promise<Record<string, string>> {
   const { rows } = await database.query<{ actor: string; name: string }>({

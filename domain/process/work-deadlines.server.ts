@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type ErasureServices, eraseInTransaction } from '../inquiries/erase-inquiry.server.ts';
+import { endDuePartnerships } from '../partners/end-partnership.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { staffDeadline } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -10,7 +11,7 @@ const ROWS_A_PASS = 200;
 /** Longer than this without a sweep is our own outage: it is nobody else's silence. */
 export const LONGEST_GAP_MINUTES = 15;
 
-export type Swept = { marked: number; erased: number; gap: { from: Date; to: Date } | null };
+export type Swept = { marked: number; erased: number; ended: number; gap: { from: Date; to: Date } | null };
 
 /**
  * Deadlines are rows: once a minute whatever is due moves on. Any number of servers may sweep at once and any number of
@@ -20,7 +21,8 @@ export async function workDeadlines(services: ErasureServices): Promise<Swept> {
   const gap = await beat(services.database);
   const erased = await eraseDue(services);
   const marked = await markPromises(services.database);
-  return { marked, erased, gap };
+  const ended = await endDuePartnerships(services.database);
+  return { marked, erased, ended, gap };
 }
 
 export async function findHeartbeat(database: Pick<Queries, 'query'>): Promise<Date | null> {
