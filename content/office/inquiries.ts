@@ -50,6 +50,17 @@ export const taskTexts = {
   noOutcome: 'Bitte wählen Sie, wie die Aufgabe ausgegangen ist.',
 } as const;
 
+const firmMails = {
+  'send-application-missing': 'Nachforderung an einen Betrieb',
+  'send-application-accepted': 'Freischaltung an einen Betrieb',
+  'send-application-refused': 'Ablehnung an einen Betrieb',
+  'send-terms-change': 'Neue Partnerbedingungen an einen Betrieb',
+  'send-document-expiring': 'Erinnerung an einen Nachweis',
+  'send-measure': 'Maßnahme mit Gründen an einen Betrieb',
+  'send-measure-lifted': 'Ende einer Maßnahme an einen Betrieb',
+  'send-complaint-answer': 'Antwort auf eine Beschwerde',
+};
+
 /** Queues, as an operator would call them. */
 export const queueNames: Record<string, string> = {
   'notify-operator': 'Nachricht an die Zentrale',
@@ -62,6 +73,8 @@ export const queueNames: Record<string, string> = {
   'tell-operator': 'Tagesübersicht',
   'send-newsletter-confirmation': 'Bestätigung des Newsletters',
   'send-newsletter-welcome': 'Begrüßung im Newsletter',
+  'check-documents': 'Ablauf der Nachweise',
+  ...firmMails,
 };
 
 export const mailNames: Record<string, string> = {
@@ -69,6 +82,7 @@ export const mailNames: Record<string, string> = {
   receipt: 'Eingangsbestätigung an den Kunden',
   'notify-operator': 'Nachricht an die Zentrale',
   'report-undeliverable': 'Meldung: E-Mail unzustellbar',
+  ...firmMails,
 };
 
 export const listTexts = {

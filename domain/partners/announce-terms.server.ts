@@ -13,6 +13,7 @@ export type TermsVersion = {
   announcedAt: Date | null;
   effectiveAt: Date;
   isCurrent: boolean;
+  textHash: Buffer;
   /** Firms that work with us and have agreed to it. */
   accepted: number;
 };
@@ -21,7 +22,7 @@ export type TermsVersion = {
 export async function listTerms(database: Pick<Queries, 'query'>): Promise<TermsVersion[]> {
   const { rows } = await database.query<TermsVersion>({
     text: `select t.version, t.announced_at as "announcedAt", t.effective_at as "effectiveAt",
-        t.version = current_terms(now()) as "isCurrent",
+        t.version = current_terms(now()) as "isCurrent", t.text_hash as "textHash",
         (select count(*)::int from partner_terms_acceptances a join partners p on p.id = a.partner_id
           where a.version = t.version and p.status in ('active', 'paused', 'suspended')) as accepted
       from partner_terms t order by t.effective_at desc, t.version desc`,

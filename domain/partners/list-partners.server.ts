@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { type ExpiringDocument, listExpiring } from './expiring-documents.server.ts';
 import type { PartnerStatus } from './take-partner-step.server.ts';
 
-export const partnerStatuses = ['applied', 'checking', 'active', 'paused', 'suspended', 'rejected', 'left'] as const;
+const partnerStatuses = ['applied', 'checking', 'active', 'paused', 'suspended', 'rejected', 'left'] as const;
 const LOOK_AHEAD_DAYS = 30;
 const MOST_LISTED = 500;
 

@@ -27,13 +27,14 @@ export function ServiceAreaMap({ marker }: { marker: Marker | null }) {
     >
       <title id="map-title">{serviceAreaMap.title}</title>
       <desc id="map-description">{serviceAreaMap.description(towns)}</desc>
-      <Ground />
+      <MapGround />
       {marker && <Pin {...marker} />}
     </svg>
   );
 }
 
-const Ground = memo(function Ground() {
+/** Without marks of its own; the office puts others on it. */
+export const MapGround = memo(function MapGround() {
   const { circle, radiusLabel, city, cityPath, rivers, lakes, roads, towns } = mapGeometry;
   return (
     <>
