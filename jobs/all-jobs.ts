@@ -1,11 +1,20 @@
 import type { Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { sendApplicationLink, sendApplicationReceived } from './applicant-mails.ts';
+import { sendApplicationAccepted, sendApplicationMissing, sendApplicationRefused } from './application-mails.ts';
 import { applyHourlyRetention, applyNightlyRetention } from './apply-retention.ts';
+import { checkDocumentsJob } from './check-documents.ts';
 import { type JobDefinition, type JobServices, toWorker } from './job.ts';
 import { matchInquiryJob } from './match-inquiry.ts';
 import { createMatchingWorkers, matchingJobs } from './matching-jobs.ts';
 import { notifyOperator } from './notify-operator.ts';
+import {
+  sendComplaintAnswer,
+  sendDocumentExpiring,
+  sendMeasure,
+  sendMeasureLifted,
+  sendTermsChange,
+} from './partnership-mails.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
 import { sendEnded } from './send-ended.ts';
@@ -16,9 +25,9 @@ import { sendQuestion, sendQuestionAnswered, sendVisitOffered } from './send-mes
 import { sendNewDevice } from './send-new-device.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
+import { expireOffersJob, sendOfferArrived, sendOfferChanged } from './send-offer-news.ts';
 import { sendPromiseAtRisk } from './send-promise-at-risk.ts';
 import { sendPromiseMissed } from './send-promise-missed.ts';
-import { expireOffersJob, sendOfferArrived, sendOfferChanged } from './send-offer-news.ts';
 import { sendReceipt } from './send-receipt.ts';
 import { sendTaskDue } from './send-task-due.ts';
 import { tellOperator } from './tell-operator.ts';
@@ -54,6 +63,15 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(expireOffersJob, services),
     toWorker(sendApplicationLink, services),
     toWorker(sendApplicationReceived, services),
+    toWorker(sendApplicationMissing, services),
+    toWorker(sendApplicationAccepted, services),
+    toWorker(sendApplicationRefused, services),
+    toWorker(sendTermsChange, services),
+    toWorker(sendDocumentExpiring, services),
+    toWorker(sendMeasure, services),
+    toWorker(sendMeasureLifted, services),
+    toWorker(sendComplaintAnswer, services),
+    toWorker(checkDocumentsJob, services),
   ];
 }
 
@@ -86,4 +104,13 @@ export const queues: readonly Queue[] = [
   expireOffersJob,
   sendApplicationLink,
   sendApplicationReceived,
+  sendApplicationMissing,
+  sendApplicationAccepted,
+  sendApplicationRefused,
+  sendTermsChange,
+  sendDocumentExpiring,
+  sendMeasure,
+  sendMeasureLifted,
+  sendComplaintAnswer,
+  checkDocumentsJob,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

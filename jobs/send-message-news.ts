@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { forgetLink, makeLink } from '../domain/access/make-link.server.ts';
-import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_OFFERED_QUEUE } from '../domain/messages/message-queues.ts';
 import { invitationUrl } from '../domain/invitations/invitation-url.ts';
 import { findMailedFirm } from '../domain/messages/find-mailed-firm.server.ts';
+import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_OFFERED_QUEUE } from '../domain/messages/message-queues.ts';
 import { type JobDefinition, mailOnce } from './job.ts';
 import { aboutInvitation, mailCustomer } from './mail-customer.ts';
 

@@ -1,4 +1,25 @@
 import { render, toPlainText } from '@react-email/render';
+import { type ApplicationMailProps, applicationLinkMail, applicationReceivedMail } from './application.tsx';
+import {
+  type ApplicationMissingProps,
+  type ApplicationRefusedProps,
+  applicationAcceptedMail,
+  applicationMissingMail,
+  applicationRefusedMail,
+} from './firm-application.tsx';
+import type { FirmMailProps } from './firm-letter.tsx';
+import {
+  type ComplaintAnswerProps,
+  complaintAnswerMail,
+  type DocumentExpiringProps,
+  documentExpiringMail,
+  type MeasureLiftedProps,
+  type MeasureProps,
+  measureLiftedMail,
+  measureTakenMail,
+  type TermsChangeProps,
+  termsChangeMail,
+} from './firm-partnership.tsx';
 import { type FirmsAskedProps, firmsAskedMail, type NoFirmProps, noFirmFoundMail } from './firms-asked.tsx';
 import { type InvitationMailProps, invitationMail, reminderInvitationMail } from './invitation.tsx';
 import {
@@ -9,7 +30,6 @@ import {
   lapsedInvitationMail,
   overInvitationMail,
 } from './invitation-end.tsx';
-import { type ApplicationMailProps, applicationLinkMail, applicationReceivedMail } from './application.tsx';
 import { type InviteProps, inviteMail } from './invite.tsx';
 import { type NewDeviceProps, newDeviceMail } from './new-device.tsx';
 import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
@@ -71,6 +91,14 @@ export type MailProps = {
   'question-answered': QuestionAnsweredProps;
   'application-link': ApplicationMailProps;
   'application-received': ApplicationMailProps;
+  'application-missing': ApplicationMissingProps;
+  'application-accepted': FirmMailProps;
+  'application-refused': ApplicationRefusedProps;
+  'terms-change': TermsChangeProps;
+  'document-expiring': DocumentExpiringProps;
+  measure: MeasureProps;
+  'measure-lifted': MeasureLiftedProps;
+  'complaint-answer': ComplaintAnswerProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -103,6 +131,14 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'question-answered': questionAnsweredTemplate,
   'application-link': applicationLinkMail,
   'application-received': applicationReceivedMail,
+  'application-missing': applicationMissingMail,
+  'application-accepted': applicationAcceptedMail,
+  'application-refused': applicationRefusedMail,
+  'terms-change': termsChangeMail,
+  'document-expiring': documentExpiringMail,
+  measure: measureTakenMail,
+  'measure-lifted': measureLiftedMail,
+  'complaint-answer': complaintAnswerMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

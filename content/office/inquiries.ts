@@ -55,6 +55,7 @@ export const queueNames: Record<string, string> = {
   'match-inquiry': 'Auswahl der Betriebe',
   'work-deadlines': 'Überwachung der Fristen',
   'apply-retention': 'Löschfristen',
+  'check-documents': 'Ablauf der Nachweise',
 };
 
 export const listTexts = {

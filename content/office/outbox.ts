@@ -70,4 +70,12 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-erase-notice': 'Betrieb: Daten löschen',
   'send-firms-asked': 'Kunde: Betriebe angefragt',
   'send-no-firm': 'Kunde: noch kein Betrieb',
+  'send-application-missing': 'Nachforderung an einen Betrieb',
+  'send-application-accepted': 'Freischaltung an einen Betrieb',
+  'send-application-refused': 'Ablehnung an einen Betrieb',
+  'send-terms-change': 'Neue Partnerbedingungen an einen Betrieb',
+  'send-document-expiring': 'Erinnerung an einen Nachweis',
+  'send-measure': 'Maßnahme mit Gründen an einen Betrieb',
+  'send-measure-lifted': 'Ende einer Maßnahme an einen Betrieb',
+  'send-complaint-answer': 'Antwort auf eine Beschwerde',
 };

@@ -2,6 +2,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { type ErasureServices, eraseInTransaction } from '../inquiries/erase-inquiry.server.ts';
 import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
 import { workInvitations } from '../invitations/work-invitations.server.ts';
+import { endDuePartnerships } from '../partners/end-partnership.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { tellDueTasks } from '../tasks/tell-due-tasks.server.ts';
 import { markPromises } from './mark-promises.server.ts';
@@ -17,6 +18,7 @@ export type Swept = {
   erased: number;
   started: number;
   told: number;
+  ended: number;
   gap: { from: Date; to: Date } | null;
 };
 
@@ -32,7 +34,8 @@ export async function workDeadlines(services: ErasureServices): Promise<Swept> {
   const absence = await findAbsence(services.database);
   const marked = await markPromises(services.database, absence);
   const told = await tellDueTasks(services.database, absence);
-  return { marked, erased, started, told, gap };
+  const ended = await endDuePartnerships(services.database);
+  return { marked, erased, started, told, ended, gap };
 }
 
 export async function findHeartbeat(database: Pick<Queries, 'query'>): Promise<Date | null> {

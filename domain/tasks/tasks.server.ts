@@ -117,3 +117,15 @@ export async function finishTasksOf(client: pg.ClientBase, { inquiryId, actor, o
     [inquiryId, actor, outcome, kinds ?? null],
   );
 }
+
+/** A step made them needless; those of the named kinds, or all of the firm. */
+export async function finishPartnerTasks(
+  client: pg.ClientBase,
+  { partnerId, kinds, actor, outcome }: { partnerId: string; kinds?: TaskKind[]; actor: string; outcome: TaskOutcome },
+) {
+  await client.query(
+    `update tasks set done_at = now(), done_by = $3, outcome = $4
+     where partner_id = $1 and done_at is null and ($2::text[] is null or kind = any($2))`,
+    [partnerId, kinds ?? null, actor, outcome],
+  );
+}

@@ -35,14 +35,15 @@ export function ServiceAreaMap({ marker, words, children }: MapProps) {
     >
       <title id="map-title">{words?.title ?? serviceAreaMap.title}</title>
       <desc id="map-description">{words?.description ?? serviceAreaMap.description(towns)}</desc>
-      <Ground />
+      <MapGround />
       {children}
       {marker && <Pin {...marker} />}
     </svg>
   );
 }
 
-const Ground = memo(function Ground() {
+/** Without marks of its own; the office puts others on it. */
+export const MapGround = memo(function MapGround() {
   const { circle, radiusLabel, city, cityPath, rivers, lakes, roads, towns } = mapGeometry;
   return (
     <>
