@@ -13,6 +13,7 @@ import { sendLink } from './send-link.ts';
 import { sendNewDevice } from './send-new-device.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
+import { sendPartnerLink } from './send-partner-link.ts';
 import { sendReceipt } from './send-receipt.ts';
 import { tellOperator } from './tell-operator.ts';
 import { workDeadlinesJob } from './work-deadlines.ts';
@@ -35,6 +36,7 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(workDeadlinesJob, services),
     toWorker(sendInvite, services),
     toWorker(sendNewDevice, services),
+    toWorker(sendPartnerLink, services),
   ];
 }
 
@@ -55,4 +57,5 @@ export const queues: readonly Queue[] = [
   workDeadlinesJob,
   sendInvite,
   sendNewDevice,
+  sendPartnerLink,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

@@ -12,6 +12,7 @@ import {
   type OwnPageMailProps,
   ownPageLinkMail,
 } from './own-page.tsx';
+import { type PartnerLinkProps, partnerLinkMail } from './partner-link.tsx';
 import { type ReceiptProps, receiptMail } from './receipt.tsx';
 import { type RefusalProps, refusalMail } from './refusal.tsx';
 import type { Template } from './template.ts';
@@ -30,6 +31,7 @@ export type MailProps = {
   refusal: RefusalProps;
   invite: InviteProps;
   'new-device': NewDeviceProps;
+  'partner-link': PartnerLinkProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -45,6 +47,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   refusal: refusalMail,
   invite: inviteMail,
   'new-device': newDeviceMail,
+  'partner-link': partnerLinkMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };
