@@ -11,6 +11,7 @@ export const staticPaths = [
   '/danke/',
   '/faq/',
   '/geprueft/',
+  '/partnerbetriebe/',
   '/impressum/',
   '/datenschutz/',
   '/agb/',

@@ -2,6 +2,8 @@ import { createContext } from 'react-router';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
 import type { CustomerServices, OwnInquiry } from './customer/customer-services.ts';
 import type { OfficeServices, SignedIn } from './office/office-services.ts';
+import type { OwnFirm, PartnerServices } from './partner/partner-services.ts';
+import type { Directory } from './site/directory.ts';
 
 /** Closures that the server lends to pages. They answer plain values: classes differ between the build and the server. */
 export type PageServices = {
@@ -14,7 +16,12 @@ export type PageServices = {
 export type Visitor = { network: string; secure: boolean; userAgent: string };
 
 /** The verbs of the private areas, each under its key; bound to the running server in server/pages/area-services.ts. */
-export type AreaServices = { office: OfficeServices; customer: CustomerServices };
+export type AreaServices = {
+  office: OfficeServices;
+  customer: CustomerServices;
+  partner: PartnerServices;
+  directory: Directory;
+};
 
 /** While the build finishes pages nobody waits and nobody listens. */
 const noServer: PageServices = { reportFailure: () => {}, takeTurn: async () => () => {} };
@@ -40,4 +47,10 @@ export const requestKeys = {
   customer: createContext<CustomerServices>(),
   /** The inquiry that the visitor's link opens. */
   ownInquiry: createContext<OwnInquiry>(),
+  /** The verbs of a firm's own pages. */
+  partner: createContext<PartnerServices>(),
+  /** The firm that the visitor's link opens. */
+  ownFirm: createContext<OwnFirm>(),
+  /** The public list of firms; while the build finishes pages there is none. */
+  directory: createContext<Directory>({ listFirms: async () => null }),
 };

@@ -27,6 +27,7 @@ export const legalLinks = [
   { label: 'Datenschutz', href: '/datenschutz/' },
   { label: 'AGB', href: '/agb/' },
   { label: 'Was „geprüft“ heißt', href: '/geprueft/' },
+  { label: 'Partnerbetriebe', href: '/partnerbetriebe/' },
   { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
   { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },
   { label: 'Sitemap', href: '/sitemap/' },

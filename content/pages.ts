@@ -36,6 +36,14 @@ export const pageTexts = {
     description:
       'Welche Nachweise Taubenfrei München von Fachbetrieben verlangt, wie und wann sie geprüft werden und was wir nicht prüfen.',
   },
+  firms: {
+    path: '/partnerbetriebe/',
+    title: 'Partnerbetriebe: wer heute geprüft ist',
+    heading: 'Unsere Partnerbetriebe',
+    intro: 'Mit Ort, Leistungen und dem Tag jeder Prüfung.',
+    description:
+      'Welche Fachbetriebe für Taubenabwehr bei Taubenfrei München freigeschaltet sind, was sie machen und welche Nachweise wann geprüft wurden.',
+  },
   imprint: {
     path: '/impressum/',
     title: 'Impressum',

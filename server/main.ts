@@ -61,6 +61,7 @@ async function serve() {
       staticSite,
       nextId: createRequestIds(),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
+      renderedAlways: ['/partnerbetriebe/'],
       dynamic: (request, response) => {
         noticeForwarding(request);
         void answer(request, response);

@@ -14,13 +14,20 @@ export type FirmFigures = {
 
 const { lastInvitations, withinDays } = pointRules.answers;
 
+/**
+ * Answered, or let pass, as the choice of firms counts: what is open, what ended before an answer, and what lapsed while
+ * the customer owed one, says nothing about the firm.
+ */
+const COUNTS = `((answered_at is not null or status = 'silent') and not (status = 'silent' and waited_at is not null
+  and not exists (select from messages m where m.invitation_id = i.id and m.author <> 'partner' and m.sent_at >= i.waiting_since)))`;
+
 /** The firm's own record of the last 180 days, as the choice of firms counts it. */
 export async function countFigures(database: Pick<Queries, 'query'>, partnerId: string): Promise<FirmFigures> {
   const { rows } = await database.query<
     Record<'invited' | 'in_time' | 'offers' | 'released' | 'orders' | 'last_invited' | 'last_in_time', number>
   >({
     text: `with own as (
-        select i.*, answered_at <= answer_due_at as in_time,
+        select i.*, coalesce(answered_at <= answer_due_at and status <> 'silent', false) as in_time,
           row_number() over (partition by ${COUNTS} order by invited_at desc) as place, ${COUNTS} as counts
         from invitations i where partner_id = $1 and invited_at > now() - $2 * interval '1 day')
       select count(*)::int as invited,
@@ -34,11 +41,18 @@ export async function countFigures(database: Pick<Queries, 'query'>, partnerId: 
       from own`,
     values: [partnerId, withinDays, lastInvitations],
   });
-  const { invited = 0, in_time = 0, offers = 0, released = 0, orders = 0, last_invited = 0, last_in_time = 0 } =
-    rows[0] ?? {};
-  const { answers } = countPoints({ capabilities: [], distanceM: null, invited: last_invited, inTime: last_in_time }, []);
+  const {
+    invited = 0,
+    in_time = 0,
+    offers = 0,
+    released = 0,
+    orders = 0,
+    last_invited = 0,
+    last_in_time = 0,
+  } = rows[0] ?? {};
+  const { answers } = countPoints(
+    { capabilities: [], distanceM: null, invited: last_invited, inTime: last_in_time },
+    [],
+  );
   return { invited, inTime: in_time, offers, released, orders, answerPoints: answers };
 }
-
-/** Answered, or let pass: what is still open, and what somebody else ended before an answer, says nothing about the firm. */
-const COUNTS = `(answered_at is not null or status = 'silent')`;

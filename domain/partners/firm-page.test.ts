@@ -260,7 +260,8 @@ test('a link is asked for by address: strangers get the same answer and no mail,
   await state.pool.query(`delete from pgboss.job where name = 'send-partner-link'`);
   const { rows } = await state.pool.query<{ email: string }>('select email from partners where id = $1', [partnerId]);
   const email = rows[0]?.email ?? '';
-  const ask = (address: string, network = randomUUID()) => askForPartnerLink(database, { email: address, network });
+  const ask = (address: string, network: string = randomUUID()) =>
+    askForPartnerLink(database, { email: address, network });
   expect(await ask(` ${email.toUpperCase()} `)).toEqual({ kind: 'asked' });
   expect(await ask('niemand@example.org')).toEqual({ kind: 'asked' });
   expect(await linkJobs()).toEqual([partnerId, null]);

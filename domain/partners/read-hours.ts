@@ -12,9 +12,7 @@ export function readHours({ from, to, saturdayFrom, saturdayTo }: Given): HoursR
   if (!week) return { kind: 'invalid', day: 'week' };
   if (!saturdayFrom && !saturdayTo) return { kind: 'hours', hours: { 'mon-fri': week } };
   const saturday = readSpan(saturdayFrom, saturdayTo);
-  return saturday
-    ? { kind: 'hours', hours: { 'mon-fri': week, sat: saturday } }
-    : { kind: 'invalid', day: 'saturday' };
+  return saturday ? { kind: 'hours', hours: { 'mon-fri': week, sat: saturday } } : { kind: 'invalid', day: 'saturday' };
 }
 
 function readSpan(from: string, to: string): [string, string] | null {
