@@ -51,7 +51,7 @@ function speak(field: ProfileField, problem: FieldProblem | undefined): string |
 export default function ProfilePage({ loaderData: { back, profile }, actionData }: Route.ComponentProps) {
   const problems: Partial<Record<ProfileField, FieldProblem>> = actionData?.problems ?? {};
   const typed = actionData?.typed;
-  const valueOf = (field: Exclude<ProfileField, 'small_business'>) => (typed ? typed[field] : profile[field]) ?? '';
+  const shown = (field: Exclude<ProfileField, 'small_business'>) => (typed ? typed[field] : profile[field]) ?? '';
   const text = (field: TextField) => (
     <Field
       key={field}
@@ -61,7 +61,7 @@ export default function ProfilePage({ loaderData: { back, profile }, actionData 
       {...INPUTS[field]}
       required={!OPTIONAL.includes(field)}
       maxLength={254}
-      defaultValue={valueOf(field)}
+      defaultValue={shown(field)}
       error={speak(field, problems[field])}
     />
   );
@@ -76,7 +76,7 @@ export default function ProfilePage({ loaderData: { back, profile }, actionData 
             name="about"
             {...texts.fields.about}
             maxLength={600}
-            defaultValue={valueOf('about')}
+            defaultValue={shown('about')}
             error={speak('about', problems.about)}
           />
         </fieldset>
@@ -84,7 +84,7 @@ export default function ProfilePage({ loaderData: { back, profile }, actionData 
           <legend className="text-xl font-semibold">{texts.firm}</legend>
           <p className="rounded-md bg-isar-50 p-4">{texts.firmHint}</p>
           {text('name')}
-          <LegalForm value={valueOf('legal_form')} error={speak('legal_form', problems.legal_form)} />
+          <LegalForm value={shown('legal_form')} error={speak('legal_form', problems.legal_form)} />
           {(['street', 'postal_code', 'city'] as const).map(text)}
           {REGISTER.map(text)}
           <SmallBusiness checked={typed ? typed.small_business === 'ja' : profile.small_business} />
