@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../platform/db/database.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
-import { openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
+import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { DataDirInUse, lockDataDir } from '../platform/server-lock.ts';
@@ -18,6 +18,8 @@ export type Workplace = {
   config: Config;
   database: Database;
   photos: ReturnType<typeof photoFilesOf>;
+  /** Papers of firms. */
+  documents: ReturnType<typeof photoFilesOf>;
   removeMails: (messageIds: readonly string[]) => Promise<number>;
   findMails: (messageIds: readonly string[]) => Promise<string[]>;
   tombstoneFile: string;
@@ -85,6 +87,7 @@ export async function atWorkplace<T>(actor: string, work: (workplace: Workplace)
       config,
       database,
       photos: photoFilesOf(await openPhotoStore(config)),
+      documents: photoFilesOf(await openDocumentStore(config)),
       removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
       findMails: (messageIds) => findMailFiles(mailFolder, messageIds),
       tombstoneFile: join(config.dataDir, TOMBSTONE_FILE),
