@@ -156,6 +156,39 @@ export const documentList = {
   open: 'Unterlagen hochladen',
 } as const;
 
+export const uploadTexts = {
+  heading: 'Neuen Nachweis senden',
+  intro:
+    'Als PDF oder als Foto vom Telefon. Ein Mensch liest ihn und meldet sich, wenn etwas fehlt. Der bisherige gilt, bis der neue geprüft ist oder bis er abläuft.',
+  kind: 'Welcher Nachweis?',
+  choose: 'Bitte wählen',
+  file: 'Datei',
+  fileHint: 'PDF oder Foto, höchstens 10 MB.',
+  expires: 'Gültig bis',
+  expiresHint: 'Der letzte Tag, wenn der Nachweis abläuft. Bei der Betriebshaftpflicht immer.',
+  sum: 'Versicherungssumme in Euro',
+  sumHint: 'Nur bei der Betriebshaftpflicht, zum Beispiel 3.000.000.',
+  button: 'Nachweis senden',
+  declare: 'Wir unterweisen alle, die Taubenkot entfernen, im Arbeitsschutz.',
+  declareButton: 'Erklärung abgeben',
+  done: {
+    da: 'Ihr Nachweis ist da. Wir prüfen ihn und melden uns, wenn etwas fehlt.',
+    erklaert: 'Ihre Erklärung ist da.',
+  },
+  problems: {
+    fehlt: 'Der Nachweis ist nicht angekommen. Bitte senden Sie ihn noch einmal.',
+    art: 'Bitte wählen Sie, welcher Nachweis es ist.',
+    keine: 'Bitte wählen Sie eine Datei aus.',
+    angaben:
+      'Bitte prüfen Sie „Gültig bis“ und Versicherungssumme. Das Datum darf nicht vergangen sein, bei der Betriebshaftpflicht brauchen wir beides.',
+    gross: 'Die Datei ist zu groß. Erlaubt sind 10 MB.',
+    unlesbar: 'Diese Datei können wir nicht lesen. Bitte senden Sie ein PDF ohne Kennwort oder ein Foto.',
+    pdf: 'Dieses PDF enthält Programme oder eingebettete Dateien. Bitte drucken Sie es als neues PDF oder fotografieren Sie es.',
+    viele: 'So viele Dateien haben wir schon von Ihnen. Bitte rufen Sie uns an.',
+    spaeter: 'Das geht gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  },
+} as const;
+
 export const settingsTexts = {
   heading: 'Ihre Angaben',
   profile: 'Firma und Kontakt',

@@ -5,6 +5,7 @@ import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.t
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
 import { type DoorEnv, requestId } from './api/door.ts';
+import { createFirmDocuments } from './api/firm-documents.ts';
 import { createHealthApi } from './api/health.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createNewsletterPages } from './api/newsletter-pages.ts';
@@ -55,6 +56,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage, isAbsent }),
   );
   app.post('/meine-anfrage/:reference/fotos/', createOwnPhotos(services, storePhoto));
+  app.post('/betrieb/unterlagen/neu/', createFirmDocuments(services));
   app.route('/api/newsletter', createNewsletterApi(services));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));

@@ -1,11 +1,9 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { PARTNER_PAGES } from '../../domain/partners/partner-url.ts';
-import type { LinkCookie } from '../links/link-cookie.ts';
 import { type Door, passDoor, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
+import { firmCookie } from './firm-cookie.ts';
 
-/** One for the whole firm: the pages of its invitations lie below the same path. */
-const firmCookie: LinkCookie = { name: 'betrieb', path: PARTNER_PAGES };
 const door: Door = { cookie: firmCookie, home: () => PARTNER_PAGES };
 
 /** Lets in whoever holds a link of the firm. */

@@ -45,5 +45,6 @@ export type PartnerServices = {
   resume(given: Own): Promise<FirmResumed>;
   complain(given: Own & { body: string; key: string }): Promise<Complained>;
   acceptTerms(given: Own & { version: string; by: string }): Promise<TermsAccepted>;
+  declareInstruction(given: Own & { network: string }): Promise<unknown>;
   leave(given: Own): Promise<PartnerStepTaken>;
 };

@@ -24,6 +24,7 @@ import {
 } from './describe-firm.ts';
 import { firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
+import { PaperList } from './paper-list.tsx';
 
 export const meta = () => firmMeta();
 
@@ -134,21 +135,12 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
         )}
       </Part>
       <Part id="unterlagen" heading={documentList.heading}>
-        {page.documents.length === 0 ? (
-          <p>{documentList.none}</p>
-        ) : (
-          <ul className="grid gap-3">
-            {page.documents.map(({ key, name, words, look }) => (
-              <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="font-semibold">{name}</span>
-                <Badge {...look}>{words[0]}</Badge>
-                {words.slice(1).map((word) => (
-                  <span key={word}>{word}</span>
-                ))}
-              </li>
-            ))}
-          </ul>
-        )}
+        <PaperList documents={page.documents} />
+        <p>
+          <ButtonLink href={paths.documents} kind="secondary">
+            {documentList.open}
+          </ButtonLink>
+        </p>
       </Part>
       <Part id="angaben" heading={settingsTexts.heading}>
         <ul className="divide-y divide-line border-y border-line">

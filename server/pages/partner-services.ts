@@ -5,6 +5,7 @@ import { askForPartnerLink } from '../../domain/partners/ask-for-partner-link.se
 import { complain } from '../../domain/partners/complain.server.ts';
 import { findFirm } from '../../domain/partners/find-firm.server.ts';
 import { countFigures } from '../../domain/partners/firm-figures.server.ts';
+import { handInDocument } from '../../domain/partners/hand-in-document.server.ts';
 import { leaveUs } from '../../domain/partners/leave-us.server.ts';
 import { listChoices } from '../../domain/partners/list-choices.server.ts';
 import { listComplaints } from '../../domain/partners/list-complaints.server.ts';
@@ -18,10 +19,21 @@ import { saveHours } from '../../domain/partners/save-hours.server.ts';
 import { saveLimit } from '../../domain/partners/save-limit.server.ts';
 import { savePrices } from '../../domain/partners/save-prices.server.ts';
 import { saveProfile } from '../../domain/partners/save-profile.server.ts';
+import { createStoreDocument } from '../../domain/partners/store-document.server.ts';
 import type { Services } from '../services.ts';
 
+const NO_FACTS = { number: null, issuer: null, issuedOn: null, expiresOn: null, sumInsuredCents: null };
+
 /** The verbs of a firm's own pages, bound to this server; whoever calls them was let in by the guard. */
-export function createPartnerServices({ database }: Services): PartnerServices {
+export function createPartnerServices(services: Services): PartnerServices {
+  const { config, database, documentStore, imageWorkers, workFolder } = services;
+  const storeDocument = createStoreDocument({
+    database,
+    store: documentStore,
+    workers: imageWorkers,
+    limits: config.rateLimits,
+    workFolder,
+  });
   return {
     findLink: (given) => findLink(database, { ...given, audience: 'partner' }),
     askForLink: (given) => askForPartnerLink(database, given),
@@ -41,6 +53,11 @@ export function createPartnerServices({ database }: Services): PartnerServices {
     resume: (given) => resumeFirm(database, given),
     complain: (given) => complain(database, given),
     acceptTerms: (given) => acceptNewTerms(database, given),
+    declareInstruction: (given) =>
+      handInDocument(
+        { database, storeDocument },
+        { ...given, kind: 'instruction-declared', facts: NO_FACTS, file: null },
+      ),
     leave: (given) => leaveUs(database, given),
   };
 }
