@@ -4,6 +4,8 @@ import type { ApplicationServices, OwnApplication } from './apply/application-se
 import type { CustomerServices, OwnInquiry } from './customer/customer-services.ts';
 import type { OfficeServices, SignedIn } from './office/office-services.ts';
 import type { InvitationServices, OwnInvitation } from './partner/invitation/invitation-services.ts';
+import type { OwnFirm, PartnerServices } from './partner/partner-services.ts';
+import type { Directory } from './site/directory.ts';
 
 /** Closures that the server lends to pages. They answer plain values: classes differ between the build and the server. */
 export type PageServices = {
@@ -21,6 +23,8 @@ export type AreaServices = {
   customer: CustomerServices;
   application: ApplicationServices;
   invitation: InvitationServices;
+  partner: PartnerServices;
+  directory: Directory;
 };
 
 /** While the build finishes pages nobody waits and nobody listens. */
@@ -57,4 +61,10 @@ export const requestKeys = {
   application: createContext<ApplicationServices>(),
   /** The application that the visitor's link opens; null on its first page before anything is stored. */
   ownApplication: createContext<OwnApplication | null>(null),
+  /** The verbs of a firm's own pages. */
+  partner: createContext<PartnerServices>(),
+  /** The firm that the visitor's link opens. */
+  ownFirm: createContext<OwnFirm>(),
+  /** The public list of firms; while the build finishes pages there is none. */
+  directory: createContext<Directory>({ listFirms: async () => null }),
 };

@@ -26,6 +26,7 @@ import { sendNewDevice } from './send-new-device.ts';
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
 import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
 import { expireOffersJob, sendOfferArrived, sendOfferChanged } from './send-offer-news.ts';
+import { sendPartnerLink } from './send-partner-link.ts';
 import { sendPromiseAtRisk } from './send-promise-at-risk.ts';
 import { sendPromiseMissed } from './send-promise-missed.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -72,6 +73,7 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(sendMeasureLifted, services),
     toWorker(sendComplaintAnswer, services),
     toWorker(checkDocumentsJob, services),
+    toWorker(sendPartnerLink, services),
   ];
 }
 
@@ -113,4 +115,5 @@ export const queues: readonly Queue[] = [
   sendMeasureLifted,
   sendComplaintAnswer,
   checkDocumentsJob,
+  sendPartnerLink,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

@@ -54,6 +54,7 @@ import {
   type PromiseMissedProps,
   promiseMissedMail,
 } from './own-page.tsx';
+import { type PartnerLinkProps, partnerLinkMail } from './partner-link.tsx';
 import { type PromiseAtRiskProps, promiseAtRiskMail } from './promise-at-risk.tsx';
 import { type ReceiptProps, receiptMail } from './receipt.tsx';
 import { type RefusalProps, refusalMail } from './refusal.tsx';
@@ -99,6 +100,7 @@ export type MailProps = {
   measure: MeasureProps;
   'measure-lifted': MeasureLiftedProps;
   'complaint-answer': ComplaintAnswerProps;
+  'partner-link': PartnerLinkProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -139,6 +141,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   measure: measureTakenMail,
   'measure-lifted': measureLiftedMail,
   'complaint-answer': complaintAnswerMail,
+  'partner-link': partnerLinkMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

@@ -6,6 +6,7 @@ import { createStoreDocument } from '../domain/partners/store-document.server.ts
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
 import { type DoorEnv, requestId } from './api/door.ts';
+import { createFirmDocuments } from './api/firm-documents.ts';
 import { createHealthApi } from './api/health.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createNewsletterPages } from './api/newsletter-pages.ts';
@@ -66,6 +67,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   );
   app.post('/meine-anfrage/:reference/fotos/', createOwnPhotos(services, storePhoto));
   app.post(PARTNER_DOCUMENTS, createPartnerDocuments(services, storeDocument));
+  app.post('/betrieb/unterlagen/neu/', createFirmDocuments(services));
   app.route('/api/newsletter', createNewsletterApi(services));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));

@@ -14,6 +14,7 @@ export const taskKinds = {
   'document-check': { title: 'Neuen Nachweis prüfen', outcomes: ['done', 'other'] },
   'document-expiring': { title: 'Nachweis läuft ab: Betrieb anrufen', outcomes: ['reached', 'not-reached', 'other'] },
   complaint: { title: 'Beschwerde eines Betriebs beantworten', outcomes: ['done', 'other'] },
+  'profile-changed': { title: 'Geänderte Angaben eines Betriebs prüfen', outcomes: ['done', 'other'] },
 } as const;
 export type TaskKind = keyof typeof taskKinds;
 

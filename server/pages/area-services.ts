@@ -3,8 +3,10 @@ import type { AreaServices, requestKeys } from '../../app/request-context.ts';
 import type { Services } from '../services.ts';
 import { createApplicationServices } from './application-services.ts';
 import { createCustomerServices } from './customer-services.ts';
+import { createDirectory } from './directory.ts';
 import { createInvitationServices } from './invitation-services.ts';
 import { createOfficeServices } from './office-services.ts';
+import { createPartnerServices } from './partner-services.ts';
 
 export function createAreaServices(services: Services): AreaServices {
   return {
@@ -12,6 +14,8 @@ export function createAreaServices(services: Services): AreaServices {
     customer: createCustomerServices(services),
     invitation: createInvitationServices(services),
     application: createApplicationServices(services),
+    partner: createPartnerServices(services),
+    directory: createDirectory(services),
   };
 }
 
