@@ -5,6 +5,8 @@ export const taskKinds = {
   'no-firm': { title: 'Kein passender Betrieb', outcomes: ['done', 'not-possible', 'other'] },
   call: { title: 'Anrufen: noch kein Angebot', outcomes: ['reached', 'not-reached', 'other'] },
   'promise-missed': { title: 'Zusage nicht gehalten', outcomes: ['reached', 'not-reached', 'other'] },
+  'order-differs': { title: 'Auftrag: Kunde und Betrieb sagen Verschiedenes', outcomes: ['done', 'other'] },
+  'contact-breach': { title: 'Kontaktwunsch nicht beachtet', outcomes: ['done', 'other'] },
   'customer-question': { title: 'Frage des Kunden beantworten', outcomes: ['done', 'other'] },
 } as const;
 export type TaskKind = keyof typeof taskKinds;
