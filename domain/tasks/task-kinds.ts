@@ -7,6 +7,7 @@ export const taskKinds = {
   'promise-missed': { title: 'Zusage nicht gehalten', outcomes: ['reached', 'not-reached', 'other'] },
   'order-differs': { title: 'Auftrag: Kunde und Betrieb sagen Verschiedenes', outcomes: ['done', 'other'] },
   'contact-breach': { title: 'Kontaktwunsch nicht beachtet', outcomes: ['done', 'other'] },
+  'call-offer': { title: 'Anrufen: erstes Angebot ist da', outcomes: ['reached', 'not-reached', 'other'] },
   'customer-question': { title: 'Frage des Kunden beantworten', outcomes: ['done', 'other'] },
 } as const;
 export type TaskKind = keyof typeof taskKinds;
