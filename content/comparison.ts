@@ -204,7 +204,8 @@ export const orderTexts = {
   calendar: 'In den Kalender',
   cancelVisit: 'Termin absagen',
   visitSummary: (firm: string) => `Besichtigung durch ${firm}`,
-  visitDescription: (reference: string) => `Taubenfrei München, Vorgang ${reference}. Abgesprochen zwischen Ihnen und dem Betrieb.`,
+  visitDescription: (reference: string) =>
+    `Taubenfrei München, Vorgang ${reference}. Abgesprochen zwischen Ihnen und dem Betrieb.`,
   breach: {
     open: 'Der Betrieb hält sich nicht an meinen Kontaktwunsch',
     done: 'Danke für die Meldung. Wir sprechen mit dem Betrieb und melden uns bei Ihnen.',

@@ -12,7 +12,12 @@ type FrameTexts = {
 };
 
 /** Around the pages that a link opens: no banner, no tags, no menu. Coming back by the browser's arrow asks the server anew. */
-type FrameProps = { area: string; texts: FrameTexts; /** For what is compared side by side. */ wide?: boolean; children: ReactNode };
+type FrameProps = {
+  area: string;
+  texts: FrameTexts /** For what is compared side by side. */;
+  wide?: boolean;
+  children: ReactNode;
+};
 
 export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
   useEffect(() => {
@@ -20,7 +25,10 @@ export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
     return onPageReturn(() => location.reload());
   }, []);
   return (
-    <div data-area={area} className={classNames('mx-auto flex w-full flex-1 flex-col px-4 pb-8 md:px-6', wide ? 'max-w-7xl' : 'max-w-3xl')}>
+    <div
+      data-area={area}
+      className={classNames('mx-auto flex w-full flex-1 flex-col px-4 pb-8 md:px-6', wide ? 'max-w-7xl' : 'max-w-3xl')}
+    >
       <a href="#inhalt" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-white focus:p-3">
         {texts.skip}
       </a>

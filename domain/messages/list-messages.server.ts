@@ -40,4 +40,5 @@ export function namesOf(given: {
   return [given.first_name, given.last_name, account, ...street.filter(isTelling)].filter(Boolean);
 }
 
-const isTelling = (word: string) => word.length >= SHORTEST_STREET && !/^(münchen|munich|straße|strasse|platz)$/i.test(word);
+const isTelling = (word: string) =>
+  word.length >= SHORTEST_STREET && !/^(münchen|munich|straße|strasse|platz)$/i.test(word);

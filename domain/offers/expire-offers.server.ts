@@ -22,26 +22,28 @@ export async function expireOffers(database: Queries): Promise<number> {
 }
 
 function expireOne(database: Queries, invitationId: string): Promise<boolean> {
-  return database.transaction(async (client) => {
-    const taken = await takeInvitationStep(
-      client,
-      { invitationId, event: 'expire', actor: SYSTEM },
-      async (_, { inquiry }) => {
-        const { rowCount } = await client.query(
-          `update offers set state = 'expired', ended_at = now()
+  return database
+    .transaction(async (client) => {
+      const taken = await takeInvitationStep(
+        client,
+        { invitationId, event: 'expire', actor: SYSTEM },
+        async (_, { inquiry }) => {
+          const { rowCount } = await client.query(
+            `update offers set state = 'expired', ended_at = now()
            where invitation_id = $1 and state = 'current' and valid_until < munich_day(now())`,
-          [invitationId],
-        );
-        if (rowCount) await followOffersGone(client, { inquiry, invitationId, cause: 'expired' });
-        // A new version came in between.
-        else throw new StillValid();
-      },
-    );
-    return taken.kind === 'done';
-  }).catch((error: unknown) => {
-    if (error instanceof StillValid) return false;
-    throw error;
-  });
+            [invitationId],
+          );
+          if (rowCount) await followOffersGone(client, { inquiry, invitationId, cause: 'expired' });
+          // A new version came in between.
+          else throw new StillValid();
+        },
+      );
+      return taken.kind === 'done';
+    })
+    .catch((error: unknown) => {
+      if (error instanceof StillValid) return false;
+      throw error;
+    });
 }
 
 class StillValid extends Error {}

@@ -17,7 +17,14 @@ export function differingLines(before: readonly OfferLine[], after: readonly Off
 
 /** Besides the lines: which of the head's answers differ. */
 export function differingTerms(before: Offer, after: Offer): (keyof Offer)[] {
-  const compared = ['priceKind', 'upperNetCents', 'earliestOn', 'workingDays', 'validUntil', 'guaranteeMonths'] as const;
+  const compared = [
+    'priceKind',
+    'upperNetCents',
+    'earliestOn',
+    'workingDays',
+    'validUntil',
+    'guaranteeMonths',
+  ] as const;
   return compared.filter((name) => before[name] !== after[name]);
 }
 

@@ -17,6 +17,8 @@ export const offerTerms = z.strictObject({
   guaranteeOn: text(200),
   assumptions: text(600),
   exclusions: text(600),
-  alternative: z.optional(z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(200)), netCents: cents })),
+  alternative: z.optional(
+    z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(200)), netCents: cents }),
+  ),
 });
 export type OfferTerms = z.output<typeof offerTerms>;

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { DetailAnswers } from '../details/detail-answers.ts';
 import { describeDetails } from '../details/describe-details.ts';
+import type { DetailAnswers } from '../details/detail-answers.ts';
 import { describeInquiry } from '../inquiries/describe-inquiry.ts';
 import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';

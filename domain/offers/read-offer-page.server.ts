@@ -55,10 +55,7 @@ const PAGE = `select v.reference, v.status, p.name as firm, p.small_business, i.
   where v.id = $1`;
 
 /** The form as the firm left it: its draft, else the offer that it sent, else what price list and measures say. */
-export async function readOfferPage(
-  database: Pick<Queries, 'query'>,
-  invitationId: string,
-): Promise<OfferPage | null> {
+export async function readOfferPage(database: Pick<Queries, 'query'>, invitationId: string): Promise<OfferPage | null> {
   const [{ rows }, draft, offer] = await Promise.all([
     database.query<Row>({ text: PAGE, values: [invitationId] }),
     findDraft(database, invitationId),
@@ -72,7 +69,9 @@ export async function readOfferPage(
   const { today, decisionOn } = rules;
   const fields =
     draft?.fields ??
-    (current ? fieldsOf(current) : prefillOffer({ prices, answers: row, details: row.details ?? {}, today, decisionOn }));
+    (current
+      ? fieldsOf(current)
+      : prefillOffer({ prices, answers: row, details: row.details ?? {}, today, decisionOn }));
   return {
     reference: row.reference,
     status: row.status,

@@ -40,7 +40,8 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
     if (typed.length > longest) fail(name, 'too-long');
     return typed || undefined;
   };
-  const choice = <Code extends string>(name: string, codes: readonly Code[]) => codes.find((code) => code === fields[name]);
+  const choice = <Code extends string>(name: string, codes: readonly Code[]) =>
+    codes.find((code) => code === fields[name]);
   const number = (name: string, read: typeof readWhole, [least, most]: readonly [number, number]) => {
     const value = read(fields[name]);
     if (value === null) return null;

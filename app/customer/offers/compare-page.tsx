@@ -69,7 +69,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                     key={name}
                     href={href}
                     aria-current={name === order ? 'true' : undefined}
-                    className={classNames('inline-flex min-h-11 items-center', name === order ? 'font-semibold' : 'link')}
+                    className={classNames(
+                      'inline-flex min-h-11 items-center',
+                      name === order ? 'font-semibold' : 'link',
+                    )}
                   >
                     {label}
                   </a>

@@ -73,7 +73,11 @@ export function describeOffers(firms: readonly FirmInView[], order: OfferOrder):
   });
 }
 
-export function speakTotal({ grossCents, upperGrossCents, open }: Pick<OfferInView, 'grossCents' | 'upperGrossCents' | 'open'>) {
+export function speakTotal({
+  grossCents,
+  upperGrossCents,
+  open,
+}: Pick<OfferInView, 'grossCents' | 'upperGrossCents' | 'open'>) {
   const low = speakEuros(grossCents);
   const total = upperGrossCents === null ? low : texts.total.range(low, speakEuros(upperGrossCents));
   return open ? `${texts.total.from} ${total}` : total;
@@ -135,7 +139,8 @@ function speakDifference(difference: Difference | null): string | null {
     const { quantity, insteadOf, unit } = difference;
     return words.quantity(writeHundredths(quantity), writeHundredths(insteadOf), unitTexts[unit].label);
   }
-  if (difference.kind === 'unit') return words.unit(unitTexts[difference.unit].each, unitTexts[difference.insteadOf].each);
+  if (difference.kind === 'unit')
+    return words.unit(unitTexts[difference.unit].each, unitTexts[difference.insteadOf].each);
   return difference.kind === 'state' ? words.state[difference.state] : words['only-here'];
 }
 
@@ -181,6 +186,8 @@ function linesOf(lines: readonly OfferLine[], position: Position): string {
     lines
       .filter((line) => line.position === position)
       .toSorted((a, b) => a.part - b.part)
-      .map((line) => (isPriced(line) ? [line.quantity, line.unit, line.unitCents, line.note] : [line.state, line.note])),
+      .map((line) =>
+        isPriced(line) ? [line.quantity, line.unit, line.unitCents, line.note] : [line.state, line.note],
+      ),
   );
 }

@@ -126,9 +126,5 @@ export function ReleasedList({ fields }: { fields: ReleasedFields }) {
 }
 
 function Hidden({ given }: { given: Given }) {
-  return (
-    <>
-      {NAMES.map((name) => given[name] && <input key={name} type="hidden" name={name} value={given[name]} />)}
-    </>
-  );
+  return <>{NAMES.map((name) => given[name] && <input key={name} type="hidden" name={name} value={given[name]} />)}</>;
 }
