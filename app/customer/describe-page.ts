@@ -1,3 +1,4 @@
+import { orderTexts, releaseTexts, vetoTexts } from '../../content/comparison.ts';
 import {
   buildingTexts,
   closedNow,
@@ -28,6 +29,13 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   'keine-fotos': { kind: 'problem', text: ownPhotos.none_chosen },
   'fotos-spaeter': { kind: 'problem', text: ownPhotos.busy },
   gebaeude: { kind: 'done', text: buildingTexts.done },
+  freigegeben: { kind: 'done', text: releaseTexts.done },
+  zurueckgenommen: { kind: 'done', text: releaseTexts.takeBack.done },
+  ausgeschlossen: { kind: 'done', text: vetoTexts.done },
+  beauftragt: { kind: 'done', text: orderTexts.orderedDone },
+  'nicht-beauftragt': { kind: 'done', text: orderTexts.notDone },
+  'doch-nicht': { kind: 'done', text: orderTexts.undo.done },
+  verstoss: { kind: 'done', text: orderTexts.breach.done },
   beendet: { kind: 'done', text: endTexts.done },
   behalten: { kind: 'done', text: eraseTexts.waiting.kept },
   haken: { kind: 'problem', text: eraseTexts.waiting.tickMissing },
