@@ -85,7 +85,8 @@ test('four rounds from Friday 22:00: each silent firm gives way to the next, unt
     expect(invited).toHaveLength(1);
     rounds.push([invited[0].answer_due_at, invited[0].offer_due_at].map(wall).join(' · '));
     now = invited[0].answer_due_at;
-    expect(await lapseInvitations(database, now)).toBe(1);
+    await lapseInvitations(database, now);
+    expect(await rows('select status from invitations where id = $1', [invited[0].id])).toEqual([{ status: 'silent' }]);
   }
   expect(rounds).toEqual([
     '2026-11-16 12:00 · 2026-11-16 17:00',
