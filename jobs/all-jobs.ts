@@ -3,6 +3,7 @@ import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { applyHourlyRetention, applyNightlyRetention } from './apply-retention.ts';
 import { type JobDefinition, type JobServices, toWorker } from './job.ts';
 import { matchInquiryJob } from './match-inquiry.ts';
+import { createMatchingWorkers, matchingJobs } from './matching-jobs.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
@@ -43,6 +44,7 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(sendVisitOffered, services),
     toWorker(sendQuestionAnswered, services),
     toWorker(expireOffersJob, services),
+    ...createMatchingWorkers(services),
   ];
 }
 
@@ -69,4 +71,5 @@ export const queues: readonly Queue[] = [
   sendVisitOffered,
   sendQuestionAnswered,
   expireOffersJob,
+  ...matchingJobs,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { forgetLink, makeLink } from '../domain/access/make-link.server.ts';
-import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_OFFERED_QUEUE } from '../domain/messages/message-queues.ts';
+import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from '../domain/invitations/invitation-queues.ts';
 import { invitationUrl } from '../domain/invitations/invitation-url.ts';
 import { findMailedFirm } from '../domain/messages/find-mailed-firm.server.ts';
 import { type JobDefinition, mailOnce } from './job.ts';
@@ -15,7 +15,7 @@ export const sendQuestion: JobDefinition<About> = {
 };
 
 export const sendVisitOffered: JobDefinition<About> = {
-  queue: VISIT_OFFERED_QUEUE,
+  queue: VISIT_QUEUE,
   data: aboutInvitation,
   run: (services, { inquiryId }, job) =>
     mailCustomer(services, job, { inquiryId, template: 'visit-offered', rest: {} }),

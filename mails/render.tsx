@@ -1,4 +1,14 @@
 import { render, toPlainText } from '@react-email/render';
+import { type FirmsAskedProps, firmsAskedMail, type NoFirmProps, noFirmFoundMail } from './firms-asked.tsx';
+import { type InvitationMailProps, invitationMail, reminderInvitationMail } from './invitation.tsx';
+import {
+  type EraseNoticeProps,
+  eraseNoticeFirmMail,
+  type InvitationOverProps,
+  type LapsedProps,
+  lapsedInvitationMail,
+  overInvitationMail,
+} from './invitation-end.tsx';
 import { type InviteProps, inviteMail } from './invite.tsx';
 import { type NewDeviceProps, newDeviceMail } from './new-device.tsx';
 import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
@@ -44,6 +54,13 @@ export type MailProps = {
   question: OwnPageMailProps;
   'visit-offered': OwnPageMailProps;
   'question-answered': QuestionAnsweredProps;
+  invitation: InvitationMailProps;
+  reminder: InvitationMailProps;
+  lapsed: LapsedProps;
+  'invitation-over': InvitationOverProps;
+  'erase-notice': EraseNoticeProps;
+  'firms-asked': FirmsAskedProps;
+  'no-firm': NoFirmProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -64,6 +81,13 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   question: questionTemplate,
   'visit-offered': visitOfferedTemplate,
   'question-answered': questionAnsweredTemplate,
+  invitation: invitationMail,
+  reminder: reminderInvitationMail,
+  lapsed: lapsedInvitationMail,
+  'invitation-over': overInvitationMail,
+  'erase-notice': eraseNoticeFirmMail,
+  'firms-asked': firmsAskedMail,
+  'no-firm': noFirmFoundMail,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

@@ -57,4 +57,11 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'tell-operator': 'Morgenbericht',
   'send-invite': 'Zugang zur Zentrale',
   'send-new-device': 'Neues Gerät',
+  'send-invitation': 'Betrieb: Anfrage',
+  'send-reminder': 'Betrieb: Erinnerung',
+  'send-lapsed': 'Betrieb: Frist vorbei',
+  'send-invitation-over': 'Betrieb: Anfrage beendet',
+  'send-erase-notice': 'Betrieb: Daten löschen',
+  'send-firms-asked': 'Kunde: Betriebe angefragt',
+  'send-no-firm': 'Kunde: noch kein Betrieb',
 };

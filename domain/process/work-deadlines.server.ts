@@ -1,5 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type ErasureServices, eraseInTransaction } from '../inquiries/erase-inquiry.server.ts';
+import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
+import { workInvitations } from '../invitations/work-invitations.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { staffDeadline } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -19,6 +21,7 @@ export type Swept = { marked: number; erased: number; gap: { from: Date; to: Dat
 export async function workDeadlines(services: ErasureServices): Promise<Swept> {
   const gap = await beat(services.database);
   const erased = await eraseDue(services);
+  await workInvitations(services.database);
   const marked = await markPromises(services.database);
   return { marked, erased, gap };
 }
@@ -43,6 +46,7 @@ async function beat(database: Queries): Promise<Swept['gap']> {
     );
     const [from, to] = [before.rows[0]?.at, rows[0]?.at];
     if (!from || !to || to.getTime() - from.getTime() <= LONGEST_GAP_MINUTES * 60_000) return null;
+    await shiftAfterGap(client, { from, to });
     return { from, to };
   });
 }

@@ -2,6 +2,9 @@
 export const taskKinds = {
   check: { title: 'Angehaltene Anfrage prüfen', outcomes: ['cleared', 'spam', 'other'] },
   'by-hand': { title: 'Betriebe von Hand suchen', outcomes: ['done', 'not-possible', 'other'] },
+  propose: { title: 'Betriebe vorschlagen und bestätigen', outcomes: ['done', 'not-possible', 'other'] },
+  'no-answer': { title: 'Kein Betrieb antwortet: nachfassen', outcomes: ['reached', 'not-reached', 'other'] },
+  'mail-stuck': { title: 'E-Mail an einen Betrieb ging nicht hinaus', outcomes: ['done', 'not-possible', 'other'] },
   'no-firm': { title: 'Kein passender Betrieb', outcomes: ['done', 'not-possible', 'other'] },
   call: { title: 'Anrufen: noch kein Angebot', outcomes: ['reached', 'not-reached', 'other'] },
   'promise-missed': { title: 'Zusage nicht gehalten', outcomes: ['reached', 'not-reached', 'other'] },
@@ -21,6 +24,7 @@ export const taskOutcomes = {
   spam: 'Spam',
   'give-up': 'Anfrage beendet',
   withdraw: 'Vom Kunden beendet',
+  match: 'Betriebe angefragt',
 } as const;
 export type TaskOutcome = keyof typeof taskOutcomes;
 

@@ -100,13 +100,13 @@ export async function finishTask(
   });
 }
 
-/** A step made them needless. */
-export async function finishTasksOf(
-  client: pg.ClientBase,
-  { inquiryId, actor, outcome }: { inquiryId: string; actor: string; outcome: TaskOutcome },
-) {
+type Needless = { inquiryId: string; actor: string; outcome: TaskOutcome; kinds?: readonly TaskKind[] };
+
+/** A step made them needless; all of them, or those of some kinds. */
+export async function finishTasksOf(client: pg.ClientBase, { inquiryId, actor, outcome, kinds }: Needless) {
   await client.query(
-    'update tasks set done_at = now(), done_by = $2, outcome = $3 where inquiry_id = $1 and done_at is null',
-    [inquiryId, actor, outcome],
+    `update tasks set done_at = now(), done_by = $2, outcome = $3
+     where inquiry_id = $1 and done_at is null and ($4::text[] is null or kind = any($4))`,
+    [inquiryId, actor, outcome, kinds ?? null],
   );
 }

@@ -14,7 +14,12 @@ export function problemOf({ problems }: OfferForm, name: string): string | undef
   return found && (offerProblems[found.problem] ?? offerProblems.number);
 }
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & { form: OfferForm; name: string; label: string; hint?: string };
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
+  form: OfferForm;
+  name: string;
+  label: string;
+  hint?: string;
+};
 
 export function OfferField({ form, name, ...rest }: Props) {
   return (

@@ -1,0 +1,42 @@
+/** What firms do, which papers they bring and how they are organised, in words. Codes as in the tables. */
+export const capabilityWords = {
+  inspection: 'Besichtigung und Beratung',
+  nets: 'Taubennetze',
+  spikes: 'Taubenspikes',
+  wires: 'Spanndrähte',
+  mesh: 'Gitter und Bleche',
+  electric: 'Elektrosysteme',
+  cleaning: 'Taubenkot entfernen und desinfizieren',
+  'nest-handling': 'Arbeiten an Nestern, Eiern und Küken',
+  lift: 'Arbeiten mit Hubsteiger',
+  rope: 'Arbeiten am Seil',
+  solar: 'Solaranlagen sichern',
+  monument: 'Denkmalgeschützte Gebäude',
+  industrial: 'Hallen und Industrie',
+  maintenance: 'Wartung und Kontrolle',
+  emergency: 'Einsätze am selben Tag',
+} as const;
+
+export const legalFormWords = {
+  einzelunternehmen: 'Einzelunternehmen',
+  gbr: 'GbR',
+  ohg: 'OHG',
+  kg: 'KG',
+  gmbh: 'GmbH',
+  ug: 'UG (haftungsbeschränkt)',
+  'gmbh-co-kg': 'GmbH & Co. KG',
+  ag: 'AG',
+  eg: 'eG',
+} as const;
+
+export const documentWords = {
+  'trade-registration': 'Gewerbeanmeldung',
+  'liability-insurance': 'Betriebshaftpflicht',
+  'register-extract': 'Auszug aus dem Handelsregister',
+  'tierschg-11': 'Erlaubnis nach § 11 TierSchG',
+  expertise: 'Sachkundenachweis',
+  'height-training': 'Schulung für Höhenarbeit',
+  'instruction-declared': 'Erklärung zur Unterweisung',
+  association: 'Mitgliedschaft in einem Verband (DSV, DHBV)',
+  chamber: 'Mitgliedschaft in einer Kammer (IHK, HWK)',
+} as const;
