@@ -60,6 +60,7 @@ export default [
     route('meine-anfrage/:reference/gebaeude', 'customer/building-page.tsx'),
     route('meine-anfrage/:reference/beenden', 'customer/end-page.tsx'),
     route('meine-anfrage/:reference/loeschen', 'customer/erase-page.tsx'),
+    route('meine-anfrage/:reference/frage', 'customer/question-page.tsx'),
     route('meine-anfrage/:reference/foto/:position', 'customer/photo-route.ts'),
     route('meine-anfrage/*', 'customer/not-found-page.tsx'),
   ]),

@@ -2,6 +2,8 @@ import type { FoundLink } from '../../domain/access/find-link.server.ts';
 import type { OpenedByCode } from '../../domain/access/phone-code.server.ts';
 import type { ContactWish, WishSaved } from '../../domain/details/contact-wish.server.ts';
 import type { DetailsSaved } from '../../domain/details/save-details.server.ts';
+import type { InvitationVerb } from '../../domain/invitations/verb-result.ts';
+import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
 import type { BuildingAdded, BuildingAnswers } from '../../domain/own-page/further-building.server.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import type { GiveUpReason } from '../../domain/process/reasons.ts';
@@ -25,6 +27,8 @@ export type CustomerServices = {
   setDecisionDay(given: Own & { day: string | null }): Promise<WishSaved>;
   addBuilding(given: Own & { key: string; answers: BuildingAnswers }): Promise<BuildingAdded>;
   withdraw(given: Own & { reason: GiveUpReason }): Promise<StepTaken>;
+  listFirms(inquiryId: string): Promise<AskedFirm[]>;
+  answerFirm(given: Own & { reference: string; body: string; key: string }): Promise<InvitationVerb>;
   requestErasure(given: Own): Promise<unknown>;
   cancelErasure(given: Own): Promise<{ kind: 'kept' | 'nothing' | 'unknown' }>;
 };

@@ -6,6 +6,8 @@ import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wi
 import { saveDetails, skipDetails } from '../../domain/details/save-details.server.ts';
 import { inquiryJobsCte, QUARANTINED } from '../../domain/inquiries/inquiry-jobs.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { answerFirm } from '../../domain/invitations/answer-firm.server.ts';
+import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import { askForLink } from '../../domain/own-page/ask-for-link.server.ts';
 import { addBuilding } from '../../domain/own-page/further-building.server.ts';
 import { findOwnPhoto, readOwnPage } from '../../domain/own-page/read-own-page.server.ts';
@@ -37,6 +39,11 @@ export function createCustomerServices({ database, photoStore }: Services): Cust
     setDecisionDay: (given) => setDecisionDay(database, { ...given, actor }),
     addBuilding: (given) => addBuilding({ database, submitInquiry }, given),
     withdraw: (given) => withdrawInquiry(database, { ...given, actor }),
+    listFirms: (inquiryId) => listAskedFirms(database, inquiryId),
+    async answerFirm({ inquiryId, reference, body, key }) {
+      const invitationId = await findAsked(database, { inquiryId, reference });
+      return invitationId ? answerFirm(database, { invitationId, actor, body, key }) : { kind: 'unknown' };
+    },
     requestErasure: (given) => requestErasure(database, { ...given, actor }),
     cancelErasure: (given) => cancelErasure(database, { ...given, actor }),
   };
