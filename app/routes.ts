@@ -74,6 +74,7 @@ export default [
     route('meine-anfrage/:reference/ruecknahme/:kennung', 'customer/offers/take-back-page.tsx'),
     route('meine-anfrage/:reference/auftrag/:kennung', 'customer/offers/order-page.tsx'),
     route('meine-anfrage/:reference/termin/:kennung/:visit', 'customer/offers/visit-route.ts'),
+    route('meine-anfrage/:reference/frage', 'customer/question-page.tsx'),
     route('meine-anfrage/:reference/foto/:position', 'customer/photo-route.ts'),
     route('meine-anfrage/*', 'customer/not-found-page.tsx'),
   ]),
