@@ -1,6 +1,7 @@
 import { partnerStatusWords, partnerListTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { documentWords } from '../../../content/partner-words.ts';
+import { cleanLine } from '../../../domain/inquiries/form-rules.ts';
 import type {
   ListedPartner,
   PartnerFigures,
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const wanted = query.get('status') ?? '';
   const search: PartnerSearch = {
-    text: (query.get('suche') ?? '').trim().slice(0, LONGEST_SEARCH),
+    text: cleanLine(query.get('suche') ?? '').slice(0, LONGEST_SEARCH),
     status: Object.hasOwn(partnerStatusWords, wanted) ? (wanted as PartnerStatus) : '',
   };
   return { search, ...(await context.get(requestKeys.office).partners.list(search)) };
