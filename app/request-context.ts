@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
+import type { ApplicationServices, OwnApplication } from './apply/application-services.ts';
 import type { CustomerServices, OwnInquiry } from './customer/customer-services.ts';
 import type { OfficeServices, SignedIn } from './office/office-services.ts';
 
@@ -14,7 +15,11 @@ export type PageServices = {
 export type Visitor = { network: string; secure: boolean; userAgent: string };
 
 /** The verbs of the private areas, each under its key; bound to the running server in server/pages/area-services.ts. */
-export type AreaServices = { office: OfficeServices; customer: CustomerServices };
+export type AreaServices = {
+  office: OfficeServices;
+  customer: CustomerServices;
+  application: ApplicationServices;
+};
 
 /** While the build finishes pages nobody waits and nobody listens. */
 const noServer: PageServices = { reportFailure: () => {}, takeTurn: async () => () => {} };
@@ -40,4 +45,8 @@ export const requestKeys = {
   customer: createContext<CustomerServices>(),
   /** The inquiry that the visitor's link opens. */
   ownInquiry: createContext<OwnInquiry>(),
+  /** The verbs of a firm's application. */
+  application: createContext<ApplicationServices>(),
+  /** The application that the visitor's link opens; null on its first page before anything is stored. */
+  ownApplication: createContext<OwnApplication | null>(null),
 };

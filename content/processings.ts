@@ -244,6 +244,20 @@ export const processings: readonly Processing[] = [
     storedIn: 'browser',
   },
   {
+    id: 'partner-application',
+    title: 'Bewerbung als Partnerbetrieb',
+    purpose: 'Ihre Bewerbung aufnehmen, unterbrechen und fortsetzen lassen und Ihre Nachweise prüfen.',
+    legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Anbahnung der Zusammenarbeit auf Ihre Bewerbung hin.',
+    data: 'Firma, Rechtsform, Anschrift, Register, Umsatzsteuer-Identifikationsnummer oder Steuernummer, Name, Telefonnummer und E-Mail-Adresse der Ansprechperson, Leistungen, Gebiet und Arbeitszeiten, Ihre Nachweise als Datei mit Nummer, Aussteller und Daten, Zeitpunkt und Fassung der angenommenen Bedingungen und der Verlauf. Bilder speichern wir neu ab und entfernen dabei Standort und andere Metadaten. Ein Cookie („bewerbung“) öffnet Ihre Bewerbung in Ihrem Browser.',
+    recipients: `${hosting}, ${mail} und ${storage}. Die Nachweise sieht nur unser Büro.`,
+    retention: {
+      text: 'Nicht abgesendete Bewerbungen 30 Tage nach dem letzten Link, den Sie dazu bekommen haben.',
+      days: 30,
+    },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'submission-mark',
     title: 'Merker nach dem Absenden in Ihrem Browser',
     purpose:

@@ -1,5 +1,6 @@
 import type { Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
+import { sendApplicationLink, sendApplicationReceived } from './applicant-mails.ts';
 import { sendApplicationAccepted, sendApplicationMissing, sendApplicationRefused } from './application-mails.ts';
 import { applyHourlyRetention, applyNightlyRetention } from './apply-retention.ts';
 import { checkDocumentsJob } from './check-documents.ts';
@@ -44,6 +45,8 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(workDeadlinesJob, services),
     toWorker(sendInvite, services),
     toWorker(sendNewDevice, services),
+    toWorker(sendApplicationLink, services),
+    toWorker(sendApplicationReceived, services),
     toWorker(sendApplicationMissing, services),
     toWorker(sendApplicationAccepted, services),
     toWorker(sendApplicationRefused, services),
@@ -73,6 +76,8 @@ export const queues: readonly Queue[] = [
   workDeadlinesJob,
   sendInvite,
   sendNewDevice,
+  sendApplicationLink,
+  sendApplicationReceived,
   sendApplicationMissing,
   sendApplicationAccepted,
   sendApplicationRefused,

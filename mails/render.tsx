@@ -1,4 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
+import { type ApplicationMailProps, applicationLinkMail, applicationReceivedMail } from './application.tsx';
 import {
   type ApplicationMissingProps,
   type ApplicationRefusedProps,
@@ -50,6 +51,8 @@ export type MailProps = {
   refusal: RefusalProps;
   invite: InviteProps;
   'new-device': NewDeviceProps;
+  'application-link': ApplicationMailProps;
+  'application-received': ApplicationMailProps;
   'application-missing': ApplicationMissingProps;
   'application-accepted': FirmMailProps;
   'application-refused': ApplicationRefusedProps;
@@ -73,6 +76,8 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   refusal: refusalMail,
   invite: inviteMail,
   'new-device': newDeviceMail,
+  'application-link': applicationLinkMail,
+  'application-received': applicationReceivedMail,
   'application-missing': applicationMissingMail,
   'application-accepted': applicationAcceptedMail,
   'application-refused': applicationRefusedMail,

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { inquiryJobsCte, QUARANTINED } from '../domain/inquiries/inquiry-jobs.ts';
 import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
+import { createStoreDocument } from '../domain/partners/store-document.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
 import { type DoorEnv, requestId } from './api/door.ts';
@@ -11,6 +12,7 @@ import { createNewsletterPages } from './api/newsletter-pages.ts';
 import { createOutboxReportsApi } from './api/outbox-reports.ts';
 import { createOwnPhotos } from './api/own-photos.ts';
 import { createPageErrorsApi } from './api/page-errors.ts';
+import { createPartnerDocuments } from './api/partner-documents.ts';
 import { createAbsenceCheck, createPromiseApi } from './api/promise.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createRestApi } from './api/rest.ts';
@@ -19,13 +21,14 @@ import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
 import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
+import { PARTNER_DOCUMENTS } from './upload-doors.ts';
 import { describeVisitor } from './visitor.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Everything that is not a finished file: the machine interfaces first, then pages rendered on request. */
 export function createApp(services: Services, renderPage: RenderPage) {
-  const { config, database, imageWorkers, photoStore, workFolder } = services;
+  const { config, database, imageWorkers, photoStore, documentStore, workFolder } = services;
   const submitInquiry = createSubmitInquiry({
     database,
     limits: config.rateLimits,
@@ -34,6 +37,13 @@ export function createApp(services: Services, renderPage: RenderPage) {
   const storePhoto = createStorePhoto({
     database,
     store: photoStore,
+    workers: imageWorkers,
+    limits: config.rateLimits,
+    workFolder,
+  });
+  const storeDocument = createStoreDocument({
+    database,
+    store: documentStore,
     workers: imageWorkers,
     limits: config.rateLimits,
     workFolder,
@@ -55,6 +65,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage, isAbsent }),
   );
   app.post('/meine-anfrage/:reference/fotos/', createOwnPhotos(services, storePhoto));
+  app.post(PARTNER_DOCUMENTS, createPartnerDocuments(services, storeDocument));
   app.route('/api/newsletter', createNewsletterApi(services));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));

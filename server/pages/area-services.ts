@@ -1,11 +1,16 @@
 import type { RouterContext, RouterContextProvider } from 'react-router';
 import type { AreaServices, requestKeys } from '../../app/request-context.ts';
 import type { Services } from '../services.ts';
+import { createApplicationServices } from './application-services.ts';
 import { createCustomerServices } from './customer-services.ts';
 import { createOfficeServices } from './office-services.ts';
 
 export function createAreaServices(services: Services): AreaServices {
-  return { office: createOfficeServices(services), customer: createCustomerServices(services) };
+  return {
+    office: createOfficeServices(services),
+    customer: createCustomerServices(services),
+    application: createApplicationServices(services),
+  };
 }
 
 /** Lends them to the pages of one request; `keys` are the build's own. */
