@@ -145,7 +145,7 @@ function Figures({ figures }: { figures: PartnerFigures }) {
     <section aria-label={texts.figures}>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {Object.entries(texts.figure).map(([state, words]) => (
-          <Card key={state} className="flex flex-col-reverse px-4 py-3">
+          <Card key={state} className="flex flex-col-reverse justify-end px-4 py-3">
             <dt className="text-sm text-ink-soft">{words}</dt>
             <dd className="text-xl font-bold">{figures[state as keyof PartnerFigures]}</dd>
           </Card>
