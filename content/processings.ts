@@ -259,6 +259,44 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
+    id: 'partner-refused',
+    title: 'Abgelehnte Bewerbungen als Partnerbetrieb',
+    purpose: 'Fragen zur Ablehnung beantworten und Ansprüche klären.',
+    legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, eine Ablehnung begründen zu können.',
+    data: 'Die Angaben und Nachweise Ihrer Bewerbung, unsere Nachrichten an Sie und die Gründe der Ablehnung.',
+    recipients: `${hosting}, ${mail} und ${storage}.`,
+    retention: { text: '6 Monate nach der Ablehnung.', days: 180 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'partner-documents',
+    title: 'Nachweise der Partnerbetriebe',
+    purpose: 'Prüfen und belegen, dass ein Betrieb die Voraussetzungen erfüllt.',
+    legalBasis: 'Art. 6 Abs. 1 lit. b und f DSGVO. Unser Interesse ist, nur geprüfte Betriebe zu vermitteln.',
+    data: 'Art, Nummer, Aussteller, Daten und Versicherungssumme des Nachweises, die Datei und der Vermerk, wer ihn wann und wie geprüft hat.',
+    recipients: `${hosting} und ${storage}. Öffentlich nennen wir nur, was wir wann und wie geprüft haben.`,
+    retention: {
+      text: 'Bis der Nachweis ersetzt oder abgelehnt ist und 6 Monate darüber hinaus; nach dem Ende der Zusammenarbeit 6 Monate.',
+      days: 180,
+    },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'partner',
+    title: 'Partnerbetriebe',
+    purpose:
+      'Mit Betrieben zusammenarbeiten: anfragen, erinnern, abrechnen, Maßnahmen begründen, Beschwerden beantworten.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. b DSGVO: Vertrag mit dem Betrieb. Nach dessen Ende Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, Ansprüche klären zu können.',
+    data: 'Firma, Rechtsform, Anschrift, Register und Steuernummern, Name, Telefonnummer und E-Mail-Adresse der Ansprechperson, Leistungen, Gebiet, Zeiten, Preise, angenommene Bedingungen, Pausen, Maßnahmen mit Gründen, Nachrichten und der Verlauf.',
+    recipients: `${hosting} und ${mail}. Kunden sehen Namen, Ort, Leistungen und Prüfungen des Betriebs.`,
+    retention: { text: '3 Jahre nach dem Ende des Jahres, in dem die Zusammenarbeit endet.', days: 1096 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'submission-mark',
     title: 'Merker nach dem Absenden in Ihrem Browser',
     purpose:
