@@ -10,6 +10,8 @@ import { findImageType } from '../../platform/images/image-type.ts';
 import { type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import type { DocumentKind } from './documents.ts';
 import { recordPartnerEvent } from './partner-events.server.ts';
@@ -17,6 +19,7 @@ import { recordPartnerEvent } from './partner-events.server.ts';
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** Several tries and several pages of everything. */
 const MOST_DOCUMENTS = 60;
+const TASK_HOUR = 10;
 
 type IncomingDocument = {
   partnerId: string;
@@ -115,7 +118,8 @@ type Stored = Clean & { path: string };
 
 function keepDocument(database: Queries, document: Row, file: Stored) {
   return database.transaction(async (client) => {
-    if (!(await lockPartner(client, document.partnerId))) return { kind: 'unknown' } as const;
+    const partner = await lockPartner(client, document.partnerId);
+    if (!partner) return { kind: 'unknown' } as const;
     const known = await findSame(client, document, file.hash);
     if (known) {
       await updateFacts(client, known, document.facts);
@@ -127,13 +131,23 @@ function keepDocument(database: Queries, document: Row, file: Stored) {
     const documentId = (await fillWaiting(client, document, file)) ?? (await insert(client, document, file));
     const details = { document: documentId, kind: document.kind };
     await recordPartnerEvent(client, document.partnerId, { event: 'document', actor: document.actor, details });
+    // Of an application the office hears once, when it is sent.
+    if (partner.submitted) {
+      const dueAt = nextWorkingDayAt(partner.now, TASK_HOUR);
+      await raiseTask(client, { kind: 'document-check', partnerId: document.partnerId, dueAt });
+    }
     return { kind: 'stored', documentId, known: false } as const;
   });
 }
 
-async function lockPartner(client: pg.ClientBase, partnerId: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from partners where id = $1 for update', [partnerId]);
-  return rowCount === 1;
+/** Null: there is none, or its way with us is over. */
+async function lockPartner(client: pg.ClientBase, partnerId: string) {
+  const { rows } = await client.query<{ submitted: boolean; now: Date }>(
+    `select submitted_at is not null as submitted, now() from partners
+     where id = $1 and status not in ('rejected', 'left') for update`,
+    [partnerId],
+  );
+  return rows[0] ?? null;
 }
 
 /** The same file once more, from an impatient finger or a line that broke after it had arrived. */
