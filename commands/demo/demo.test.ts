@@ -40,18 +40,32 @@ test('the demo fills every state, writes to nobody, is there once and leaves not
   );
   expect(lacking.rows).toEqual([]);
   expect(filled.output.match(/\/betrieb\/\?s=tfp_/g)).toHaveLength(11);
-  const papers = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => /documents\/.+\//.test(file));
+  const papers = () =>
+    readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => /documents\/.+\//.test(file));
   expect(papers().length).toBeGreaterThan(12);
 
   expect((await demo()).output).toContain('The demo is here already');
   expect(await demo('remove')).toMatchObject({ code: 0 });
-  for (const table of ['inquiries', 'uploads', 'staff_users', 'tasks', 'inquiry_events', 'access_tokens', 'settings', 'partners', 'partner_documents'])
+  for (const table of [
+    'inquiries',
+    'uploads',
+    'staff_users',
+    'tasks',
+    'inquiry_events',
+    'access_tokens',
+    'settings',
+    'partners',
+    'partner_documents',
+  ])
     expect(await count(table), table).toBe(0);
   expect(papers()).toEqual([]);
 }, 180_000);
 
 test('where somebody has already asked, there is no room for a demo', async () => {
   await storeInquiry(state.pool);
-  expect(await demo()).toMatchObject({ code: 1, output: expect.stringContaining('holds inquiries, firms or accounts') });
+  expect(await demo()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('holds inquiries, firms or accounts'),
+  });
   expect(await count('inquiries')).toBe(1);
 }, 120_000);

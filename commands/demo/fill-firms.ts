@@ -72,10 +72,10 @@ async function insertFirm(client: pg.ClientBase, firm: DemoFirm, index: number):
     ],
   );
   const { id } = rows[0] as { id: string };
-  await client.query(
-    'insert into partner_capabilities (partner_id, capability) select $1, unnest($2::text[])',
-    [id, firm.capabilities],
-  );
+  await client.query('insert into partner_capabilities (partner_id, capability) select $1, unnest($2::text[])', [
+    id,
+    firm.capabilities,
+  ]);
   for (const { prefix, included } of firm.rules ?? []) {
     await client.query('insert into partner_areas (partner_id, prefix, included) values ($1, $2, $3)', [
       id,

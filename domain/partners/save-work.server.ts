@@ -16,10 +16,10 @@ export async function saveWork(
       [partnerId, area.radiusKm, JSON.stringify(hours), weeklyLimit, listCovered(area).length],
     );
     await client.query('delete from partner_capabilities where partner_id = $1', [partnerId]);
-    await client.query(
-      'insert into partner_capabilities (partner_id, capability) select $1, unnest($2::text[])',
-      [partnerId, capabilities],
-    );
+    await client.query('insert into partner_capabilities (partner_id, capability) select $1, unnest($2::text[])', [
+      partnerId,
+      capabilities,
+    ]);
     await client.query('delete from partner_areas where partner_id = $1', [partnerId]);
     await client.query(
       `insert into partner_areas (partner_id, prefix, included)
