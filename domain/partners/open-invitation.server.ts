@@ -6,6 +6,7 @@ export async function openInvitation(
   database: Pick<Queries, 'query'>,
   { partnerId, reference }: { partnerId: string; reference: string },
 ): Promise<{ reference: string; token: string } | null> {
+  if (!/^[a-z0-9]{8}$/i.test(reference)) return null;
   const { rows } = await database.query<{ id: string; reference: string }>({
     text: 'select id, reference from invitations where partner_id = $1 and reference = upper($2) and inquiry_id is not null',
     values: [partnerId, reference],
