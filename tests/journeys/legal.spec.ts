@@ -67,7 +67,7 @@ test('the privacy policy shows its date once and every processing in full', asyn
   await expect(main).toContainText('Bayerisches Landesamt für Datenschutzaufsicht (BayLDA)');
 });
 
-test('the page on vetting says what is checked, how and when, that no firm is active yet, and is accessible', async ({
+test('the page on vetting says what is checked, how and when, leads to the list of firms, and is accessible', async ({
   page,
 }) => {
   await page.goto('/geprueft/');
