@@ -14,6 +14,14 @@ const USAGE = `npm run demo [-- <command>]
   (none)    fills an empty installation with a believable week and prints the ways in
   remove    takes it away again`;
 
+const STATUS_WORDS = {
+  applied: 'Bewerbung',
+  checking: 'in Prüfung',
+  active: 'aktiv',
+  paused: 'Pause',
+  suspended: 'gesperrt',
+} as const;
+
 await runCommand(USAGE, async (workplace, { command }) => {
   if (command === '') return fill(workplace);
   if (command === 'remove') return remove(workplace);
@@ -55,14 +63,6 @@ async function fill(workplace: Workplace) {
   }
   tell(workplace, staff, filled, firms);
 }
-
-const STATUS_WORDS = {
-  applied: 'Bewerbung',
-  checking: 'in Prüfung',
-  active: 'aktiv',
-  paused: 'Pause',
-  suspended: 'gesperrt',
-} as const;
 
 function tell({ config }: Workplace, staff: DemoStaff[], filled: FilledInquiry[], firms: FilledFirm[]) {
   const { linkUrl } = config;
