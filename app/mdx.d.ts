@@ -3,6 +3,4 @@ declare module '*.mdx' {
 
   const Content: ComponentType<{ components?: Record<string, ComponentType<never>> }>;
   export default Content;
-  /** Only of texts that firms agree to. */
-  export const version: string;
 }

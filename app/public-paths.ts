@@ -11,6 +11,8 @@ export const staticPaths = [
   '/danke/',
   '/faq/',
   '/geprueft/',
+  '/partner-werden/',
+  '/partnerbedingungen/',
   '/partnerbetriebe/',
   '/impressum/',
   '/datenschutz/',

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TOMBSTONE_FILE } from '../domain/inquiries/tombstones.server.ts';
+import { registerFirstTerms } from '../domain/partners/terms.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { type Database, openDatabase } from '../platform/db/database.server.ts';
@@ -77,7 +78,10 @@ export async function atWorkplace<T>(actor: string, work: (workplace: Workplace)
     databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    afterMigrations: (client) => prepareQueues(client, queues),
+    async afterMigrations(client) {
+      await prepareQueues(client, queues);
+      await registerFirstTerms(client);
+    },
     log,
   });
   const mailFolder = join(config.dataDir, 'mail');

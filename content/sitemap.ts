@@ -14,6 +14,7 @@ export const sitemapTexts = {
     { label: 'Blog', href: '/blog/' },
     { label: 'Partnerbetriebe', href: '/partnerbetriebe/' },
     { label: 'Vorlagen zum Ausdrucken', href: '/vorlagen/' },
+    { label: 'Partner werden', href: '/partner-werden/' },
   ],
   popularArticles: [
     { label: 'Was kostet Taubenabwehr in München?', href: '/blog/taubenabwehr-kosten-muenchen/' },
@@ -25,6 +26,7 @@ export const sitemapTexts = {
     { label: 'Impressum', href: '/impressum/' },
     { label: 'Datenschutz', href: '/datenschutz/' },
     { label: 'AGB', href: '/agb/' },
+    { label: 'Partnerbedingungen', href: '/partnerbedingungen/' },
     { label: 'Was „geprüft“ heißt', href: '/geprueft/' },
     { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
     { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },

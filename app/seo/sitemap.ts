@@ -3,8 +3,8 @@ import { escapeMarkup } from '../../domain/export/markup.ts';
 export type ChangeFrequency = 'weekly' | 'monthly' | 'yearly';
 export type SitemapEntry = { path: string; priority: number; changefreq: ChangeFrequency };
 
-const LEGAL = ['/impressum/', '/datenschutz/', '/agb/', '/barrierefreiheit/'];
-const ABOUT_US = ['/geprueft/', '/partnerbetriebe/', '/sitemap/'];
+const LEGAL = ['/impressum/', '/datenschutz/', '/agb/', '/partnerbedingungen/', '/barrierefreiheit/'];
+const ABOUT_US = ['/geprueft/', '/partnerbetriebe/', '/partner-werden/', '/sitemap/'];
 const MINOR = ['/cookie-einstellungen/', '/danke/'];
 const TEMPLATE = /^\/vorlagen\//;
 const CATEGORY = /^\/blog\/kategorie\//;

@@ -1,9 +1,14 @@
 import type { ErasureServices } from '../inquiries/erase-inquiry.server.ts';
 import { eraseInquiry } from '../inquiries/erase-inquiry.server.ts';
+import { findForgottenDrafts, removeForgottenDrafts } from '../partners/remove-drafts.server.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
 import { findOrphanPhotos, removeOrphanPhotos } from '../photos/remove-orphan-photos.server.ts';
 import { cutoffOf } from './retention-period.ts';
 
-export type RetentionServices = ErasureServices;
+export type RetentionServices = ErasureServices & {
+  /** Papers of firms. */
+  documents: PhotoFiles;
+};
 
 /** One rule a processing: what is due is counted by the dry run and removed by the nightly job, by the same words. */
 export type RetentionRule = {
@@ -198,6 +203,13 @@ function statementRule({ processing, due, apply }: { processing: string; due: st
   };
 }
 
+const applications: RetentionRule = {
+  processing: 'partner-application',
+  runs: 'nightly',
+  countDue: async (services, now) => (await findForgottenDrafts(services, cutoffOf('partner-application', now))).length,
+  apply: (services, now) => removeForgottenDrafts(services, cutoffOf('partner-application', now)),
+};
+
 export const retentionRules: readonly RetentionRule[] = [
   inquiries,
   photosOfClosedInquiries,
@@ -212,4 +224,5 @@ export const retentionRules: readonly RetentionRule[] = [
   networkHashes,
   suppressions,
   auditLog,
+  applications,
 ];
