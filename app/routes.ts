@@ -109,6 +109,7 @@ export default [
       route('betrieb/pause', 'partner/pause-page.tsx'),
       route('betrieb/preise', 'partner/prices-page.tsx'),
       route('betrieb/unterlagen', 'partner/documents-page.tsx'),
+      route('betrieb/oeffnen', 'partner/open-route.ts'),
       route('betrieb/bedingungen', 'partner/terms-page.tsx'),
       route('betrieb/auswahl', 'partner/choices-page.tsx'),
       route('betrieb/beschwerde', 'partner/complaint-page.tsx'),

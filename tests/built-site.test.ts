@@ -17,7 +17,9 @@ const fromContent = new Set([
   ...articleIds.map((id) => `/blog/${id}/`),
   ...categories.map((name) => encodeURI(`/blog/kategorie/${categorySlug(name)}/`)),
 ]);
-const exists = (path: string) => path in manifest || fromContent.has(path);
+/** Rendered on request: the ways into private areas. */
+const DOORS = /^\/betrieb\//;
+const exists = (path: string) => path in manifest || fromContent.has(path) || DOORS.test(path);
 
 function duplicates(values: string[]) {
   return values.filter((value, index) => values.indexOf(value) !== index);

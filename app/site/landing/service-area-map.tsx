@@ -43,8 +43,7 @@ export function ServiceAreaMap({ marker, words, children }: MapProps) {
   );
 }
 
-/** Without marks of its own; the office puts others on it. */
-export const MapGround = memo(function MapGround() {
+const MapGround = memo(function MapGround() {
   const { circle, cityPath, rivers, lakes, roads } = mapGeometry;
   return (
     <>
