@@ -59,25 +59,40 @@ const sample = {
   link: `${siteUrl}/meine-anfrage/?s=…`,
 };
 
-const toFirm = (
-  texts: Texts & { subject(reference: string): string; paragraphs(name: string): readonly string[] },
-): Template<FirmReleaseProps> => ({
-  Mail: (props) => <Letter {...props} toFirm texts={texts} paragraphs={texts.paragraphs(props.contactName)} />,
-  subject: ({ reference }) => texts.subject(reference),
+export const contactReleasedTemplate: Template<FirmReleaseProps> = {
+  Mail: (props) => <Letter {...props} toFirm texts={released} paragraphs={released.paragraphs(props.contactName)} />,
+  subject: ({ reference }) => released.subject(reference),
   previews: { standard: firmSample },
-});
+};
 
-const toCustomer = (
-  texts: Texts & { subject: string | ((firm: string) => string); paragraphs(firm: string): readonly string[] },
-): Template<CustomerReleaseProps> => ({
-  Mail: (props) => <Letter {...props} toFirm={false} texts={texts} paragraphs={texts.paragraphs(props.firm)} />,
-  subject: ({ firm }) => (typeof texts.subject === 'string' ? texts.subject : texts.subject(firm)),
+export const contactTakenBackTemplate: Template<FirmReleaseProps> = {
+  Mail: (props) => <Letter {...props} toFirm texts={takenBack} paragraphs={takenBack.paragraphs(props.contactName)} />,
+  subject: ({ reference }) => takenBack.subject(reference),
+  previews: { standard: firmSample },
+};
+
+export const firmOrderQuestionTemplate: Template<FirmReleaseProps> = {
+  Mail: (props) => (
+    <Letter {...props} toFirm texts={wasOrdered} paragraphs={wasOrdered.paragraphs(props.contactName)} />
+  ),
+  subject: ({ reference }) => wasOrdered.subject(reference),
+  previews: { standard: firmSample },
+};
+
+export const releasedTemplate: Template<CustomerReleaseProps> = {
+  Mail: (props) => <Letter {...props} toFirm={false} texts={summary} paragraphs={summary.paragraphs(props.firm)} />,
+  subject: ({ firm }) => summary.subject(firm),
   previews: { standard: sample },
-});
+};
 
-export const contactReleasedTemplate = toFirm(released);
-export const contactTakenBackTemplate = toFirm(takenBack);
-export const firmOrderQuestionTemplate = toFirm(wasOrdered);
-export const releasedTemplate = toCustomer(summary);
-export const orderedTemplate = toCustomer(ordered);
-export const orderQuestionTemplate = toCustomer(asked);
+export const orderedTemplate: Template<CustomerReleaseProps> = {
+  Mail: (props) => <Letter {...props} toFirm={false} texts={ordered} paragraphs={ordered.paragraphs(props.firm)} />,
+  subject: () => ordered.subject,
+  previews: { standard: sample },
+};
+
+export const orderQuestionTemplate: Template<CustomerReleaseProps> = {
+  Mail: (props) => <Letter {...props} toFirm={false} texts={asked} paragraphs={asked.paragraphs(props.firm)} />,
+  subject: () => asked.subject,
+  previews: { standard: sample },
+};
