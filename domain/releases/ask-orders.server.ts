@@ -12,10 +12,10 @@ export async function askOrders(database: Queries): Promise<number> {
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ inquiry_id: string; invitation_id: string; round: number }>(
       `with due as (
-         select r.id, case when greatest(released_at, i.decision_on) <= now() - interval '21 days' then 2 else 1 end as round
+         select r.id, case when greatest(r.released_at, i.decision_on) <= now() - interval '21 days' then 2 else 1 end as round
          from releases r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id
          where taken_back_at is null and asked < 2 and v.status = 'released' and i.erase_due_at is null
-           and greatest(released_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end
+           and greatest(r.released_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end
          order by r.released_at limit $1 for update of r skip locked)
        update releases r set asked = due.round from due where r.id = due.id
        returning r.inquiry_id, r.invitation_id, due.round`,

@@ -63,10 +63,10 @@ function rowsOf(fields: ReleasedFields) {
   const { labels, channels } = releaseTexts.preview;
   return (Object.keys(labels) as (keyof ReleasedFields)[])
     .filter((name) => fields[name] !== undefined)
-    .map((name) => [labels[name], valueOf(fields, name, channels)] as const);
+    .map((name) => [labels[name], shownValue(fields, name, channels)] as const);
 }
 
-function valueOf(
+function shownValue(
   fields: ReleasedFields,
   name: keyof ReleasedFields,
   channels: Record<ReleasedFields['channel'], string>,
