@@ -80,6 +80,8 @@ export default [
   ]),
   layout('partner/invitation/invitation-layout.tsx', [
     route('betrieb/anfrage/:reference', 'partner/invitation/invitation-page.tsx'),
+    route('betrieb/anfrage/:reference/kontakt', 'partner/invitation/contact-page.tsx'),
+    route('betrieb/anfrage/:reference/auftrag', 'partner/invitation/order-page.tsx'),
     route('betrieb/anfrage/:reference/foto/:position', 'partner/invitation/photo-route.ts'),
     route('betrieb/angebot/:reference', 'partner/invitation/offer-page.tsx'),
     route('betrieb/angebot/:reference/vorschau', 'partner/invitation/offer-preview-page.tsx'),
