@@ -35,7 +35,7 @@ export const vettingDocuments = [
   {
     id: 'height-training',
     name: 'Nachweis über eine Schulung für Höhenarbeit',
-    who: 'Betrieben, die am Seil oder mit Hubsteiger arbeiten',
+    who: 'Betrieben, die am Seil oder mit einer Hebebühne arbeiten',
     how: 'Wir lesen das Zeugnis und notieren, wie lange es gilt.',
     when: `${beforeActivation} und nach Ablauf`,
   },
