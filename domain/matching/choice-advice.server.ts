@@ -1,7 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-
-/** Before the rules choose alone, a person should have agreed with them this often, and this many firms should be there. */
-export const enoughForAutomatic = { confirmed: 20, firms: 6 } as const;
+import { enoughForAutomatic } from './choice-rules.ts';
 
 export type ChoiceAdvice = {
   /** Proposals that somebody confirmed, and of these the ones without a change. */
