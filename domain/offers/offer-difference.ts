@@ -1,4 +1,3 @@
-import type { Offer } from './offer.ts';
 import { isPriced, lineCents, type OfferLine } from './offer-sums.ts';
 import { lineKeys } from './read-offer-lines.ts';
 
@@ -13,19 +12,6 @@ export function differingLines(before: readonly OfferLine[], after: readonly Off
       return { key, before: find(before), after: find(after) };
     })
     .filter((pair) => asText(pair.before) !== asText(pair.after));
-}
-
-/** Besides the lines: which of the head's answers differ. */
-export function differingTerms(before: Offer, after: Offer): (keyof Offer)[] {
-  const compared = [
-    'priceKind',
-    'upperNetCents',
-    'earliestOn',
-    'workingDays',
-    'validUntil',
-    'guaranteeMonths',
-  ] as const;
-  return compared.filter((name) => before[name] !== after[name]);
 }
 
 function asText(line: OfferLine | null): string {
