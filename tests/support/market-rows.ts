@@ -9,7 +9,7 @@ export async function fillMarket(pool: pg.Pool, inquiryId: string) {
   const partnerId = await storePartner(pool, { rules: [{ prefix: '803', included: true }] });
   await storePartner(pool, { name: 'Zweiter Betrieb GmbH', status: 'suspended' });
   await storePartner(pool, { name: 'Dritter Betrieb GmbH', status: 'paused' });
-  const { invitationId } = await storeInvitation(pool, { inquiryId, partnerId });
+  const { invitationId } = await storeInvitation(pool, { inquiryId, partnerId, mailed: true });
   await makeLink(toQueries({ pool }), { audience: 'invitation', invitationId });
   const rows = [
     `insert into partner_prices (partner_id, position, unit, unit_cents) values ($1, 'nets', 'm2', 6000)`,
