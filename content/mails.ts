@@ -124,6 +124,22 @@ export const endedMail = {
   ],
 } as const;
 
+export const promiseMissedMail = {
+  subject: 'Ihr erstes Angebot verspätet sich',
+  preview: 'Wir haben unsere Zusage nicht gehalten. So geht es weiter.',
+  heading: 'Ihr erstes Angebot verspätet sich',
+  paragraphs: ({ promised, asked, until }: { promised: string; asked: boolean; until: string | null }) => [
+    `Guten Tag, das erste Angebot hatten wir Ihnen bis ${promised} zugesagt. Das haben wir nicht geschafft, und das tut uns leid.`,
+    asked
+      ? 'So ist der Stand: Wir haben Betriebe gefragt, aber noch keiner hat ein Angebot gemacht.'
+      : 'So ist der Stand: Wir haben noch keinen Betrieb gefragt, und es liegt noch kein Angebot vor.',
+    until
+      ? `Wir bleiben dran. Spätestens ${until} hören Sie von uns, auch wenn es bis dahin kein Angebot gibt.`
+      : 'Wir bleiben dran. Unser Büro ist derzeit nicht durchgehend besetzt: Sie hören innerhalb von drei Werktagen von uns.',
+    'Möchten Sie nicht länger warten, beenden Sie die Anfrage auf Ihrer Seite.',
+  ],
+} as const;
+
 export const erasedMail = {
   subject: 'Ihre Anfrage wird gelöscht',
   preview: 'Sie haben zehn Minuten, es sich anders zu überlegen.',

@@ -17,7 +17,9 @@ const fromContent = new Set([
   ...articleIds.map((id) => `/blog/${id}/`),
   ...categories.map((name) => encodeURI(`/blog/kategorie/${categorySlug(name)}/`)),
 ]);
-const exists = (path: string) => path in manifest || fromContent.has(path);
+/** Rendered on request; its journey opens it from here. */
+const RENDERED = ['/partner-werden/bewerbung/'];
+const exists = (path: string) => path in manifest || fromContent.has(path) || RENDERED.includes(path);
 
 function duplicates(values: string[]) {
   return values.filter((value, index) => values.indexOf(value) !== index);

@@ -1,5 +1,6 @@
 import { contactTexts, detailTexts, knowledge, nextTexts, ownPageName } from '../../content/customer.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
+import { Done } from '../links/letter.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/own-page.ts';
 import { describePage, findNotice } from './describe-page.ts';
@@ -77,13 +78,5 @@ export default function OwnPage({ loaderData: { page, words, notice, paths, phot
       </Part>
       {words.eraseTime === null && <MoreActions paths={paths} closed={page.closed} />}
     </Letter>
-  );
-}
-
-function Done({ children }: { children: string }) {
-  return (
-    <p role="status" className="rounded-md bg-success-100 px-4 py-3 font-medium text-success-700">
-      {children}
-    </p>
   );
 }

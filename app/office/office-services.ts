@@ -3,6 +3,7 @@ import type { SetUp, SetUpDone } from '../../domain/staff/set-up.server.ts';
 import type { CodeChecked, Freshened, PasswordChecked } from '../../domain/staff/sign-in.server.ts';
 import type { AdminServices } from './admin/admin-services.ts';
 import type { InquiryOfficeServices } from './inquiries/inquiry-office-services.ts';
+import type { PartnerOfficeServices } from './partners/partner-office-services.ts';
 
 /** Who works in the office right now, and with which session. */
 export type SignedIn = Extract<FoundSession, { kind: 'staff' }>['staff'] & { sessionId: string; token: string };
@@ -23,6 +24,7 @@ export type OfficeServices = InquiryOfficeServices & {
   findSetUp(given: { token: string; network: string }): Promise<SetUp>;
   completeSetUp(given: SetUpGiven): Promise<SetUpDone>;
   admin: AdminServices;
+  partners: PartnerOfficeServices;
 };
 
 export type SetUpGiven = {

@@ -50,25 +50,12 @@ export const taskTexts = {
   noOutcome: 'Bitte wählen Sie, wie die Aufgabe ausgegangen ist.',
 } as const;
 
-/** Queues, as an operator would call them. */
+/** Queues that write no mails, as an operator would call them; the others are called like their mail. */
 export const queueNames: Record<string, string> = {
-  'notify-operator': 'Nachricht an die Zentrale',
-  'send-receipt': 'Eingangsbestätigung',
   'match-inquiry': 'Auswahl der Betriebe',
   'work-deadlines': 'Überwachung der Fristen',
   'apply-retention': 'Löschfristen',
-  'report-refusal': 'Meldung einer abgewiesenen Anfrage',
-  'report-undeliverable': 'Meldung unzustellbarer Post',
-  'tell-operator': 'Tagesübersicht',
-  'send-newsletter-confirmation': 'Bestätigung des Newsletters',
-  'send-newsletter-welcome': 'Begrüßung im Newsletter',
-};
-
-export const mailNames: Record<string, string> = {
-  'send-receipt': 'Eingangsbestätigung an den Kunden',
-  receipt: 'Eingangsbestätigung an den Kunden',
-  'notify-operator': 'Nachricht an die Zentrale',
-  'report-undeliverable': 'Meldung: E-Mail unzustellbar',
+  'check-documents': 'Ablauf der Nachweise',
 };
 
 export const listTexts = {
@@ -276,6 +263,19 @@ export const eventTexts: Record<string, string> = {
   match: 'Betriebe angefragt',
   'no-firm': 'Kein passender Betrieb',
   'by-hand': 'Betriebe sind von Hand zu suchen',
+  'no-firm-told': 'Kunde erfährt: noch kein Betrieb',
+  'no-answer': 'Nach vier Stunden hat kein Betrieb geantwortet',
+  'invitation.engage': 'Betrieb nennt eine Zeit für sein Angebot',
+  'invitation.ask': 'Betrieb stellt eine Frage',
+  'invitation.answer': 'Kunde antwortet einem Betrieb',
+  'invitation.visit': 'Betrieb bietet eine Besichtigung an',
+  'invitation.decline': 'Betrieb lehnt ab',
+  'invitation.undo': 'Betrieb nimmt die Absage zurück',
+  'invitation.lapse': 'Frist eines Betriebs ist vorbei',
+  'invitation.revive': 'Betrieb meldet sich doch noch',
+  'invitation.veto': 'Kunde möchte einen Betrieb nicht',
+  'invitation.pass': 'Anfrage an einen Betrieb abgeschlossen',
+  'invitation.recall': 'Anfrage an einen Betrieb zurückgenommen',
   offer: 'Angebot eingegangen',
   'offers-gone': 'Kein Angebot mehr gültig',
   release: 'Kontakt freigegeben',
@@ -290,6 +290,7 @@ export const eventTexts: Record<string, string> = {
   reopen: 'Wieder geöffnet',
   note: 'Notiz geschrieben',
   details: 'Angaben ergänzt',
+  'postal-code': 'Postleitzahl ergänzt',
   'contact-wish': 'Kontaktwunsch geändert',
   'decision-day': 'Tag der Entscheidung geändert',
   photos: 'Fotos ergänzt',

@@ -31,6 +31,8 @@ export type TaskWithInquiry = Task & {
   taken_by_name: string | null;
   postal_code: string | null;
   status: InquiryStatus | null;
+  partner_number: number | null;
+  partner_name: string | null;
 };
 
 /** Open tasks with what one needs to choose among them; of one inquiry, or all. */
@@ -39,9 +41,9 @@ export async function listTasksWithInquiry(
   { inquiryId = null, limit = 100 }: { inquiryId?: string | null; limit?: number } = {},
 ): Promise<TaskWithInquiry[]> {
   const { rows } = await database.query<TaskWithInquiry>({
-    text: `select t.id, t.kind, t.inquiry_id, t.due_at, t.raised_at, t.taken_by, t.taken_at, u.name as taken_by_name,
-        i.postal_code, i.status
-      from tasks t left join inquiries i on i.id = t.inquiry_id
+    text: `select t.id, t.kind, t.inquiry_id, t.partner_id, t.due_at, t.raised_at, t.taken_by, t.taken_at, u.name as taken_by_name,
+        i.postal_code, i.status, p.number as partner_number, p.name as partner_name
+      from tasks t left join inquiries i on i.id = t.inquiry_id left join partners p on p.id = t.partner_id
         left join staff_users u on t.taken_by = 'staff:' || u.id
       where t.done_at is null and ($2::uuid is null or t.inquiry_id = $2) order by t.due_at, t.id limit $1`,
     values: [limit, inquiryId],

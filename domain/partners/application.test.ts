@@ -84,9 +84,9 @@ const give = (kind: DocumentKind, bytes: Buffer | null, facts: Partial<DocumentF
     actor: partnerActor(partnerId),
   });
 async function countFiles() {
-  let count = 0;
-  for await (const _ of documents.list()) count += 1;
-  return count;
+  let files = 0;
+  for await (const _ of documents.list()) files++;
+  return files;
 }
 
 test('the form of the firm is read as it may be stored', () => {

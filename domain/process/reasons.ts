@@ -26,6 +26,7 @@ export const holdReasons = {
   photos: 'Nennt Fotos, die nicht hochgeladen wurden',
   area: 'Außerhalb des Gebiets',
   duplicate: 'Gleiche Telefonnummer oder E-Mail-Adresse in den letzten 14 Tagen',
+  'own-inquiry': 'Kontakt eines Partnerbetriebs',
   'by-hand': 'Von Hand angehalten',
 } as const;
 export type HoldReason = keyof typeof holdReasons;

@@ -255,7 +255,7 @@ const partner: readonly Step[] = [
     event: 'leave',
     from: ['applied', 'checking', 'active', 'paused', 'suspended'],
     to: ['left'],
-    by: ['partner', 'staff'],
+    by: ['partner', 'staff', 'system'],
     effect: 'invitations recalled',
   },
 ];

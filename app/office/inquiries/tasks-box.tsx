@@ -4,6 +4,7 @@ import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { speakTimeLeft } from '../../../domain/time/time-left.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { OfficeBox } from '../office-page.tsx';
+import { partnerPath } from '../partners/partner-words.ts';
 import { casePath, referenceOf } from './inquiry-words.ts';
 import { TaskControls } from './task-controls.tsx';
 
@@ -38,6 +39,15 @@ function TaskLine({ task, me, now }: { task: TaskWithInquiry; me: string; now: D
           {task.inquiry_id && (
             <a href={casePath(task.inquiry_id)} data-open="" className="text-isar-700 underline underline-offset-4">
               {referenceOf(task.inquiry_id)}
+            </a>
+          )}
+          {task.partner_number && (
+            <a
+              href={partnerPath(task.partner_number)}
+              data-open=""
+              className="text-isar-700 underline underline-offset-4"
+            >
+              {task.partner_name} ({task.partner_number})
             </a>
           )}{' '}
           {task.postal_code} · <DueWords due={task.due_at} now={now} /> · {ownerOf(task, me)}

@@ -43,6 +43,16 @@ export function ServiceAreaMap({ marker, words, children }: MapProps) {
   );
 }
 
+/** Without marks of its own; the office puts others on it. */
+export function MapGround() {
+  return (
+    <>
+      <Ground />
+      <Names />
+    </>
+  );
+}
+
 const Ground = memo(function Ground() {
   const { circle, cityPath, rivers, lakes, roads } = mapGeometry;
   return (
