@@ -15,7 +15,7 @@ export const sendPromiseMissed: JobDefinition<z.infer<typeof data>> = {
     const promise = await findOpenPromise(services.database, inquiryId);
     if (!promise?.email) return;
     const { siteUrl, operatorMail } = services;
-    const { asked, dueAt, email } = promise;
+    const { firms, dueAt, email } = promise;
     await mailWithLink(services, { inquiryId }, (link) =>
       mailOnce(services, job, {
         template: 'promise-missed',
@@ -24,7 +24,7 @@ export const sendPromiseMissed: JobDefinition<z.infer<typeof data>> = {
           reference: referenceOf(inquiryId),
           link,
           promised: speakDueDate(dueAt),
-          asked,
+          firms,
           until: until && speakDueDate(new Date(until)),
         },
         to: email,

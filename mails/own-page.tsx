@@ -12,7 +12,11 @@ export type OwnPageMailProps = { siteUrl: string; reference: string; link: strin
 export type ErasedMailProps = OwnPageMailProps & { time: string };
 
 /** `until` is when the customer hears from us; null while the office is away. */
-export type PromiseMissedProps = OwnPageMailProps & { promised: string; asked: boolean; until: string | null };
+export type PromiseMissedProps = OwnPageMailProps & {
+  promised: string;
+  firms: Parameters<typeof missed.paragraphs>[0]['firms'];
+  until: string | null;
+};
 
 type LetterProps = OwnPageMailProps & {
   preview: string;
@@ -100,9 +104,14 @@ export const promiseMissedMail: Template<PromiseMissedProps> = {
     standard: {
       ...sample,
       promised: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
-      asked: true,
+      firms: { asked: 3, working: 1, waiting: 1 },
       until: 'Dienstag, 17.\u00a0November, 10\u00a0Uhr',
     },
-    abwesend: { ...sample, promised: 'Montag, 16.\u00a0November, 15\u00a0Uhr', asked: false, until: null },
+    abwesend: {
+      ...sample,
+      promised: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
+      firms: { asked: 0, working: 0, waiting: 0 },
+      until: null,
+    },
   },
 };

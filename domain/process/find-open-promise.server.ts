@@ -6,8 +6,16 @@ export type OpenPromise = {
   status: InquiryStatus;
   postalCode: string;
   email: string | null;
-  /** Firms were asked: it is theirs to answer, no longer ours to begin. */
-  asked: boolean;
+  /** Each firm counts once, as it stands now; without an offer by all of them, or the promise were kept. */
+  firms: FirmCounts;
+};
+
+type FirmCounts = {
+  asked: number;
+  /** Say that an offer comes, or asked a question. */
+  working: number;
+  /** Have not answered yet, and still may. */
+  waiting: number;
 };
 
 /** Null: an offer came meanwhile, it was closed, or is about to be erased; then there is nothing left to tell. */
@@ -17,7 +25,9 @@ export async function findOpenPromise(
 ): Promise<OpenPromise | null> {
   const { rows } = await database.query<OpenPromise>({
     text: `select promise_due_at as "dueAt", status, postal_code as "postalCode", nullif(email_address, '') as email,
-        status = 'matching' as asked
+        (select json_build_object('asked', count(distinct partner_id),
+            'working', count(*) filter (where v.status = 'engaged'), 'waiting', count(*) filter (where v.status = 'invited'))
+          from invitations v where v.inquiry_id = inquiries.id) as firms
       from inquiries where id = $1 and promise_due_at is not null and promise_mark > 0 and first_offer_at is null
         and erase_due_at is null and status in ('new', 'held', 'matching')`,
     values: [inquiryId],

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { OfficeBox } from '../office-page.tsx';
-import type { CaseProblem } from './case-action.ts';
+import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
 import { describeEvent } from './describe-event.ts';
 import { actorWords, casePath, shortTime } from './inquiry-words.ts';

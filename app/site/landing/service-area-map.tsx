@@ -35,7 +35,7 @@ export function ServiceAreaMap({ marker, words, children }: MapProps) {
     >
       <title id="map-title">{words?.title ?? serviceAreaMap.title}</title>
       <desc id="map-description">{words?.description ?? serviceAreaMap.description(towns)}</desc>
-      <Ground />
+      <MapGround />
       {children}
       <Names />
       {marker && <Pin {...marker} />}
@@ -43,17 +43,7 @@ export function ServiceAreaMap({ marker, words, children }: MapProps) {
   );
 }
 
-/** Without marks of its own; the office puts others on it. */
-export function MapGround() {
-  return (
-    <>
-      <Ground />
-      <Names />
-    </>
-  );
-}
-
-const Ground = memo(function Ground() {
+const MapGround = memo(function MapGround() {
   const { circle, cityPath, rivers, lakes, roads } = mapGeometry;
   return (
     <>
