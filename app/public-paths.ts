@@ -13,6 +13,7 @@ export const staticPaths = [
   '/geprueft/',
   '/partner-werden/',
   '/partnerbedingungen/',
+  '/partnerbetriebe/',
   '/impressum/',
   '/datenschutz/',
   '/agb/',

@@ -101,6 +101,7 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   promise_due_at: 'Erstes Angebot zugesagt bis',
   promise_half_at: 'Hälfte der zugesagten Zeit',
   promise_mark: 'Erinnerungen an die Zusage',
+  match_run_at: 'Zuletzt nach Betrieben gesucht',
   first_offer_at: 'Erstes Angebot',
   erase_due_at: 'Löschung vorgesehen',
   decision_on: 'Ihre Entscheidung fällt am',

@@ -68,7 +68,8 @@ export const legalReview: readonly { id: string; question: string; settled: stri
   },
   {
     id: 'call-consent',
-    question: 'Häkchen für Anrufe bis zu dreier noch nicht genannter Betriebe: trägt es (§ 7 UWG; BGH I ZR 7/16)?',
+    question:
+      'Anruf nach Freigabe der Nummer für einen namentlich genannten Betrieb, auch mündlich und von uns notiert: trägt das (§§ 7, 7a UWG; BGH I ZR 7/16)?',
     settled: null,
   },
   {

@@ -53,6 +53,14 @@ export const pageTexts = {
     description:
       'Bedingungen für Partnerbetriebe von Taubenfrei München: Auswahl, Provision, Nachweise, Pause und Ende, Beschwerden.',
   },
+  firms: {
+    path: '/partnerbetriebe/',
+    title: 'Partnerbetriebe: wer heute geprüft ist',
+    heading: 'Unsere Partnerbetriebe',
+    intro: 'Mit Ort, Leistungen und dem Tag jeder Prüfung.',
+    description:
+      'Welche Fachbetriebe für Taubenabwehr bei Taubenfrei München freigeschaltet sind, was sie machen und welche Nachweise wann geprüft wurden.',
+  },
   imprint: {
     path: '/impressum/',
     title: 'Impressum',

@@ -74,16 +74,17 @@ export const processings: readonly Processing[] = [
     purpose: 'Ihnen Angebote vermitteln und nachweisen, wer Ihre Daten wann erhalten hat.',
     legalBasis:
       'Art. 6 Abs. 1 lit. b DSGVO für die Weitergabe, Art. 6 Abs. 1 lit. f DSGVO für den Nachweis. Unser Interesse ist, Auskunft geben und Ansprüche klären zu können.',
-    data: 'Gebäude, Problem, Stelle, Postleitzahl, Ihre Freitexte und die Fotos. Name, Telefonnummer und E-Mail-Adresse nur, wenn Sie dem Betrieb Anrufe erlaubt oder ihm Ihre Kontaktdaten freigegeben haben. Im Protokoll: Name des Betriebs, Zeitpunkt und Umfang der Weitergabe.',
-    recipients: `Bis zu ${claims.offers.value} Partnerbetriebe, die wir Ihnen namentlich nennen, bevor der erste anruft. Jeder Betrieb ist für seine Verarbeitung selbst verantwortlich.`,
+    data: 'Gebäude, Problem, Stelle, Postleitzahl, Ihre Freitexte und die Fotos. Name, Telefonnummer und E-Mail-Adresse nur, wenn Sie diesem Betrieb Ihre Kontaktdaten freigegeben haben. Im Protokoll: Name des Betriebs, Zeitpunkt und Umfang der Weitergabe.',
+    recipients: `Bis zu ${claims.offers.value} Partnerbetriebe, die Sie auf Ihrer Seite namentlich sehen, bevor Sie einem davon Ihren Kontakt freigeben. Jeder Betrieb ist für seine Verarbeitung selbst verantwortlich.`,
     retention: { text: 'Das Protokoll 5 Jahre nach der Weitergabe.', days: 1827 },
     thirdCountry: none,
     storedIn: 'server',
   },
   {
     id: 'call-consent',
-    title: 'Einwilligung in Anrufe der Partnerbetriebe',
-    purpose: 'Den Betrieben Anrufe zu Ihrer Anfrage erlauben und Ihre Einwilligung nachweisen.',
+    title: 'Früher erteilte Einwilligung in Anrufe der Partnerbetriebe',
+    purpose:
+      'Eine Einwilligung nachweisen, die unser Formular früher abgefragt hat. Heute fragen wir danach nicht mehr: Anrufen darf nur ein Betrieb, dem Sie Ihre Telefonnummer freigeben.',
     legalBasis:
       'Art. 6 Abs. 1 lit. a DSGVO und § 7 Abs. 2 Nr. 1 UWG für die Anrufe, Art. 6 Abs. 1 lit. c DSGVO mit § 7a UWG für den Nachweis.',
     data: 'Telefonnummer, Wortlaut und Fassung der Einwilligung, Zeitpunkt, spätere Verwendung und gegebenenfalls Ihr Widerruf.',
@@ -185,7 +186,7 @@ export const processings: readonly Processing[] = [
     title: 'Links zu Ihrer Anfrage',
     purpose: 'Ihnen Ihre Anfrage ohne Konto und Passwort zeigen.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Prüfwert (Hash) des Links, Zeitpunkt, Gültigkeit und gegebenenfalls Sperre. Der Link selbst steht nur in Ihrem Browser und in Ihrer E-Mail.',
+    data: 'Prüfwert (Hash) des Links, Zeitpunkt, Gültigkeit und gegebenenfalls Sperre. Der Link selbst steht nur in Ihrer E-Mail und in Ihrem Browser: dort in einem Cookie („anfrage-“ und Ihre Vorgangsnummer), das nur für Ihre Seite „Meine Anfrage“ gilt und mit dem Link abläuft.',
     recipients: `${hosting}.`,
     retention: { text: '30 Tage nach Ablauf des Links, spätestens mit Ihrer Anfrage.', days: 30 },
     thirdCountry: none,

@@ -12,6 +12,7 @@ export const sitemapTexts = {
     { label: 'Fragebogen', href: '/fragebogen/' },
     { label: 'Häufige Fragen', href: '/faq/' },
     { label: 'Blog', href: '/blog/' },
+    { label: 'Partnerbetriebe', href: '/partnerbetriebe/' },
     { label: 'Vorlagen zum Ausdrucken', href: '/vorlagen/' },
     { label: 'Partner werden', href: '/partner-werden/' },
   ],

@@ -65,6 +65,7 @@ async function serve() {
       staticSite,
       nextId: createRequestIds(),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
+      renderedAlways: ['/partnerbetriebe/'],
       dynamic: (request, response) => {
         noticeForwarding(request);
         void answer(request, response);

@@ -2,6 +2,7 @@ import type { FoundSession } from '../../domain/staff/session.server.ts';
 import type { SetUp, SetUpDone } from '../../domain/staff/set-up.server.ts';
 import type { CodeChecked, Freshened, PasswordChecked } from '../../domain/staff/sign-in.server.ts';
 import type { AdminServices } from './admin/admin-services.ts';
+import type { ChoiceOfficeServices } from './choice/choice-office-services.ts';
 import type { InquiryOfficeServices } from './inquiries/inquiry-office-services.ts';
 import type { PartnerOfficeServices } from './partners/partner-office-services.ts';
 
@@ -25,6 +26,7 @@ export type OfficeServices = InquiryOfficeServices & {
   completeSetUp(given: SetUpGiven): Promise<SetUpDone>;
   admin: AdminServices;
   partners: PartnerOfficeServices;
+  choice: ChoiceOfficeServices;
 };
 
 export type SetUpGiven = {

@@ -12,6 +12,11 @@ export const todayTexts = {
   promisesHint: 'Ein erstes Angebot innerhalb von 24 Stunden, ohne Wochenenden und Feiertage.',
   morePromises: (count: number) => `Alle ${count} offenen Zusagen ansehen`,
   noPromises: 'Keine Zusage ist offen. Neue Anfragen erscheinen hier von selbst.',
+  firms: 'Betriebe',
+  firmsAsked: (asked: number, answered: number, offers: number) =>
+    asked === 0
+      ? 'noch keiner gefragt'
+      : `${asked} gefragt, ${answered} geantwortet, ${offers === 1 ? '1 Angebot' : `${offers} Angebote`}`,
   due: 'Fällig',
   left: 'Restzeit',
   tasks: 'Aufgaben',
@@ -50,39 +55,12 @@ export const taskTexts = {
   noOutcome: 'Bitte wählen Sie, wie die Aufgabe ausgegangen ist.',
 } as const;
 
-const firmMails = {
-  'send-application-missing': 'Nachforderung an einen Betrieb',
-  'send-application-accepted': 'Freischaltung an einen Betrieb',
-  'send-application-refused': 'Ablehnung an einen Betrieb',
-  'send-terms-change': 'Neue Partnerbedingungen an einen Betrieb',
-  'send-document-expiring': 'Erinnerung an einen Nachweis',
-  'send-measure': 'Maßnahme mit Gründen an einen Betrieb',
-  'send-measure-lifted': 'Ende einer Maßnahme an einen Betrieb',
-  'send-complaint-answer': 'Antwort auf eine Beschwerde',
-};
-
-/** Queues, as an operator would call them. */
+/** Queues that write no mails, as an operator would call them; the others are called like their mail. */
 export const queueNames: Record<string, string> = {
-  'notify-operator': 'Nachricht an die Zentrale',
-  'send-receipt': 'Eingangsbestätigung',
   'match-inquiry': 'Auswahl der Betriebe',
   'work-deadlines': 'Überwachung der Fristen',
   'apply-retention': 'Löschfristen',
-  'report-refusal': 'Meldung einer abgewiesenen Anfrage',
-  'report-undeliverable': 'Meldung unzustellbarer Post',
-  'tell-operator': 'Tagesübersicht',
-  'send-newsletter-confirmation': 'Bestätigung des Newsletters',
-  'send-newsletter-welcome': 'Begrüßung im Newsletter',
   'check-documents': 'Ablauf der Nachweise',
-  ...firmMails,
-};
-
-export const mailNames: Record<string, string> = {
-  'send-receipt': 'Eingangsbestätigung an den Kunden',
-  receipt: 'Eingangsbestätigung an den Kunden',
-  'notify-operator': 'Nachricht an die Zentrale',
-  'report-undeliverable': 'Meldung: E-Mail unzustellbar',
-  ...firmMails,
 };
 
 export const listTexts = {
@@ -290,6 +268,19 @@ export const eventTexts: Record<string, string> = {
   match: 'Betriebe angefragt',
   'no-firm': 'Kein passender Betrieb',
   'by-hand': 'Betriebe sind von Hand zu suchen',
+  'no-firm-told': 'Kunde erfährt: noch kein Betrieb',
+  'no-answer': 'Nach vier Stunden hat kein Betrieb geantwortet',
+  'invitation.engage': 'Betrieb nennt eine Zeit für sein Angebot',
+  'invitation.ask': 'Betrieb stellt eine Frage',
+  'invitation.answer': 'Kunde antwortet einem Betrieb',
+  'invitation.visit': 'Betrieb bietet eine Besichtigung an',
+  'invitation.decline': 'Betrieb lehnt ab',
+  'invitation.undo': 'Betrieb nimmt die Absage zurück',
+  'invitation.lapse': 'Frist eines Betriebs ist vorbei',
+  'invitation.revive': 'Betrieb meldet sich doch noch',
+  'invitation.veto': 'Kunde möchte einen Betrieb nicht',
+  'invitation.pass': 'Anfrage an einen Betrieb abgeschlossen',
+  'invitation.recall': 'Anfrage an einen Betrieb zurückgenommen',
   offer: 'Angebot eingegangen',
   'offers-gone': 'Kein Angebot mehr gültig',
   release: 'Kontakt freigegeben',
@@ -304,6 +295,7 @@ export const eventTexts: Record<string, string> = {
   reopen: 'Wieder geöffnet',
   note: 'Notiz geschrieben',
   details: 'Angaben ergänzt',
+  'postal-code': 'Postleitzahl ergänzt',
   'contact-wish': 'Kontaktwunsch geändert',
   'decision-day': 'Tag der Entscheidung geändert',
   photos: 'Fotos ergänzt',

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { forgetInvitations } from '../invitations/forget-invitations.server.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
+import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
 import { appendTombstone, hashIdempotencyKey, hashInquiryId } from './tombstones.server.ts';
 
 export type ErasureServices = {
@@ -33,6 +36,8 @@ export async function eraseInTransaction(
 ): Promise<Erased | null> {
   // Every verb locks the inquiry first; so does its end.
   await client.query('select from inquiries where id = $1 for update', [id]);
+  await keepPromiseFacts(client, id);
+  const notices = await forgetInvitations(client, id);
   const photos = await client.query<{ path: string }>('delete from uploads where inquiry_id = $1 returning path', [id]);
   const { rows } = await client.query<{ inquiry: Erasable }>(
     'delete from inquiries where id = $1 returning to_jsonb(inquiries) as inquiry',
@@ -42,7 +47,8 @@ export async function eraseInTransaction(
   if (!inquiry) return null;
   if (reason === 'retention') await keepCallConsent(client, id, inquiry);
   const paths = photos.rows.map(({ path }) => path);
-  const { messageIds, jobs } = await removeTraces(client, id);
+  const { messageIds, jobs } = await removeTraces(client, id, notices.invitationIds);
+  if (reason === 'request') await enqueue(client, notices.jobs);
   const erased = { photos: paths.length, mails: messageIds.length, jobs };
   const details = { reason, ...erased };
   await recordAction(client, { actor, action: 'inquiry.erase', subject: hashInquiryId(id), details });
@@ -71,10 +77,10 @@ async function keepCallConsent(
   );
 }
 
-async function removeTraces(client: pg.ClientBase, id: string) {
+async function removeTraces(client: pg.ClientBase, id: string, invitationIds: readonly string[]) {
   const { rows } = await client.query<{ message_id: string }>(
-    'delete from sent_mails where subject_id = $1 returning message_id',
-    [id],
+    'delete from sent_mails where subject_id = any($1::uuid[]) returning message_id',
+    [[id, ...invitationIds]],
   );
   const { rowCount } = await client.query(
     `delete from pgboss.job where data ->> 'inquiryId' = $1::text or data ->> 'subjectId' = $1::text`,

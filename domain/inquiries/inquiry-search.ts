@@ -20,7 +20,7 @@ export const PAGE_SIZE = 50;
 export const LAST_PAGE = 200;
 export const LONGEST_SEARCH = 100;
 export const searchedFlags = [
-  ...Object.keys(holdReasons).filter((code) => !['duplicate', 'by-hand'].includes(code)),
+  ...Object.keys(holdReasons).filter((code) => !['duplicate', 'own-inquiry', 'by-hand'].includes(code)),
   'clock',
 ];
 

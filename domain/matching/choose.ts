@@ -23,10 +23,11 @@ export type Ranked = {
 
 /**
  * Every suited firm earns its share of the inquiry; those with most credit are invited, and an invitation costs one.
- * What is earned and what is paid is the same, so the sum of all credits never changes.
+ * What is earned and what is paid is the same, so the sum of all credits never changes. `decided`: a person chose these
+ * of the pool; then as many places are divided as they take.
  */
-export function chooseFirms(pool: readonly Suited[], slots: number): Ranked[] {
-  const places = Math.min(slots, pool.length);
+export function chooseFirms(pool: readonly Suited[], slots: number, decided?: ReadonlySet<string>): Ranked[] {
+  const places = decided ? decided.size : Math.min(slots, pool.length);
   const shares = waterfill(
     pool.map(({ id, score }) => ({ id, weight: score ** 2 })),
     places,
@@ -40,7 +41,7 @@ export function chooseFirms(pool: readonly Suited[], slots: number): Ranked[] {
       compare(a.tieBreak, b.tieBreak),
   );
   return earned.map(({ id, share, credit }, index) => {
-    const chosen = index < places;
+    const chosen = decided ? decided.has(id) : index < places;
     const creditAfter = credit + share - (chosen ? MILLION : 0);
     return { id, share, creditBefore: credit, creditAfter, rank: index + 1, chosen };
   });

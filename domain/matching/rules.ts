@@ -1,5 +1,8 @@
 /** How firms are chosen, as data: whatever chooses, explains or simulates reads the same rows. */
 
+/** Stored with each run; a new one for every change of a rule below. */
+export const RULES_VERSION = '2026-11';
+
 export const MILLION = 1_000_000;
 export const MAX_LIVE_INVITATIONS = 3;
 export const MAX_OPEN_INVITATIONS = 3;

@@ -2,17 +2,20 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
+import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-live-invitations.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { promiseDue, promiseHalf } from '../time/deadlines.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import type { Actor } from './inquiry-events.server.ts';
+import { MATCH_QUEUE } from './match-queue.ts';
 import type { GiveUpReason, HoldReason, ReopenReason } from './reasons.ts';
 import { type StepTaken, takeStep } from './take-step.server.ts';
 
 /** `seen`: the last event that the caller saw; a later one makes the answer `stale`. */
 export type Call = { inquiryId: string; actor: Actor; seen?: string };
 
-export const MATCH_QUEUE = 'match-inquiry';
+export { MATCH_QUEUE };
+
 const CHECK_HOUR = 10;
 
 /** Somebody has to look at it before anybody is asked. */
@@ -35,7 +38,7 @@ export function clearInTransaction(client: pg.ClientBase, call: Call): Promise<S
   const { inquiryId, actor } = call;
   return takeStep(client, { ...call, event: 'clear' }, async () => {
     await sendHeldBack(client, inquiryId);
-    await client.query('update inquiries set cleared_at = now() where id = $1', [inquiryId]);
+    await client.query('update inquiries set cleared_at = now(), match_run_at = null where id = $1', [inquiryId]);
     await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
     await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: 'cleared' });
   });
@@ -79,7 +82,7 @@ export function reopenInquiry(database: Queries, { reason, ...call }: Call & { r
     takeStep(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
       await client.query(
         `update inquiries set promise_due_at = $2, promise_half_at = $3, promise_mark = 0, first_offer_at = null,
-           cleared_at = now() where id = $1`,
+           cleared_at = now(), match_run_at = null where id = $1`,
         [call.inquiryId, promiseDue(now), promiseHalf(now)],
       );
       await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId: call.inquiryId } }]);
@@ -94,6 +97,8 @@ function close(database: Queries, wanted: Closing): Promise<StepTaken> {
   return database.transaction((client) =>
     takeStep(client, wanted, async (_, { email_address }) => {
       await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: event });
+      if (event === 'give-up') await passLiveInvitations(client, inquiryId);
+      else await recallLiveInvitations(client, inquiryId, { quietly: event === 'spam' });
       if (event === 'withdraw' && email_address) await enqueue(client, [{ queue: ENDED_QUEUE, data: { inquiryId } }]);
     }),
   );

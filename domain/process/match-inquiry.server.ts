@@ -1,57 +1,121 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { phoneDigits } from '../matching/find-candidates.server.ts';
+import type { MatchCause } from '../matching/match-causes.ts';
+import { lockMatching } from '../matching/matching-lock.server.ts';
+import { lockSituation, type Situation, writeMatch } from '../matching/run-matching.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { staffDeadline } from '../settings/absence.ts';
+import { readSettings } from '../settings/settings.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
-import { SYSTEM } from './inquiry-events.server.ts';
+import { recordEvent, SYSTEM } from './inquiry-events.server.ts';
 import { holdInTransaction } from './inquiry-verbs.server.ts';
 import { lockInquiry } from './lock-inquiry.server.ts';
 import { type HoldReason, holdReasons, isReason } from './reasons.ts';
 
-export type MatchResult = { kind: 'held'; reasons: HoldReason[] } | { kind: 'by-hand' } | { kind: 'nothing' };
+export const NO_FIRM_QUEUE = 'send-no-firm';
+
+export type MatchResult =
+  | { kind: 'held'; reasons: HoldReason[] }
+  /** Somebody has to confirm whom the rules would ask. */
+  | { kind: 'proposed' }
+  | { kind: 'matched'; runId: string }
+  | { kind: 'no-firm'; runId: string }
+  | { kind: 'nothing' };
 
 /**
- * What happens to a new inquiry: held when something about it is odd, otherwise a task for the office. Any number of
- * times: whatever is no longer new, or came before there were promises, is left alone.
+ * What happens to an inquiry that looks for firms: held when something about it is odd, otherwise matched by the rules, or
+ * proposed to the office. Any number of times: places that are taken stay taken, and whatever looks for no firm, or came
+ * before there were promises, is left alone.
  */
-export async function matchInquiry(database: Queries, inquiryId: string): Promise<MatchResult> {
+export async function matchInquiry(
+  database: Queries,
+  inquiryId: string,
+  { cause, now }: { cause?: MatchCause; now?: Date } = {},
+): Promise<MatchResult> {
   return database.transaction(async (client): Promise<MatchResult> => {
+    await lockMatching(client);
     const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked' || inquiry.status !== 'new' || !inquiry.promise_due_at) return { kind: 'nothing' };
-    const reasons = await findHoldReasons(client, inquiryId);
+    if (inquiry.kind !== 'locked' || !inquiry.promise_due_at) return { kind: 'nothing' };
+    await client.query('update inquiries set match_run_at = now() where id = $1', [inquiryId]);
+    const reasons = inquiry.status === 'new' ? await findHoldReasons(client, inquiryId) : [];
     if (reasons.length > 0) {
       const held = await holdInTransaction(client, { inquiryId, actor: SYSTEM, reasons });
       return held.kind === 'done' ? { kind: 'held', reasons } : { kind: 'nothing' };
     }
-    const { rows } = await client.query<{ half: Date }>(
-      'select coalesce(promise_half_at, promise_due_at) as half from inquiries where id = $1',
-      [inquiryId],
-    );
-    const dueAt = staffDeadline(
-      rows[0]?.half ?? inquiry.promise_due_at,
-      await findAbsence(client as Pick<Queries, 'query'>),
-    );
-    await raiseTask(client, { kind: 'by-hand', inquiryId, dueAt });
-    return { kind: 'by-hand' };
+    const situation = await lockSituation(client, inquiryId, now);
+    if (!situation || situation.slots.count === 0) return { kind: 'nothing' };
+    const { choice } = await readSettings(client as Pick<Queries, 'query'>);
+    if (choice === 'manual' && situation.computed.chosen.length > 0) {
+      await raiseTask(client, { kind: 'propose', inquiryId, dueAt: await findTaskTime(client, situation) });
+      return { kind: 'proposed' };
+    }
+    const ran = await writeMatch(client, situation, {
+      cause: cause ?? (await findCause(client, inquiryId)),
+      actor: SYSTEM,
+    });
+    if (ran.kind === 'matched') return { kind: 'matched', runId: ran.runId };
+    if (ran.kind !== 'no-firm') return { kind: 'nothing' };
+    if (ran.alone) await tellOfNoFirm(client, situation);
+    return { kind: 'no-firm', runId: ran.runId };
   });
+}
+
+/** A task, and once an honest word to the customer: nobody is left waiting without knowing. */
+async function tellOfNoFirm(client: pg.ClientBase, situation: Situation) {
+  const { inquiry } = situation;
+  const inquiryId = inquiry.id;
+  await raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: await findTaskTime(client, situation) });
+  if (!inquiry.email) return;
+  const { rows } = await client.query<{ told: boolean }>(
+    `select exists (select from inquiry_events where inquiry_id = $1 and event = 'no-firm-told' and at > coalesce(
+       (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity')) as told`,
+    [inquiryId],
+  );
+  if (rows[0]?.told) return;
+  await recordEvent(client, inquiryId, { event: 'no-firm-told', actor: SYSTEM });
+  await enqueue(client, [{ queue: NO_FIRM_QUEUE, data: { inquiryId } }]);
+}
+
+/** At half of the promise it is urgent; later than that, now. */
+async function findTaskTime(client: pg.ClientBase, { inquiry, now }: Situation): Promise<Date> {
+  const { rows } = await client.query<{ half: Date | null }>(
+    'select promise_half_at as half from inquiries where id = $1',
+    [inquiry.id],
+  );
+  const half = rows[0]?.half ?? inquiry.promiseDue;
+  return staffDeadline(half > now ? half : now, await findAbsence(client as Pick<Queries, 'query'>));
+}
+
+async function findCause(client: pg.ClientBase, inquiryId: string): Promise<MatchCause> {
+  const { rows } = await client.query<{ event: string }>(
+    `select event from inquiry_events where inquiry_id = $1 and event in ('clear', 'reopen') order by id desc limit 1`,
+    [inquiryId],
+  );
+  const last = rows[0]?.event;
+  return last === 'clear' ? 'cleared' : last === 'reopen' ? 'reopened' : 'received';
 }
 
 const DUPLICATE_DAYS = 14;
 
 /** Empty once somebody has cleared it. A further building of the same customer is no duplicate. */
 async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promise<HoldReason[]> {
-  const { rows } = await client.query<{ flags: string[]; cleared: boolean; duplicate: boolean }>(
+  const { rows } = await client.query<{ flags: string[]; cleared: boolean; duplicate: boolean; own: boolean }>(
     `select flags, cleared_at is not null as cleared, exists (
        select from inquiries other
        where other.id <> i.id and other.received_at between i.received_at - $2 * interval '1 day' and i.received_at
          and other.status <> 'spam' and (other.bundle_id is null or other.bundle_id is distinct from i.bundle_id)
          and (regexp_replace(other.phone_number, '\\D', '', 'g') = regexp_replace(i.phone_number, '\\D', '', 'g')
-           or lower(other.email_address) = lower(i.email_address))) as duplicate
+           or lower(other.email_address) = lower(i.email_address))) as duplicate,
+       exists (select from partners p where p.status not in ('rejected', 'left') and p.submitted_at is not null
+         and (length(${phoneDigits('i.phone_number')}) > 5 and ${phoneDigits('p.phone')} = ${phoneDigits('i.phone_number')}
+           or lower(p.email) = lower(i.email_address))) as own
      from inquiries i where id = $1`,
     [inquiryId, DUPLICATE_DAYS],
   );
   const [row] = rows;
   if (!row || row.cleared) return [];
   const reasons = row.flags.filter((flag) => isReason(holdReasons, flag));
-  return row.duplicate ? [...reasons, 'duplicate'] : reasons;
+  return [...reasons, ...(row.duplicate ? ['duplicate' as const] : []), ...(row.own ? ['own-inquiry' as const] : [])];
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Actor, recordEvent } from './inquiry-events.server.ts';
@@ -25,6 +26,7 @@ export async function requestErasure(
     const { due, first } = rows[0] as { due: Date; first: boolean };
     if (first) {
       await recordEvent(client, inquiryId, { event: 'erase-asked', actor });
+      await setFirmLinks(client, inquiryId, { revoked: true });
       // They sleep until after the end, which takes them along.
       await client.query(
         `update pgboss.job set start_after = greatest(start_after, $2::timestamptz + interval '1 hour')
@@ -46,6 +48,7 @@ export async function cancelErasure(
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
     if (inquiry.kind !== 'locked') return { kind: 'unknown' };
+    await setFirmLinks(client, inquiryId, { revoked: false });
     const { rowCount } = await client.query(
       'update inquiries set erase_due_at = null where id = $1 and erase_due_at is not null',
       [inquiryId],
@@ -59,4 +62,14 @@ export async function cancelErasure(
     );
     return { kind: 'kept' };
   });
+}
+
+/** Firms see nothing while the wait runs. Called off, exactly those links open again that this wait had closed. */
+async function setFirmLinks(client: pg.ClientBase, inquiryId: string, { revoked }: { revoked: boolean }) {
+  const begun = `i.erase_due_at - ${ERASURE_WAIT_MINUTES} * interval '1 minute'`;
+  await client.query(
+    `update access_tokens t set revoked_at = ${revoked ? begun : 'null'} from invitations v join inquiries i on i.id = v.inquiry_id
+     where i.id = $1 and t.invitation_id = v.id and t.revoked_at ${revoked ? 'is null' : `= ${begun}`}`,
+    [inquiryId],
+  );
 }

@@ -24,3 +24,10 @@ const wholeDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone:
 export function speakMunichDay(day: string): string {
   return wholeDay.format(new Date(`${day}T00:00:00Z`));
 }
+
+const date = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', ...ZONE });
+
+/** 3. November 2026 */
+export function speakMunichDate(time: Date): string {
+  return date.format(time);
+}

@@ -33,6 +33,13 @@ export async function enqueue(client: pg.ClientBase, jobs: readonly NewJob[]): P
   return rows.map(({ id }) => id);
 }
 
+const ENQUEUE_AT = enqueueSql('select $1::text, $2::jsonb, $3::timestamptz', { delayed: true });
+
+/** The same for one job that starts later. */
+export async function enqueueAt(client: pg.ClientBase, { queue, data }: NewJob, at: Date): Promise<void> {
+  await client.query({ name: 'enqueue-job-at', text: ENQUEUE_AT, values: [queue, JSON.stringify(data), at] });
+}
+
 /** True if enqueued; false while the queue's last job is younger than this. Several processes count as one. */
 export async function enqueueUnlessRecent(client: pg.ClientBase, job: NewJob, seconds: number): Promise<boolean> {
   await client.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`enqueue ${job.queue}`] });

@@ -5,6 +5,7 @@ import { checkCode, checkPassword, freshen } from '../../domain/staff/sign-in.se
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import type { Services } from '../services.ts';
 import { createAdminServices } from './admin-services.ts';
+import { createChoiceOfficeServices } from './choice-office-services.ts';
 import { createInquiryOfficeServices } from './inquiry-office-services.ts';
 import { createPartnerOfficeServices } from './partner-office-services.ts';
 
@@ -23,5 +24,6 @@ export function createOfficeServices(services: Services): OfficeServices {
     completeSetUp: (given) => completeSetUp(staff, given),
     admin: createAdminServices(services),
     partners: createPartnerOfficeServices(services),
+    choice: createChoiceOfficeServices(services),
   };
 }

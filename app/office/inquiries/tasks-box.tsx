@@ -27,6 +27,11 @@ export function TasksBox({ tasks, me, now }: Props) {
   );
 }
 
+/** What is about firms leads to their part of the page. */
+const ABOUT_FIRMS = ['propose', 'no-firm', 'by-hand', 'no-answer', 'mail-stuck', 'customer-question'];
+const taskPath = (kind: string, inquiryId: string) =>
+  `${casePath(inquiryId)}${ABOUT_FIRMS.includes(kind) ? '#auswahl' : ''}`;
+
 function TaskLine({ task, me, now }: { task: TaskWithInquiry; me: string; now: Date }) {
   return (
     <li
@@ -37,7 +42,11 @@ function TaskLine({ task, me, now }: { task: TaskWithInquiry; me: string; now: D
         <span className="font-semibold">{taskKinds[task.kind]?.title ?? task.kind}</span>
         <span className="block text-xs text-ink-soft">
           {task.inquiry_id && (
-            <a href={casePath(task.inquiry_id)} data-open="" className="text-isar-700 underline underline-offset-4">
+            <a
+              href={taskPath(task.kind, task.inquiry_id)}
+              data-open=""
+              className="text-isar-700 underline underline-offset-4"
+            >
               {referenceOf(task.inquiry_id)}
             </a>
           )}

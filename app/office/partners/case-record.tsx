@@ -1,4 +1,4 @@
-import { mailNames } from '../../../content/office/inquiries.ts';
+import { mailKinds } from '../../../content/office/outbox.ts';
 import { partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import type { CaseMessage, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -126,7 +126,7 @@ export function PartnerMailsBox({ found: { mails, now } }: { found: PartnerCase 
       <ul className="space-y-1 text-sm">
         {mails.map(({ kind, sent_at }) => (
           <li key={`${kind}-${sent_at.toISOString()}`} className="flex justify-between gap-3">
-            <span>{mailNames[kind] ?? kind}</span>
+            <span>{mailKinds[kind] ?? kind}</span>
             <span className="text-ink-soft">{shortTime(sent_at, now)}</span>
           </li>
         ))}

@@ -1,0 +1,130 @@
+import { company } from './company.ts';
+
+/** Mails about the choice of firms: to firms without a word about the customer, to customers without a word of a firm. */
+const phone = company.phone.replaceAll(' ', '\u00a0');
+
+export const invitationMail = {
+  subject: (place: string, what: string) => `Neue Anfrage: ${place}, ${what}`,
+  preview: (answerBy: string) => `Bitte antworten Sie: ${answerBy}.`,
+  heading: 'Eine Anfrage für Ihren Betrieb',
+  opening: (name: string) => `Guten Tag ${name}, für diese Anfrage sind Sie an der Reihe:`,
+  labels: {
+    place: 'Ort',
+    property: 'Gebäude',
+    problems: 'Problem',
+    locations: 'Stelle',
+    answerBy: 'Antwort bis',
+    offerBy: 'Angebot bis',
+    reference: 'Kennung',
+  },
+  placeUnknown: 'Ort nicht angegeben',
+  nothing: 'keine Angabe',
+  photos: (count: number) =>
+    count === 1
+      ? 'Ein Foto und alle weiteren Angaben sehen Sie auf der Seite der Anfrage.'
+      : count > 1
+        ? `${count} Fotos und alle weiteren Angaben sehen Sie auf der Seite der Anfrage.`
+        : 'Alle weiteren Angaben sehen Sie auf der Seite der Anfrage.',
+  button: 'Anfrage ansehen',
+  ways: 'Dort machen Sie ein Angebot, nennen uns eine Zeit dafür, fragen nach oder lehnen ab. Ablehnen kostet nichts und zählt als Antwort.',
+  blind: 'Name und Kontaktdaten des Kunden sehen Sie, sobald er sie für Ihren Betrieb freigibt.',
+  linkHint: 'Falls die Schaltfläche nicht geht:',
+  personal: 'Der Link gilt nur für Ihren Betrieb. Bitte geben Sie ihn nicht weiter.',
+  questions: `Fragen? Antworten Sie auf diese E-Mail oder rufen Sie an: ${phone}.`,
+} as const;
+
+export const reminderMail = {
+  subject: (place: string, answerBy: string) => `Noch keine Antwort: Anfrage ${place}, ${answerBy}`,
+  heading: 'Die Anfrage wartet auf Ihre Antwort',
+  opening: (name: string) =>
+    `Guten Tag ${name}, zu dieser Anfrage fehlt uns Ihre Antwort. Passt sie nicht, genügt eine Absage: Sie kostet nichts, und der nächste Betrieb kommt an die Reihe.`,
+} as const;
+
+export const lapsedMail = {
+  subject: (reference: string) => `Die Zeit ist um: Anfrage ${reference}`,
+  preview: 'Wir fragen jetzt einen anderen Betrieb.',
+  heading: 'Wir fragen einen anderen Betrieb',
+  paragraphs: (name: string, place: string) => [
+    `Guten Tag ${name}, zur Anfrage aus ${place} kam bis zum Ende der Frist keine Antwort oder kein Angebot. Wir fragen jetzt einen anderen Betrieb.`,
+    'Möchten Sie doch ein Angebot machen? Solange ein Platz frei ist, geht das auf der Seite der Anfrage.',
+    'Schweigen an drei verschiedenen Arbeitstagen in Folge führt zu einer Pause. Eine Absage genügt, und sie kostet nichts.',
+  ],
+  placeUnknown: 'einem Ort, der nicht angegeben ist,',
+  button: 'Anfrage ansehen',
+} as const;
+
+const over = {
+  vetoed: {
+    subject: (reference: string) => `Anfrage ${reference} ist für Sie beendet`,
+    heading: 'Diese Anfrage ist für Sie beendet',
+    paragraphs: [
+      'Der Kunde möchte für diese Anfrage andere Betriebe hören. Einen Grund nennt er nicht. Ihr Link ist geschlossen.',
+      'Auf spätere Anfragen hat das keinen Einfluss. Hatten Sie noch nicht geantwortet, schreiben wir Ihnen den Platz gut.',
+    ],
+  },
+  recalled: {
+    subject: (reference: string) => `Anfrage ${reference} ist zurückgenommen`,
+    heading: 'Diese Anfrage ist zurückgenommen',
+    paragraphs: [
+      'Die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Sie müssen nichts mehr tun. Ihr Link ist geschlossen.',
+      'Hatten Sie noch nicht geantwortet, schreiben wir Ihnen den Platz gut: Sie kommen entsprechend früher wieder an die Reihe.',
+    ],
+  },
+  passed: {
+    subject: (reference: string) => `Anfrage ${reference} ist abgeschlossen`,
+    heading: 'Diese Anfrage ist abgeschlossen',
+    paragraphs: [
+      'Der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe. Sie müssen nichts mehr tun.',
+      'Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
+    ],
+  },
+} as const;
+
+export const invitationOverMail = {
+  ...over,
+  greeting: (name: string) => `Guten Tag ${name},`,
+} as const;
+
+export const eraseNoticeMail = {
+  subject: (reference: string) => `Bitte löschen: Kundendaten zu Anfrage ${reference}`,
+  preview: 'Der Kunde hat die Löschung seiner Daten verlangt.',
+  heading: 'Bitte löschen Sie die Daten dieses Kunden',
+  paragraphs: (name: string) => [
+    `Guten Tag ${name}, der Kunde dieser Anfrage hat die Löschung seiner Daten verlangt. Wir haben sie gelöscht. Nach Art. 19 DSGVO teilen wir Ihnen das mit, denn Sie hatten seine Kontaktdaten.`,
+    'Bitte löschen Sie die Daten auch bei sich, soweit Sie sie nicht aufbewahren müssen, etwa für einen Auftrag oder eine Rechnung.',
+  ],
+} as const;
+
+export const firmsAskedMail = {
+  subject: (count: number) =>
+    count === 1 ? 'Wir haben einen Betrieb für Sie angefragt' : `Wir haben ${count} Betriebe für Sie angefragt`,
+  moreSubject: (count: number) =>
+    count === 1 ? 'Wir haben einen weiteren Betrieb angefragt' : `Wir haben ${count} weitere Betriebe angefragt`,
+  preview: 'Die Betriebe sehen weder Ihren Namen noch Ihre Kontaktdaten.',
+  heading: (count: number) => (count === 1 ? 'Dieser Betrieb ist angefragt' : 'Diese Betriebe sind angefragt'),
+  opening: 'Guten Tag, für Ihre Anfrage haben wir nach unseren Regeln ausgewählt:',
+  works: (postalCode: string) => `arbeitet in ${postalCode}`,
+  distance: (km: number) => (km < 1 ? 'ganz in der Nähe' : `${km}\u00a0km entfernt`),
+  does: (words: string) => `macht: ${words}`,
+  insured: (day: string) => `Haftpflicht geprüft am ${day}`,
+  turn: 'war an der Reihe',
+  byHand: 'von uns für Sie ausgesucht',
+  blind:
+    'Die Betriebe sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. Die geben Sie selbst frei, wenn Ihnen ein Angebot gefällt.',
+  kept: (time: string) => `Erstes Angebot spätestens: ${time}.`,
+  late: (time: string) =>
+    `Unsere Zusage können wir diesmal nicht halten. Mit dem ersten Angebot rechnen wir jetzt so: ${time}. Das tut uns leid.`,
+  veto: 'Einen der Betriebe möchten Sie nicht? Auf Ihrer Seite wählen Sie „Diesen Betrieb nicht anfragen“.',
+  market: 'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen. Der Markt ist größer.',
+} as const;
+
+export const noFirmMail = {
+  subject: 'Noch kein passender Betrieb für Ihre Anfrage',
+  preview: 'Wir suchen weiter und melden uns.',
+  heading: 'Noch kein passender Betrieb',
+  paragraphs: [
+    'Guten Tag, für Ihre Anfrage haben wir noch keinen Betrieb gefunden, der passt und gerade frei ist. Wir wollen Ihnen das gleich sagen, statt Sie warten zu lassen.',
+    'Wir suchen jetzt von Hand weiter. Wird ein Betrieb frei, fragen wir ihn sofort an und schreiben Ihnen. Finden wir keinen, sagen wir Ihnen auch das.',
+    'Weitere Angaben und Fotos helfen bei der Suche. Sie können sie auf Ihrer Seite ergänzen oder die Anfrage dort beenden.',
+  ],
+} as const;

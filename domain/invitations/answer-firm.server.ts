@@ -1,0 +1,32 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
+import { endWait } from './end-wait.server.ts';
+import { QUESTION_ANSWERED_QUEUE } from './invitation-queues.ts';
+import { isMessage, isStored, storeMessage } from './store-message.server.ts';
+import { LIVE, lockInvitation } from './take-invitation-step.server.ts';
+import type { InvitationVerb } from './verb-result.ts';
+
+type Answer = { invitationId: string; actor: Actor; body: string; key: string };
+
+/** What the customer says to a firm; by the office for a customer on the telephone. The firm's clock goes on. */
+export async function answerFirm(
+  database: Queries,
+  { invitationId, actor, body, key }: Answer,
+): Promise<InvitationVerb> {
+  if (!isMessage(body, key)) return { kind: 'invalid', field: 'body' };
+  return database.transaction(async (client): Promise<InvitationVerb> => {
+    const locked = await lockInvitation(client, invitationId);
+    if (locked.kind !== 'locked') return locked.kind === 'erasing' ? { kind: 'closed' } : locked;
+    const { invitation, inquiry } = locked;
+    if (await isStored(client, invitationId, key)) return { kind: 'done' };
+    if (!LIVE.includes(invitation.status)) return { kind: 'refused', status: invitation.status };
+    const author = actor.kind === 'staff' ? 'staff' : 'customer';
+    await storeMessage(client, { invitationId, author, kind: 'message', body, key });
+    await endWait(client, invitation, inquiry.now);
+    const details = { invitation: invitationId, partner: invitation.partner_id };
+    await recordEvent(client, inquiry.id, { event: 'invitation.answer', actor, details });
+    await enqueue(client, [{ queue: QUESTION_ANSWERED_QUEUE, data: { inquiryId: inquiry.id, invitationId } }]);
+    return { kind: 'done' };
+  });
+}

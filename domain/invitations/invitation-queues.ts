@@ -1,0 +1,9 @@
+/** Mails about an invitation; each job carries inquiryId and invitationId, unless the inquiry is gone. */
+export const REMINDER_QUEUE = 'send-reminder';
+export const LAPSED_QUEUE = 'send-lapsed';
+/** One job for what ends an invitation from outside: `how` says which. */
+export const INVITATION_OVER_QUEUE = 'send-invitation-over';
+export const QUESTION_QUEUE = 'send-question';
+export const VISIT_QUEUE = 'send-visit-offered';
+export const QUESTION_ANSWERED_QUEUE = 'send-question-answered';
+export const ERASE_NOTICE_QUEUE = 'send-erase-notice';

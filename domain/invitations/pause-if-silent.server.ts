@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { LEFT_WAITING } from '../matching/find-candidates.server.ts';
+import { recordMeasure } from '../partners/record-measure.server.ts';
+import { takePartnerStep } from '../partners/take-partner-step.server.ts';
+import { SYSTEM } from '../process/inquiry-events.server.ts';
+import { speakMunichDay } from '../time/munich-time.ts';
+
+const SILENT_DAYS = 3;
+
+export const silencePause = {
+  rule: 'Partnerbedingungen: Schweigen an drei Arbeitstagen in Folge',
+  facts: (days: readonly string[]) =>
+    `An drei verschiedenen Arbeitstagen in Folge kam auf unsere Anfragen keine Antwort: ${days.map(speakMunichDay).join(', ')}. Absagen kostet nichts und zählt als Antwort. Neue Anfragen kommen erst wieder, wenn die Pause aufgehoben ist.`,
+};
+
+/**
+ * Silences on three different days without an answer between them pause the firm, with reasons. Several on one day are one,
+ * and what lies before the end of the last pause is forgotten.
+ */
+export async function pauseIfSilent(client: pg.ClientBase, partnerId: string): Promise<boolean> {
+  const { rows } = await client.query<{ day: string }>(
+    `select distinct munich_day(i.ended_at)::text as day from invitations i
+     where i.partner_id = $1 and i.status = 'silent' and not ${LEFT_WAITING}
+       and i.ended_at > coalesce((select max(a.answered_at) from invitations a where a.partner_id = $1 and a.status <> 'silent'), '-infinity')
+       and i.ended_at > coalesce((select max(p.ended_at) from partner_pauses p where p.partner_id = $1), '-infinity')
+     order by day`,
+    [partnerId],
+  );
+  if (rows.length < SILENT_DAYS) return false;
+  const days = rows.slice(-SILENT_DAYS).map(({ day }) => day);
+  const { rule } = silencePause;
+  const taken = await takePartnerStep(
+    client,
+    { partnerId, event: 'pause', actor: SYSTEM, reason: rule, details: { days } },
+    async () => {
+      await client.query(
+        `insert into partner_pauses (partner_id, set_by) values ($1, 'silence') on conflict do nothing`,
+        [partnerId],
+      );
+      await recordMeasure(client, { partnerId, kind: 'pause', rule, facts: silencePause.facts(days), actor: SYSTEM });
+    },
+  );
+  return taken.kind === 'done';
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { enqueueRematch } from '../matching/rematch.server.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { closeAccess, endOffers } from './close-access.server.ts';
+import { INVITATION_OVER_QUEUE } from './invitation-queues.ts';
+import { returnCredit } from './return-credit.server.ts';
+import { settleInquiry } from './settle-inquiry.server.ts';
+import { takeInvitationStep } from './take-invitation-step.server.ts';
+import { type InvitationVerb, toVerb } from './verb-result.ts';
+
+type Recall = { invitationId: string; actor: Actor; reason?: string };
+
+/** Taken back by us while the inquiry goes on: the firm was suspended or left, or the office wants another. */
+export async function recallInvitation(database: Queries, recall: Recall): Promise<InvitationVerb> {
+  return database.transaction(async (client): Promise<InvitationVerb> => {
+    const recalled = await recallInTransaction(client, recall);
+    if (recalled.kind === 'done') await enqueueRematch(client, recalled.inquiryId, 'recalled');
+    return recalled.kind === 'done' ? { kind: 'done' } : recalled;
+  });
+}
+
+/** Without looking for another firm. `inquiryId`: only if it belongs to that one. */
+export async function recallInTransaction(
+  client: pg.ClientBase,
+  { invitationId, actor, reason, inquiryId: wanted }: Recall & { inquiryId?: string },
+): Promise<{ kind: 'done'; inquiryId: string } | Exclude<InvitationVerb, { kind: 'done' }>> {
+  const { rows } = await client.query<{ inquiry_id: string | null }>(
+    'select inquiry_id from invitations where id = $1',
+    [invitationId],
+  );
+  const inquiryId = rows[0]?.inquiry_id;
+  if (!inquiryId || (wanted && wanted !== inquiryId)) return { kind: 'unknown' };
+  const step = { invitationId, event: 'recall', actor, ...(reason && { details: { reason } }) };
+  const taken = await takeInvitationStep(client, step, async (_, { invitation }) => {
+    await closeAccess(client, invitationId);
+    await endOffers(client, invitationId);
+    await returnCredit(client, [invitation]);
+    await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId, how: 'recalled' } }]);
+  });
+  if (taken.kind === 'done') {
+    await settleInquiry(client, inquiryId);
+    return { kind: 'done', inquiryId };
+  }
+  return toVerb(taken) as Exclude<InvitationVerb, { kind: 'done' }>;
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { countTime, type FirmHours, firmCalendar } from '../time/working-time.ts';
+import { type Deadlines, shiftDeadlines } from './shift-deadlines.ts';
+
+/**
+ * Nobody worked on deadlines for a while: that was our outage. Those of firms move by the firm's own minutes in it, in the
+ * transaction that notices it; promises to customers never move.
+ */
+export async function shiftAfterGap(client: pg.ClientBase, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const { rows } = await client.query<Deadlines & { id: string; hours: FirmHours }>(
+    `select i.id, i.remind_at, i.answer_due_at, i.offer_due_at, i.promised_at, p.hours
+     from invitations i join partners p on p.id = i.partner_id
+     where (i.status = 'invited' and i.answer_due_at > $1
+       or i.status = 'engaged' and coalesce(i.promised_at, i.offer_due_at) > $1) order by i.id for update of i`,
+    [from],
+  );
+  const shifted = rows.flatMap(({ id, hours, ...deadlines }) => {
+    const calendar = firmCalendar(hours);
+    const minutes = countTime(calendar, from, to);
+    return minutes > 0 ? [{ id, ...shiftDeadlines(calendar, deadlines, minutes) }] : [];
+  });
+  await client.query(
+    `update invitations i set remind_at = s.remind_at, answer_due_at = s.answer_due_at, offer_due_at = s.offer_due_at,
+       promised_at = s.promised_at
+     from jsonb_to_recordset($1::jsonb) as s (id uuid, remind_at timestamptz, answer_due_at timestamptz,
+       offer_due_at timestamptz, promised_at timestamptz) where i.id = s.id`,
+    [JSON.stringify(shifted)],
+  );
+  return shifted.length;
+}

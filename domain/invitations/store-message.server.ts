@@ -1,0 +1,34 @@
+import type pg from 'pg';
+
+export const LONGEST_MESSAGE = 2_000;
+
+type NewMessage = {
+  invitationId: string;
+  author: 'customer' | 'partner' | 'staff';
+  kind: 'question' | 'visit' | 'message';
+  body: string;
+  key: string;
+};
+
+export function isMessage(body: string, key: string): boolean {
+  const length = body.trim().length;
+  return length > 0 && length <= LONGEST_MESSAGE && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
+}
+
+/** False: it was stored before. The key comes with the form, so that a form sent twice is one message. */
+export async function storeMessage(client: pg.ClientBase, { invitationId, author, kind, body, key }: NewMessage) {
+  const { rowCount } = await client.query(
+    `insert into messages (invitation_id, author, kind, body, idempotency_key) values ($1, $2, $3, $4, $5)
+     on conflict (idempotency_key) do nothing`,
+    [invitationId, author, kind, body.trim(), key],
+  );
+  return rowCount === 1;
+}
+
+export async function isStored(client: pg.ClientBase, invitationId: string, key: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from messages where idempotency_key = $2 and invitation_id = $1', [
+    invitationId,
+    key,
+  ]);
+  return rowCount === 1;
+}

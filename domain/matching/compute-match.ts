@@ -1,0 +1,118 @@
+import { chooseFirms, type Ranked } from './choose.ts';
+import type { Needs } from './needs.ts';
+import { countPoints, type Points } from './points.ts';
+import { type CandidateFacts, judgeCandidate, type Refusal } from './refusals.ts';
+import { MILLION } from './rules.ts';
+
+/** `owner`: register number and VAT id; two firms of one owner are one answer, not two. Empty when computed again. */
+export type Candidate = { id: string; facts: CandidateFacts; owner?: readonly string[] };
+
+export type JudgedFirm = {
+  id: string;
+  facts: CandidateFacts;
+  refusal: Refusal | null;
+  points: Points | null;
+  share: number | null;
+  creditBefore: number;
+  creditAfter: number | null;
+  rank: number | null;
+  chosen: boolean;
+};
+
+/** What a person wants otherwise than the rules. */
+export type Changes = { add: readonly string[]; remove: readonly string[] };
+export type Computed = { firms: JudgedFirm[]; chosen: string[] };
+
+/** Every candidate with its refusal or its points, share and rank. The same facts give the same answer, in any order. */
+export function computeMatch(candidates: readonly Candidate[], needs: Needs, slots: number): Computed {
+  return assemble(judgeAll(candidates, needs), (pool) => chooseFirms(pool, slots));
+}
+
+/** Why the rules refuse, and a person may still ask: never against papers, terms, owner or the customer. */
+const CAN_BE_OVERRULED = /^(out-of-area|capability-missing:|open-limit|weekly-limit|score-below)/;
+
+export const canBeOverruled = (refusal: Refusal) => CAN_BE_OVERRULED.test(refusal);
+
+export type ChangeRefused = { kind: 'refused'; partnerId: string; refusal: Refusal | 'unknown' };
+
+/**
+ * The choice of the rules with a person's changes. Whoever stays shares as many places as they take; a firm added by hand
+ * earns and pays one place of its own, so that the sum of all credits stays.
+ */
+export function computeChanged(
+  candidates: readonly Candidate[],
+  needs: Needs,
+  slots: number,
+  { add, remove }: Changes,
+): ({ kind: 'computed' } & Computed) | ChangeRefused {
+  const judged = judgeAll(candidates, needs);
+  const added = new Set(add);
+  for (const id of added) {
+    const firm = judged.find((candidate) => candidate.id === id);
+    if (!firm) return { kind: 'refused', partnerId: id, refusal: 'unknown' };
+    if (firm.refusal && !canBeOverruled(firm.refusal)) {
+      return { kind: 'refused', partnerId: id, refusal: firm.refusal };
+    }
+  }
+  const kept = computeMatch(candidates, needs, slots).chosen.filter((id) => !added.has(id) && !remove.includes(id));
+  const rest = judged.filter(({ id }) => !added.has(id));
+  const { firms, chosen } = assemble(rest, (pool) => chooseFirms(pool, slots, new Set(kept)));
+  const ranked = firms.filter(({ rank }) => rank !== null).length;
+  const byHand = judged
+    .filter(({ id }) => added.has(id))
+    .map(
+      (firm, index): JudgedFirm => ({
+        ...firm,
+        refusal: null,
+        points: countPoints(firm.facts, needs.wishes),
+        share: MILLION,
+        creditBefore: firm.facts.credit,
+        creditAfter: firm.facts.credit,
+        rank: ranked + index + 1,
+        chosen: true,
+      }),
+    );
+  return { kind: 'computed', firms: [...firms, ...byHand], chosen: [...chosen, ...byHand.map(({ id }) => id)] };
+}
+
+type Judged = { id: string; facts: CandidateFacts; refusal: Refusal | null; points: Points | null };
+
+function judgeAll(candidates: readonly Candidate[], needs: Needs): Judged[] {
+  const judged = candidates.map(({ id, facts, owner = [] }) => ({ id, facts, owner, ...judgeCandidate(facts, needs) }));
+  const pool = judged.filter(({ refusal }) => refusal === null);
+  pool.sort(
+    (a, b) =>
+      b.facts.credit - a.facts.credit ||
+      (b.points?.score ?? 0) - (a.points?.score ?? 0) ||
+      (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );
+  const owners = new Set<string>();
+  for (const firm of pool) {
+    if (firm.owner.some((owner) => owners.has(owner))) {
+      firm.facts = { ...firm.facts, sameOwner: true };
+      Object.assign(firm, judgeCandidate(firm.facts, needs));
+    } else for (const owner of firm.owner) owners.add(owner);
+  }
+  return judged.map(({ id, facts, refusal, points }) => ({ id, facts, refusal, points }));
+}
+
+type Suiting = Judged & { refusal: null; points: Points };
+
+function assemble(judged: readonly Judged[], choose: (pool: Parameters<typeof chooseFirms>[0]) => Ranked[]): Computed {
+  const pool = judged.filter((firm): firm is Suiting => firm.points !== null);
+  const ranked = choose(
+    pool.map(({ id, facts: { credit, lastInvitedAt, tieBreak }, points }) => ({
+      id,
+      score: points.score,
+      credit,
+      lastInvitedAt,
+      tieBreak,
+    })),
+  );
+  const byId = new Map(ranked.map((firm) => [firm.id, firm]));
+  const firms = judged.map((firm): JudgedFirm => {
+    const { share = null, creditAfter = null, rank = null, chosen = false } = byId.get(firm.id) ?? {};
+    return { ...firm, share, creditBefore: firm.facts.credit, creditAfter, rank, chosen };
+  });
+  return { firms, chosen: ranked.filter(({ chosen }) => chosen).map(({ id }) => id) };
+}

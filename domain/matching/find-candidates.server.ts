@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
+import { type AreaRule, covers, distanceBetween } from '../partners/area.ts';
+import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
+import { fromWallTime, nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
+import type { FirmHours } from '../time/working-time.ts';
+import type { Candidate } from './compute-match.ts';
+import type { MatchedInquiry } from './find-matched-inquiry.server.ts';
+import { type Capability, pointRules } from './rules.ts';
+
+/** A firm that may be asked, with what its invitation needs. */
+export type FirmCandidate = Candidate & { name: string; hours: FirmHours };
+
+type Row = {
+  id: string;
+  name: string;
+  status: string;
+  legal_form: LegalForm;
+  postal_code: string;
+  radius_km: number;
+  weekly_limit: number;
+  hours: FirmHours;
+  credit: string;
+  owner: string[];
+  capabilities: Capability[] | null;
+  rules: AreaRule[] | null;
+  documents: VerifiedDocument[] | null;
+  terms_accepted: boolean;
+  own: boolean;
+  vetoed: boolean;
+  already: boolean;
+  same_owner: boolean;
+  unanswered: number;
+  last_invited_at: Date | null;
+  invited: number;
+  in_time: number;
+  offers: number;
+};
+
+/** A telephone number by its digits, without what stands for the country or the long distance. */
+export const phoneDigits = (column: string) =>
+  `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^(0049|49|0)', '')`;
+
+/**
+ * Whoever waited for a customer that never answered left without counting; an open invitation does not count yet, nor one
+ * that ended before the firm could answer.
+ */
+export const LEFT_WAITING = `(i.status = 'silent' and i.waited_at is not null and not exists (
+  select from messages m where m.invitation_id = i.id and m.author <> 'partner' and m.sent_at >= i.waiting_since))`;
+
+const CANDIDATES = `
+  with asked as (
+    select partner_id from invitations where inquiry_id = $1
+      and (status not in ('withdrawn', 'passed') or invited_at > coalesce(
+        (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity'))
+  ), live as (
+    select p.id, p.register_court, p.register_number, p.vat_id from invitations i join partners p on p.id = i.partner_id
+    where i.inquiry_id = $1 and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered')
+  )
+  select p.id, p.name, p.status, p.legal_form, p.postal_code, p.radius_km, p.weekly_limit, p.hours,
+    p.rotation_credit as credit, array_remove(array[p.register_court || ' ' || p.register_number, p.vat_id], null) as owner,
+    (select array_agg(c.capability order by c.capability) from partner_capabilities c where c.partner_id = p.id) as capabilities,
+    (select json_agg(json_build_object('prefix', a.prefix, 'included', a.included) order by a.prefix)
+      from partner_areas a where a.partner_id = p.id) as rules,
+    (select json_agg(json_build_object('kind', d.kind, 'expiresOn', d.expires_on::text,
+        'sumInsuredCents', d.sum_insured_cents) order by d.kind, d.expires_on, d.id)
+      from partner_documents d where d.partner_id = p.id and d.state = 'verified') as documents,
+    exists (select from partner_terms_acceptances t where t.partner_id = p.id and t.version = $6) as terms_accepted,
+    (length($4) > 5 and ${phoneDigits('p.phone')} = $4) or lower(p.email) = lower($5) as own,
+    exists (select from inquiry_vetoes v where v.inquiry_id = $1 and v.partner_id = p.id) as vetoed,
+    exists (select from asked where asked.partner_id = p.id) as already,
+    exists (select from live where live.id <> p.id and (live.vat_id = p.vat_id
+      or (live.register_number = p.register_number and live.register_court = p.register_court))) as same_owner,
+    (select count(*)::int from invitations i where i.partner_id = p.id and i.status = 'invited') as unanswered,
+    (select max(i.invited_at) from invitations i where i.partner_id = p.id) as last_invited_at,
+    answers.invited, answers.in_time,
+    (select count(*)::int from invitations i join offers o on o.invitation_id = i.id and o.version = 1
+      where i.partner_id = p.id and i.invited_at > $2::timestamptz - interval '180 days' and o.submitted_at >= $3) as offers
+  from partners p cross join lateral (
+    select count(*)::int as invited, (count(*) filter (where in_time))::int as in_time from (
+      select coalesce(i.answered_at <= i.answer_due_at and i.status <> 'silent', false) as in_time from invitations i
+      where i.partner_id = p.id and i.invited_at > $2::timestamptz - $7 * interval '1 day'
+        and (i.answered_at is not null or i.status = 'silent') and not ${LEFT_WAITING}
+      order by i.invited_at desc limit $8) as latest) as answers
+  where p.status in ('active', 'paused') order by p.id`;
+
+/** Active and paused firms with everything that the rules ask about them. */
+export async function findCandidates(
+  client: Pick<pg.ClientBase, 'query'>,
+  inquiry: MatchedInquiry,
+  now: Date,
+): Promise<FirmCandidate[]> {
+  const terms = await client.query<{ version: string | null }>('select current_terms($1) as version', [now]);
+  const { withinDays, lastInvitations } = pointRules.answers;
+  const { rows } = await client.query<Row>(CANDIDATES, [
+    inquiry.id,
+    now,
+    weekStart(now),
+    inquiry.phone,
+    inquiry.email,
+    terms.rows[0]?.version ?? '',
+    withinDays,
+    lastInvitations,
+  ]);
+  const today = toWallTime(now).day;
+  return rows.map((row) => toCandidate(row, inquiry, today));
+}
+
+function toCandidate(row: Row, { id, postalCode }: MatchedInquiry, today: string): FirmCandidate {
+  const area = { postalCode: row.postal_code, radiusKm: row.radius_km, rules: row.rules ?? [] };
+  return {
+    id: row.id,
+    name: row.name,
+    hours: row.hours,
+    owner: row.owner,
+    facts: {
+      status: row.status,
+      today,
+      legalForm: row.legal_form,
+      capabilities: row.capabilities ?? [],
+      documents: row.documents ?? [],
+      termsAccepted: row.terms_accepted,
+      covered: covers(area, postalCode),
+      distanceM: postalCode === DEFAULT_POSTAL_CODE ? null : distanceBetween(row.postal_code, postalCode),
+      ownInquiry: row.own,
+      vetoed: row.vetoed,
+      alreadyInvited: row.already,
+      sameOwner: row.same_owner,
+      unanswered: row.unanswered,
+      weeklyLimit: row.weekly_limit,
+      offersThisWeek: row.offers,
+      invited: row.invited,
+      inTime: row.in_time,
+      credit: Number(row.credit),
+      lastInvitedAt: row.last_invited_at?.toISOString() ?? null,
+      tieBreak: createHash('sha256').update(`${id}:${row.id}`).digest('hex'),
+    },
+  };
+}
+
+/** Monday, midnight in Munich. */
+export function weekStart(now: Date): Date {
+  const { day } = toWallTime(now);
+  return fromWallTime({ day: nextDay(day, -((weekdayOf(day) + 6) % 7)), minutes: 0 });
+}

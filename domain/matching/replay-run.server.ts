@@ -1,0 +1,69 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { computeMatch, type JudgedFirm } from './compute-match.ts';
+import type { Needs } from './needs.ts';
+import type { CandidateFacts } from './refusals.ts';
+
+type Stored = {
+  partner_id: string;
+  refusal: string | null;
+  fit: number | null;
+  near: number | null;
+  answers: number | null;
+  score: number | null;
+  share: number | null;
+  credit_before: string | null;
+  credit_after: string | null;
+  rank: number | null;
+  chosen: boolean;
+  facts: CandidateFacts;
+};
+
+export type Difference = { partnerId: string; column: string; stored: unknown; computed: unknown };
+export type Replayed =
+  | { kind: 'unknown' }
+  /** A person chose: there is no choice of the rules to compute again. */
+  | { kind: 'by-hand'; decidedBy: string }
+  | { kind: 'same'; firms: number }
+  | { kind: 'different'; differences: Difference[] };
+
+/** Computes a stored run again from its own facts and compares it row by row. */
+export async function replayRun(database: Pick<Queries, 'query'>, runId: string): Promise<Replayed> {
+  const { rows: runs } = await database.query<{ slots: number; needs: Needs; decided_by: string }>({
+    text: 'select slots, needs, decided_by from match_runs where id = $1',
+    values: [runId],
+  });
+  const [run] = runs;
+  if (!run) return { kind: 'unknown' };
+  if (run.decided_by !== 'rules') return { kind: 'by-hand', decidedBy: run.decided_by };
+  const { rows } = await database.query<Stored>({
+    text: 'select * from match_candidates where run_id = $1 order by partner_id',
+    values: [runId],
+  });
+  const { firms } = computeMatch(
+    rows.map(({ partner_id, facts }) => ({ id: partner_id, facts })),
+    run.needs,
+    run.slots,
+  );
+  const byId = new Map(firms.map((firm) => [firm.id, firm]));
+  const differences = rows.flatMap((row) => compare(row, byId.get(row.partner_id) as JudgedFirm));
+  return differences.length > 0 ? { kind: 'different', differences } : { kind: 'same', firms: rows.length };
+}
+
+function compare(row: Stored, firm: JudgedFirm): Difference[] {
+  const number = (text: string | null) => (text === null ? null : Number(text));
+  const pairs: [column: string, stored: unknown, computed: unknown][] = [
+    ['refusal', row.refusal, firm.refusal],
+    ['fit', row.fit, firm.points?.fit ?? null],
+    ['near', row.near, firm.points?.near ?? null],
+    ['answers', row.answers, firm.points?.answers ?? null],
+    ['score', row.score, firm.points?.score ?? null],
+    ['share', row.share, firm.share],
+    ['credit_before', number(row.credit_before), firm.creditBefore],
+    ['credit_after', number(row.credit_after), firm.creditAfter],
+    ['rank', row.rank, firm.rank],
+    ['chosen', row.chosen, firm.chosen],
+  ];
+  return pairs
+    .filter(([, stored, computed]) => stored !== computed)
+    .map(([column, stored, computed]) => ({ partnerId: row.partner_id, column, stored, computed }));
+}

@@ -1,0 +1,311 @@
+import { beforeEach, expect, test } from 'vitest';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { saveDetails } from '../details/save-details.server.ts';
+import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
+import { clearInquiry, reopenInquiry, withdrawInquiry } from '../process/inquiry-verbs.server.ts';
+import { matchInquiry } from '../process/match-inquiry.server.ts';
+import { changeSetting } from '../settings/settings.server.ts';
+import { listTasks } from '../tasks/tasks.server.ts';
+import { addFirm, confirmProposal } from './confirm-proposal.server.ts';
+import { proposeMatch } from './propose-match.server.ts';
+import { rematchOpenInquiries, rematchWaiting } from './rematch.server.ts';
+import { replayRun } from './replay-run.server.ts';
+import { MILLION } from './rules.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const maria = { kind: 'staff', id: 'staff:maria' } as const;
+
+/** Each test has its own firms: whoever was there before has left, with nothing open. */
+beforeEach(async () => {
+  const { pool } = state;
+  await pool.query('alter table invitations disable trigger user');
+  await pool.query(
+    `update invitations set status = 'withdrawn', ended_at = now() where status not in ('declined', 'silent')`,
+  );
+  await pool.query('alter table invitations enable trigger user');
+  await pool.query(`update partners set status = 'left' where status not in ('left', 'rejected')`);
+  await pool.query(`update inquiries set promise_due_at = null where promise_due_at is not null`);
+  await pool.query('delete from pgboss.job');
+  await choose('automatic');
+});
+
+const choose = (value: 'manual' | 'automatic') => changeSetting(database, { name: 'choice', value, actor: 'test' });
+const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
+const newInquiry = (changes = {}) => storeInquiryIn(state.pool, 'new', { ...balcony, ...changes });
+const firms = (count: number, changes: Parameters<typeof storePartner>[1] = {}) =>
+  Promise.all(Array.from({ length: count }, () => storePartner(state.pool, changes)));
+const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+const invitationsOf = (inquiryId: string) =>
+  rows('select * from invitations where inquiry_id = $1 order by slot', [inquiryId]);
+const taskOf = async (inquiryId: string) =>
+  (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId)?.kind;
+const jobsOf = async (inquiryId: string) =>
+  (await rows(`select name from pgboss.job where data ->> 'inquiryId' = $1 order by name`, [inquiryId])).map(
+    ({ name }) => name,
+  );
+async function refusalsOf(inquiryId: string) {
+  const found = await rows(
+    `select c.partner_id, c.refusal from match_candidates c join match_runs r on r.id = c.run_id where r.inquiry_id = $1`,
+    [inquiryId],
+  );
+  return Object.fromEntries(found.map(({ partner_id, refusal }) => [partner_id, refusal]));
+}
+
+test('a run asks three firms: record, account, invitations with deadlines, proofs and mails, all in one', async () => {
+  const ids = await firms(5);
+  const inquiryId = await newInquiry();
+  await state.pool.query('delete from pgboss.job');
+  expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
+  const invitations = await invitationsOf(inquiryId);
+  expect(invitations.map(({ slot, status }) => [slot, status])).toEqual([1, 2, 3].map((slot) => [slot, 'invited']));
+  for (const { reference, remind_at, answer_due_at, offer_due_at } of invitations) {
+    expect(reference).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    expect(remind_at < answer_due_at && answer_due_at < offer_due_at).toBe(true);
+  }
+  expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'matching' }]);
+  expect(await jobsOf(inquiryId)).toEqual(['send-firms-asked', ...Array(3).fill('send-invitation')]);
+  expect(
+    await rows(`select scope, basis, fields from disclosures where invitation_id = $1`, [invitations[0].id]),
+  ).toEqual([
+    {
+      scope: 'blind',
+      basis: 'inquiry',
+      fields: ['postal_code', 'property_type', 'property_sub_type', 'types_of_problems', 'problem_locations'],
+    },
+  ]);
+  const credits = await rows('select id, rotation_credit from partners where id = any($1)', [ids]);
+  expect(credits.reduce((sum, { rotation_credit }) => sum + Number(rotation_credit), 0)).toBe(0);
+  const ledger = await rows(
+    'select partner_id, sum(millionths) from rotation_ledger where partner_id = any($1) group by 1',
+    [ids],
+  );
+  for (const { id, rotation_credit } of credits) {
+    expect(ledger.find(({ partner_id }) => partner_id === id)?.sum).toBe(rotation_credit);
+  }
+  expect((await listEvents(database, inquiryId)).at(-1)).toMatchObject({ event: 'match', details: { firms: 3 } });
+  // Nothing is free: asked again, nothing happens.
+  expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'nothing' });
+});
+
+test('every refusal that the database knows of stands in the record', async () => {
+  const suited = await storePartner(state.pool);
+  const paused = await storePartner(state.pool, { status: 'paused' });
+  const [expired, small] = await firms(2);
+  await state.pool.query(
+    `update partner_documents set expires_on = '2026-01-01' where partner_id = $1 and kind = 'liability-insurance'`,
+    [expired],
+  );
+  await state.pool.query(
+    `update partner_documents set sum_insured_cents = 5 where partner_id = $1 and kind = 'liability-insurance'`,
+    [small],
+  );
+  const far = await storePartner(state.pool, { postalCode: '83022', radiusKm: 10 });
+  const own = await storePartner(state.pool, { phone: '+498912345678' });
+  const vetoed = await storePartner(state.pool);
+  const lift = await storePartner(state.pool, { capabilities: ['nets', 'nest-handling'] });
+  const busy = await storePartner(state.pool);
+  for (let n = 0; n < 3; n++) await storeInvitation(state.pool, { partnerId: busy });
+  const inquiryId = await newInquiry({ phone_number: '0049 89 12345678', types_of_problems: 'nesting' });
+  await state.pool.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2)', [inquiryId, vetoed]);
+  await state.pool.query('update inquiries set cleared_at = now() where id = $1', [inquiryId]);
+  const unaccepted = await storePartner(state.pool);
+  await state.pool.query('delete from partner_terms_acceptances where partner_id = $1', [unaccepted]);
+  await matchInquiry(database, inquiryId);
+  const refusals = await refusalsOf(inquiryId);
+  expect(refusals).toMatchObject({
+    [paused]: 'paused',
+    [expired as string]: 'document-expired:liability-insurance',
+    [small as string]: 'document-missing:liability-insurance',
+    [far]: 'out-of-area',
+    [unaccepted]: 'terms-missing',
+    [suited]: 'capability-missing:nest-handling',
+    [lift]: null,
+  });
+  const other = await newInquiry({ phone_number: '0049 89 12345678' });
+  await state.pool.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2)', [other, vetoed]);
+  await state.pool.query('update inquiries set cleared_at = now() where id = $1', [other]);
+  await matchInquiry(database, other);
+  expect(await refusalsOf(other)).toMatchObject({
+    [own]: 'own-inquiry',
+    [vetoed]: 'vetoed',
+    [busy]: 'open-limit',
+    [suited]: null,
+  });
+});
+
+test('two firms of one owner are never asked for one inquiry, in one run or in two', async () => {
+  const court = { registerCourt: 'München', registerNumber: 'HRB 1', legalForm: 'gmbh' } as const;
+  const twins = await firms(2, court);
+  const inquiryId = await newInquiry();
+  await matchInquiry(database, inquiryId);
+  expect(await invitationsOf(inquiryId)).toHaveLength(1);
+  expect(Object.values(await refusalsOf(inquiryId)).sort()).toEqual([null, 'same-owner'].sort());
+  const third = await storePartner(state.pool, court);
+  await matchInquiry(database, inquiryId);
+  expect(await refusalsOf(inquiryId)).toMatchObject({ [third]: 'same-owner' });
+  expect(twins).toContain((await invitationsOf(inquiryId))[0].partner_id);
+});
+
+test('the contact of a firm holds the inquiry; cleared, that firm is still not asked', async () => {
+  const own = await storePartner(state.pool, { email: 'chef@example.org' });
+  const inquiryId = await newInquiry({ email_address: 'Chef@example.org' });
+  expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'held', reasons: ['own-inquiry'] });
+  await clearInquiry(database, { inquiryId, actor: maria });
+  expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
+  expect(await refusalsOf(inquiryId)).toEqual({ [own]: 'own-inquiry' });
+  expect(await rows('select cause from match_runs where inquiry_id = $1', [inquiryId])).toEqual([{ cause: 'cleared' }]);
+});
+
+test('no firm: the run is written all the same, with a task and one honest mail; a firm that comes is asked', async () => {
+  const inquiryId = await newInquiry();
+  await state.pool.query('delete from pgboss.job');
+  expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
+  expect(await taskOf(inquiryId)).toBe('no-firm');
+  expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
+  expect(await jobsOf(inquiryId)).toEqual(['send-no-firm']);
+  await firms(1);
+  expect(await rematchOpenInquiries(state.pool as never)).toBe(1);
+  expect(await rematchOpenInquiries(state.pool as never)).toBe(0);
+  expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toMatchObject({ kind: 'matched' });
+  expect(await taskOf(inquiryId)).toBeUndefined();
+  expect(
+    await rows('select round, cause, slots from match_runs where inquiry_id = $1 order by round', [inquiryId]),
+  ).toEqual([
+    { round: 1, cause: 'received', slots: 1 },
+    { round: 2, cause: 'received', slots: 1 },
+    { round: 3, cause: 'firm-available', slots: 3 },
+  ]);
+});
+
+test('details change what is needed', async () => {
+  const plain = await storePartner(state.pool);
+  const nests = await storePartner(state.pool, { capabilities: ['nets', 'nest-handling'] });
+  const inquiryId = await newInquiry();
+  await saveDetails(database, { inquiryId, actor: CUSTOMER, answers: { nest: 'eggs' } });
+  await matchInquiry(database, inquiryId);
+  expect(await refusalsOf(inquiryId)).toEqual({ [plain]: 'capability-missing:nest-handling', [nests]: null });
+});
+
+test('by hand the rules only propose; confirmed as seen it is their choice, and a proposal that changed is shown again', async () => {
+  await choose('manual');
+  await firms(4);
+  const inquiryId = await newInquiry();
+  expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'proposed' });
+  expect(await taskOf(inquiryId)).toBe('propose');
+  expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'new' }]);
+  expect(await rows('select from match_runs where inquiry_id = $1', [inquiryId])).toEqual([]);
+  const proposal = await proposeMatch(database, inquiryId);
+  expect(proposal?.chosen).toHaveLength(3);
+  const [first = ''] = proposal?.chosen ?? [];
+  await state.pool.query(`update partners set status = 'paused' where id = $1`, [first]);
+  const expected = proposal?.chosen ?? [];
+  const changed = await confirmProposal(database, { inquiryId, actor: maria, expected });
+  expect(changed).toMatchObject({ kind: 'changed', gone: [first], come: [expect.any(String)] });
+  if (changed.kind !== 'changed') throw new Error(changed.kind);
+  const again = { inquiryId, actor: maria, expected: changed.proposal.chosen };
+  const both = await Promise.all([confirmProposal(database, again), confirmProposal(database, again)]);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['changed', 'matched']);
+  expect(await invitationsOf(inquiryId)).toHaveLength(3);
+  expect(await rows('select decided_by from match_runs where inquiry_id = $1', [inquiryId])).toEqual([
+    { decided_by: 'rules' },
+  ]);
+  expect((await listEvents(database, inquiryId)).at(-1)).toMatchObject({ event: 'match', actor: maria.id });
+});
+
+test('a person may leave firms out and add others, with a reason; the sum of credits stays', async () => {
+  await choose('manual');
+  const ids = await firms(4);
+  const far = await storePartner(state.pool, { postalCode: '83022', radiusKm: 10 });
+  const paused = await storePartner(state.pool, { status: 'paused' });
+  const inquiryId = await newInquiry();
+  const expected = (await proposeMatch(database, inquiryId))?.chosen ?? [];
+  const remove = [expected[0] as string];
+  const call = { inquiryId, actor: maria, expected, remove, add: [far] };
+  expect(await confirmProposal(database, call)).toEqual({ kind: 'invalid', field: 'reason' });
+  const reason = 'Der Kunde kennt den Betrieb.';
+  expect(await confirmProposal(database, { ...call, add: [paused], reason })).toEqual({
+    kind: 'refused',
+    partnerId: paused,
+    refusal: 'paused',
+  });
+  expect(await confirmProposal(database, { ...call, add: [], remove: expected, reason })).toEqual({
+    kind: 'invalid',
+    field: 'firms',
+  });
+  const done = await confirmProposal(database, { ...call, reason });
+  expect(done).toMatchObject({ kind: 'matched' });
+  const invited = (await invitationsOf(inquiryId)).map(({ partner_id }) => partner_id);
+  expect(invited.sort()).toEqual([...expected.slice(1), far].sort());
+  expect(await rows('select decided_by, reason from match_runs where inquiry_id = $1', [inquiryId])).toEqual([
+    { decided_by: maria.id, reason },
+  ]);
+  const [sum] = await rows('select sum(rotation_credit) from partners where id = any($1)', [[...ids, far]]);
+  expect(Number(sum.sum)).toBe(0);
+  if (done.kind === 'matched') expect(await replayRun(database, done.runId)).toMatchObject({ kind: 'by-hand' });
+});
+
+test('the office adds a firm later, or replaces one: both halves or neither', async () => {
+  const [first = '', second = '', third = ''] = await firms(3);
+  const inquiryId = await newInquiry();
+  const { invitationId } = await storeInvitation(state.pool, { inquiryId, partnerId: first });
+  await state.pool.query(`update inquiries set status = 'matching' where id = $1`, [inquiryId]);
+  const given = { inquiryId, actor: maria, reason: 'Auf Wunsch des Kunden' };
+  expect(await addFirm(database, { ...given, partnerId: first, instead: invitationId })).toMatchObject({
+    kind: 'refused',
+    refusal: 'already-invited',
+  });
+  expect((await invitationsOf(inquiryId)).map(({ status }) => status)).toEqual(['invited']);
+  expect(await addFirm(database, { ...given, partnerId: second, instead: invitationId })).toMatchObject({
+    kind: 'matched',
+  });
+  expect(await addFirm(database, { ...given, partnerId: third })).toMatchObject({ kind: 'matched' });
+  const live = (await invitationsOf(inquiryId)).filter(({ status }) => status === 'invited');
+  expect(live.map(({ partner_id }) => partner_id).sort()).toEqual([second, third].sort());
+  const [returned] = await rows(`select millionths from rotation_ledger where partner_id = $1 and kind = 'returned'`, [
+    first,
+  ]);
+  expect(Number(returned.millionths)).toBe(MILLION);
+});
+
+test('while places are scarce every inquiry gets its first firm before any gets its second', async () => {
+  await firms(2);
+  const ids = [await newInquiry(), await newInquiry(), await newInquiry()];
+  for (const id of ids) await matchInquiry(database, id);
+  const counts = await Promise.all(ids.map(async (id) => (await invitationsOf(id)).length));
+  expect(counts.every((count) => count >= 1)).toBe(true);
+  expect(counts[0]).toBe(1);
+  await state.pool.query('delete from pgboss.job');
+  expect(await rematchWaiting(database, new Date())).toBeGreaterThan(0);
+  await matchInquiry(database, ids[0] ?? '', { cause: 'firm-available' });
+  expect(await invitationsOf(ids[0] ?? '')).toHaveLength(2);
+});
+
+test('reopened: firms that were passed or recalled may be asked again, whoever declined may not', async () => {
+  const [recalled = '', declined = ''] = await firms(2);
+  const inquiryId = await newInquiry();
+  await storeInvitation(state.pool, { inquiryId, partnerId: recalled });
+  await storeInvitation(state.pool, { inquiryId, partnerId: declined, status: 'declined' });
+  await withdrawInquiry(database, { inquiryId, actor: CUSTOMER });
+  await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' });
+  expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
+  expect(await refusalsOf(inquiryId)).toMatchObject({ [recalled]: null, [declined]: 'already-invited' });
+});
+
+test('a stored run computes to the same again; a changed row is found', async () => {
+  await firms(6);
+  const runs: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    const result = await matchInquiry(database, await newInquiry());
+    if (result.kind === 'matched') runs.push(result.runId);
+  }
+  expect(runs).toHaveLength(5);
+  for (const run of runs) expect(await replayRun(database, run)).toEqual({ kind: 'same', firms: 6 });
+  await state.pool.query('update match_candidates set share = share + 1 where run_id = $1 and chosen', [runs[0]]);
+  expect(await replayRun(database, runs[0] ?? '')).toMatchObject({ kind: 'different' });
+  expect(await replayRun(database, crypto.randomUUID())).toEqual({ kind: 'unknown' });
+});

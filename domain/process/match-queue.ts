@@ -1,0 +1,1 @@
+export const MATCH_QUEUE = 'match-inquiry';

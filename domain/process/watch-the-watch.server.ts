@@ -1,0 +1,40 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { MAIL_LEFT } from '../invitations/mail-left.ts';
+import { MILLION } from '../matching/rules.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+
+export type StandsStill = {
+  /** Invitations whose mail has not left after ten minutes. */
+  unsent: number;
+  /** Nobody has worked on deadlines for five minutes. */
+  sweeper: boolean;
+  /** Millionths by which the accounts of firms differ from what was returned, or from their own rows. */
+  credits: number;
+  /** Open inquiries that lost the time of their promise. */
+  promises: number;
+};
+
+/** Looks at what should move by itself. Whatever stands still becomes a task where there is somebody it concerns. */
+export async function watchTheWatch(database: Queries): Promise<StandsStill> {
+  return database.transaction(async (client) => {
+    const { rows: unsent } = await client.query<{ inquiry_id: string; now: Date }>(
+      `select distinct i.inquiry_id, now() as now from invitations i join inquiries q on q.id = i.inquiry_id
+       where i.status = 'invited' and i.invited_at < now() - interval '10 minutes' and q.erase_due_at is null
+         and not ${MAIL_LEFT} limit 200`,
+    );
+    for (const { inquiry_id: inquiryId, now } of unsent) {
+      await raiseTask(client, { kind: 'mail-stuck', inquiryId, dueAt: now });
+    }
+    const { rows } = await client.query<{ sweeper: boolean; credits: string; promises: number }>(
+      `select coalesce((select at < now() - interval '5 minutes' from heartbeats where name = 'work-deadlines'), true) as sweeper,
+         abs(coalesce((select sum(rotation_credit) from partners), 0)
+           - coalesce((select sum(case kind when 'returned' then millionths when 'opening' then millionths else 0 end)
+               from rotation_ledger), 0))
+         + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from partners p left join
+             (select partner_id, sum(millionths) as sum from rotation_ledger group by 1) l on l.partner_id = p.id), 0) as credits,
+         (select count(*)::int from inquiries where status in ('matching', 'offers') and promise_due_at is null) as promises`,
+    );
+    const { sweeper = true, credits = '0', promises = 0 } = rows[0] ?? {};
+    return { unsent: unsent.length, sweeper, credits: Number(credits) / MILLION, promises };
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  eraseNoticeMail as erase,
+  invitationMail,
+  lapsedMail as lapsed,
+  invitationOverMail as over,
+} from '../content/invitation-mails.ts';
+import { MailLayout } from './layout.tsx';
+import { ActionButton, Facts, Paragraph, TextLink } from './parts.tsx';
+import type { Template } from './template.ts';
+
+export type InvitationEnd = 'vetoed' | 'recalled' | 'passed';
+type FirmProps = { siteUrl: string; contactName: string; reference: string };
+export type InvitationOverProps = FirmProps & { how: InvitationEnd };
+export type LapsedProps = FirmProps & { place: string | null; link: string };
+
+type LetterProps = FirmProps & { preview: string; heading: string; paragraphs: readonly string[]; link?: string };
+
+function Letter({ siteUrl, reference, preview, heading, paragraphs, link }: LetterProps) {
+  return (
+    <MailLayout preview={preview} heading={heading} siteUrl={siteUrl}>
+      {paragraphs.map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
+      ))}
+      {link && (
+        <>
+          <ActionButton href={link}>{lapsed.button}</ActionButton>
+          <Paragraph soft>
+            {invitationMail.linkHint} <TextLink href={link}>{link}</TextLink>
+          </Paragraph>
+        </>
+      )}
+      <Facts facts={[{ label: invitationMail.labels.reference, value: reference }]} />
+      <Paragraph soft>{invitationMail.questions}</Paragraph>
+    </MailLayout>
+  );
+}
+
+const siteUrl = 'https://www.taubenfrei-muenchen.example';
+const sample = { siteUrl, contactName: 'Petra Beispiel', reference: 'K7M2QX9A' };
+
+export const lapsedInvitationMail: Template<LapsedProps> = {
+  Mail: (props) => (
+    <Letter
+      {...props}
+      preview={lapsed.preview}
+      heading={lapsed.heading}
+      paragraphs={lapsed.paragraphs(props.contactName, props.place ?? lapsed.placeUnknown)}
+    />
+  ),
+  subject: ({ reference }) => lapsed.subject(reference),
+  previews: {
+    standard: { ...sample, place: '80331 München', link: `${siteUrl}/betrieb/anfrage/K7M2QX9A/?s=tfb_…` },
+  },
+};
+
+export const overInvitationMail: Template<InvitationOverProps> = {
+  Mail: ({ how, ...props }) => (
+    <Letter
+      {...props}
+      preview={over[how].heading}
+      heading={over[how].heading}
+      paragraphs={[over.greeting(props.contactName), ...over[how].paragraphs]}
+    />
+  ),
+  subject: ({ how, reference }) => over[how].subject(reference),
+  previews: {
+    abgelehnt: { ...sample, how: 'vetoed' },
+    zurueckgenommen: { ...sample, how: 'recalled' },
+    abgeschlossen: { ...sample, how: 'passed' },
+  },
+};
+
+export const eraseNoticeFirmMail: Template<FirmProps> = {
+  Mail: (props) => (
+    <Letter
+      {...props}
+      preview={erase.preview}
+      heading={erase.heading}
+      paragraphs={erase.paragraphs(props.contactName)}
+    />
+  ),
+  subject: ({ reference }) => erase.subject(reference),
+  previews: { standard: sample },
+};
+export type EraseNoticeProps = FirmProps;

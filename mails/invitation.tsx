@@ -1,0 +1,98 @@
+import { reminderMail, invitationMail as texts } from '../content/invitation-mails.ts';
+import { MailLayout } from './layout.tsx';
+import { ActionButton, Facts, Note, Paragraph, TextLink } from './parts.tsx';
+import type { Template } from './template.ts';
+
+/** No name, number or address of the customer, and nothing that the customer typed. */
+export type InvitationMailProps = {
+  siteUrl: string;
+  contactName: string;
+  reference: string;
+  /** Null: not given. */
+  place: string | null;
+  property: string;
+  problems: string;
+  locations: string;
+  photos: number;
+  answerBy: string;
+  offerBy: string;
+  link: string;
+};
+
+type Words = { heading: string; preview: string; opening: string };
+
+function Letter({ heading, preview, opening, ...mail }: InvitationMailProps & Words) {
+  const { siteUrl, link } = mail;
+  const { labels } = texts;
+  return (
+    <MailLayout preview={preview} heading={heading} siteUrl={siteUrl}>
+      <Paragraph>{opening}</Paragraph>
+      <Facts
+        facts={[
+          { label: labels.place, value: mail.place ?? texts.placeUnknown },
+          { label: labels.property, value: mail.property },
+          { label: labels.problems, value: mail.problems || texts.nothing },
+          { label: labels.locations, value: mail.locations || texts.nothing },
+          { label: labels.offerBy, value: mail.offerBy },
+          { label: labels.reference, value: mail.reference },
+        ]}
+      />
+      <Note>
+        {labels.answerBy}: {mail.answerBy}
+      </Note>
+      <Paragraph>{texts.photos(mail.photos)}</Paragraph>
+      <ActionButton href={link}>{texts.button}</ActionButton>
+      <Paragraph>{texts.ways}</Paragraph>
+      <Paragraph>{texts.blind}</Paragraph>
+      <Paragraph soft>
+        {texts.linkHint} <TextLink href={link}>{link}</TextLink>
+      </Paragraph>
+      <Paragraph soft>
+        {texts.personal} {texts.questions}
+      </Paragraph>
+    </MailLayout>
+  );
+}
+
+const siteUrl = 'https://www.taubenfrei-muenchen.example';
+const sample: InvitationMailProps = {
+  siteUrl,
+  contactName: 'Petra Beispiel',
+  reference: 'K7M2QX9A',
+  place: '80331 München',
+  property: 'Wohngebäude, Wohnung',
+  problems: 'Nester, Verschmutzung',
+  locations: 'Balkon',
+  photos: 3,
+  answerBy: 'heute, 15\u00a0Uhr',
+  offerBy: 'Dienstag, 13\u00a0Uhr',
+  link: `${siteUrl}/betrieb/anfrage/K7M2QX9A/?s=tfb_…`,
+};
+const previews = { standard: sample, 'ohne-ort': { ...sample, place: null, problems: '', photos: 0 } };
+
+export const invitationMail: Template<InvitationMailProps> = {
+  Mail: (props) => (
+    <Letter
+      {...props}
+      heading={texts.heading}
+      preview={texts.preview(props.answerBy)}
+      opening={texts.opening(props.contactName)}
+    />
+  ),
+  subject: ({ place, problems, locations, property }) =>
+    texts.subject(place ?? texts.placeUnknown, problems || locations || property),
+  previews,
+};
+
+export const reminderInvitationMail: Template<InvitationMailProps> = {
+  Mail: (props) => (
+    <Letter
+      {...props}
+      heading={reminderMail.heading}
+      preview={texts.preview(props.answerBy)}
+      opening={reminderMail.opening(props.contactName)}
+    />
+  ),
+  subject: ({ place, answerBy }) => reminderMail.subject(place ?? texts.placeUnknown, answerBy),
+  previews: { standard: sample },
+};

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { hashInquiryId } from '../../domain/inquiries/tombstones.server.ts';
+import { makeReference } from '../../domain/matching/write-invitations.server.ts';
+import { storeInquiryIn } from './inquiry-in-state.ts';
+import { storePartner } from './partners.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type InvitationGiven = Partial<{
+  inquiryId: string;
+  partnerId: string;
+  /** Where the invitation stands; put there past the trigger. */
+  status: string;
+  slot: number;
+  invitedAt: Date;
+  remindAt: Date;
+  answerDue: Date;
+  offerDue: Date;
+  /** The firm was written to. */
+  mailed: boolean;
+}>;
+
+export type StoredInvitation = { invitationId: string; inquiryId: string; partnerId: string; runId: string };
+
+/** An invitation with its run, its place in the account and the proof of what is seen; inquiry and firm unless given. */
+export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}): Promise<StoredInvitation> {
+  const partnerId = given.partnerId ?? (await storePartner(pool));
+  const inquiryId = given.inquiryId ?? (await storeInquiryIn(pool, 'matching'));
+  const now = given.invitedAt ?? new Date();
+  const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+  const { rows: runs } = await pool.query<{ id: string }>(
+    `insert into match_runs (inquiry_id, inquiry_hash, round, cause, slots, rules, needs, place)
+     select $1, $2, coalesce(max(round), 0) + 1, 'received', 1, 'test', '{"signs": [], "must": [], "wishes": []}',
+       '{"postalCode": "80331", "place": "München"}' from match_runs where inquiry_hash = $2 returning id`,
+    [inquiryId, hashInquiryId(inquiryId)],
+  );
+  const runId = (runs[0] as { id: string }).id;
+  await pool.query(
+    `with entries as (
+       insert into rotation_ledger (partner_id, run_id, kind, millionths)
+       values ($1, $2, 'share', 1000000), ($1, $2, 'invited', -1000000))
+     insert into match_candidates (run_id, partner_id, distance_m, fit, near, answers, score, share, credit_before,
+       credit_after, rank, chosen, facts) values ($2, $1, 0, 40, 20, 32, 92, 1000000, 0, 0, 1, true, '{"capabilities": ["nets"]}')`,
+    [partnerId, runId],
+  );
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into invitations (reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, invited_at, remind_at,
+       answer_due_at, offer_due_at)
+     values ($1, $2, $3, $4, $5, (select min(id) from commission_terms), coalesce($6, (select min(slot) from
+       generate_series(1, 3) slot where not exists (select from invitations i where i.inquiry_id = $2 and i.slot = slot.slot
+       and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered')))), $7, $8, $9, $10) returning id`,
+    [
+      makeReference(),
+      inquiryId,
+      hashInquiryId(inquiryId),
+      partnerId,
+      runId,
+      given.slot ?? null,
+      now,
+      given.remindAt ?? after(2),
+      given.answerDue ?? after(4),
+      given.offerDue ?? after(8),
+    ],
+  );
+  const invitationId = (rows[0] as { id: string }).id;
+  await pool.query(
+    `insert into disclosures (inquiry_hash, partner_id, invitation_id, scope, basis, fields)
+     values ($1, $2, $3, 'blind', 'inquiry', '{postal_code}')`,
+    [hashInquiryId(inquiryId), partnerId, invitationId],
+  );
+  if (given.mailed) {
+    await pool.query(`insert into sent_mails (message_id, kind, subject_id) values ($1, 'send-invitation', $2)`, [
+      `${randomUUID()}@test`,
+      invitationId,
+    ]);
+  }
+  if (given.status) await putInvitation(pool, invitationId, given.status);
+  return { invitationId, inquiryId, partnerId, runId };
+}
+
+/** Past the trigger. */
+export async function putInvitation(pool: pg.Pool, invitationId: string, status: string) {
+  const live = ['invited', 'engaged', 'offered', 'released', 'ordered'].includes(status);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('alter table invitations disable trigger user');
+    await client.query(
+      `update invitations set status = $2, answered_at = case when $2 not in ('invited', 'silent') then now() end,
+         decline_reason = case when $2 = 'declined' then 'no-capacity' end, ended_at = case when not $3 then now() end
+       where id = $1`,
+      [invitationId, status, live],
+    );
+    await client.query('alter table invitations enable trigger user');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
