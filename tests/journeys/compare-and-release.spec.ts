@@ -82,7 +82,7 @@ test('three offers are compared, one contact is released, taken back, released t
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Betrieb ausschließen' }).click();
   await expect(page.getByRole('status')).toHaveText('Der Betrieb sieht Ihre Anfrage nicht mehr.');
-  expect((await page.request.get(second.path)).status()).toBe(410);
+  expect((await page.request.get(second.link)).status()).toBe(410);
 
   // Release to the first, with a visit: shown once more before the click.
   await page
@@ -121,7 +121,7 @@ test('three offers are compared, one contact is released, taken back, released t
   const firm = await (
     await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   ).newPage();
-  await firm.goto(first.path);
+  await firm.goto(first.link);
   await expect(firm.getByText('Amselgruber')).toHaveCount(0);
   await firm.getByRole('link', { name: 'Kontakt ansehen' }).click();
   await expect(firm.getByText('Amselgruber')).toHaveCount(0);
