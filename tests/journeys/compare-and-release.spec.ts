@@ -158,7 +158,7 @@ test('three offers are compared, one contact is released, taken back, released t
   await page.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie eine Antwort.');
   await page.getByRole('radio', { name: 'Wir haben einen Termin vereinbart' }).check();
-  await page.getByLabel('Termin', { exact: false }).first().fill('2027-01-15T10:30');
+  await page.locator('#wann').fill('2027-01-15T10:30');
   await page.getByRole('button', { name: 'Mitteilen' }).click();
   const file = await page.request.get(
     (await page.getByRole('link', { name: 'In den Kalender' }).getAttribute('href')) ?? '',
