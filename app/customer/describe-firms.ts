@@ -29,6 +29,7 @@ function describeFirm(firm: AskedFirm, now: Date) {
   const promised = status === 'engaged' && promisedAt !== null;
   return {
     reference: firm.reference,
+    status,
     name: firm.name,
     why: [
       texts.where(firm.city, firm.distanceM),
