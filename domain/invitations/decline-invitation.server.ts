@@ -14,7 +14,6 @@ export const declineReasons = {
   unclear: 'Zu unklar',
   conflict: 'Eigene Beziehung zum Kunden',
 } as const;
-export type DeclineReason = keyof typeof declineReasons;
 
 /** Free, and an answer. The next firm is asked when the firm can no longer change its mind; at once when time is short. */
 export async function declineInvitation(
