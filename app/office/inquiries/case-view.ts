@@ -1,6 +1,5 @@
-import { detailQuestions, sizeTexts, unknownChoice } from '../../../content/details.ts';
 import { stepTexts } from '../../../content/office/inquiries.ts';
-import type { DetailAnswers } from '../../../domain/details/detail-answers.ts';
+import { describeDetails } from '../../../domain/details/describe-details.ts';
 import { describeInquiry } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { CaseInquiry, InquiryCase } from '../../../domain/inquiries/find-case.server.ts';
 import { eventsFrom } from '../../../domain/process/steps.ts';
@@ -31,30 +30,4 @@ function findSteps({ status, flags, released_at, erase_due_at }: CaseInquiry): s
   const quarantined = flags.includes('trap') || flags.includes('many');
   if (status === 'new' && quarantined && !released_at) possible.add('release-mails');
   return Object.keys(stepTexts).filter((event) => possible.has(event));
-}
-
-/** Question and answer as words, in the order of the form; what was never asked is left out. */
-function describeDetails(answers: DetailAnswers): { label: string; text: string }[] {
-  const lines = Object.entries(detailQuestions).flatMap(([name, question]) => {
-    const given = answers[name as keyof typeof detailQuestions];
-    if (given === undefined) return [];
-    const choices: readonly { code: string; label: string }[] = [...question.choices, unknownChoice];
-    const words = [given].flat().map((code) => choices.find((choice) => choice.code === code)?.label ?? code);
-    return [{ label: question.label, text: words.join(', ') }];
-  });
-  return answers.size ? [...lines, { label: sizeTexts.label, text: describeSize(answers.size) }] : lines;
-}
-
-function describeSize(size: NonNullable<DetailAnswers['size']>): string {
-  const { widthCm, heightCm, depthCm, edgeCm, count, how } = size;
-  const metres = (cm: number) => `${(cm / 100).toLocaleString('de-DE')} m`;
-  const parts = [
-    widthCm && `${sizeTexts.width} ${metres(widthCm)}`,
-    heightCm && `${sizeTexts.height} ${metres(heightCm)}`,
-    depthCm && `${sizeTexts.depth} ${metres(depthCm)}`,
-    edgeCm && `${sizeTexts.edge} ${metres(edgeCm)}`,
-    count && `${sizeTexts.count}: ${count}`,
-    sizeTexts[how],
-  ];
-  return parts.filter(Boolean).join(', ');
 }

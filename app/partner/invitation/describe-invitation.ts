@@ -1,0 +1,79 @@
+import { firmOrder } from '../../../content/firm-release.ts';
+import { invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
+import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
+import { speakEuros, writeHundredths } from '../../../domain/offers/money.ts';
+import type { InvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
+import { speakDueTime } from '../../../domain/time/due-words.ts';
+import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { speakMunichDay, speakMunichTime } from '../../../domain/time/munich-time.ts';
+
+type Notice = { kind: 'done' | 'problem'; text: string };
+
+const NOTICES: Readonly<Record<string, Notice>> = {
+  gemeldet: { kind: 'done', text: firmOrder.done },
+  zeit: { kind: 'done', text: wayTexts.engage.done },
+  nachricht: { kind: 'done', text: wayTexts.ask.done },
+  abgelehnt: { kind: 'done', text: wayTexts.decline.done },
+  zurueck: { kind: 'done', text: wayTexts.undo.done },
+  wieder: { kind: 'done', text: wayTexts.revive.done },
+  gesendet: { kind: 'done', text: offerPreview.sent },
+  zurueckgezogen: { kind: 'done', text: withdrawTexts.done },
+  geaendert: { kind: 'problem', text: wayTexts.refused },
+  geschlossen: { kind: 'problem', text: offerPreview.closed },
+};
+
+export const findNotice = (name: string | null) => (name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : null);
+
+const MILLION = 1_000_000;
+const share = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** In words, here and not in the browser: its clock and its German may differ. */
+export function describeInvitation(page: InvitationPage) {
+  const now = new Date(page.now);
+  const due = (time: number) => speakDueTime(new Date(time), now);
+  const { why, tariff, place } = page;
+  return {
+    place: place && `${place.postalCode} ${place.name}`,
+    state: texts.states[page.status],
+    deadline: describeDeadline(page, due),
+    latest: due(page.offerDueAt),
+    /** As a field for day and time writes it. */
+    latestField: localField(page.offerDueAt),
+    nowField: localField(page.now),
+    undoUntil: page.undoUntil === null ? null : due(page.undoUntil),
+    decision: page.decisionOn && texts.decisionOn(speakMunichDay(page.decisionOn)),
+    why: why
+      ? [
+          texts.why.candidates(why.candidates),
+          texts.why.points(why.fit, why.near, why.answers),
+          why.byOffice ? texts.why.byOffice : texts.why.turn,
+        ]
+      : [texts.why.unknown],
+    account:
+      why?.creditBefore == null || why.creditAfter == null
+        ? null
+        : texts.why.accountText(share.format(why.creditBefore / MILLION), share.format(why.creditAfter / MILLION)),
+    tariff: texts.tariff.text(
+      `${writeHundredths(tariff.rateBp)}\u00a0%`,
+      speakEuros(tariff.minCents),
+      speakEuros(tariff.maxCents),
+    ),
+    messages: page.messages.map((message) => ({ ...message, time: speakMunichTime(new Date(message.sentAt)) })),
+  };
+}
+
+function describeDeadline(page: InvitationPage, due: (time: number) => string): string[] {
+  const { deadline } = texts;
+  if (page.status === 'invited') return [deadline.invited(due(page.answerDueAt), due(page.offerDueAt))];
+  if (page.status !== 'engaged') return [];
+  return [
+    ...(page.waiting ? [deadline.waiting] : []),
+    page.promisedAt === null ? deadline.engaged(due(page.offerDueAt)) : deadline.promised(due(page.promisedAt)),
+  ];
+}
+
+function localField(time: number): string {
+  const { day, minutes } = toWallTime(new Date(time));
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${day}T${two(minutes / 60)}:${two(minutes % 60)}`;
+}

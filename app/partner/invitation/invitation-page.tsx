@@ -1,0 +1,183 @@
+import { data, redirect } from 'react-router';
+import { firmContact, firmOrder } from '../../../content/firm-release.ts';
+import { invitationName, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
+import { Part, Problem } from '../../customer/letter.tsx';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/invitation-page.ts';
+import { describeInvitation, findNotice } from './describe-invitation.ts';
+import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvitation } from './guard.ts';
+import { InvitationMessages } from './invitation-messages.tsx';
+import { OfferView } from './offer-view.tsx';
+import { Done, Facts, invitationMeta, Sheet } from './sheet.tsx';
+import { takeWay } from './take-way.ts';
+import { AskWay, DeclineWay, EngageWay, ReturnWay } from './ways.tsx';
+
+export const meta = () => invitationMeta(invitationName);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { own, page } = await readInvitation(context);
+  const { searchParams } = new URL(request.url);
+  const photos = Array.from({ length: page.photoCount }, (_, index) => photoPath(own, index + 1));
+  const declinePath = `${invitationPath(own)}${own.query ? '&' : '?'}weg=decline#decline`;
+  return {
+    page: { ...page, offer: page.offer && { ...page.offer, submittedAt: page.offer.submittedAt.getTime() } },
+    words: describeInvitation(page),
+    notice: findNotice(searchParams.get('meldung')),
+    way: searchParams.get('weg'),
+    key: globalThis.crypto.randomUUID() as string,
+    photos,
+    paths: {
+      contact: contactPath(own),
+      order: orderPath(own),
+      decline: declinePath,
+      offer: offerPath(own),
+      withdraw: offerPath(own, 'zurueckziehen/'),
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own, page } = await readInvitation(context);
+  const { latest } = describeInvitation(page);
+  const taken = await takeWay({ services: context.get(requestKeys.invitation), own, form, latest });
+  if ('notice' in taken) throw redirect(invitationPath(own, taken.notice), 303);
+  return data({ ...taken, typed: form.get('nachricht') ?? '' }, { status: 422 });
+}
+
+const OPEN = ['invited', 'engaged'];
+const OFFERED = ['offered', 'released'];
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, words, notice, photos, paths, key } = loaderData;
+  const way = actionData?.way ?? loaderData.way;
+  const errorOf = (name: string) => (actionData?.way === name ? actionData.error : null);
+  const open = OPEN.includes(page.status);
+  const offered = OFFERED.includes(page.status);
+  const makeOffer = page.hasDraft ? wayTexts.offer.resume : wayTexts.offer.button;
+  return (
+    <Sheet heading={texts.heading(words.place)}>
+      <p className="-mt-3 text-ink-soft">{texts.reference(page.reference, page.firm)}</p>
+      {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
+      <div className="rounded-md bg-isar-100 px-4 py-3">
+        <p className="font-semibold">{words.state}</p>
+        {words.deadline.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {!open && !offered && page.status !== 'ordered' && <p>{texts.readOnly}</p>}
+      </div>
+      {open && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink href={paths.offer}>{makeOffer}</ButtonLink>
+          <ButtonLink href={paths.decline} kind="secondary">
+            {wayTexts.decline.title}
+          </ButtonLink>
+        </div>
+      )}
+      {words.undoUntil && <ReturnWay way="undo" text={wayTexts.undo.text(words.undoUntil)} error={errorOf('undo')} />}
+      {page.status === 'silent' && <ReturnWay way="revive" text={wayTexts.revive.text} error={errorOf('revive')} />}
+      {(page.status === 'released' || page.status === 'ordered') && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink href={paths.contact}>{firmContact.open}</ButtonLink>
+          <ButtonLink href={paths.order} kind="secondary">
+            {firmOrder.open}
+          </ButtonLink>
+        </div>
+      )}
+      <Inquiry page={page} words={words} photos={photos} />
+      {open && (
+        <Part id="antwort" heading={wayTexts.heading}>
+          <ButtonLink href={paths.offer}>{makeOffer}</ButtonLink>
+          {page.status === 'invited' && (
+            <EngageWay
+              open={way === 'engage'}
+              error={errorOf('engage')}
+              latest={words.latest}
+              min={words.nowField}
+              max={words.latestField}
+            />
+          )}
+          <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={actionData?.typed ?? ''} />
+          <DeclineWay open={way === 'decline'} error={errorOf('decline')} />
+        </Part>
+      )}
+      {page.offer && (
+        <Part id="angebot" heading={wayTexts.ownOffer(page.offer.version)}>
+          <OfferView offer={page.offer} />
+          {offered && page.offer.state === 'current' && (
+            <p className="flex flex-wrap gap-3">
+              <ButtonLink href={paths.offer}>{wayTexts.offer.change}</ButtonLink>
+              <ButtonLink href={paths.withdraw} kind="secondary">
+                {wayTexts.offer.withdraw}
+              </ButtonLink>
+            </p>
+          )}
+        </Part>
+      )}
+      <InvitationMessages messages={words.messages} />
+      <Part id="warum" heading={texts.why.heading}>
+        <p>{words.why.join(' ')}</p>
+        {words.account && (
+          <details>
+            <summary className="link flex min-h-12 items-center">{texts.why.account}</summary>
+            <p className="max-w-prose">{words.account}</p>
+          </details>
+        )}
+      </Part>
+      <Part id="kosten" heading={texts.tariff.heading}>
+        <p className="max-w-prose">{words.tariff}</p>
+      </Part>
+    </Sheet>
+  );
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+
+/** What the customer said, without who it is. */
+function Inquiry({ page, words, photos }: Pick<LoaderData, 'page' | 'words' | 'photos'>) {
+  const { facts } = texts;
+  const distance = page.distanceM === null ? null : texts.distance(page.distanceM);
+  const rows: [string, string][] = [
+    [facts.place, words.place ? [words.place, distance].filter(Boolean).join(', ') : texts.noPlace],
+    [facts.property, page.property],
+    [facts.problems, page.problems.join(', ') || facts.none],
+    [facts.locations, page.locations.join(', ') || facts.none],
+    ...(page.ownWords.length > 0 ? [[facts.ownWords, page.ownWords.join('\n')] as [string, string]] : []),
+    ...page.details.map(({ label, text }) => [label, text] as [string, string]),
+    ...(words.decision ? [[facts.decision, words.decision] as [string, string]] : []),
+  ];
+  return (
+    <>
+      <Part id="anfrage" heading={facts.heading}>
+        <Facts rows={rows} />
+        {page.ownWords.length > 0 && <p className="text-ink-soft">{texts.masked}</p>}
+        {page.place ? (
+          <div className="max-w-80">
+            <ServiceAreaMap marker={page.place} />
+            <p className="mt-1 text-ink-soft">{texts.mapNote}</p>
+          </div>
+        ) : null}
+      </Part>
+      <Part id="fotos" heading={texts.photos}>
+        {photos.length === 0 && <p>{texts.noPhotos}</p>}
+        <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
+          {photos.map((address, index) => (
+            <li key={address}>
+              <a href={address}>
+                <img
+                  src={address}
+                  alt={texts.photo(index + 1)}
+                  loading="lazy"
+                  className="aspect-4/3 w-full rounded-md border border-line bg-isar-50 object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  );
+}

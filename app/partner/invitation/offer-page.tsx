@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { data, redirect } from 'react-router';
+import { germanDate } from '../../../content/german-format.ts';
+import { offerTexts as texts } from '../../../content/offer-form.ts';
+import { keepOfferFields } from '../../../domain/offers/offer-form-fields.ts';
+import { leastValidUntil, readOffer } from '../../../domain/offers/read-offer.ts';
+import { Part } from '../../customer/letter.tsx';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/offer-page.ts';
+import { invitationPath, offerPath } from './guard.ts';
+import { fieldId, problemOf } from './offer-field.tsx';
+import { OfferHead } from './offer-head.tsx';
+import { OfferPositions } from './offer-positions.tsx';
+import { CommissionLine, OfferSumBar } from './offer-sum-bar.tsx';
+import { readOpenOffer } from './read-open-offer.ts';
+import { Done, invitationMeta, Sheet } from './sheet.tsx';
+import { useTypedOffer } from './use-typed-offer.ts';
+
+export const meta = () => invitationMeta(texts.heading);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { own, page } = await readOpenOffer(context);
+  const { searchParams } = new URL(request.url);
+  return {
+    reference: page.reference,
+    base: page.base,
+    fields: page.fields,
+    prices: page.prices,
+    tariff: page.tariff,
+    vatBp: page.rules.vatBp,
+    leastValid: germanDate(leastValidUntil(page.rules)),
+    revises: page.current !== null,
+    prefilled: page.key === null && page.current === null && page.prices.length > 0,
+    saved: searchParams.get('meldung') === 'gespeichert',
+    back: invitationPath(own),
+  };
+}
+
+/** Whatever was typed is kept first; only a whole offer goes on to its preview. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own, page } = await readOpenOffer(context);
+  const fields = keepOfferFields(form);
+  const saved = await context.get(requestKeys.invitation).saveDraft({ invitationId: own.invitationId, fields });
+  if (saved.kind === 'closed') throw redirect(invitationPath(own, 'geschlossen'), 303);
+  if (form.get('schritt') === 'speichern') throw redirect(offerPath(own, '', 'gespeichert'), 303);
+  const read = readOffer(fields, page.rules);
+  if (read.kind === 'problems') return data({ fields, problems: read.problems }, { status: 422 });
+  throw redirect(offerPath(own, 'vorschau/'), 303);
+}
+
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, base, prices, tariff, vatBp, leastValid, revises, prefilled, saved, back } = loaderData;
+  const form = { fields: actionData?.fields ?? loaderData.fields, problems: actionData?.problems ?? [] };
+  const element = useRef<HTMLFormElement>(null);
+  const { typed, restored } = useTypedOffer(element, { reference, base, fields: form.fields });
+  return (
+    <Sheet heading={revises ? texts.change : texts.heading} back={back}>
+      {form.problems.length > 0 && (
+        <div role="alert" className="rounded-md bg-danger-100 px-4 py-3 text-danger-700">
+          <p className="font-semibold">{texts.problems}</p>
+          <ul className="ml-5 list-disc">
+            {form.problems.map(({ field }) => (
+              <li key={field}>
+                <a href={`#${fieldId(field)}`} className="inline-flex min-h-9 items-center underline">
+                  {problemOf(form, field)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {saved && <Done>{texts.saved}</Done>}
+      {restored && <Done>{texts.restored}</Done>}
+      <p className="max-w-prose">
+        {texts.intro} {prefilled && texts.prefilled}
+      </p>
+      <form ref={element} method="post" noValidate className="grid gap-6">
+        <Part id="positionen" heading={texts.positions}>
+          <p className="text-ink-soft">{vatBp === 0 ? texts.netSmall : texts.net}</p>
+          <OfferPositions form={form} prices={prices} />
+        </Part>
+        <Part id="kopf" heading={texts.head}>
+          <OfferHead form={form} leastValid={leastValid} revises={revises} />
+        </Part>
+        <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
+        <div>
+          <Button type="submit" kind="secondary" name="schritt" value="speichern">
+            {texts.save}
+          </Button>
+        </div>
+        <OfferSumBar fields={typed} vatBp={vatBp} />
+      </form>
+    </Sheet>
+  );
+}

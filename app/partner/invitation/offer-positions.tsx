@@ -1,0 +1,173 @@
+import { ChevronDown } from 'lucide-react';
+import { offerTexts as texts } from '../../../content/offer-form.ts';
+import { positionTexts, unitTexts } from '../../../content/offers.ts';
+import { speakEuros } from '../../../domain/offers/money.ts';
+import { type Position, positionRule } from '../../../domain/offers/positions.ts';
+import type { ListPrice } from '../../../domain/offers/prefill-offer.ts';
+import { lineKeys } from '../../../domain/offers/read-offer-lines.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { fieldId, type OfferForm, problemOf } from './offer-field.tsx';
+import { Choices } from './ways.tsx';
+
+type LineProps = { form: OfferForm; prices: readonly ListPrice[] };
+type OneLine = LineProps & { position: Position; part: number; lineKey: string };
+
+const INPUT = 'block min-h-12 w-full rounded-md border border-line-strong bg-white px-3 text-base text-ink';
+
+/** The thirteen, each in a fold; open are those that say something already, need an answer or have a problem. */
+export function OfferPositions(props: LineProps) {
+  return (
+    <div className="grid gap-2">
+      {lineKeys.map(({ position, part, key }) => (
+        <PositionFold key={key} {...props} position={position} part={part} lineKey={key} />
+      ))}
+    </div>
+  );
+}
+
+function PositionFold(props: OneLine) {
+  const { form, position, part, lineKey } = props;
+  const names = ['price', 'quantity', 'state', 'note', 'how'].map((name) => `${lineKey}.${name}`);
+  const said = names.some((name) => form.fields[name]);
+  const wrong = names.some((name) => problemOf(form, name));
+  const { label, hint } = positionTexts[position];
+  const title = part > 1 ? `${label} ${part}` : label;
+  return (
+    <details
+      open={said || wrong || position === 'access'}
+      className="group rounded-md border border-line-strong open:border-isar-300"
+    >
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-isar-600 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 px-4 pb-4">
+        {hint && position !== 'access' && <p className="text-ink-soft">{hint}</p>}
+        {position === 'access' && <AccessFields form={form} />}
+        <LineFields {...props} title={title} />
+      </div>
+    </details>
+  );
+}
+
+function AccessFields({ form }: { form: OfferForm }) {
+  const problem = problemOf(form, 'access.how');
+  return (
+    <div id={fieldId('access.how')} tabIndex={-1} className="grid gap-3">
+      <Choices
+        name="access.how"
+        legend={texts.access.how}
+        choices={texts.access.ways}
+        chosen={form.fields['access.how']}
+      />
+      {problem && <FieldError id="f-access-how-error">{problem}</FieldError>}
+      <label className="flex min-h-12 items-center gap-3">
+        <input
+          type="checkbox"
+          name="access.permit"
+          value="yes"
+          defaultChecked={form.fields['access.permit'] === 'yes'}
+          className="size-5 shrink-0 accent-isar-700"
+        />
+        {texts.access.permit}
+      </label>
+      <p className="text-ink-soft">{texts.access.hint}</p>
+    </div>
+  );
+}
+
+function LineFields({ form, prices, position, lineKey, title }: OneLine & { title: string }) {
+  const { units } = positionRule(position);
+  const listed = prices.find((price) => price.position === position);
+  const unit = form.fields[`${lineKey}.unit`] ?? listed?.unit ?? units[0];
+  const countable = units.some((code) => code !== 'flat' && code !== 'year');
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] items-end gap-3">
+        {countable && <Amount form={form} name={`${lineKey}.quantity`} label={texts.quantity} of={title} />}
+        {units.length > 1 ? (
+          <label className="block">
+            {texts.unit}
+            <span className="sr-only"> {title}</span>
+            <select name={`${lineKey}.unit`} defaultValue={unit} className={INPUT}>
+              {units.map((code) => (
+                <option key={code} value={code}>
+                  {unitTexts[code].label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <input type="hidden" name={`${lineKey}.unit`} value={units[0]} />
+        )}
+        <Amount
+          form={form}
+          name={`${lineKey}.price`}
+          label={units.length > 1 ? texts.price : `${texts.price} ${unitTexts[units[0]].each}`}
+          of={title}
+        />
+      </div>
+      {['price', 'quantity', 'note'].map((name) => {
+        const problem = problemOf(form, `${lineKey}.${name}`);
+        return (
+          problem && (
+            <FieldError key={name} id={`${fieldId(`${lineKey}.${name}`)}-error`}>
+              {problem}
+            </FieldError>
+          )
+        );
+      })}
+      {listed && !form.fields[`${lineKey}.price`] && (
+        <p className="text-ink-soft">
+          {texts.listPrice(`${speakEuros(listed.unitCents)} ${unitTexts[listed.unit].each}`)}
+        </p>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <label className="block">
+          {position === 'other' ? texts.name : texts.note}
+          <span className="sr-only"> {title}</span>
+          <input
+            id={fieldId(`${lineKey}.note`)}
+            name={`${lineKey}.note`}
+            defaultValue={form.fields[`${lineKey}.note`] ?? ''}
+            maxLength={120}
+            autoComplete="off"
+            className={INPUT}
+          />
+        </label>
+        <label className="block">
+          {texts.state}
+          <span className="sr-only"> {title}</span>
+          <select name={`${lineKey}.state`} defaultValue={form.fields[`${lineKey}.state`] ?? ''} className={INPUT}>
+            {Object.entries(texts.states).map(([code, label]) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </>
+  );
+}
+
+function Amount({ form, name, label, of }: { form: OfferForm; name: string; label: string; of: string }) {
+  const problem = problemOf(form, name);
+  return (
+    <label className="block">
+      {label}
+      <span className="sr-only"> {of}</span>
+      <input
+        id={fieldId(name)}
+        name={name}
+        defaultValue={form.fields[name] ?? ''}
+        inputMode="decimal"
+        maxLength={14}
+        autoComplete="off"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${fieldId(name)}-error` : undefined}
+        className={`${INPUT} tabular-nums aria-invalid:border-2 aria-invalid:border-danger-700`}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect } from 'react';
+import { data, redirect } from 'react-router';
+import { offerTexts, offerView, offerPreview as texts } from '../../../content/offer-form.ts';
+import { notBinding } from '../../../content/offer-mails.ts';
+import { speakEuros } from '../../../domain/offers/money.ts';
+import { differingLines } from '../../../domain/offers/offer-difference.ts';
+import { isPriced, lineCents, type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';
+import { readOffer } from '../../../domain/offers/read-offer.ts';
+import { Part, Tick } from '../../customer/letter.tsx';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/offer-preview-page.ts';
+import { invitationPath, offerPath } from './guard.ts';
+import { nameOf, OfferView } from './offer-view.tsx';
+import { readOpenOffer } from './read-open-offer.ts';
+import { invitationMeta, Sheet } from './sheet.tsx';
+import { forgetTyped } from './use-typed-offer.ts';
+
+export const meta = () => invitationMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, page } = await readOpenOffer(context);
+  const read = readOffer(page.fields, page.rules);
+  if (read.kind === 'problems' || !page.key) throw redirect(offerPath(own), 303);
+  const offer = { ...read.offer, vatBp: page.rules.vatBp };
+  return {
+    reference: page.reference,
+    firm: page.firm,
+    key: page.key,
+    offer,
+    differences: page.current && describeDifferences(page.current.lines, offer.lines),
+    totals: page.current && [page.current.grossCents, sumOffer(offer.lines, offer.vatBp).grossCents].map(speakEuros),
+    edit: offerPath(own),
+    back: invitationPath(own),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const own = context.get(requestKeys.ownInvitation);
+  const refuse = (error: string, status = 422) => data({ error }, { status });
+  if (form.get('geprueft') !== 'ja') return refuse(texts.tickMissing);
+  const sent = await context.get(requestKeys.invitation).sendDraft({ ...own, key: form.get('key') ?? '' });
+  if (sent.kind === 'done') throw redirect(invitationPath(own, 'gesendet'), 303);
+  if (sent.kind === 'changed') return refuse(texts.changed, 409);
+  if (sent.kind === 'not-vetted') return refuse(texts.notVetted, 409);
+  if (sent.kind === 'too-many') return refuse(texts.tooMany, 409);
+  if (sent.kind === 'invalid' || sent.kind === 'reason-missing') throw redirect(offerPath(own), 303);
+  throw redirect(invitationPath(own, 'geschlossen'), 303);
+}
+
+/** Net of net: what the firm typed, beside what it had typed. */
+function describeDifferences(before: readonly OfferLine[], after: readonly OfferLine[]) {
+  const say = (line: OfferLine | null) =>
+    line && isPriced(line) ? speakEuros(lineCents(line)) : offerView.states[line?.state ?? 'not-included'];
+  return differingLines(before, after).map(({ key, before: old, after: now }) => ({
+    key,
+    name: nameOf((now ?? old) as OfferLine),
+    was: say(old),
+    is: say(now),
+  }));
+}
+
+export default function OfferPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, firm, key, offer, differences, totals, edit, back } = loaderData;
+  useEffect(() => forgetTyped(reference), [reference]);
+  return (
+    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+      <p>{texts.intro}</p>
+      {differences && (
+        <Part id="aenderungen" heading={texts.differences}>
+          {differences.length === 0 && <p>{texts.noDifference}</p>}
+          <ul className="grid gap-2 empty:hidden">
+            {differences.map(({ key: line, name, was, is }) => (
+              <li key={line}>
+                {name}: <span className="font-semibold">{is}</span>{' '}
+                <span className="text-ink-soft">({texts.was(was)})</span>
+              </li>
+            ))}
+            {totals && (
+              <li>
+                {offerTexts.sums.gross}: <span className="font-semibold">{totals[1]}</span>{' '}
+                <span className="text-ink-soft">({texts.was(totals[0] ?? '')})</span>
+              </li>
+            )}
+          </ul>
+        </Part>
+      )}
+      <section aria-label={texts.intro} className="rounded-md border-2 border-isar-300 p-4">
+        <p className="mb-3 font-semibold">{firm}</p>
+        <OfferView offer={offer} />
+        <p className="mt-4 text-ink-soft">{notBinding}</p>
+      </section>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="key" value={key} />
+        <Tick name="geprueft">{texts.tick(firm)}</Tick>
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit">{differences ? texts.sendChange : texts.send}</Button>
+          <ButtonLink href={edit} kind="secondary">
+            {texts.edit}
+          </ButtonLink>
+        </p>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,121 @@
+import { germanDate } from '../../../content/german-format.ts';
+import { offerTexts, offerView as texts } from '../../../content/offer-form.ts';
+import { positionTexts, unitTexts } from '../../../content/offers.ts';
+import { speakEuros, writeHundredths } from '../../../domain/offers/money.ts';
+import { inOrder, type Offer } from '../../../domain/offers/offer.ts';
+import {
+  grossLines,
+  isPriced,
+  type OfferLine,
+  type PricedLine,
+  sumOffer,
+  vatOf,
+} from '../../../domain/offers/offer-sums.ts';
+import { positionRule } from '../../../domain/offers/positions.ts';
+import { Facts } from './sheet.tsx';
+
+type Shown = Offer & { vatBp: number };
+
+/** An offer as the customer reads it: gross first, every position in the same order, what is missing said. */
+export function OfferView({ offer }: { offer: Shown }) {
+  const { vatBp } = offer;
+  const sums = sumOffer(offer.lines, vatBp);
+  const lines = inOrder(offer.lines);
+  const gross = grossOf(lines, vatBp);
+  const stated = lines.filter(({ state }) => state !== 'not-included');
+  const missing = lines.filter(({ state }) => state === 'not-included');
+  const upper = offer.upperNetCents === null ? null : offer.upperNetCents + vatOf(offer.upperNetCents, vatBp);
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="text-2xl font-bold tabular-nums">
+          {sums.open && `${texts.from} `}
+          {speakEuros(sums.grossCents)}
+          {upper !== null && ` ${texts.upTo(speakEuros(upper))}`}
+        </p>
+        <p className="text-ink-soft">
+          {offerTexts.kinds[offer.priceKind]}, {vatBp === 0 ? texts.noVat : texts.gross}
+          {vatBp > 0 && `, ${texts.net(speakEuros(sums.netCents))}`}
+        </p>
+        {sums.open && <p>{texts.open}</p>}
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {stated.map((line) => (
+          <li key={`${line.position}-${line.part}`} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
+            <span>
+              {nameOf(line)}
+              <span className="block text-ink-soft">{measureOf(line, vatBp)}</span>
+            </span>
+            <span className="font-semibold tabular-nums">
+              {isPriced(line) ? speakEuros(gross.get(line) ?? 0) : texts.states[line.state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <p>
+          <span className="font-semibold">{texts.notIncluded}:</span> {missing.map(nameOf).join(', ')}
+        </p>
+      )}
+      <Facts rows={headOf(offer)} />
+    </div>
+  );
+}
+
+function grossOf(lines: readonly OfferLine[], vatBp: number) {
+  const gross = new Map<OfferLine, number>();
+  for (const inTotal of [true, false]) {
+    const priced = lines.filter(isPriced).filter(({ position }) => positionRule(position).inTotal === inTotal);
+    for (const [index, cents] of grossLines(priced, vatBp).entries()) gross.set(priced[index] as PricedLine, cents);
+  }
+  return gross;
+}
+
+export function nameOf({ position, note }: OfferLine): string {
+  return position === 'other' && note ? note : positionTexts[position].label;
+}
+
+/** '9 m² je 71,40 €, Masche 50 mm' */
+export function measureOf(line: OfferLine, vatBp: number): string {
+  const note = line.position === 'other' ? null : line.note;
+  const unit = isPriced(line) && line.unit !== 'flat' && line.unit !== 'year' ? line.unit : null;
+  const measure =
+    unit && isPriced(line)
+      ? `${writeHundredths(line.quantity)}\u00a0${unitTexts[unit].label}, ${speakEuros(line.unitCents + vatOf(line.unitCents, vatBp))} ${unitTexts[unit].each}`
+      : isPriced(line)
+        ? unitTexts[line.unit].each
+        : null;
+  return [measure, note].filter(Boolean).join(', ');
+}
+
+function headOf(offer: Shown): [string, string][] {
+  const { labels } = texts;
+  const { terms } = offer;
+  const percent = (bp: number | null | undefined) => (bp == null ? null : `${writeHundredths(bp)}\u00a0%`);
+  const guarantee = offer.guaranteeMonths > 0 ? texts.months(offer.guaranteeMonths) : texts.noGuarantee;
+  const rows: [string, string | null | undefined][] = [
+    [labels.start, germanDate(offer.earliestOn)],
+    [labels.days, offer.workingDays && String(offer.workingDays)],
+    [labels.valid, germanDate(offer.validUntil)],
+    [labels.guarantee, [guarantee, terms.guaranteeOn].filter(Boolean).join(', ')],
+    [
+      labels.access,
+      [offerTexts.access.ways[terms.access.how], terms.access.permit && texts.permit].filter(Boolean).join(', '),
+    ],
+    [labels.fixing, terms.fixing && offerTexts.fixings[terms.fixing]],
+    [labels.minimum, terms.minimumCents && speakEuros(terms.minimumCents)],
+    [labels.labour, percent(offer.labourShareBp)],
+    [labels.deposit, percent(terms.depositBp)],
+    [labels.payment, terms.payment],
+    [labels.assumptions, terms.assumptions],
+    [labels.exclusions, terms.exclusions],
+    [
+      labels.alternative,
+      terms.alternative &&
+        `${terms.alternative.text}: ${speakEuros(terms.alternative.netCents + vatOf(terms.alternative.netCents, offer.vatBp))}`,
+    ],
+    [labels.remarks, offer.remarks],
+    [labels.reason, offer.changeReason],
+  ].map(([label, value]) => [label, value || null] as [string, string | null]);
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}

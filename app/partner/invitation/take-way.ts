@@ -1,0 +1,61 @@
+import { wayTexts } from '../../../content/invitation-page.ts';
+import type { InvitationVerb } from '../../../domain/invitations/verb-result.ts';
+import { fromWallTime } from '../../../domain/time/munich-clock.ts';
+import type { InvitationServices, OwnInvitation } from './invitation-services.ts';
+
+export type Way = 'engage' | 'ask' | 'decline' | 'undo' | 'revive';
+
+/** What became of an answer: the notice to show next, or what is wrong with it and where. */
+export type WayTaken = { notice: string } | { way: Way; error: string };
+
+type Taking = { services: InvitationServices; own: OwnInvitation; form: URLSearchParams; latest: string };
+
+const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
+
+/** Each of them needs an input without a default: programs that open mails send forms, too. */
+export async function takeWay(taking: Taking): Promise<WayTaken> {
+  const way = taking.form.get('weg') as Way;
+  const take = { engage, ask, decline, undo, revive }[way] ?? null;
+  return take ? take(taking) : { notice: 'geaendert' };
+}
+
+async function engage({ services, own, form, latest }: Taking): Promise<WayTaken> {
+  const [, day, hour, minute] = LOCAL.exec(form.get('bis') ?? '') ?? [];
+  if (!day) return { way: 'engage', error: wayTexts.engage.missing };
+  const until = fromWallTime({ day, minutes: Number(hour) * 60 + Number(minute) });
+  const taken = await services.engage({ ...own, until });
+  if (taken.kind === 'invalid') return { way: 'engage', error: wayTexts.engage.invalid(latest) };
+  return after(taken, 'zeit');
+}
+
+async function ask({ services, own, form }: Taking): Promise<WayTaken> {
+  const kind = form.get('art');
+  const body = (form.get('nachricht') ?? '').replaceAll('\r\n', '\n').trim();
+  if (kind !== 'question' && kind !== 'visit') return { way: 'ask', error: wayTexts.ask.missingKind };
+  if (!body) return { way: 'ask', error: wayTexts.ask.missingBody };
+  const taken = await services.ask({ ...own, kind, body, key: form.get('key') ?? '' });
+  if (taken.kind === 'invalid') return { way: 'ask', error: wayTexts.ask.missingBody };
+  return after(taken, 'nachricht');
+}
+
+async function decline({ services, own, form }: Taking): Promise<WayTaken> {
+  const taken = await services.decline({ ...own, reason: form.get('grund') ?? '' });
+  if (taken.kind === 'invalid') return { way: 'decline', error: wayTexts.decline.missing };
+  return after(taken, 'abgelehnt');
+}
+
+async function undo({ services, own, form }: Taking): Promise<WayTaken> {
+  if (form.get('ja') !== 'ja') return { way: 'undo', error: wayTexts.tickMissing };
+  const taken = await services.undo(own);
+  return taken.kind === 'closed' ? { way: 'undo', error: wayTexts.undo.closed } : after(taken, 'zurueck');
+}
+
+async function revive({ services, own, form }: Taking): Promise<WayTaken> {
+  if (form.get('ja') !== 'ja') return { way: 'revive', error: wayTexts.tickMissing };
+  const taken = await services.revive(own);
+  return taken.kind === 'closed' ? { way: 'revive', error: wayTexts.revive.closed } : after(taken, 'wieder');
+}
+
+const after = (taken: InvitationVerb, notice: string): WayTaken => ({
+  notice: taken.kind === 'done' ? notice : 'geaendert',
+});

@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router';
+import { withdrawTexts as texts } from '../../../content/offer-form.ts';
+import { withdrawReasons } from '../../../domain/offers/withdraw-reasons.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/withdraw-page.ts';
+import { invitationPath } from './guard.ts';
+import { readOpenOffer } from './read-open-offer.ts';
+import { invitationMeta, Sheet } from './sheet.tsx';
+import { Choices } from './ways.tsx';
+
+export const meta = () => invitationMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, page } = await readOpenOffer(context);
+  if (!page.current) throw redirect(invitationPath(own), 303);
+  return { back: invitationPath(own) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const own = context.get(requestKeys.ownInvitation);
+  const withdrawn = await context
+    .get(requestKeys.invitation)
+    .withdrawOffer({ ...own, reason: form.get('grund') ?? '' });
+  if (withdrawn.kind === 'invalid') return data({ error: texts.missing }, { status: 422 });
+  throw redirect(invitationPath(own, withdrawn.kind === 'done' ? 'zurueckgezogen' : 'geaendert'), 303);
+}
+
+export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Sheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
+      <p className="max-w-prose">{texts.intro}</p>
+      <form method="post" className="grid gap-5">
+        <Choices name="grund" legend={texts.reason} choices={withdrawReasons} />
+        <div>
+          <Button type="submit">{texts.button}</Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+/** Mails around offers. To customers never the words of a firm, to firms never a name or an address of a customer. */
+
+const offerCount = (count: number) => (count === 1 ? '1\u00a0Angebot' : `${count}\u00a0Angebote`);
+const askedCount = (count: number) => (count === 1 ? '1\u00a0Betrieb angefragt' : `${count}\u00a0Betriebe angefragt`);
+/** '1 Angebot bisher, 2 Betriebe angefragt.' */
+export const honestCount = (offers: number, asked: number) => `${offerCount(offers)} bisher, ${askedCount(asked)}.`;
+
+export const notBinding =
+  'Preisangabe nach Ihren Angaben. Verbindlich ist erst das Angebot, das Ihnen der Betrieb direkt schickt.';
+
+export const offerArrivedMail = {
+  subject: (offers: number) => (offers === 1 ? 'Ein Angebot ist da' : `${offers} Angebote liegen für Sie bereit`),
+  preview: 'Preis und Leistung stehen auf Ihrer Seite.',
+  heading: (offers: number) => (offers === 1 ? 'Ein Angebot ist da' : `${offers} Angebote liegen bereit`),
+  paragraphs: (offers: number, asked: number) => [
+    `Guten Tag, zu Ihrer Anfrage gibt es Neues: ${honestCount(offers, asked)}`,
+    'Preis und Leistung stehen auf Ihrer Seite. Der Betrieb kennt weder Ihren Namen noch Ihre Telefonnummer. Das ändert sich erst, wenn Sie ihm Ihren Kontakt freigeben.',
+    notBinding,
+  ],
+  button: 'Angebote ansehen',
+} as const;
+
+export const offerChangedMail = {
+  subject: 'Ein Angebot hat sich geändert',
+  preview: 'Der neue Stand steht auf Ihrer Seite.',
+  heading: 'Ein Angebot hat sich geändert',
+  paragraphs: (offers: number, asked: number) => [
+    'Guten Tag, ein Betrieb hat sein Angebot geändert oder zurückgezogen, oder es ist abgelaufen. Was sich geändert hat, steht auf Ihrer Seite.',
+    offers > 0
+      ? `Der Stand jetzt: ${honestCount(offers, asked)}`
+      : 'Im Moment liegt kein Angebot mehr vor. Wir fragen weiter für Sie an, wenn noch Betriebe in Frage kommen.',
+  ],
+  button: 'Stand ansehen',
+} as const;
+
+export const questionMail = {
+  subject: 'Ein Betrieb hat eine Frage zu Ihrer Anfrage',
+  preview: 'Mit Ihrer Antwort kann er einen Preis nennen.',
+  heading: 'Ein Betrieb hat eine Frage',
+  paragraphs: [
+    'Guten Tag, ein Betrieb möchte Ihnen ein Angebot machen und braucht dafür noch eine Angabe. Die Frage steht auf Ihrer Seite, dort antworten Sie auch.',
+    'Der Betrieb wartet auf Ihre Antwort. Nennen Sie darin bitte weder Namen noch Telefonnummer: Beides verdecken wir, bis Sie Ihren Kontakt freigeben.',
+  ],
+  button: 'Frage beantworten',
+} as const;
+
+export const visitOfferedMail = {
+  subject: 'Ein Betrieb möchte sich die Stelle ansehen',
+  preview: 'Erst nach einer Besichtigung kann er einen Preis nennen.',
+  heading: 'Ein Betrieb bietet eine Besichtigung an',
+  paragraphs: [
+    'Guten Tag, ein Betrieb möchte sich die Stelle ansehen, bevor er einen Preis nennt. Seine Vorschläge stehen auf Ihrer Seite, dort antworten Sie auch.',
+    'Ihre Adresse bekommt er erst, wenn Sie ihm Ihren Kontakt freigeben.',
+  ],
+  button: 'Vorschlag ansehen',
+} as const;
+
+export const questionAnsweredMail = {
+  subject: (reference: string) => `Antwort auf Ihre Frage (Anfrage ${reference})`,
+  preview: 'Jetzt können Sie Ihr Angebot machen.',
+  heading: 'Der Kunde hat geantwortet',
+  paragraphs: (name: string, offerDue: string) => [
+    `Guten Tag ${name}, auf Ihre Frage gibt es eine Antwort. Sie steht auf der Seite der Anfrage.`,
+    `Ihr Angebot erwarten wir spätestens: ${offerDue}.`,
+  ],
+  button: 'Anfrage öffnen',
+  reference: (reference: string) => `Kennung der Anfrage: ${reference}`,
+} as const;

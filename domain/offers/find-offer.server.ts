@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Offer, PriceKind } from './offer.ts';
+import type { OfferLine } from './offer-sums.ts';
+import type { OfferTerms } from './offer-terms.ts';
+import type { Position, Unit } from './positions.ts';
+
+export type OfferState = 'current' | 'superseded' | 'withdrawn' | 'expired' | 'ordered' | 'passed';
+
+export type StoredOffer = Offer & {
+  id: string;
+  version: number;
+  state: OfferState;
+  detailsVersion: number;
+  vatBp: number;
+  netCents: number;
+  vatCents: number;
+  grossCents: number;
+  open: boolean;
+  yearlyGrossCents: number | null;
+  submittedAt: Date;
+};
+
+type Row = {
+  id: string;
+  version: number;
+  state: OfferState;
+  details_version: number;
+  price_kind: PriceKind;
+  vat_bp: number;
+  net_cents: string;
+  vat_cents: string;
+  gross_cents: string;
+  upper_net_cents: string | null;
+  open_positions: boolean;
+  labour_share_bp: number | null;
+  yearly_gross_cents: string | null;
+  terms: OfferTerms;
+  earliest: string;
+  working_days: number | null;
+  valid: string;
+  guarantee_months: number;
+  remarks: string | null;
+  change_reason: string | null;
+  submitted_at: Date;
+  lines: LineRow[];
+};
+type LineRow = {
+  position: Position;
+  part: number;
+  state: OfferLine['state'];
+  hundredths: number | null;
+  unit: Unit | null;
+  unit_cents: number | null;
+  note: string | null;
+};
+
+const SELECT = `select o.*, o.earliest_on::text as earliest, o.valid_until::text as valid,
+    (select json_agg(json_build_object('position', position, 'part', part, 'state', l.state, 'unit', unit,
+       'hundredths', (quantity * 100)::bigint, 'unit_cents', unit_cents, 'note', note) order by position, part)
+     from offer_lines l where l.offer_id = o.id) as lines
+  from offers o`;
+
+type Reader = Pick<Queries, 'query'> | pg.ClientBase;
+
+/** The one that counts: current or ordered; otherwise the last. */
+export async function findOffer(database: Reader, invitationId: string): Promise<StoredOffer | null> {
+  const { rows } = await (database as Pick<Queries, 'query'>).query<Row>({
+    text: `${SELECT} where o.invitation_id = $1 order by o.state in ('current', 'ordered') desc, o.version desc limit 1`,
+    values: [invitationId],
+  });
+  return rows[0] ? toOffer(rows[0]) : null;
+}
+
+/** All versions of all firms, the latest of each first. */
+export async function listOffersOf(
+  database: Reader,
+  inquiryId: string,
+): Promise<(StoredOffer & { invitationId: string })[]> {
+  const { rows } = await (database as Pick<Queries, 'query'>).query<Row & { invitation_id: string }>({
+    text: `${SELECT} join invitations v on v.id = o.invitation_id where v.inquiry_id = $1
+      order by o.invitation_id, o.version desc`,
+    values: [inquiryId],
+  });
+  return rows.map((row) => ({ ...toOffer(row), invitationId: row.invitation_id }));
+}
+
+function toOffer(row: Row): StoredOffer {
+  return {
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    detailsVersion: row.details_version,
+    priceKind: row.price_kind,
+    vatBp: row.vat_bp,
+    netCents: Number(row.net_cents),
+    vatCents: Number(row.vat_cents),
+    grossCents: Number(row.gross_cents),
+    upperNetCents: row.upper_net_cents === null ? null : Number(row.upper_net_cents),
+    open: row.open_positions,
+    labourShareBp: row.labour_share_bp,
+    yearlyGrossCents: row.yearly_gross_cents === null ? null : Number(row.yearly_gross_cents),
+    terms: row.terms,
+    earliestOn: row.earliest,
+    workingDays: row.working_days,
+    validUntil: row.valid,
+    guaranteeMonths: row.guarantee_months,
+    remarks: row.remarks,
+    changeReason: row.change_reason,
+    submittedAt: row.submitted_at,
+    lines: row.lines.map(toLine),
+  };
+}
+
+function toLine({ position, part, state, hundredths, unit, unit_cents, note }: LineRow): OfferLine {
+  if (state !== 'priced') return { position, part, state, note };
+  return {
+    position,
+    part,
+    state,
+    quantity: hundredths as number,
+    unit: unit as Unit,
+    unitCents: unit_cents as number,
+    note,
+  };
+}

@@ -1,0 +1,49 @@
+import { writeHundredths } from './money.ts';
+import type { Offer } from './offer.ts';
+import { isPriced } from './offer-sums.ts';
+import type { Position } from './positions.ts';
+import { lineKeys, type OfferFields } from './read-offer-lines.ts';
+
+/** The fields that read as this offer: where a change of it starts. */
+export function fieldsOf(offer: Offer): OfferFields {
+  const { terms } = offer;
+  const fields: Record<string, string | number | null | undefined> = {
+    kind: offer.priceKind,
+    upper: offer.upperNetCents && writeHundredths(offer.upperNetCents),
+    labour: hundredths(offer.labourShareBp),
+    start: offer.earliestOn,
+    days: offer.workingDays,
+    valid: offer.validUntil,
+    guarantee: offer.guaranteeMonths || null,
+    remarks: offer.remarks,
+    'access.how': terms.access.how,
+    'access.permit': terms.access.permit ? 'yes' : 'no',
+    fixing: terms.fixing,
+    minimum: hundredths(terms.minimumCents),
+    deposit: hundredths(terms.depositBp),
+    payment: terms.payment,
+    guaranteeOn: terms.guaranteeOn,
+    assumptions: terms.assumptions,
+    exclusions: terms.exclusions,
+    alternative: terms.alternative?.text,
+    'alternative.price': hundredths(terms.alternative?.netCents),
+  };
+  for (const { position, part, key } of lineKeys) {
+    const line = offer.lines.find((candidate) => candidate.position === position && candidate.part === part);
+    if (!line) continue;
+    fields[`${key}.note`] = line.note;
+    if (isPriced(line)) {
+      fields[`${key}.quantity`] = writeHundredths(line.quantity);
+      fields[`${key}.unit`] = line.unit;
+      fields[`${key}.price`] = writeHundredths(line.unitCents);
+    } else if (line.state !== untouched(position)) fields[`${key}.state`] = line.state;
+  }
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+/** What a position reads as when only its words, but no price and no state are given. */
+const untouched = (position: Position) => (position === 'access' ? 'included' : 'not-included');
+
+const hundredths = (value: number | null | undefined) =>
+  value === null || value === undefined ? null : writeHundredths(value);

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { listTasks } from '../tasks/tasks.server.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { findDraft, saveDraft } from './draft.server.ts';
+import { expireOffers } from './expire-offers.server.ts';
+import { findOffer } from './find-offer.server.ts';
+import { fieldsOf } from './offer-fields.ts';
+import { type OfferLine, sumOffer } from './offer-sums.ts';
+import { positions } from './positions.ts';
+import { readOfferPage } from './read-offer-page.server.ts';
+import { reviseOffer } from './revise-offer.server.ts';
+import { sendDraft } from './send-draft.server.ts';
+import { submitOffer } from './submit-offer.server.ts';
+import { withdrawOffer } from './withdraw-offer.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const actor = FIRM;
+const today = () => toWallTime(new Date()).day;
+
+const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
+  (await state.pool.query(`select status from ${table} where id = $1`, [id])).rows[0]?.status;
+const jobsOf = async (inquiryId: string) =>
+  (
+    await state.pool.query<{ name: string; minutes: number }>(
+      `select name, round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job
+       where data ->> 'inquiryId' = $1 and name like '%offer%' order by name`,
+      [inquiryId],
+    )
+  ).rows;
+const submit = (invitationId: string, offer = makeOffer(), key: string = randomUUID()) =>
+  submitOffer(database, { invitationId, actor, key, offer });
+
+test('an offer moves invitation and inquiry, is told within half an hour in one mail, and is stored once', async () => {
+  const { invitationId, inquiryId } = await storeAsked(state.pool);
+  const second = await storeAsked(state.pool, { inquiryId });
+  const key = randomUUID();
+  const [first, again] = await Promise.all([
+    submit(invitationId, makeOffer(), key),
+    submit(invitationId, makeOffer(), key),
+  ]);
+  expect([first, again]).toEqual([
+    { kind: 'done', version: 1 },
+    { kind: 'done', version: 1 },
+  ]);
+  expect(await statusOf('invitations', invitationId)).toBe('offered');
+  expect(await statusOf('inquiries', inquiryId)).toBe('offers');
+  expect(await submit(invitationId)).toEqual({ kind: 'refused', status: 'offered' });
+  expect(await submit(second.invitationId)).toEqual({ kind: 'done', version: 1 });
+  expect(await jobsOf(inquiryId)).toEqual([{ name: 'send-offer-arrived', minutes: 30 }]);
+  const { rows } = await state.pool.query(
+    `select first_offer_at = (select min(submitted_at) from offers o join invitations v on v.id = o.invitation_id
+       where v.inquiry_id = i.id) as first, (select count(*)::int from offers) as offers from inquiries i where id = $1`,
+    [inquiryId],
+  );
+  expect(rows).toEqual([{ first: true, offers: 2 }]);
+});
+
+test('a customer without an address is called once, when the first offer is there', async () => {
+  const { invitationId, inquiryId } = await storeAsked(state.pool, { inquiry: { email_address: null } });
+  await submit(invitationId);
+  const tasks = (await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId);
+  expect(tasks.map(({ kind }) => kind)).toEqual(['call-offer']);
+  expect(await jobsOf(inquiryId)).toEqual([]);
+});
+
+test('a firm whose papers or terms are not in order cannot offer, a suspended one neither, a paused one can', async () => {
+  const insured = await storePartner(state.pool);
+  const { invitationId } = await storeAsked(state.pool, { partnerId: insured });
+  const expiry = `update partner_documents set expires_on = $2 where partner_id = $1 and kind = 'liability-insurance'`;
+  await state.pool.query(expiry, [insured, nextDay(today(), -1)]);
+  expect(await submit(invitationId)).toEqual({ kind: 'not-vetted', reason: 'document:liability-insurance' });
+  await state.pool.query(expiry, [insured, today()]);
+  await state.pool.query(`update partners set status = 'paused' where id = $1`, [insured]);
+  expect(await submit(invitationId)).toMatchObject({ kind: 'done' });
+  const left = await storeAsked(state.pool);
+  await state.pool.query(`update partners set status = 'left' where id = $1`, [left.partnerId]);
+  expect(await submit(left.invitationId)).toEqual({ kind: 'not-vetted', reason: 'left' });
+});
+
+test('an offer is good for fourteen days, and for fourteen more than the customer needs to decide', async () => {
+  const { invitationId, inquiryId } = await storeAsked(state.pool);
+  const until = (days: number) => makeOffer([netLine()], { validUntil: nextDay(today(), days) });
+  expect(await submit(invitationId, until(13))).toEqual({ kind: 'invalid', problem: 'valid-short' });
+  await state.pool.query('update inquiries set decision_on = $2 where id = $1', [inquiryId, nextDay(today(), 20)]);
+  expect(await submit(invitationId, until(33))).toEqual({ kind: 'invalid', problem: 'valid-short' });
+  expect(await submit(invitationId, until(34))).toMatchObject({ kind: 'done' });
+});
+
+test('a changed price needs a reason, the version before stays, and the customer is told', async () => {
+  const { invitationId, inquiryId } = await storeAsked(state.pool);
+  await submit(invitationId);
+  const revise = (offer: ReturnType<typeof makeOffer>) =>
+    reviseOffer(database, { invitationId, actor, key: randomUUID(), offer });
+  expect(await revise(makeOffer([netLine(1_200)]))).toEqual({ kind: 'reason-missing' });
+  const reason = { changeReason: 'Die Brüstung ist länger als angegeben.' };
+  expect(await revise(makeOffer([netLine(1_200)], reason))).toEqual({ kind: 'done', version: 2 });
+  expect(await findOffer(database, invitationId)).toMatchObject({ version: 2, netCents: 72_000, ...reason });
+  const { rows } = await state.pool.query(
+    'select version, state from offers where invitation_id = $1 order by version',
+    [invitationId],
+  );
+  expect(rows).toEqual([
+    { version: 1, state: 'superseded' },
+    { version: 2, state: 'current' },
+  ]);
+  expect((await jobsOf(inquiryId)).map(({ name }) => name)).toEqual(['send-offer-arrived', 'send-offer-changed']);
+});
+
+test('withdrawn with a reason only; the inquiry looks for firms again when its last offer is gone', async () => {
+  const { invitationId, inquiryId } = await storeAsked(state.pool);
+  const other = await storeAsked(state.pool, { inquiryId });
+  await submit(invitationId);
+  await submit(other.invitationId);
+  expect(await withdrawOffer(database, { invitationId, actor, reason: '' })).toEqual({ kind: 'invalid' });
+  expect(await withdrawOffer(database, { invitationId, actor, reason: 'mistake' })).toMatchObject({ kind: 'done' });
+  expect(await statusOf('inquiries', inquiryId)).toBe('offers');
+  await withdrawOffer(database, { invitationId: other.invitationId, actor, reason: 'no-capacity' });
+  expect(await statusOf('inquiries', inquiryId)).toBe('matching');
+  expect(await findOffer(database, invitationId)).toMatchObject({ state: 'withdrawn' });
+  const { rows } = await state.pool.query(
+    `select data ->> 'cause' as cause from pgboss.job where name = 'match-inquiry' and data ->> 'inquiryId' = $1 and data ? 'cause'`,
+    [inquiryId],
+  );
+  expect(rows).toEqual([{ cause: 'offer-withdrawn' }, { cause: 'offer-withdrawn' }]);
+});
+
+test('what ran out yesterday expires once, what runs until today stays', async () => {
+  const { invitationId, inquiryId } = await storeAsked(state.pool);
+  const kept = await storeAsked(state.pool);
+  await submit(invitationId);
+  await submit(kept.invitationId);
+  const age = `update offers set submitted_at = now() - interval '40 days', valid_until = $2 where invitation_id = $1`;
+  await state.pool.query(age, [invitationId, nextDay(today(), -1)]);
+  await state.pool.query(age, [kept.invitationId, today()]);
+  expect(await Promise.all([expireOffers(database), expireOffers(database)])).toContain(1);
+  expect(await expireOffers(database)).toBe(0);
+  expect(await statusOf('invitations', invitationId)).toBe('passed');
+  expect(await statusOf('inquiries', inquiryId)).toBe('matching');
+  expect(await statusOf('invitations', kept.invitationId)).toBe('offered');
+});
+
+test('exactly the previewed draft is sent; a later change of it, a second click and a strange key store nothing', async () => {
+  const { invitationId } = await storeAsked(state.pool);
+  const fields = fieldsOf(makeOffer());
+  const saved = await saveDraft(database, { invitationId, fields });
+  if (saved.kind !== 'saved') throw new Error('not saved');
+  expect(await saveDraft(database, { invitationId, fields })).toEqual(saved);
+  const changed = await saveDraft(database, { invitationId, fields: { ...fields, remarks: 'Neu' } });
+  const send = (key: string) => sendDraft(database, { invitationId, actor, key });
+  expect(await send(saved.key)).toEqual({ kind: 'changed' });
+  expect(await send(randomUUID())).toEqual({ kind: 'changed' });
+  const { key } = changed as typeof saved;
+  expect(await Promise.all([send(key), send(key)])).toEqual([
+    { kind: 'done', version: 1 },
+    { kind: 'done', version: 1 },
+  ]);
+  expect(await findDraft(database, invitationId)).toBeNull();
+  const page = await readOfferPage(database, invitationId);
+  expect(page?.fields).toEqual({ ...fields, remarks: 'Neu' });
+});
+
+test('stored sums are the computed ones, to the cent and for every offer', async () => {
+  const line = fc.constantFrom(...positions.filter(({ code }) => code !== 'access')).chain(({ code, units }) =>
+    fc.record({
+      position: fc.constant(code),
+      part: fc.constant(1),
+      state: fc.constant('priced' as const),
+      quantity: fc.integer({ min: 1, max: 20_000 }),
+      unit: fc.constantFrom(...units),
+      unitCents: fc.integer({ min: 1, max: 50_000 }),
+      note: fc.constant('Muster'),
+    }),
+  );
+  const lines = fc.uniqueArray(line, { selector: ({ position }) => position, minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(lines, fc.boolean(), async (given, small) => {
+      const wanted = sumOffer(given, small ? 0 : 1_900);
+      fc.pre(wanted.netCents > 0 && wanted.netCents <= 50_000_000 && wanted.yearlyGrossCents <= 10_000_000);
+      const { invitationId, partnerId } = await storeAsked(state.pool);
+      await state.pool.query('update partners set small_business = $2 where id = $1', [partnerId, small]);
+      expect(await submit(invitationId, makeOffer(given as OfferLine[]))).toMatchObject({ kind: 'done' });
+      const stored = await findOffer(database, invitationId);
+      expect(stored).toMatchObject({
+        netCents: wanted.netCents,
+        vatCents: wanted.vatCents,
+        grossCents: wanted.grossCents,
+      });
+      expect(sumOffer(stored?.lines ?? [], small ? 0 : 1_900)).toEqual(wanted);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('the database refuses an offer with twelve positions, with a wrong sum, or without tax', async () => {
+  const { invitationId } = await storeAsked(state.pool);
+  const twelve = makeOffer();
+  const broken = { ...twelve, lines: twelve.lines.filter(({ position }) => position !== 'wires') };
+  await expect(submit(invitationId, broken)).rejects.toMatchObject({ code: 'TF003' });
+  await submit(invitationId);
+  const raise = `update offers set net_cents = net_cents + 100, vat_cents = round((net_cents + 100) * 0.19),
+    gross_cents = net_cents + 100 + round((net_cents + 100) * 0.19) where invitation_id = $1`;
+  await expect(state.pool.query(raise, [invitationId])).rejects.toMatchObject({ code: 'TF003' });
+  await expect(
+    state.pool.query('update offers set vat_cents = 0 where invitation_id = $1', [invitationId]),
+  ).rejects.toMatchObject({ code: '23514' });
+});

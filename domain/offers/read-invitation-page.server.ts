@@ -1,0 +1,175 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { describeDetails } from '../details/describe-details.ts';
+import type { DetailAnswers } from '../details/detail-answers.ts';
+import { describeInquiry } from '../inquiries/describe-inquiry.ts';
+import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
+import type { Inquiry } from '../inquiries/inquiry.server.ts';
+import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
+import { undoUntil } from '../invitations/undo-time.ts';
+import { listMessages, type Message, namesOf } from '../messages/list-messages.server.ts';
+import { maskText } from '../messages/mask-text.ts';
+import { findPlace } from '../service-area/service-area.ts';
+import type { Tariff } from './commission-amount.ts';
+import { findOffer, type StoredOffer } from './find-offer.server.ts';
+
+/** What a firm sees of an inquiry before the customer has released anything. Times as numbers. */
+export type InvitationPage = {
+  reference: string;
+  status: InvitationStatus;
+  now: number;
+  firm: string;
+  place: { postalCode: string; name: string; lat: number; lon: number; inArea: boolean } | null;
+  distanceM: number | null;
+  property: string;
+  problems: string[];
+  locations: string[];
+  ownWords: string[];
+  details: { label: string; text: string }[];
+  decisionOn: string | null;
+  photoCount: number;
+  answerDueAt: number;
+  offerDueAt: number;
+  promisedAt: number | null;
+  /** The firm asked and waits for the customer. */
+  waiting: boolean;
+  visitOfferedAt: number | null;
+  /** A decline can be taken back until then. */
+  undoUntil: number | null;
+  why: {
+    candidates: number;
+    fit: number;
+    near: number;
+    answers: number;
+    creditBefore: number | null;
+    creditAfter: number | null;
+    byOffice: boolean;
+  } | null;
+  tariff: Tariff;
+  messages: Message[];
+  offer: StoredOffer | null;
+  hasDraft: boolean;
+};
+
+type Row = {
+  id: string;
+  reference: string;
+  status: InvitationStatus;
+  now: Date;
+  firm: string;
+  inquiry_id: string;
+  first_name: string;
+  last_name: string;
+  email_address: string | null;
+  object_address: string | null;
+  postal_code: string;
+  property_type: string;
+  property_sub_type: Inquiry['property_sub_type'];
+  types_of_problems: string;
+  problem_locations: string;
+  problem_other: string | null;
+  location_other: string | null;
+  details: DetailAnswers | null;
+  decision: string | null;
+  photos: number;
+  answer_due_at: Date;
+  offer_due_at: Date;
+  promised_at: Date | null;
+  waiting_since: Date | null;
+  waited_at: Date | null;
+  visit_offered_at: Date | null;
+  ended_at: Date | null;
+  promise_due_at: Date | null;
+  distance_m: number | null;
+  fit: number | null;
+  near: number | null;
+  answers: number | null;
+  credit_before: string | null;
+  credit_after: string | null;
+  candidates: number;
+  by_office: boolean;
+  rate_bp: number;
+  min_cents: number;
+  max_cents: number;
+  drafted: boolean;
+};
+
+const PAGE = `select v.*, now() as now, p.name as firm, i.first_name, i.last_name, i.email_address, w.object_address,
+    i.postal_code, i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations, i.problem_other,
+    i.location_other, i.decision_on::text as decision, i.promise_due_at, t.rate_bp, t.min_cents, t.max_cents,
+    c.distance_m, c.fit, c.near, c.answers, c.credit_before, c.credit_after, r.reason is not null as by_office,
+    (select count(*)::int from match_candidates s where s.run_id = v.run_id and s.refusal is null) as candidates,
+    (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
+    (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null) as photos,
+    exists (select from offer_drafts d where d.invitation_id = v.id) as drafted
+  from invitations v
+  join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
+  join partners p on p.id = v.partner_id
+  join commission_terms t on t.id = v.terms_id
+  left join contact_wishes w on w.inquiry_id = i.id
+  left join match_runs r on r.id = v.run_id
+  left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
+  where v.id = $1`;
+
+/** Null once the inquiry is gone, or is about to go. */
+export async function readInvitationPage(
+  database: Pick<Queries, 'query'>,
+  invitationId: string,
+): Promise<InvitationPage | null> {
+  const { rows } = await database.query<Row>({ text: PAGE, values: [invitationId] });
+  const [row] = rows;
+  if (!row) return null;
+  const names = namesOf(row);
+  const released = row.status === 'released' || row.status === 'ordered' || row.status === 'done';
+  const [messages, offer] = await Promise.all([
+    listMessages(database, { invitationId, names, released }),
+    findOffer(database, invitationId),
+  ]);
+  const words = describeInquiry({ ...row, phone_number: '' });
+  const place = row.postal_code === DEFAULT_POSTAL_CODE ? null : findPlace(row.postal_code);
+  const undo = row.status === 'declined' && row.ended_at ? undoUntil(row.ended_at, row.promise_due_at) : null;
+  return {
+    reference: row.reference,
+    status: row.status,
+    now: row.now.getTime(),
+    firm: row.firm,
+    place: place && {
+      postalCode: place.postalCode,
+      name: place.place,
+      lat: place.lat,
+      lon: place.lon,
+      inArea: place.inArea,
+    },
+    distanceM: place ? row.distance_m : null,
+    property: words.property,
+    problems: words.problems,
+    locations: words.locations,
+    ownWords: [words.problemOther, words.locationOther].flatMap((text) => (text ? [maskText(text, names)] : [])),
+    details: describeDetails(row.details ?? {}),
+    decisionOn: row.decision,
+    photoCount: row.photos,
+    answerDueAt: row.answer_due_at.getTime(),
+    offerDueAt: row.offer_due_at.getTime(),
+    promisedAt: row.promised_at?.getTime() ?? null,
+    waiting: row.waiting_since !== null && row.waited_at === null,
+    visitOfferedAt: row.visit_offered_at?.getTime() ?? null,
+    undoUntil: undo && undo > row.now ? undo.getTime() : null,
+    why: whyOf(row),
+    tariff: { rateBp: row.rate_bp, minCents: row.min_cents, maxCents: row.max_cents },
+    messages,
+    offer,
+    hasDraft: row.drafted,
+  };
+}
+
+function whyOf({ fit, near, answers, candidates, credit_before, credit_after, by_office }: Row): InvitationPage['why'] {
+  if (fit === null || near === null || answers === null) return null;
+  return {
+    candidates,
+    fit,
+    near,
+    answers,
+    creditBefore: credit_before === null ? null : Number(credit_before),
+    creditAfter: credit_after === null ? null : Number(credit_after),
+    byOffice: by_office,
+  };
+}

@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import type { DetailAnswers } from '../details/detail-answers.ts';
+import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
+import type { InquiryAnswers } from '../matching/needs.ts';
+import { toWallTime } from '../time/munich-clock.ts';
+import type { Tariff } from './commission-amount.ts';
+import { findDraft } from './draft.server.ts';
+import { findOffer, type StoredOffer } from './find-offer.server.ts';
+import { STANDARD_VAT_BP } from './offer.ts';
+import { fieldsOf } from './offer-fields.ts';
+import { type ListPrice, prefillOffer } from './prefill-offer.ts';
+import type { OfferRules } from './read-offer.ts';
+import type { OfferFields } from './read-offer-lines.ts';
+
+export type OfferPage = {
+  reference: string;
+  status: InvitationStatus;
+  firm: string;
+  rules: OfferRules;
+  tariff: Tariff;
+  prices: ListPrice[];
+  fields: OfferFields;
+  /** Names the draft that `fields` are; null while nothing was saved. */
+  key: string | null;
+  /** Changes whenever the server knows something newer than a browser may have kept. */
+  base: string;
+  /** The version that a change starts from. */
+  current: StoredOffer | null;
+};
+
+type Row = InquiryAnswers & {
+  reference: string;
+  status: InvitationStatus;
+  firm: string;
+  small_business: boolean;
+  decision: string | null;
+  details: DetailAnswers | null;
+  prices: ListPrice[] | null;
+  rate_bp: number;
+  min_cents: number;
+  max_cents: number;
+  now: Date;
+};
+
+const PAGE = `select v.reference, v.status, p.name as firm, p.small_business, i.decision_on::text as decision, now() as now,
+    i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations, t.rate_bp, t.min_cents, t.max_cents,
+    (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
+    (select json_agg(json_build_object('position', position, 'unit', unit, 'unitCents', unit_cents) order by position, unit)
+     from partner_prices l where l.partner_id = p.id) as prices
+  from invitations v
+  join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
+  join partners p on p.id = v.partner_id
+  join commission_terms t on t.id = v.terms_id
+  where v.id = $1`;
+
+/** The form as the firm left it: its draft, else the offer that it sent, else what price list and measures say. */
+export async function readOfferPage(database: Pick<Queries, 'query'>, invitationId: string): Promise<OfferPage | null> {
+  const [{ rows }, draft, offer] = await Promise.all([
+    database.query<Row>({ text: PAGE, values: [invitationId] }),
+    findDraft(database, invitationId),
+    findOffer(database, invitationId),
+  ]);
+  const [row] = rows;
+  if (!row) return null;
+  const current = offer?.state === 'current' ? offer : null;
+  const rules = rulesOf(row, current);
+  const prices = row.prices ?? [];
+  const { today, decisionOn } = rules;
+  const fields =
+    draft?.fields ??
+    (current
+      ? fieldsOf(current)
+      : prefillOffer({ prices, answers: row, details: row.details ?? {}, today, decisionOn }));
+  return {
+    reference: row.reference,
+    status: row.status,
+    firm: row.firm,
+    rules,
+    tariff: { rateBp: row.rate_bp, minCents: row.min_cents, maxCents: row.max_cents },
+    prices,
+    fields,
+    key: draft?.key ?? null,
+    base: draft ? String(draft.savedAt.getTime()) : `v${current?.version ?? 0}`,
+    current,
+  };
+}
+
+type RuleFacts = { small_business: boolean; decision: string | null; now: Date };
+
+function rulesOf({ small_business, decision, now }: RuleFacts, current: StoredOffer | null): OfferRules {
+  return {
+    today: toWallTime(now).day,
+    decisionOn: decision,
+    vatBp: small_business ? 0 : STANDARD_VAT_BP,
+    netBefore: current?.netCents ?? null,
+  };
+}
+
+/** What an offer of this invitation has to keep now, inside a transaction. */
+export async function findOfferRules(client: pg.ClientBase, invitationId: string): Promise<OfferRules> {
+  const { rows } = await client.query<RuleFacts>(
+    `select p.small_business, i.decision_on::text as decision, now() as now
+     from invitations v join partners p on p.id = v.partner_id join inquiries i on i.id = v.inquiry_id where v.id = $1`,
+    [invitationId],
+  );
+  const offer = await findOffer(client, invitationId);
+  return rulesOf(rows[0] as RuleFacts, offer?.state === 'current' ? offer : null);
+}

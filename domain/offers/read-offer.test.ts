@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeOffer, netLine } from '../../tests/support/offers.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { commissionCents } from './commission-amount.ts';
+import { readHundredths, speakEuros, writeHundredths } from './money.ts';
+import { fieldsOf } from './offer-fields.ts';
+import { keepOfferFields } from './offer-form-fields.ts';
+import { sumOffer } from './offer-sums.ts';
+import { prefillOffer } from './prefill-offer.ts';
+import { type OfferRules, readOffer } from './read-offer.ts';
+
+const today = toWallTime(new Date()).day;
+const rules: OfferRules = { today, decisionOn: null, vatBp: 1_900, netBefore: null };
+const least = {
+  'access.how': 'none',
+  'nets.price': '60',
+  'nets.quantity': '9,5',
+  kind: 'fixed',
+  start: today,
+  valid: nextDay(today, 14),
+};
+const problemsOf = (fields: Record<string, string>, given = rules) => {
+  const read = readOffer(fields, given);
+  return read.kind === 'problems' ? read.problems.map(({ field, problem }) => `${field} ${problem}`) : [];
+};
+
+test.each([
+  ['1.150,50 €', 115_050],
+  ['60', 6_000],
+  ['9,5', 950],
+  ['9.5', 950],
+  ['1.150', 115_000],
+  ['12.345.678,9', 1_234_567_890],
+  [',5', 50],
+  ['', null],
+])('%s', (typed, expected) => expect(readHundredths(typed)).toBe(expected));
+test.each(['-5', '1,234', 'zehn', '1e3', '1,2,3', ','])('%s is no amount', (typed) =>
+  expect(readHundredths(typed)).toBeNaN(),
+);
+
+test('what is written reads the same', () => {
+  fc.assert(fc.property(fc.nat(2_000_000_000), (value) => readHundredths(writeHundredths(value)) === value));
+  expect(speakEuros(115_050)).toBe('1.150,50\u00a0€');
+});
+
+test('two answers make an offer; everything untouched is not included, access is', () => {
+  const read = readOffer(least, rules);
+  expect(read.kind).toBe('offer');
+  if (read.kind !== 'offer') return;
+  expect(new Set(read.offer.lines.map(({ position }) => position)).size).toBe(13);
+  const stated = read.offer.lines.filter(({ state }) => state !== 'not-included');
+  expect(stated.map(({ position, state }) => `${position} ${state}`)).toEqual(['access included', 'nets priced']);
+  expect(sumOffer(read.offer.lines, 1_900)).toMatchObject({ netCents: 57_000, vatCents: 10_830, grossCents: 67_830 });
+});
+
+test('everything that is wrong is said at once', () => {
+  expect(problemsOf({})).toEqual([
+    'access.how access-missing',
+    'nets.price work-missing',
+    'kind kind-missing',
+    'start start-missing',
+    'valid valid-missing',
+  ]);
+  expect(problemsOf({ ...least, 'nets.price': 'viel' })).toContain('nets.price number');
+  expect(problemsOf({ ...least, 'nets.quantity': '' })).toEqual(['nets.quantity quantity-missing']);
+  expect(problemsOf({ ...least, 'nets.state': 'after-visit' })).toEqual(['nets.price nothing-priced']);
+  expect(problemsOf({ ...least, kind: 'range' })).toEqual(['upper upper-missing']);
+  expect(problemsOf({ ...least, kind: 'range', upper: '500' })).toEqual(['upper upper-low']);
+  expect(problemsOf({ ...least, start: nextDay(today, -1) })).toEqual(['start start-past']);
+  expect(problemsOf({ ...least, valid: nextDay(today, 13) })).toEqual(['valid valid-short']);
+  expect(problemsOf({ ...least, valid: '2027-02-30' })).toEqual(['valid valid-missing']);
+  expect(problemsOf({ ...least, 'other-2.price': '10' })).toEqual(['other-2.note name-missing']);
+  expect(problemsOf(least, { ...rules, netBefore: 1 })).toEqual(['reason reason-missing']);
+  expect(problemsOf({ ...least, remarks: 'x'.repeat(1_001) })).toEqual(['remarks too-long']);
+});
+
+test('fields of an offer read as the same offer', () => {
+  const offer = makeOffer([netLine(950, 5_999)], {
+    priceKind: 'range',
+    upperNetCents: 90_000,
+    labourShareBp: 6_000,
+    terms: {
+      access: { how: 'lift', permit: true },
+      fixing: 'clamped',
+      depositBp: 3_000,
+      alternative: { text: 'Spikes statt Netz', netCents: 40_000 },
+    },
+  });
+  const read = readOffer(fieldsOf(offer), rules);
+  expect(read.kind === 'offer' && { ...read.offer, lines: [] }).toEqual({ ...offer, lines: [] });
+  expect(read.kind === 'offer' && read.offer.lines).toEqual(expect.arrayContaining(offer.lines));
+});
+
+test('price list and measures fill in what this inquiry is about, and nothing else', () => {
+  const fields = prefillOffer({
+    today,
+    decisionOn: null,
+    prices: [
+      { position: 'nets', unit: 'm2', unitCents: 6_000 },
+      { position: 'travel', unit: 'flat', unitCents: 4_900 },
+      { position: 'solar-edge', unit: 'm', unitCents: 2_500 },
+    ],
+    answers: {
+      property_type: 'residential',
+      property_sub_type: 'apartment',
+      types_of_problems: 'noise',
+      problem_locations: 'balcony',
+    },
+    details: { size: { widthCm: 320, heightCm: 250, count: 2, how: 'measured' } },
+  });
+  expect(fields).toEqual({
+    'travel.unit': 'flat',
+    'travel.price': '49',
+    'travel.quantity': '1',
+    'nets.unit': 'm2',
+    'nets.price': '60',
+    'nets.quantity': '16',
+    valid: nextDay(today, 30),
+  });
+});
+
+test('what a stranger adds to the form is left out', () => {
+  expect(
+    keepOfferFields([
+      ['nets.price', '60'],
+      ['__proto__', 'x'],
+      ['reference', 'y'],
+      ['kind', ' '],
+    ]),
+  ).toEqual({
+    'nets.price': '60',
+  });
+});
+
+test('commission is eight percent between its bounds', () => {
+  const tariff = { rateBp: 800, minCents: 2_500, maxCents: 40_000 };
+  expect(commissionCents(115_000, tariff)).toBe(9_200);
+  expect(commissionCents(1_000, tariff)).toBe(2_500);
+  expect(commissionCents(10_000_000, tariff)).toBe(40_000);
+});

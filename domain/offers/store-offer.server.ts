@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import type { LockedInvitation } from '../invitations/take-invitation-step.server.ts';
+import { toWallTime } from '../time/munich-clock.ts';
+import { type Offer, STANDARD_VAT_BP } from './offer.ts';
+import { isPriced, lineCents, sumOffer } from './offer-sums.ts';
+import { offerTerms } from './offer-terms.ts';
+import { leastValidUntil } from './read-offer.ts';
+
+export type NotAllowed =
+  /** Papers, terms or the firm itself are not in order; the reason as why_not_active() names it, or a status. */
+  { kind: 'not-vetted'; reason: string } | { kind: 'invalid'; problem: 'valid-short' | 'terms' };
+
+/** Firms that may answer: a pause keeps new inquiries away, not the answer to an old one. */
+const ANSWERING = ['active', 'paused'];
+
+/** The guard of every offer: the firm is in order today, and the customer has time to decide. */
+export async function checkOffer(
+  client: pg.ClientBase,
+  { invitation, inquiry }: LockedInvitation,
+  offer: Offer,
+): Promise<NotAllowed | { kind: 'allowed'; vatBp: number }> {
+  const { rows } = await client.query<{ status: string; small_business: boolean; lacking: string | null }>(
+    'select status, small_business, why_not_active(id) as lacking from partners where id = $1',
+    [invitation.partner_id],
+  );
+  const firm = rows[0];
+  if (!firm || !ANSWERING.includes(firm.status)) return { kind: 'not-vetted', reason: firm?.status ?? 'left' };
+  if (firm.lacking) return { kind: 'not-vetted', reason: firm.lacking };
+  const today = toWallTime(inquiry.now).day;
+  if (offer.validUntil < leastValidUntil({ today, decisionOn: inquiry.decision_on })) {
+    return { kind: 'invalid', problem: 'valid-short' };
+  }
+  if (!offerTerms.safeParse(offer.terms).success) return { kind: 'invalid', problem: 'terms' };
+  return { kind: 'allowed', vatBp: firm.small_business ? 0 : STANDARD_VAT_BP };
+}
+
+type NewOffer = { invitationId: string; inquiryId: string; key: string; vatBp: number; offer: Offer };
+
+/** The next version with its thirteen positions; sums are computed here and checked by the database. */
+export async function storeOffer(
+  client: pg.ClientBase,
+  { invitationId, inquiryId, key, vatBp, offer }: NewOffer,
+): Promise<number> {
+  const sums = sumOffer(offer.lines, vatBp);
+  const yearly = sums.yearlyNetCents > 0 ? sums.yearlyGrossCents : null;
+  const { rows } = await client.query<{ id: string; version: number }>(
+    `insert into offers (invitation_id, version, details_version, price_kind, vat_bp, net_cents, vat_cents, gross_cents,
+       upper_net_cents, open_positions, labour_share_bp, yearly_gross_cents, terms, earliest_on, working_days, valid_until,
+       guarantee_months, remarks, change_reason, idempotency_key)
+     select $1, coalesce((select max(version) from offers where invitation_id = $1), 0) + 1,
+       coalesce((select max(version) from inquiry_details where inquiry_id = $2), 0),
+       $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
+     returning id, version`,
+    [
+      invitationId,
+      inquiryId,
+      offer.priceKind,
+      vatBp,
+      sums.netCents,
+      sums.vatCents,
+      sums.grossCents,
+      offer.upperNetCents,
+      sums.open,
+      offer.labourShareBp,
+      yearly,
+      JSON.stringify(offer.terms),
+      offer.earliestOn,
+      offer.workingDays,
+      offer.validUntil,
+      offer.guaranteeMonths,
+      offer.remarks,
+      offer.changeReason,
+      key,
+    ],
+  );
+  const { id, version } = rows[0] as { id: string; version: number };
+  await storeLines(client, id, offer);
+  await client.query('delete from offer_drafts where invitation_id = $1', [invitationId]);
+  return version;
+}
+
+async function storeLines(client: pg.ClientBase, offerId: string, { lines }: Offer) {
+  const rows = lines.map((line) => ({
+    position: line.position,
+    part: line.part,
+    state: line.state,
+    note: line.note,
+    ...(isPriced(line) && {
+      hundredths: line.quantity,
+      unit: line.unit,
+      unit_cents: line.unitCents,
+      total_cents: lineCents(line),
+    }),
+  }));
+  await client.query(
+    `insert into offer_lines (offer_id, position, part, state, quantity, unit, unit_cents, total_cents, note)
+     select $1, position, part, state, hundredths / 100.0, unit, unit_cents, total_cents, note
+     from jsonb_to_recordset($2::jsonb) as l (position text, part smallint, state text, hundredths bigint, unit text,
+       unit_cents bigint, total_cents bigint, note text)`,
+    [offerId, JSON.stringify(rows)],
+  );
+}
+
+/** Stored before under this key: whoever sends twice is answered as the first time. */
+export async function findSentBefore(
+  client: pg.ClientBase,
+  { invitationId, key }: { invitationId: string; key: string },
+): Promise<number | null> {
+  const { rows } = await client.query<{ version: number }>(
+    'select version from offers where idempotency_key = $1 and invitation_id = $2',
+    [key, invitationId],
+  );
+  return rows[0]?.version ?? null;
+}

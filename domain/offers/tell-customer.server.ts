@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { enqueueSql } from '../../platform/queue/enqueue.ts';
+import type { LockedInquiry } from '../process/lock-inquiry.server.ts';
+import { findAbsence } from '../settings/absence.server.ts';
+import { staffDeadline } from '../settings/absence.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+
+export const OFFER_ARRIVED_QUEUE = 'send-offer-arrived';
+export const OFFER_CHANGED_QUEUE = 'send-offer-changed';
+/** Offers that come within this time are told in one mail. */
+const BATCH_MINUTES = 30;
+
+const ONE_LATER = enqueueSql(
+  `select $1::text, $2::jsonb, now() + $3 * interval '1 minute' where not exists (
+     select from pgboss.job where name = $1 and state = 'created' and data ->> 'inquiryId' = $2::jsonb ->> 'inquiryId')`,
+  { delayed: true },
+);
+
+/** An offer is there. Whoever gave no mail address is called, once: when the first one comes. */
+export async function tellOfOffer(client: pg.ClientBase, inquiry: LockedInquiry, { first }: { first: boolean }) {
+  if (inquiry.email_address) {
+    await client.query(ONE_LATER, [OFFER_ARRIVED_QUEUE, JSON.stringify({ inquiryId: inquiry.id }), BATCH_MINUTES]);
+  }
+  if (!first) return;
+  await client.query(
+    `update tasks set done_at = now(), done_by = 'system', outcome = 'done'
+     where inquiry_id = $1 and kind in ('call', 'no-answer', 'no-firm', 'by-hand') and done_at is null`,
+    [inquiry.id],
+  );
+  if (inquiry.email_address) return;
+  const absence = await findAbsence(client as Parameters<typeof findAbsence>[0]);
+  await raiseTask(client, {
+    kind: 'call-offer',
+    inquiryId: inquiry.id,
+    dueAt: staffDeadline(inquiry.now, absence),
+  });
+}
+
+/** The same for one that changed, was withdrawn or ran out; several at once are one mail. */
+export async function tellOfChange(client: pg.ClientBase, inquiry: LockedInquiry) {
+  if (!inquiry.email_address) return;
+  await client.query(ONE_LATER, [OFFER_CHANGED_QUEUE, JSON.stringify({ inquiryId: inquiry.id }), 0]);
+}
