@@ -50,9 +50,20 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const errorOf = (name: string) => (actionData?.way === name ? actionData.error : null);
   const open = OPEN.includes(page.status);
   const offered = OFFERED.includes(page.status);
+  const mayReturn = words.undoUntil !== null || page.status === 'silent';
+  const ended = !open && !offered && !mayReturn && page.status !== 'ordered';
   const makeOffer = page.hasDraft ? wayTexts.offer.resume : wayTexts.offer.button;
   return (
-    <Sheet heading={texts.heading(words.place)}>
+    <Sheet
+      heading={texts.heading(words.place)}
+      error={
+        actionData && (
+          <a href={`#${actionData.way}`} className="underline">
+            {actionData.error}
+          </a>
+        )
+      }
+    >
       <p className="-mt-3 text-ink-soft">{texts.reference(page.reference, page.firm)}</p>
       {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
       <div className="rounded-md bg-isar-100 px-4 py-3">
@@ -60,7 +71,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         {words.deadline.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {!open && !offered && page.status !== 'ordered' && <p>{texts.readOnly}</p>}
+        {ended && <p>{texts.readOnly}</p>}
       </div>
       {open && (
         <div className="grid gap-3 sm:grid-cols-2">
