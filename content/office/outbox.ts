@@ -64,4 +64,9 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-erase-notice': 'Betrieb: Daten löschen',
   'send-firms-asked': 'Kunde: Betriebe angefragt',
   'send-no-firm': 'Kunde: noch kein Betrieb',
+  'send-offer-arrived': 'Kunde: Angebot da',
+  'send-offer-changed': 'Kunde: Angebot geändert',
+  'send-question': 'Kunde: Frage eines Betriebs',
+  'send-visit-offered': 'Kunde: Besichtigung angeboten',
+  'send-question-answered': 'Betrieb: Frage beantwortet',
 };

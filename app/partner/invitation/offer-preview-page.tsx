@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { offerTexts, offerView, offerPreview as texts } from '../../../content/offer-form.ts';
+import { offerPreview as texts } from '../../../content/offer-form.ts';
 import { notBinding } from '../../../content/offer-mails.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
 import { Part, Tick } from '../../customer/letter.tsx';
