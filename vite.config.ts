@@ -14,10 +14,11 @@ import { noCircularFiles } from './scripts/no-circular-files.ts';
 const buildConfig: BuildConfig = readBuildConfig();
 
 /**
- * What only offices, own pages and legal texts share is no business of every visitor. Style sheets belong to their area:
+ * What only offices, own pages, processes and legal texts share is no business of every visitor. Style sheets belong to their area:
  * one that a public page shares would override the page's own.
  */
-const isPublic = (id: string) => !/[\\/](?:office|customer|details|legal|processings)\b|\.css(?:$|\?)/.test(id);
+const isPublic = (id: string) =>
+  !/[\\/](?:office|customer|details|legal|processings|staff|process|tasks|time)\b|\.css(?:$|\?)/.test(id);
 
 /**
  * The framework in two files, and what many pages share in one: each answer brings its own headers, so that thirty small

@@ -1,8 +1,11 @@
 import { createContext } from 'react-router';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
+import type { ApplicationServices, OwnApplication } from './apply/application-services.ts';
 import type { CustomerServices, OwnInquiry } from './customer/customer-services.ts';
 import type { OfficeServices, SignedIn } from './office/office-services.ts';
 import type { InvitationServices, OwnInvitation } from './partner/invitation/invitation-services.ts';
+import type { OwnFirm, PartnerServices } from './partner/partner-services.ts';
+import type { Directory } from './site/directory.ts';
 
 /** Closures that the server lends to pages. They answer plain values: classes differ between the build and the server. */
 export type PageServices = {
@@ -15,7 +18,14 @@ export type PageServices = {
 export type Visitor = { network: string; secure: boolean; userAgent: string };
 
 /** The verbs of the private areas, each under its key; bound to the running server in server/pages/area-services.ts. */
-export type AreaServices = { office: OfficeServices; customer: CustomerServices; invitation: InvitationServices };
+export type AreaServices = {
+  office: OfficeServices;
+  customer: CustomerServices;
+  application: ApplicationServices;
+  invitation: InvitationServices;
+  partner: PartnerServices;
+  directory: Directory;
+};
 
 /** While the build finishes pages nobody waits and nobody listens. */
 const noServer: PageServices = { reportFailure: () => {}, takeTurn: async () => () => {} };
@@ -29,6 +39,8 @@ export const requestKeys = {
   nonce: createContext(''),
   /** Set by the middleware of a private area: the answer is for one person only. */
   isPrivate: createContext(false),
+  /** Seconds after which somebody who is refused for now may come back. */
+  retryAfter: createContext(60),
   services: createContext<PageServices>(noServer),
   visitor: createContext<Visitor>({ network: '', secure: false, userAgent: '' }),
   /** What became of a questionnaire sent without script. */
@@ -45,4 +57,14 @@ export const requestKeys = {
   invitation: createContext<InvitationServices>(),
   /** The invitation that the visitor's link opens. */
   ownInvitation: createContext<OwnInvitation>(),
+  /** The verbs of a firm's application. */
+  application: createContext<ApplicationServices>(),
+  /** The application that the visitor's link opens; null on its first page before anything is stored. */
+  ownApplication: createContext<OwnApplication | null>(null),
+  /** The verbs of a firm's own pages. */
+  partner: createContext<PartnerServices>(),
+  /** The firm that the visitor's link opens. */
+  ownFirm: createContext<OwnFirm>(),
+  /** The public list of firms; while the build finishes pages there is none. */
+  directory: createContext<Directory>({ listFirms: async () => null }),
 };

@@ -26,7 +26,7 @@ function pickRows(benchmarks: string): Row[] {
 function rowsOf(text: string): Row[] {
   const section = text
     .slice(0, text.indexOf('\n'))
-    .replace(/[,(].*/, '')
+    .replace(/(, | \().*/, '')
     .trim();
   return text
     .split('\n')

@@ -1,26 +1,27 @@
 import { join } from 'node:path';
 import { recordAction } from '../domain/audit/record-action.server.ts';
 import { writeBackup } from '../platform/backup/write-backup.server.ts';
+import { joinFiles } from '../platform/photo-store/photo-files.ts';
 import { print, runCommand } from './workplace.ts';
 
-const USAGE = `npm run backup [-- --out <folder>]   database and photos together; default: a new folder under data/backups
+const USAGE = `npm run backup [-- --out <folder>]   database, photos and papers of firms together; default: a new folder under data/backups
 With BACKUP_KEY every file is encrypted; without it the folder holds personal data in the clear. Keep the key and
 data/erased-inquiries.txt apart from it: a restore needs both, the file so that erased inquiries and
 readers who left stay away.`;
 
-await runCommand(USAGE, async ({ config, database, photos, actor }, { flags }) => {
+await runCommand(USAGE, async ({ config, database, photos, documents, actor }, { flags }) => {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const folder = typeof flags.out === 'string' ? flags.out : join(config.dataDir, 'backups', stamp);
   await database.transaction((client) => recordAction(client, { actor, action: 'backup', subject: null }));
   const key = config.backupKey ?? null;
   const { tables, photos: copied } = await writeBackup({
     address: database.address() ?? '',
-    files: photos,
+    files: joinFiles({ photos, documents }),
     folder,
     key,
   });
   for (const { name, rows } of tables) print(`${String(rows).padStart(8)}  ${name.replaceAll('"', '')}`);
-  print(`${String(copied.length).padStart(8)}  photos\n\n${folder}`);
+  print(`${String(copied.length).padStart(8)}  files\n\n${folder}`);
   print(
     key
       ? 'Encrypted with BACKUP_KEY.'

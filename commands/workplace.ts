@@ -2,13 +2,14 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TOMBSTONE_FILE } from '../domain/inquiries/tombstones.server.ts';
+import { registerFirstTerms } from '../domain/partners/terms.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { type Database, openDatabase } from '../platform/db/database.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
-import { openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
+import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { DataDirInUse, lockDataDir } from '../platform/server-lock.ts';
@@ -18,6 +19,8 @@ export type Workplace = {
   config: Config;
   database: Database;
   photos: ReturnType<typeof photoFilesOf>;
+  /** Papers of firms. */
+  documents: ReturnType<typeof photoFilesOf>;
   removeMails: (messageIds: readonly string[]) => Promise<number>;
   findMails: (messageIds: readonly string[]) => Promise<string[]>;
   tombstoneFile: string;
@@ -75,7 +78,10 @@ export async function atWorkplace<T>(actor: string, work: (workplace: Workplace)
     databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    afterMigrations: (client) => prepareQueues(client, queues),
+    async afterMigrations(client) {
+      await prepareQueues(client, queues);
+      await registerFirstTerms(client);
+    },
     log,
   });
   const mailFolder = join(config.dataDir, 'mail');
@@ -85,6 +91,7 @@ export async function atWorkplace<T>(actor: string, work: (workplace: Workplace)
       config,
       database,
       photos: photoFilesOf(await openPhotoStore(config)),
+      documents: photoFilesOf(await openDocumentStore(config)),
       removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
       findMails: (messageIds) => findMailFiles(mailFolder, messageIds),
       tombstoneFile: join(config.dataDir, TOMBSTONE_FILE),

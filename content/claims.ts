@@ -229,6 +229,31 @@ export const claims = {
     counts: 'alle Systeme, auch Kunststoff und Netze an der Wetterseite',
     confirmed: false,
   },
+  // The tariff of `commission_terms`; a test compares.
+  commissionRate: {
+    id: 'commissionRate',
+    kind: 'evidence',
+    value: 8,
+    text: '8 % vom Nettowert des Auftrags',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  commissionMin: {
+    id: 'commissionMin',
+    kind: 'evidence',
+    value: 25,
+    text: 'mindestens 25 €',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  commissionMax: {
+    id: 'commissionMax',
+    kind: 'evidence',
+    value: 400,
+    text: 'höchstens 400 €',
+    page: 'everywhere',
+    confirmed: false,
+  },
   questionnaireDuration: {
     id: 'questionnaireDuration',
     kind: 'terms',

@@ -89,7 +89,9 @@ export const ownSteps = {
     released: 'Kontakt freigegeben',
     ordered: 'Auftrag gemeldet',
   },
-  states: { done: 'erledigt', current: 'als Nächstes', open: 'noch offen' },
+  /** What we do until firms were asked: 'Betriebe angefragt' would be read as done. */
+  before: { new: 'Wir suchen passende Betriebe', held: 'Wir prüfen Ihre Anfrage' },
+  states: { done: 'erledigt', current: 'als Nächstes', now: 'läuft gerade', open: 'noch offen' },
 } as const;
 
 const offersOnPage = 'Angebote stehen hier, sobald sie da sind.';
@@ -99,8 +101,10 @@ export const nextTexts = {
   greeting: (name: string) => `Guten Tag ${name},`,
   promise: (time: string) => `Das erste Angebot haben Sie spätestens: ${time}.`,
   counting: promiseCounting,
-  missed: (time: string) =>
-    `Das erste Angebot war Ihnen bis ${time} zugesagt. Das haben wir nicht geschafft, und das tut uns leid. Wir arbeiten weiter daran und melden uns bei Ihnen.`,
+  missed: (time: string, until: string | null) =>
+    `Das erste Angebot war Ihnen bis ${time} zugesagt. Das haben wir nicht geschafft, und das tut uns leid. ${
+      until ? `Spätestens ${until} hören Sie von uns.` : 'Wir arbeiten weiter daran und melden uns bei Ihnen.'
+    }`,
   absent: 'Unser Büro ist derzeit nicht durchgehend besetzt. Wir melden uns derzeit innerhalb von drei Werktagen.',
   byStatus: {
     new: `Wir sehen uns Ihre Angaben an und fragen passende Betriebe. ${offersOnPage}`,
@@ -152,6 +156,10 @@ export const detailTexts = {
   saved: 'Ihre Angaben sind gespeichert.',
   invalid: (question: string) =>
     `Diese Angabe verstehen wir nicht: ${question}. Bitte prüfen Sie sie. Maße in Metern, zum Beispiel 2,50.`,
+  postalCode: {
+    label: 'Postleitzahl',
+    hint: 'Fünf Ziffern, wo die Tauben sind. Damit finden wir Betriebe in Ihrer Nähe.',
+  },
   invalidDay: 'Dieses Datum verstehen wir nicht.',
   decision: (day: string) => `Sie entscheiden am ${day}.`,
 } as const;

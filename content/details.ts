@@ -92,7 +92,7 @@ export const detailQuestions = {
     ],
   },
   consent: {
-    label: 'Liegt die Zustimmung von Vermieter oder Eigentümergemeinschaft vor?',
+    label: 'Liegt die Zustimmung von Vermieter oder Eigentümer\u00adgemeinschaft vor?',
     choices: [
       { code: 'given', label: 'liegt vor' },
       { code: 'pending', label: 'wird eingeholt' },

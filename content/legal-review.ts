@@ -68,7 +68,8 @@ export const legalReview: readonly { id: string; question: string; settled: stri
   },
   {
     id: 'call-consent',
-    question: 'Häkchen für Anrufe bis zu dreier noch nicht genannter Betriebe: trägt es (§ 7 UWG; BGH I ZR 7/16)?',
+    question:
+      'Anruf nach Freigabe der Nummer für einen namentlich genannten Betrieb, auch mündlich und von uns notiert: trägt das (§§ 7, 7a UWG; BGH I ZR 7/16)?',
     settled: null,
   },
   {
@@ -86,6 +87,23 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     id: 'article-law',
     question:
       'Artikel: § 16 Abs. 2 und §§ 18–21 WEG, § 634a BGB, §§ 312b, 312g, 355 BGB und § 35a EStG richtig wiedergegeben? Vorlagen für Mängelanzeige und Antrag geprüft?',
+    settled: null,
+  },
+  {
+    id: 'partner-terms',
+    question:
+      'Partnerbedingungen: VO (EU) 2019/1150 Art. 3–5, 9, 11 eingehalten (Auswahl, Begründung, Fristen, Datenzugang, Beschwerde), AGB-Recht zwischen Unternehmern (§ 307 BGB)?',
+    settled: null,
+  },
+  {
+    id: 'same-object',
+    question:
+      'Partnerbedingungen 5: Klausel zum gleichen Gebäude (24 Monate, drei Arbeitstage) nach § 652 BGB tragfähig?',
+    settled: null,
+  },
+  {
+    id: 'application-retention',
+    question: 'Nicht abgesendete Bewerbungen nach 30 Tagen löschen: angemessen, und genügt der Hinweis in der E-Mail?',
     settled: null,
   },
 ];

@@ -47,7 +47,8 @@ export const operatorNotification = {
   callsAllowed: 'erlaubt',
   callsNotAllowed: 'nicht erlaubt: nur wir rufen an',
   outsideArea: `liegt mehr als ${claims.radius.text} von München entfernt`,
-  commands: 'Ansehen und weiterführen:',
+  office: 'Ansehen und weiterführen:',
+  open: 'Anfrage in der Zentrale öffnen',
 } as const;
 
 /** What the server noticed about an inquiry, in words for the operator. Unknown codes are shown as they are. */
@@ -121,6 +122,35 @@ export const endedMail = {
   paragraphs: [
     'Guten Tag, Ihre Anfrage ist beendet. Wir fragen keine Betriebe mehr für Sie.',
     'Ihre Seite können Sie noch 90 Tage lang öffnen. Dort löschen Sie auch alle Angaben, wenn Sie das möchten.',
+  ],
+} as const;
+
+type AskedCounts = { asked: number; working: number; waiting: number };
+
+/** The real numbers, also where they are nothing to be proud of. */
+function askedSoFar({ asked, working, waiting }: AskedCounts): string {
+  if (asked === 0) return 'Wir haben noch keinen Betrieb gefragt, und es liegt noch kein Angebot vor.';
+  const gone = asked - working - waiting;
+  const parts = [
+    working > 0 && (working === 1 ? 'Einer arbeitet daran' : `${working} arbeiten daran`),
+    waiting > 0 && (waiting === 1 ? 'einer hat noch nicht geantwortet' : `${waiting} haben noch nicht geantwortet`),
+    gone > 0 && (gone === 1 ? 'einer macht keines' : `${gone} machen keines`),
+  ].filter((part) => part !== false);
+  const list = parts.join(', ');
+  return `Wir haben ${asked === 1 ? 'einen Betrieb' : `${asked} Betriebe`} gefragt, ein Angebot liegt noch nicht vor. ${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
+}
+
+export const promiseMissedMail = {
+  subject: 'Ihr erstes Angebot verspätet sich',
+  preview: 'Wir haben unsere Zusage nicht gehalten. So geht es weiter.',
+  heading: 'Ihr erstes Angebot verspätet sich',
+  paragraphs: ({ promised, firms, until }: { promised: string; firms: AskedCounts; until: string | null }) => [
+    `Guten Tag, das erste Angebot hatten wir Ihnen bis ${promised} zugesagt. Das haben wir nicht geschafft, und das tut uns leid.`,
+    `So ist der Stand: ${askedSoFar(firms)}`,
+    until
+      ? `Wir bleiben dran. Spätestens ${until} hören Sie von uns, auch wenn es bis dahin kein Angebot gibt.`
+      : 'Wir bleiben dran. Unser Büro ist derzeit nicht durchgehend besetzt: Sie hören innerhalb von drei Werktagen von uns.',
+    'Möchten Sie nicht länger warten, beenden Sie die Anfrage auf Ihrer Seite.',
   ],
 } as const;
 

@@ -20,13 +20,16 @@ export const footerQuickLinks = [
   { label: 'Anfrage stellen', href: '/fragebogen/' },
   { label: 'FAQ', href: '/faq/' },
   { label: 'Blog', href: '/blog/' },
+  { label: 'Partner werden', href: '/partner-werden/' },
 ] as const satisfies readonly NavLink[];
 
 export const legalLinks = [
   { label: 'Impressum', href: '/impressum/' },
   { label: 'Datenschutz', href: '/datenschutz/' },
   { label: 'AGB', href: '/agb/' },
+  { label: 'Partnerbedingungen', href: '/partnerbedingungen/' },
   { label: 'Was „geprüft“ heißt', href: '/geprueft/' },
+  { label: 'Partnerbetriebe', href: '/partnerbetriebe/' },
   { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
   { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },
   { label: 'Sitemap', href: '/sitemap/' },

@@ -36,6 +36,31 @@ export const pageTexts = {
     description:
       'Welche Nachweise Taubenfrei München von Fachbetrieben verlangt, wie und wann sie geprüft werden und was wir nicht prüfen.',
   },
+  becomePartner: {
+    path: '/partner-werden/',
+    title: 'Partner werden: Aufträge für Taubenabwehr',
+    heading: 'Partnerbetrieb werden',
+    intro:
+      'Anfragen aus München und Umgebung, die zu Ihrem Betrieb passen. Sie zahlen nur, wenn ein Auftrag zustande kommt.',
+    description:
+      'Für Fachbetriebe: Was die Vermittlung kostet, wie Taubenfrei München Betriebe auswählt und prüft und wie Sie sich bewerben.',
+  },
+  partnerTerms: {
+    path: '/partnerbedingungen/',
+    title: 'Partnerbedingungen',
+    heading: 'Partnerbedingungen',
+    intro: 'So arbeiten wir mit Fachbetrieben zusammen.',
+    description:
+      'Bedingungen für Partnerbetriebe von Taubenfrei München: Auswahl, Provision, Nachweise, Pause und Ende, Beschwerden.',
+  },
+  firms: {
+    path: '/partnerbetriebe/',
+    title: 'Partnerbetriebe: wer heute geprüft ist',
+    heading: 'Unsere Partnerbetriebe',
+    intro: 'Mit Ort, Leistungen und dem Tag jeder Prüfung.',
+    description:
+      'Welche Fachbetriebe für Taubenabwehr bei Taubenfrei München freigeschaltet sind, was sie machen und welche Nachweise wann geprüft wurden.',
+  },
   imprint: {
     path: '/impressum/',
     title: 'Impressum',

@@ -29,9 +29,9 @@ export const whereOffersArrive = hasOwnPage
   : 'Ihre Angebote bekommen Sie per E-Mail. Ohne E-Mail-Adresse rufen wir Sie an.';
 
 export const whoMayCall =
-  'Ein Betrieb darf Sie nur anrufen, wenn Sie es erlauben. Seinen Namen nennen wir Ihnen, bevor er anruft.';
+  'Ein Betrieb darf Sie nur anrufen, wenn Sie ihm Ihre Telefonnummer freigeben. Vorher sehen Sie, wer er ist.';
 
-export const whatFirmsSee = `${capitalised(firms)} sehen Ihre Angaben und Fotos. Ihren Namen und Ihre Kontaktdaten bekommt ein Betrieb nur, wenn Sie es erlauben.`;
+export const whatFirmsSee = `${capitalised(firms)} sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. Die bekommt ein Betrieb nur, wenn Sie sie ihm freigeben.`;
 
 function capitalised(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -214,13 +214,6 @@ export const privacyNotice = {
   after: '.',
 } as const;
 
-/** § 7a UWG: the wording and its version are stored with the inquiry. Any change of words needs a new version. */
-export const callConsent = {
-  version: '2025-03-13',
-  label: `Bis zu ${claims.offers.value} Partnerbetriebe dürfen mich zu dieser Anfrage anrufen.`,
-  hint: `Freiwillig. Die Namen der Betriebe nennen wir Ihnen, bevor der erste anruft. Ohne Häkchen rufen nur wir Sie zu Ihrer Anfrage an. Sie können Ihr Einverständnis jederzeit widerrufen: per E-Mail an ${company.email} oder unter ${company.phone}.`,
-} as const;
-
 export const demoNote = {
   title: 'Demo-Modus',
   text: 'Diese Seite ist mit keinem Server verbunden. Sie können alles ausprobieren, aber Ihre Angaben werden nicht gesendet und nicht gespeichert.',
@@ -293,7 +286,7 @@ export const thankYou = {
   nextHeading: 'So geht es weiter',
   nextSteps: [
     `Wir sehen uns Ihre Angaben an und fragen passende Betriebe in Ihrer Nähe. ${whoMayCall}`,
-    `${whereOffersArrive} Es sind ${firstOffers}.`,
+    `Sie erhalten ${firstOffers}. ${whereOffersArrive}`,
     'Sie vergleichen in Ruhe und entscheiden selbst, ob Sie jemanden beauftragen.',
   ],
   countdown: (seconds: number) => `Sie werden ${inSeconds(seconds)} zur Startseite weitergeleitet.`,

@@ -12,7 +12,9 @@ export const sitemapTexts = {
     { label: 'Fragebogen', href: '/fragebogen/' },
     { label: 'Häufige Fragen', href: '/faq/' },
     { label: 'Blog', href: '/blog/' },
+    { label: 'Partnerbetriebe', href: '/partnerbetriebe/' },
     { label: 'Vorlagen zum Ausdrucken', href: '/vorlagen/' },
+    { label: 'Partner werden', href: '/partner-werden/' },
   ],
   popularArticles: [
     { label: 'Was kostet Taubenabwehr in München?', href: '/blog/taubenabwehr-kosten-muenchen/' },
@@ -24,6 +26,7 @@ export const sitemapTexts = {
     { label: 'Impressum', href: '/impressum/' },
     { label: 'Datenschutz', href: '/datenschutz/' },
     { label: 'AGB', href: '/agb/' },
+    { label: 'Partnerbedingungen', href: '/partnerbedingungen/' },
     { label: 'Was „geprüft“ heißt', href: '/geprueft/' },
     { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
     { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },

@@ -15,6 +15,8 @@ export type JobServices = {
   sendMail: SendMail;
   renderMail: RenderMail;
   photos: PhotoFiles;
+  /** Papers of firms. */
+  documents: PhotoFiles;
   removeMails: RetentionServices['removeMails'];
   tombstoneFile: string;
   siteUrl: string;

@@ -11,8 +11,8 @@ export const workDeadlinesJob: JobDefinition<object> = {
   settings: { retryLimit: 0, retentionSeconds: HOUR_SECONDS, deleteAfterSeconds: HOUR_SECONDS },
   data: z.object({}),
   async run(services) {
-    const { marked, erased, gap } = await workDeadlines(services);
+    const { gap, ...done } = await workDeadlines(services);
     if (gap) services.log.warn({ ...gap }, 'no deadlines were worked on for a while');
-    if (marked + erased > 0) services.log.info({ marked, erased }, 'deadlines worked on');
+    if (Object.values(done).some((count) => count > 0)) services.log.info(done, 'deadlines worked on');
   },
 };

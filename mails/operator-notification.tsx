@@ -36,9 +36,7 @@ function OperatorNotification(props: OperatorNotificationProps) {
       )}
       <Facts facts={factsOf(props)} />
       <Paragraph soft>
-        {texts.commands}
-        <br />
-        <code>npm run inquiries -- show {id}</code>
+        {texts.office} <TextLink href={`${siteUrl}/zentrale/anfragen/${id}/`}>{texts.open}</TextLink>
       </Paragraph>
     </MailLayout>
   );

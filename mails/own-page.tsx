@@ -1,10 +1,22 @@
-import { endedMail as ended, erasedMail as erased, ownPageMail as texts } from '../content/mails.ts';
+import {
+  endedMail as ended,
+  erasedMail as erased,
+  promiseMissedMail as missed,
+  ownPageMail as texts,
+} from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
 import { ActionButton, Paragraph, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type OwnPageMailProps = { siteUrl: string; reference: string; link: string };
 export type ErasedMailProps = OwnPageMailProps & { time: string };
+
+/** `until` is when the customer hears from us; null while the office is away. */
+export type PromiseMissedProps = OwnPageMailProps & {
+  promised: string;
+  firms: Parameters<typeof missed.paragraphs>[0]['firms'];
+  until: string | null;
+};
 
 type LetterProps = OwnPageMailProps & {
   preview: string;
@@ -75,4 +87,31 @@ export const erasedInquiryMail: Template<ErasedMailProps> = {
   ),
   subject: () => erased.subject,
   previews: { standard: { ...sample, time: 'heute, 15:10\u00a0Uhr' } },
+};
+
+export const promiseMissedMail: Template<PromiseMissedProps> = {
+  Mail: (props) => (
+    <Letter
+      {...props}
+      preview={missed.preview}
+      heading={missed.heading}
+      paragraphs={missed.paragraphs(props)}
+      button={texts.button}
+    />
+  ),
+  subject: () => missed.subject,
+  previews: {
+    standard: {
+      ...sample,
+      promised: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
+      firms: { asked: 3, working: 1, waiting: 1 },
+      until: 'Dienstag, 17.\u00a0November, 10\u00a0Uhr',
+    },
+    abwesend: {
+      ...sample,
+      promised: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
+      firms: { asked: 0, working: 0, waiting: 0 },
+      until: null,
+    },
+  },
 };

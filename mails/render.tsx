@@ -1,4 +1,25 @@
 import { render, toPlainText } from '@react-email/render';
+import { type ApplicationMailProps, applicationLinkMail, applicationReceivedMail } from './application.tsx';
+import {
+  type ApplicationMissingProps,
+  type ApplicationRefusedProps,
+  applicationAcceptedMail,
+  applicationMissingMail,
+  applicationRefusedMail,
+} from './firm-application.tsx';
+import type { FirmMailProps } from './firm-letter.tsx';
+import {
+  type ComplaintAnswerProps,
+  complaintAnswerMail,
+  type DocumentExpiringProps,
+  documentExpiringMail,
+  type MeasureLiftedProps,
+  type MeasureProps,
+  measureLiftedMail,
+  measureTakenMail,
+  type TermsChangeProps,
+  termsChangeMail,
+} from './firm-partnership.tsx';
 import { type FirmsAskedProps, firmsAskedMail, type NoFirmProps, noFirmFoundMail } from './firms-asked.tsx';
 import { type InvitationMailProps, invitationMail, reminderInvitationMail } from './invitation.tsx';
 import {
@@ -30,9 +51,24 @@ import {
   erasedInquiryMail,
   type OwnPageMailProps,
   ownPageLinkMail,
+  type PromiseMissedProps,
+  promiseMissedMail,
 } from './own-page.tsx';
+import { type PartnerLinkProps, partnerLinkMail } from './partner-link.tsx';
+import { type PromiseAtRiskProps, promiseAtRiskMail } from './promise-at-risk.tsx';
 import { type ReceiptProps, receiptMail } from './receipt.tsx';
 import { type RefusalProps, refusalMail } from './refusal.tsx';
+import {
+  type CustomerReleaseProps,
+  contactReleasedTemplate,
+  contactTakenBackTemplate,
+  type FirmReleaseProps,
+  firmOrderQuestionTemplate,
+  orderedTemplate,
+  orderQuestionTemplate,
+  releasedTemplate,
+} from './release.tsx';
+import { type TaskDueProps, taskDueMail } from './task-due.tsx';
 import type { Template } from './template.ts';
 import { type UndeliverableProps, undeliverableMail } from './undeliverable.tsx';
 
@@ -49,11 +85,9 @@ export type MailProps = {
   refusal: RefusalProps;
   invite: InviteProps;
   'new-device': NewDeviceProps;
-  'offer-arrived': OfferNewsProps;
-  'offer-changed': OfferNewsProps;
-  question: OwnPageMailProps;
-  'visit-offered': OwnPageMailProps;
-  'question-answered': QuestionAnsweredProps;
+  'promise-missed': PromiseMissedProps;
+  'promise-at-risk': PromiseAtRiskProps;
+  'task-due': TaskDueProps;
   invitation: InvitationMailProps;
   reminder: InvitationMailProps;
   lapsed: LapsedProps;
@@ -61,6 +95,28 @@ export type MailProps = {
   'erase-notice': EraseNoticeProps;
   'firms-asked': FirmsAskedProps;
   'no-firm': NoFirmProps;
+  'offer-arrived': OfferNewsProps;
+  'offer-changed': OfferNewsProps;
+  question: OwnPageMailProps;
+  'visit-offered': OwnPageMailProps;
+  'question-answered': QuestionAnsweredProps;
+  'application-link': ApplicationMailProps;
+  'application-received': ApplicationMailProps;
+  'application-missing': ApplicationMissingProps;
+  'application-accepted': FirmMailProps;
+  'application-refused': ApplicationRefusedProps;
+  'terms-change': TermsChangeProps;
+  'document-expiring': DocumentExpiringProps;
+  measure: MeasureProps;
+  'measure-lifted': MeasureLiftedProps;
+  'complaint-answer': ComplaintAnswerProps;
+  'partner-link': PartnerLinkProps;
+  'contact-released': FirmReleaseProps;
+  'contact-taken-back': FirmReleaseProps;
+  'firm-order-question': FirmReleaseProps;
+  released: CustomerReleaseProps;
+  ordered: CustomerReleaseProps;
+  'order-question': CustomerReleaseProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -76,11 +132,9 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   refusal: refusalMail,
   invite: inviteMail,
   'new-device': newDeviceMail,
-  'offer-arrived': offerArrivedTemplate,
-  'offer-changed': offerChangedTemplate,
-  question: questionTemplate,
-  'visit-offered': visitOfferedTemplate,
-  'question-answered': questionAnsweredTemplate,
+  'promise-missed': promiseMissedMail,
+  'promise-at-risk': promiseAtRiskMail,
+  'task-due': taskDueMail,
   invitation: invitationMail,
   reminder: reminderInvitationMail,
   lapsed: lapsedInvitationMail,
@@ -88,6 +142,28 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'erase-notice': eraseNoticeFirmMail,
   'firms-asked': firmsAskedMail,
   'no-firm': noFirmFoundMail,
+  'offer-arrived': offerArrivedTemplate,
+  'offer-changed': offerChangedTemplate,
+  question: questionTemplate,
+  'visit-offered': visitOfferedTemplate,
+  'question-answered': questionAnsweredTemplate,
+  'application-link': applicationLinkMail,
+  'application-received': applicationReceivedMail,
+  'application-missing': applicationMissingMail,
+  'application-accepted': applicationAcceptedMail,
+  'application-refused': applicationRefusedMail,
+  'terms-change': termsChangeMail,
+  'document-expiring': documentExpiringMail,
+  measure: measureTakenMail,
+  'measure-lifted': measureLiftedMail,
+  'complaint-answer': complaintAnswerMail,
+  'partner-link': partnerLinkMail,
+  'contact-released': contactReleasedTemplate,
+  'contact-taken-back': contactTakenBackTemplate,
+  'firm-order-question': firmOrderQuestionTemplate,
+  released: releasedTemplate,
+  ordered: orderedTemplate,
+  'order-question': orderQuestionTemplate,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

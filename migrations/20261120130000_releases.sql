@@ -15,6 +15,8 @@ create table releases (
   -- By telephone: who of the office noted it.
   noted_by       text,
   taken_back_at  timestamptz,
+  -- How often both sides were asked what became of it: after 7 and after 21 days.
+  asked          smallint    not null default 0 check (asked between 0 and 2),
   check (not wants_visit or object_address is not null)
 );
 create unique index one_live_release on releases (invitation_id) where taken_back_at is null;

@@ -30,6 +30,7 @@ const rows = [
     tests: [
       [SILENCE, 'a database that hangs'],
       [SILENCE, 'jobs go on soon after'],
+      ['platform/queue/queue.test.ts', 'a queue whose start loses any one'],
       [SILENCE, 'a server whose database hangs from the beginning'],
       ['platform/db/batch.test.ts', 'a run that never ends is given up'],
     ],
@@ -64,7 +65,15 @@ const rows = [
     what: 'No process to be had for a photo',
     tests: [['platform/images/image-workers.test.ts', 'a machine that cannot start a process']],
   },
-  { what: 'Mail server down for a day', tests: [['tests/faults/mail-outage.test.ts', 'after a day without']] },
+  {
+    what: 'Mail server down for a day, silent or endless at any stage',
+    tests: [
+      ['tests/faults/mail-outage.test.ts', 'after a day without'],
+      ['platform/mail/smtp.test.ts', 'a server that falls silent'],
+      ['platform/mail/smtp.test.ts', 'a server that never comes to an end'],
+      ['platform/mail/smtp.test.ts', 'mails that waited for others'],
+    ],
+  },
   {
     what: 'Double click, two tabs, lost answer',
     tests: [
@@ -164,6 +173,7 @@ const rows = [
       [JOURNEYS, 'an open tab still submits'],
       ['tests/journeys/http.spec.ts', 'a missing asset is a 404'],
       ['tests/faults/new-build.test.ts', 'two builds swapped under a running server'],
+      ['tests/faults/new-build.test.ts', 'a real build beside a server under load'],
       ['tests/faults/new-build.test.ts', 'a release stays for 14 days'],
       ['scripts/releases.test.ts', 'of starts from one checkout at the same moment'],
     ],

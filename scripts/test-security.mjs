@@ -72,10 +72,15 @@ const rows = [
     tests: [
       ['tests/security/office-guard.test.ts'],
       ['app/office/own-path.test.ts'],
+      ['app/office/carried-form.test.ts'],
       ['domain/staff/permissions.test.ts'],
       ['domain/staff/sign-in.test.ts'],
       ['server/first-link.test.ts'],
     ],
+  },
+  {
+    what: 'The customer’s own page without a key',
+    tests: [['tests/security/own-page.test.ts'], ['domain/access/access.test.ts']],
   },
   {
     what: 'Slow clients',

@@ -2,15 +2,19 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { inquiryJobsCte, QUARANTINED } from '../domain/inquiries/inquiry-jobs.ts';
 import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
+import { createStoreDocument } from '../domain/partners/store-document.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
+import { createDocumentDoor } from './api/document-door.ts';
 import { type DoorEnv, requestId } from './api/door.ts';
+import { firmDocuments } from './api/firm-documents.ts';
 import { createHealthApi } from './api/health.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createNewsletterPages } from './api/newsletter-pages.ts';
 import { createOutboxReportsApi } from './api/outbox-reports.ts';
 import { createOwnPhotos } from './api/own-photos.ts';
 import { createPageErrorsApi } from './api/page-errors.ts';
+import { partnerDocuments } from './api/partner-documents.ts';
 import { createAbsenceCheck, createPromiseApi } from './api/promise.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createRestApi } from './api/rest.ts';
@@ -19,13 +23,14 @@ import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
 import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
+import { FIRM_DOCUMENTS, PARTNER_DOCUMENTS } from './upload-doors.ts';
 import { describeVisitor } from './visitor.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Everything that is not a finished file: the machine interfaces first, then pages rendered on request. */
 export function createApp(services: Services, renderPage: RenderPage) {
-  const { config, database, imageWorkers, photoStore, workFolder } = services;
+  const { config, database, imageWorkers, photoStore, documentStore, workFolder } = services;
   const submitInquiry = createSubmitInquiry({
     database,
     limits: config.rateLimits,
@@ -34,6 +39,13 @@ export function createApp(services: Services, renderPage: RenderPage) {
   const storePhoto = createStorePhoto({
     database,
     store: photoStore,
+    workers: imageWorkers,
+    limits: config.rateLimits,
+    workFolder,
+  });
+  const storeDocument = createStoreDocument({
+    database,
+    store: documentStore,
     workers: imageWorkers,
     limits: config.rateLimits,
     workFolder,
@@ -55,6 +67,8 @@ export function createApp(services: Services, renderPage: RenderPage) {
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage, isAbsent }),
   );
   app.post('/meine-anfrage/:reference/fotos/', createOwnPhotos(services, storePhoto));
+  app.post(PARTNER_DOCUMENTS, createDocumentDoor(services, partnerDocuments(storeDocument)));
+  app.post(FIRM_DOCUMENTS, createDocumentDoor(services, firmDocuments(services, storeDocument)));
   app.route('/api/newsletter', createNewsletterApi(services));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));

@@ -13,12 +13,21 @@ type Options = {
   nextId: () => string;
   /** A path whose finished page gives way when the query holds this key, for example a search. */
   renderedWhenQuery: Record<string, string>;
+  /** Paths whose finished page is only for robots' lists and social images: what they show changes by the minute. */
+  renderedAlways: readonly string[];
   dynamic: RequestListener;
   log: Logger;
 };
 
 /** The first door. Finished pages leave from here without passing the framework: that is what makes them fast. */
-export function createListener({ staticSite, nextId, renderedWhenQuery, dynamic, log }: Options): RequestListener {
+export function createListener({
+  staticSite,
+  nextId,
+  renderedWhenQuery,
+  renderedAlways,
+  dynamic,
+  log,
+}: Options): RequestListener {
   return (request, response) => {
     const started = performance.now();
     const id = nextId();
@@ -27,7 +36,8 @@ export function createListener({ staticSite, nextId, renderedWhenQuery, dynamic,
 
     const refusal = findRefusal(request, path);
     const renderKey = query === '' ? undefined : renderedWhenQuery[path];
-    const wantsRendering = renderKey !== undefined && new URLSearchParams(query).has(renderKey);
+    const wantsRendering =
+      renderedAlways.includes(path) || (renderKey !== undefined && new URLSearchParams(query).has(renderKey));
     if (!refusal && !wantsRendering && staticSite.serve(request, response, path, id)) return;
 
     response.setHeader('X-Request-Id', id);

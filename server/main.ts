@@ -1,6 +1,7 @@
 import '../platform/production.ts';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { registerFirstTerms } from '../domain/partners/terms.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
@@ -40,7 +41,10 @@ async function serve() {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    afterMigrations: (client) => prepareQueues(client, queues),
+    async afterMigrations(client) {
+      await prepareQueues(client, queues);
+      await registerFirstTerms(client);
+    },
     log,
   });
   const services = await openServices({ config, database, log });
@@ -61,6 +65,7 @@ async function serve() {
       staticSite,
       nextId: createRequestIds(),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
+      renderedAlways: ['/partnerbetriebe/'],
       dynamic: (request, response) => {
         noticeForwarding(request);
         void answer(request, response);

@@ -34,11 +34,11 @@ const PRIVATE_HEADERS = {
 export async function createPageRenderer(options: Options): Promise<RenderPage> {
   const { buildFolder, siteUrl, services, areas, notFound } = options;
   const build = (await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
-  // Behind a proxy for TLS the request's own origin has the wrong scheme.
-  const handle = createRequestHandler({ ...build, allowedActionOrigins: [new URL(siteUrl).host] }, 'production');
+  const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, 'production');
   const keys = keysOf(build);
   const opened = readBuiltConfig(buildFolder);
   return async (request, { formAnswer, visitor } = {}) => {
+    if (isOfAnotherOrigin(request, siteUrl)) return plainPage(403, refusals.formOfAnotherSite);
     const nonce = randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
     context.set(keys.nonce, nonce);
@@ -51,7 +51,7 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
     if (!isPrivate && response.status === 404 && response.body === null) return notFound(request);
     if (response.status === 503 && response.body === null)
       return plainPage(503, refusals.busy, { 'Retry-After': '60' });
-    return finish(response, { nonce, opened, isPrivate });
+    return finish(response, { nonce, opened, isPrivate, retryAfter: context.get(keys.retryAfter) });
   };
 }
 
@@ -60,9 +60,19 @@ export function keysOf(build: ServerBuild): typeof requestKeys {
   return (build.entry.module as unknown as { requestKeys: typeof requestKeys }).requestKeys;
 }
 
-type Finish = { nonce: string; opened: OpenedHosts; isPrivate: boolean };
+/**
+ * By host alone: behind a proxy for TLS the request's own address has the wrong scheme. The framework has such a rule too,
+ * switched off here, because it reports them as failures of ours, and a stranger could fill the log.
+ */
+function isOfAnotherOrigin({ method, headers, url }: Request, siteUrl: string): boolean {
+  const origin = headers.get('Origin');
+  if (method === 'GET' || method === 'HEAD' || origin === null) return false;
+  return !URL.canParse(origin) || ![new URL(url).host, new URL(siteUrl).host].includes(new URL(origin).host);
+}
 
-function finish(response: Response, { nonce, opened, isPrivate }: Finish): Response {
+type Finish = { nonce: string; opened: OpenedHosts; isPrivate: boolean; retryAfter: number };
+
+function finish(response: Response, { nonce, opened, isPrivate, retryAfter }: Finish): Response {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
   const headers = new Headers(response.headers);
   const set = (all: Record<string, string>) => {
@@ -74,5 +84,6 @@ function finish(response: Response, { nonce, opened, isPrivate }: Finish): Respo
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (isPrivate) set(PRIVATE_HEADERS);
+  if (response.status === 429 || response.status === 503) headers.set('Retry-After', String(retryAfter));
   return new Response(response.body, { status: response.status, headers });
 }

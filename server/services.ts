@@ -10,7 +10,7 @@ import {
 } from '../platform/http/client-network.ts';
 import { createImageWorkers, type ImageWorkers } from '../platform/images/image-workers.server.ts';
 import type { Logger } from '../platform/log/logger.ts';
-import { openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
+import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
 import type { PhotoStore } from '../platform/photo-store/photo-store.ts';
 
 /** What the doors are handed at start; nothing reaches for it behind their back. */
@@ -22,6 +22,7 @@ export type Services = {
   findNetwork: FindNetwork;
   imageWorkers: ImageWorkers;
   photoStore: PhotoStore;
+  documentStore: PhotoStore;
   /** For uploads on their way; emptied at every start. */
   workFolder: string;
 };
@@ -36,6 +37,7 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     findNetwork: createNetworkFinder(config.trustedProxies),
     imageWorkers: createImageWorkers(),
     photoStore: await openPhotoStore(config),
+    documentStore: await openDocumentStore(config),
     workFolder,
   };
 }

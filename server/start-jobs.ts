@@ -8,7 +8,7 @@ import { openSidePool } from '../platform/db/side-pool.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
 import { createFolderSender, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { createSmtpSender } from '../platform/mail/smtp.server.ts';
-import { PHOTO_FOLDER } from '../platform/photo-store/open-photo-store.server.ts';
+import { DOCUMENT_FOLDER, PHOTO_FOLDER } from '../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import { type RunningQueue, startQueue } from '../platform/queue/queue.server.ts';
 import { removeUnfinishedFiles } from '../platform/unfinished-files.ts';
@@ -17,15 +17,20 @@ import type { Services } from './services.ts';
 const CONNECTIONS = 8;
 
 /** Works on the jobs in this process, beside the web server and with connections of its own. */
-export function startJobs({ config, database, log, photoStore }: Services, buildFolder: string): RunningQueue {
+export function startJobs(
+  { config, database, log, photoStore, documentStore }: Services,
+  buildFolder: string,
+): RunningQueue {
   const pool = openSidePool({ address: database.address, max: CONNECTIONS, log });
   const mailFolder = join(config.dataDir, 'mail');
-  for (const folder of [mailFolder, join(config.dataDir, PHOTO_FOLDER)]) void removeUnfinishedFiles(folder);
+  const stores = [PHOTO_FOLDER, DOCUMENT_FOLDER].map((name) => join(config.dataDir, name));
+  for (const folder of [mailFolder, ...stores]) void removeUnfinishedFiles(folder);
   const workers = createWorkers({
     database: pool,
     sendMail: chooseSender({ config, log }, mailFolder),
     renderMail: createRenderer(buildFolder),
     photos: photoFilesOf(photoStore),
+    documents: photoFilesOf(documentStore),
     removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
     tombstoneFile: join(config.dataDir, TOMBSTONE_FILE),
     siteUrl: config.linkUrl,

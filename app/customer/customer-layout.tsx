@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, type LinksFunction, Outlet, useMatches, useRouteError } from 'react-router';
 import { linkErrors, ownFrame, ownPageName } from '../../content/customer.ts';
 import fontUrl from '../fonts/figtree-german.woff2?url';
 import type { LinkRefusal } from '../links/link-door.ts';
@@ -20,8 +20,9 @@ export const links: LinksFunction = () => [
 export const meta = () => [{ title: ownPageName }, { name: 'robots', content: 'noindex, nofollow' }];
 
 export default function CustomerLayout() {
+  const wide = useMatches().some(({ handle }) => (handle as { wide?: boolean } | undefined)?.wide);
   return (
-    <LinkFrame area="customer" texts={ownFrame}>
+    <LinkFrame area="customer" texts={ownFrame} wide={wide}>
       <Outlet />
     </LinkFrame>
   );

@@ -1,3 +1,4 @@
+import { orderTexts, releaseTexts, vetoTexts } from '../../content/comparison.ts';
 import {
   buildingTexts,
   closedNow,
@@ -29,6 +30,13 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   'keine-fotos': { kind: 'problem', text: ownPhotos.none_chosen },
   'fotos-spaeter': { kind: 'problem', text: ownPhotos.busy },
   gebaeude: { kind: 'done', text: buildingTexts.done },
+  freigegeben: { kind: 'done', text: releaseTexts.done },
+  zurueckgenommen: { kind: 'done', text: releaseTexts.takeBack.done },
+  ausgeschlossen: { kind: 'done', text: vetoTexts.done },
+  beauftragt: { kind: 'done', text: orderTexts.orderedDone },
+  'nicht-beauftragt': { kind: 'done', text: orderTexts.notDone },
+  'doch-nicht': { kind: 'done', text: orderTexts.undo.done },
+  verstoss: { kind: 'done', text: orderTexts.breach.done },
   beendet: { kind: 'done', text: endTexts.done },
   behalten: { kind: 'done', text: eraseTexts.waiting.kept },
   haken: { kind: 'problem', text: eraseTexts.waiting.tickMissing },
@@ -57,16 +65,19 @@ export function describePage(page: OwnPage) {
   };
 }
 
-type StepState = keyof typeof stepTexts.states;
+type StepState = 'done' | 'current' | 'open';
 const WAITING: readonly string[] = ['new', 'held', 'matching'];
 
-function describeNext({ status, promiseDueAt, promiseMissed, absent }: OwnPage, now: Date): string[] {
+function describeNext({ status, promiseDueAt, promiseMissed, wordUntil, absent }: OwnPage, now: Date): string[] {
   const texts: string[] = [nextTexts.byStatus[status]];
   if (!WAITING.includes(status)) return texts;
   if (absent) texts.push(nextTexts.absent);
   if (promiseDueAt === null) return texts;
   const time = speakDueTime(new Date(promiseDueAt), now);
-  if (promiseMissed) return [...texts, nextTexts.missed(time)];
+  if (promiseMissed) {
+    const until = wordUntil === null ? null : speakDueTime(new Date(wordUntil), now);
+    return [...texts, nextTexts.missed(time, until)];
+  }
   return absent ? texts : [...texts, `${nextTexts.promise(time)} ${nextTexts.counting}`];
 }
 
@@ -77,11 +88,13 @@ function describeKnowledge({ status, closed }: OwnPage): string {
 }
 
 /** The first step that was not reached is the one we are at, unless the inquiry is closed. */
-function describeSteps({ steps, closed }: OwnPage) {
+function describeSteps({ steps, status, closed }: OwnPage) {
   const reached = ownSteps.findLastIndex((name) => steps[name] !== null);
   return ownSteps.map((name, index) => {
     const time = steps[name];
     const state: StepState = index <= reached ? 'done' : index === reached + 1 && !closed ? 'current' : 'open';
-    return { name, label: stepTexts.labels[name], state, time: time === null ? null : speakMunichTime(new Date(time)) };
+    const doing = name === 'asked' && (status === 'new' || status === 'held') ? stepTexts.before[status] : null;
+    const said = time === null ? stepTexts.states[doing ? 'now' : state] : speakMunichTime(new Date(time));
+    return { name, label: doing ?? stepTexts.labels[name], state, said };
   });
 }

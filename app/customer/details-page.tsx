@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { detailTexts } from '../../content/customer.ts';
+import { validation } from '../../content/questionnaire.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { allDetails, readDetails, storedValues, typedValues } from '../details/read-details.ts';
 import { readForm } from '../read-form.ts';
@@ -15,7 +16,8 @@ export const meta = () => ownMeta(detailTexts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenPage(context);
-  return { back: ownPath(own), values: storedValues(page.details.answers, page.decisionOn) };
+  const values = storedValues(page.details.answers, page.decisionOn);
+  return { back: ownPath(own), values, asksPostalCode: page.postalCode === null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,6 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own, page } = await readOpenPage(context);
   const customer = context.get(requestKeys.customer);
   const refuse = (error: string) => data({ error, values: typedValues(form) }, { status: 422 });
+  const postalCode = form.get('plz')?.trim();
+  if (postalCode) {
+    const given = await customer.givePostalCode({ inquiryId: own.inquiryId, postalCode });
+    if (given.kind === 'invalid') return refuse(validation.postalCodeInvalid);
+  }
   const answers = readDetails(form, page.details.answers);
   const saved = await customer.saveDetails({ inquiryId: own.inquiryId, answers });
   if (saved.kind === 'invalid') return refuse(detailProblem(saved.field));
@@ -35,15 +42,42 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const values = actionData?.values ?? loaderData.values;
   return (
     <Letter heading={detailTexts.heading} back={loaderData.back} error={actionData?.error}>
       <p className="max-w-prose">{detailTexts.intro}</p>
       <form method="post" className="grid gap-8">
-        <DetailFields questions={allDetails} values={actionData?.values ?? loaderData.values} />
+        <DetailFields questions={allDetails} values={values} />
+        {loaderData.asksPostalCode && <PostalCodeField value={values.plz?.[0]} />}
         <div>
           <Button type="submit">{detailTexts.save}</Button>
         </div>
       </form>
     </Letter>
+  );
+}
+
+/** Only for those who left it out; who sent one corrects it by telephone. */
+function PostalCodeField({ value }: { value?: string }) {
+  const { label, hint } = detailTexts.postalCode;
+  return (
+    <div>
+      <label htmlFor="plz" className="font-semibold">
+        {label}
+      </label>
+      <p id="plz-hint" className="mt-1 max-w-prose text-sm text-ink-soft">
+        {hint}
+      </p>
+      <input
+        id="plz"
+        name="plz"
+        defaultValue={value}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        aria-describedby="plz-hint"
+        className="mt-2 block min-h-13 w-40 rounded-md border border-line-strong bg-white px-4 text-base text-ink"
+      />
+    </div>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { moreActions, ownPageName } from '../../content/customer.ts';
+import { Letter as Sheet } from '../links/letter.tsx';
+
+export { Part, Problem, Tick } from '../links/letter.tsx';
 
 export const ownMeta = (title?: string) => [
   { title: title ? `${title} · ${ownPageName}` : ownPageName },
@@ -9,48 +12,6 @@ export const ownMeta = (title?: string) => [
 type LetterProps = { heading: string; back?: string; error?: string | null; children: ReactNode };
 
 /** One sheet of paper; `back` leads to the inquiry's own page. */
-export function Letter({ heading, back, error, children }: LetterProps) {
-  return (
-    <article className="rounded-lg border border-line bg-white p-5 md:p-10 print:border-0 print:p-0">
-      {back && (
-        <p className="mb-3 print:hidden">
-          <a href={back} className="link inline-flex min-h-11 items-center">
-            {moreActions.back}
-          </a>
-        </p>
-      )}
-      <h1 className="text-3xl">{heading}</h1>
-      {error && <Problem>{error}</Problem>}
-      <div className="mt-5 grid gap-5">{children}</div>
-    </article>
-  );
-}
-
-export function Problem({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="mt-4 rounded-md bg-danger-100 px-4 py-3 font-medium text-danger-700">
-      {children}
-    </p>
-  );
-}
-
-export function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={`${id}-titel`} id={id} className="border-t border-line pt-7">
-      <h2 id={`${id}-titel`} className="text-xl">
-        {heading}
-      </h2>
-      <div className="mt-3 grid gap-4">{children}</div>
-    </section>
-  );
-}
-
-/** A tick that nobody sets by accident or by machine. */
-export function Tick({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} value="ja" required className="size-5 shrink-0 accent-isar-700" />
-      {children}
-    </label>
-  );
+export function Letter({ back, ...rest }: LetterProps) {
+  return <Sheet back={back ? { href: back, label: moreActions.back } : undefined} {...rest} />;
 }

@@ -1,5 +1,6 @@
 import { contactTexts, detailTexts, knowledge, nextTexts, ownPageName } from '../../content/customer.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
+import { Done } from '../links/letter.tsx';
 import { requestKeys } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/own-page.ts';
@@ -85,13 +86,5 @@ export default function OwnPage({ loaderData: { page, words, asked, notice, path
       </Part>
       {words.eraseTime === null && <MoreActions paths={paths} closed={page.closed} />}
     </Letter>
-  );
-}
-
-function Done({ children }: { children: string }) {
-  return (
-    <p role="status" className="rounded-md bg-success-100 px-4 py-3 font-medium text-success-700">
-      {children}
-    </p>
   );
 }

@@ -19,7 +19,7 @@ export function StepLine({ steps }: { steps: Steps }) {
         {texts.heading}
       </h2>
       <ol className="mt-4">
-        {steps.map(({ name, label, state, time }) => (
+        {steps.map(({ name, label, state, said }) => (
           <li key={name} className="relative flex gap-4 pb-5 last:pb-0">
             <span
               aria-hidden="true"
@@ -35,7 +35,7 @@ export function StepLine({ steps }: { steps: Steps }) {
               <span className={classNames('block leading-snug', state === 'open' ? 'text-ink-soft' : 'font-semibold')}>
                 {label}
               </span>
-              <span className="block text-sm text-ink-soft">{time ?? texts.states[state]}</span>
+              <span className="block text-sm text-ink-soft">{said}</span>
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { company } from '../../content/company.ts';
 import { onPageReturn } from '../browser/on-page-return.ts';
 import { Logo } from '../site/layout/logo.tsx';
+import { classNames } from '../ui/class-names.ts';
 
 type FrameTexts = {
   skip: string;
@@ -11,13 +12,23 @@ type FrameTexts = {
 };
 
 /** Around the pages that a link opens: no banner, no tags, no menu. Coming back by the browser's arrow asks the server anew. */
-export function LinkFrame({ area, texts, children }: { area: string; texts: FrameTexts; children: ReactNode }) {
+type FrameProps = {
+  area: string;
+  texts: FrameTexts /** For what is compared side by side. */;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
   useEffect(() => {
     document.documentElement.dataset.ready = 'true';
     return onPageReturn(() => location.reload());
   }, []);
   return (
-    <div data-area={area} className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4 pb-8 md:px-6">
+    <div
+      data-area={area}
+      className={classNames('mx-auto flex w-full flex-1 flex-col px-4 pb-8 md:px-6', wide ? 'max-w-7xl' : 'max-w-3xl')}
+    >
       <a href="#inhalt" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-white focus:p-3">
         {texts.skip}
       </a>

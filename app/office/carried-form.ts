@@ -25,9 +25,9 @@ export function readCarried(text: string | null): CarriedForm | null {
   try {
     const { path, fields } = JSON.parse(text) as CarriedForm;
     if (!Array.isArray(fields)) return null;
-    const texts = fields.filter(
-      (field) => Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string'),
-    );
+    const texts = fields
+      .slice(0, MOST_FIELDS)
+      .filter((field) => Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string'));
     return { path: ownPath(path), fields: texts };
   } catch {
     return null;

@@ -18,6 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token } = context.get(requestKeys.staff);
   const fresh = await context.get(requestKeys.office).freshen({ token, code: (form.get('code') ?? '').slice(0, 40) });
   if (fresh.kind === 'fresh') return carried ? data({ kind: 'resume', carried } as const) : redirect(path, 303);
+  if (fresh.kind === 'limited') context.set(requestKeys.retryAfter, fresh.retryAfter);
   const error =
     fresh.kind === 'limited' ? signInTexts.limited(Math.ceil(fresh.retryAfter / 60)) : freshCodeTexts.refused;
   return data({ kind: 'refused', error, path, carried } as const, { status: fresh.kind === 'limited' ? 429 : 401 });

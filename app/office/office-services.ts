@@ -2,7 +2,9 @@ import type { FoundSession } from '../../domain/staff/session.server.ts';
 import type { SetUp, SetUpDone } from '../../domain/staff/set-up.server.ts';
 import type { CodeChecked, Freshened, PasswordChecked } from '../../domain/staff/sign-in.server.ts';
 import type { AdminServices } from './admin/admin-services.ts';
+import type { ChoiceOfficeServices } from './choice/choice-office-services.ts';
 import type { InquiryOfficeServices } from './inquiries/inquiry-office-services.ts';
+import type { PartnerOfficeServices } from './partners/partner-office-services.ts';
 
 /** Who works in the office right now, and with which session. */
 export type SignedIn = Extract<FoundSession, { kind: 'staff' }>['staff'] & { sessionId: string; token: string };
@@ -23,6 +25,8 @@ export type OfficeServices = InquiryOfficeServices & {
   findSetUp(given: { token: string; network: string }): Promise<SetUp>;
   completeSetUp(given: SetUpGiven): Promise<SetUpDone>;
   admin: AdminServices;
+  partners: PartnerOfficeServices;
+  choice: ChoiceOfficeServices;
 };
 
 export type SetUpGiven = {

@@ -27,9 +27,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const carried = readCarried(form.get('formular'));
   const refuse = (error: string, status: number) =>
     data({ kind: 'refused', error, email, path, carried } as const, { status });
+  const refuseForNow = ({ retryAfter }: { retryAfter: number }) => {
+    context.set(requestKeys.retryAfter, retryAfter);
+    return refuse(signInTexts.limited(Math.ceil(retryAfter / 60)), 429);
+  };
 
   const first = await office.checkPassword({ email, password: form.get('password') ?? '', network });
-  if (first.kind === 'limited') return refuse(signInTexts.limited(Math.ceil(first.retryAfter / 60)), 429);
+  if (first.kind === 'limited') return refuseForNow(first);
   if (first.kind === 'refused') return refuse(signInTexts.refused, 401);
   const remember = form.has('remember');
   const deviceId = readDeviceCookie(request, secure) ?? crypto.randomUUID();
@@ -39,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     remember,
     device: { id: deviceId, name: describeDevice(userAgent) },
   });
-  if (second.kind === 'limited') return refuse(signInTexts.limited(Math.ceil(second.retryAfter / 60)), 429);
+  if (second.kind === 'limited') return refuseForNow(second);
   if (second.kind === 'unreadable') return refuse(signInTexts.unreadable, 401);
   if (second.kind !== 'signed-in') return refuse(signInTexts.refused, 401);
   const headers = new Headers();

@@ -3,8 +3,8 @@ import { escapeMarkup } from '../../domain/export/markup.ts';
 export type ChangeFrequency = 'weekly' | 'monthly' | 'yearly';
 export type SitemapEntry = { path: string; priority: number; changefreq: ChangeFrequency };
 
-const LEGAL = ['/impressum/', '/datenschutz/', '/agb/', '/barrierefreiheit/'];
-const ABOUT_US = ['/geprueft/', '/sitemap/'];
+const LEGAL = ['/impressum/', '/datenschutz/', '/agb/', '/partnerbedingungen/', '/barrierefreiheit/'];
+const ABOUT_US = ['/geprueft/', '/partnerbetriebe/', '/partner-werden/', '/sitemap/'];
 const MINOR = ['/cookie-einstellungen/', '/danke/'];
 const TEMPLATE = /^\/vorlagen\//;
 const CATEGORY = /^\/blog\/kategorie\//;
@@ -23,7 +23,7 @@ export function priorityOf(path: string): number {
 }
 
 export function changeFrequencyOf(path: string): ChangeFrequency {
-  if (path === '/' || path === '/blog/') return 'weekly';
+  if (path === '/' || path === '/blog/' || path === '/partnerbetriebe/') return 'weekly';
   if (LEGAL.includes(path) || MINOR.includes(path)) return 'yearly';
   return 'monthly';
 }

@@ -98,5 +98,23 @@ export const settingsTexts = {
   invalid: 'Bitte wählen Sie einen Tag.',
   past: 'Dieser Tag ist schon vorbei. Bitte wählen Sie heute oder einen späteren.',
   saved: 'Gespeichert. Es gilt ab sofort.',
+  choiceHeading: 'Auswahl der Betriebe',
+  choiceText:
+    'Von Hand: Die Regeln schlagen vor, und jemand aus der Zentrale bestätigt jede Auswahl. Von selbst: Die Regeln fragen die Betriebe sofort. Ändern, ersetzen und zurücknehmen können Sie in beiden Fällen.',
+  choiceStates: {
+    manual: 'Von Hand: Jede Auswahl wird bestätigt.',
+    automatic: 'Von selbst: Die Regeln fragen ohne Bestätigung.',
+  },
+  choiceAdvice: ({ confirmed, unchanged, firms }: { confirmed: number; unchanged: number; firms: number }) =>
+    `Bisher bestätigt: ${confirmed} ${confirmed === 1 ? 'Vorschlag' : 'Vorschläge'}, davon ${unchanged} ohne Änderung. Freigeschaltet: ${firms} ${firms === 1 ? 'Betrieb' : 'Betriebe'}.`,
+  choiceReady: 'Das reicht, um die Regeln allein wählen zu lassen.',
+  choiceNotReady: ({ confirmed, firms }: { confirmed: number; firms: number }) =>
+    `Wir raten, erst nach ${confirmed} bestätigten Vorschlägen und mit ${firms} freigeschalteten Betrieben umzustellen.`,
+  toAutomatic: 'Ab jetzt von selbst',
+  toManual: 'Ab jetzt von Hand',
+  choiceDone: {
+    automatic: 'Die Regeln wählen ab sofort allein. Was auf eine Bestätigung wartete, wird jetzt gefragt.',
+    manual: 'Ab sofort wird jede Auswahl von Hand bestätigt.',
+  },
   ended: 'Die Abwesenheit ist beendet. Es gilt wieder die Zusage von 24 Stunden.',
 } as const;

@@ -12,6 +12,11 @@ export const todayTexts = {
   promisesHint: 'Ein erstes Angebot innerhalb von 24 Stunden, ohne Wochenenden und Feiertage.',
   morePromises: (count: number) => `Alle ${count} offenen Zusagen ansehen`,
   noPromises: 'Keine Zusage ist offen. Neue Anfragen erscheinen hier von selbst.',
+  firms: 'Betriebe',
+  firmsAsked: (asked: number, answered: number, offers: number) =>
+    asked === 0
+      ? 'noch keiner gefragt'
+      : `${asked} gefragt, ${answered} geantwortet, ${offers === 1 ? '1 Angebot' : `${offers} Angebote`}`,
   due: 'Fällig',
   left: 'Restzeit',
   tasks: 'Aufgaben',
@@ -50,25 +55,12 @@ export const taskTexts = {
   noOutcome: 'Bitte wählen Sie, wie die Aufgabe ausgegangen ist.',
 } as const;
 
-/** Queues, as an operator would call them. */
+/** Queues that write no mails, as an operator would call them; the others are called like their mail. */
 export const queueNames: Record<string, string> = {
-  'notify-operator': 'Nachricht an die Zentrale',
-  'send-receipt': 'Eingangsbestätigung',
   'match-inquiry': 'Auswahl der Betriebe',
   'work-deadlines': 'Überwachung der Fristen',
   'apply-retention': 'Löschfristen',
-  'report-refusal': 'Meldung einer abgewiesenen Anfrage',
-  'report-undeliverable': 'Meldung unzustellbarer Post',
-  'tell-operator': 'Tagesübersicht',
-  'send-newsletter-confirmation': 'Bestätigung des Newsletters',
-  'send-newsletter-welcome': 'Begrüßung im Newsletter',
-};
-
-export const mailNames: Record<string, string> = {
-  'send-receipt': 'Eingangsbestätigung an den Kunden',
-  receipt: 'Eingangsbestätigung an den Kunden',
-  'notify-operator': 'Nachricht an die Zentrale',
-  'report-undeliverable': 'Meldung: E-Mail unzustellbar',
+  'check-documents': 'Ablauf der Nachweise',
 };
 
 export const listTexts = {
@@ -307,6 +299,7 @@ export const eventTexts: Record<string, string> = {
   reopen: 'Wieder geöffnet',
   note: 'Notiz geschrieben',
   details: 'Angaben ergänzt',
+  'postal-code': 'Postleitzahl ergänzt',
   'contact-wish': 'Kontaktwunsch geändert',
   'decision-day': 'Tag der Entscheidung geändert',
   photos: 'Fotos ergänzt',

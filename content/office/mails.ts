@@ -23,3 +23,29 @@ export const newDevice = {
   notYours:
     'Waren Sie es nicht, öffnen Sie „Mein Konto“ in der Zentrale, melden Sie alle Geräte ab und ändern Sie das Passwort. Sagen Sie auch der Verwaltung Bescheid.',
 } as const;
+
+export const promiseAtRisk = {
+  subject: (reference: string, missed: boolean) =>
+    missed ? `Zusage nicht gehalten: Anfrage ${reference}` : `Zusage in Gefahr: Anfrage ${reference}`,
+  heading: (missed: boolean) => (missed ? 'Zusage nicht gehalten' : 'Zusage in Gefahr'),
+  preview: (promised: string) => `Erstes Angebot zugesagt bis: ${promised}`,
+  opening: (missed: boolean) =>
+    missed
+      ? 'Die zugesagte Zeit ist um, und es liegt kein Angebot vor. Die Zusage zählt als nicht gehalten.'
+      : 'Die Hälfte der zugesagten Zeit ist um, und es liegt noch kein Angebot vor. Bitte telefonieren Sie.',
+  labels: { reference: 'Anfrage', promised: 'Zugesagt bis', place: 'Ort', status: 'Status' },
+  told: 'Der Kunde bekommt von uns eine E-Mail mit diesem Stand. Die Aufgabe zeigt, bis wann er von Ihnen hört.',
+  notTold: 'Der Kunde hat keine E-Mail-Adresse angegeben. Bitte rufen Sie ihn an.',
+  button: 'Anfrage öffnen',
+} as const;
+
+export const taskDue = {
+  subject: (count: number) => (count === 1 ? 'Eine Aufgabe ist fällig' : `${count} Aufgaben sind fällig`),
+  heading: (count: number) => (count === 1 ? 'Eine Aufgabe ist fällig' : `${count} Aufgaben sind fällig`),
+  preview: 'Noch offen in der Zentrale.',
+  opening: 'das ist in der Zentrale noch offen. Wir erinnern an jede Aufgabe nur einmal.',
+  greeting: (name: string | null) => (name ? `Guten Tag, ${name},` : 'Guten Tag,'),
+  labels: { inquiry: 'Anfrage', due: 'Fällig' },
+  more: (count: number) => `Dazu ${count} mehr, hier nicht aufgeführt.`,
+  button: 'Aufgaben ansehen',
+} as const;

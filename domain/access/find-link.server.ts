@@ -59,11 +59,10 @@ export async function findLink(
   },
   limit = LINK_FAILURES,
 ): Promise<FoundLink> {
-  const token = parseToken(given, audience);
-  if (!token) return { kind: 'malformed' };
   if ((await countFailures(database, network, limit.windowSeconds)) >= limit.most) return limited(limit.windowSeconds);
-  const link = await lookUpLink(database, hashToken(token), audience);
-  if (link.kind !== 'unknown' || expected) return link;
+  const token = parseToken(given, audience);
+  const link = token ? await lookUpLink(database, hashToken(token), audience) : ({ kind: 'malformed' } as const);
+  if (link.kind !== 'malformed' && (link.kind !== 'unknown' || expected)) return link;
   const failures = await addFailure(database, network, limit.windowSeconds);
   return failures > limit.most ? limited(limit.windowSeconds) : link;
 }

@@ -30,10 +30,13 @@ export async function listActions(
       from found f left join staff_users by on f.actor = 'staff:' || by.id
         left join staff_users about on f.subject = about.id::text
       order by f.id desc`,
-    values: [actor, action, subject, AUDIT_PAGE, (page - 1) * AUDIT_PAGE],
+    values: [...[actor, action, subject].map(storable), AUDIT_PAGE, (page - 1) * AUDIT_PAGE],
   });
   return { entries: rows.slice(0, AUDIT_PAGE), more: rows.length > AUDIT_PAGE };
 }
+
+/** No text in PostgreSQL holds this character, and a question with it is a failure. */
+const storable = (text: string) => text.replaceAll('\u0000', '');
 
 /** Who stands in the log, for the filter. */
 export async function listActors(database: Pick<Queries, 'query'>): Promise<{ actor: string; name: string | null }[]> {

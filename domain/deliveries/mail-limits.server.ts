@@ -21,3 +21,14 @@ export async function mayReceiveReceipt(client: pg.ClientBase, address: string):
   const { lately = 0, today = 0 } = rows[0] ?? {};
   return lately < mailLimits.perAddressIn10Minutes && today < mailLimits.perAddressIn24Hours;
 }
+
+/** The same for the link of an application. */
+export async function mayReceiveApplicationMail(client: pg.ClientBase, address: string): Promise<boolean> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('application ' || ${mailboxOf('$1')}))`, [address]);
+  const { rows } = await client.query<{ today: number }>(
+    `select count(*)::int as today from sent_mails join partners on partners.id = subject_id
+     where kind = 'send-application-link' and sent_at > now() - interval '24 hours' and ${mailboxOf('email')} = ${mailboxOf('$1')}`,
+    [address],
+  );
+  return (rows[0]?.today ?? 0) < mailLimits.perAddressIn24Hours;
+}

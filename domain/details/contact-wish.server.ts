@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
+import { isDay } from '../time/munich-clock.ts';
 
 export const contactChannels = { page: 'Nur über diese Seite', email: 'Per E-Mail', phone: 'Per Telefon' } as const;
 export type ContactChannel = keyof typeof contactChannels;
@@ -31,12 +32,16 @@ export async function saveContactWish(
   return database.transaction(async (client): Promise<WishSaved> => {
     const inquiry = await lockInquiry(client, inquiryId, { seen });
     if (inquiry.kind !== 'locked') return inquiry;
-    await client.query(
-      `insert into contact_wishes (inquiry_id, channel, ${TEXTS.join(', ')}) values ($1, $2, $3, $4, $5, $6)
+    const { rowCount } = await client.query(
+      `insert into contact_wishes as known (inquiry_id, channel, ${TEXTS.join(', ')}) values ($1, $2, $3, $4, $5, $6)
        on conflict (inquiry_id) do update set changed_at = now(), channel = excluded.channel,
-         ${TEXTS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+         ${TEXTS.map((name) => `${name} = excluded.${name}`).join(', ')}
+       where (known.channel, ${TEXTS.map((name) => `known.${name}`).join(', ')})
+         is distinct from (excluded.channel, ${TEXTS.map((name) => `excluded.${name}`).join(', ')})`,
       [inquiryId, channel, ...texts],
     );
+    // Sent as it was shown, by a scanner for instance: nothing happened.
+    if (!rowCount) return { kind: 'saved' };
     await recordEvent(client, inquiryId, { event: 'contact-wish', actor, details: { channel } });
     return { kind: 'saved' };
   });
@@ -58,9 +63,7 @@ export async function setDecisionDay(
   database: Queries,
   { inquiryId, actor, seen, day }: Call & { day: string | null },
 ): Promise<WishSaved> {
-  if (day !== null && (!/^20\d{2}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))) {
-    return { kind: 'invalid', field: 'day' };
-  }
+  if (day !== null && !isDay(day)) return { kind: 'invalid', field: 'day' };
   return database.transaction(async (client): Promise<WishSaved> => {
     const inquiry = await lockInquiry(client, inquiryId, { seen });
     if (inquiry.kind !== 'locked') return inquiry;

@@ -29,6 +29,8 @@ export async function saveDetails(
       `select version, answers = $2::jsonb as same from inquiry_details where inquiry_id = $1 order by version desc limit 1`,
       [inquiryId, text],
     );
+    // Sent without a single answer, as scanners do: no first version, and nobody's wait ends.
+    if (!rows[0] && text === '{}') return { kind: 'unchanged', version: 0 };
     if (rows[0]?.same) return { kind: 'unchanged', version: rows[0].version };
     const version = (rows[0]?.version ?? 0) + 1;
     await client.query('insert into inquiry_details (inquiry_id, version, answers) values ($1, $2, $3)', [

@@ -18,9 +18,9 @@ const HALF_LETTERS = /\p{Surrogate}/gu;
 const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;
 
 /** Control characters and half letters cannot be stored and were never typed: they go, the inquiry stays. */
-const cleanText = (text: string) =>
+export const cleanText = (text: string) =>
   text.replace(HALF_LETTERS, '\ufffd').replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
-const cleanLine = (text: string) => cleanText(text.replace(LINE_BREAKS, ' '));
+export const cleanLine = (text: string) => cleanText(text.replace(LINE_BREAKS, ' '));
 
 const tooLong = (what: string, limit: number) => (text: string) =>
   text.length > limit ? validation.tooLong(what, limit) : null;

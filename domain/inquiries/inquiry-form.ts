@@ -1,5 +1,5 @@
 import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
-import { callConsent, validation } from '../../content/questionnaire.ts';
+import { validation } from '../../content/questionnaire.ts';
 import { DEFAULT_POSTAL_CODE, textRules } from './form-rules.ts';
 import type { LocationCode, ProblemCode, PropertyLevel, PropertySubType } from './inquiry-options.ts';
 import type { InquiryRowInput } from './inquiry-schema.ts';
@@ -17,7 +17,6 @@ export type InquiryForm = {
   lastName: string;
   phone: string;
   email: string;
-  callConsent: boolean;
 };
 
 export const emptyInquiryForm: InquiryForm = {
@@ -32,7 +31,6 @@ export const emptyInquiryForm: InquiryForm = {
   lastName: '',
   phone: '',
   email: '',
-  callConsent: false,
 };
 
 export type CheckedField = 'propertyType' | keyof typeof textRules;
@@ -96,7 +94,6 @@ export function toInquiryRow(form: InquiryForm, sending: Sending): InquiryRowInp
     location_other: form.locations.includes('other') ? form.locationOther : null,
     idempotency_key: sending.key,
     privacy_version: privacyPolicyVersion,
-    call_consent: form.callConsent ? callConsent.version : null,
     website: sending.website || null,
     fill_ms: sending.fillMs,
   };

@@ -84,7 +84,7 @@ export const inquiryRow = z
     idempotency_key: z.optional(z.nullable(z.uuid())),
     /** `privacyPolicyVersion` of the notice that stood beside the button. */
     privacy_version: z._default(z.nullable(version), null),
-    /** `callConsent.version` when the box was ticked, else null. */
+    /** The version of a consent to calls that the form once asked for; browsers may still send one that waited. */
     call_consent: z._default(z.nullable(version), null),
 
     /** The key under which the same browser sent an earlier version: its photos move to this one. Never stored. */

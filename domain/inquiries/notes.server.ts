@@ -7,7 +7,10 @@ export const LONGEST_NOTE = 2_000;
 
 export type NoteAdded = { kind: 'added'; id: string } | { kind: 'invalid' } | NotLocked;
 
-/** For the office only. The event says that somebody wrote, never what. */
+/**
+ * For the office only. The event says that somebody wrote, never what. Without `seen`: notes are only ever added, so a
+ * late one overwrites nothing and is worth keeping.
+ */
 export async function addNote(
   database: Queries,
   { inquiryId, actor, body }: { inquiryId: string; actor: Actor; body: string },

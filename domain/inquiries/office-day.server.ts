@@ -8,6 +8,10 @@ export type OpenPromise = {
   postal_code: string;
   types_of_problems: string;
   promise_due_at: Date;
+  /** Firms asked, of these those that answered, and offers that are good now. */
+  asked: number;
+  answered: number;
+  offers: number;
 };
 
 /** Waiting for a first offer, the most urgent first; `count` is how many there are in all. */
@@ -18,7 +22,13 @@ export async function listPromises(
   const waiting = `from inquiries where first_offer_at is null and status in ('new', 'held', 'matching')
     and promise_due_at is not null and erase_due_at is null`;
   const { rows } = await database.query<OpenPromise>({
-    text: `select id, status, postal_code, types_of_problems, promise_due_at ${waiting} order by promise_due_at limit $1`,
+    text: `with open as (
+        select id, status, postal_code, types_of_problems, promise_due_at ${waiting} order by promise_due_at limit $1)
+      select open.*, v.asked, v.answered, v.offers from open cross join lateral (
+        select count(distinct i.partner_id)::int as asked,
+          (count(distinct i.partner_id) filter (where i.answered_at is not null))::int as answered,
+          (count(*) filter (where exists (select from offers o where o.invitation_id = i.id and o.state = 'current')))::int as offers
+        from invitations i where i.inquiry_id = open.id) as v order by promise_due_at`,
     values: [limit],
   });
   const { rows: counted } = await database.query<{ count: number }>({
@@ -31,6 +41,8 @@ export type TaskWithInquiry = Task & {
   taken_by_name: string | null;
   postal_code: string | null;
   status: InquiryStatus | null;
+  partner_number: number | null;
+  partner_name: string | null;
 };
 
 /** Open tasks with what one needs to choose among them; of one inquiry, or all. */
@@ -39,9 +51,9 @@ export async function listTasksWithInquiry(
   { inquiryId = null, limit = 100 }: { inquiryId?: string | null; limit?: number } = {},
 ): Promise<TaskWithInquiry[]> {
   const { rows } = await database.query<TaskWithInquiry>({
-    text: `select t.id, t.kind, t.inquiry_id, t.due_at, t.raised_at, t.taken_by, t.taken_at, u.name as taken_by_name,
-        i.postal_code, i.status
-      from tasks t left join inquiries i on i.id = t.inquiry_id
+    text: `select t.id, t.kind, t.inquiry_id, t.partner_id, t.due_at, t.raised_at, t.taken_by, t.taken_at, u.name as taken_by_name,
+        i.postal_code, i.status, p.number as partner_number, p.name as partner_name
+      from tasks t left join inquiries i on i.id = t.inquiry_id left join partners p on p.id = t.partner_id
         left join staff_users u on t.taken_by = 'staff:' || u.id
       where t.done_at is null and ($2::uuid is null or t.inquiry_id = $2) order by t.due_at, t.id limit $1`,
     values: [limit, inquiryId],

@@ -29,7 +29,6 @@ export function readInquiryForm(fields: FormData): InquiryForm {
     phone: text('phone'),
     email: text('email'),
     postalCode: text('postalCode'),
-    callConsent: text('callConsent') !== '',
   };
 }
 

@@ -1,20 +1,11 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueueRematch } from '../matching/rematch.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
+import { declineReasons } from '../process/reasons.ts';
 import { markAnswered } from './mark-answered.server.ts';
 import { takeInvitationStep } from './take-invitation-step.server.ts';
 import { undoUntil } from './undo-time.ts';
 import { type InvitationVerb, toVerb } from './verb-result.ts';
-
-export const declineReasons = {
-  'no-capacity': 'Keine Zeit',
-  'too-far': 'Zu weit weg',
-  'not-our-work': 'Machen wir nicht',
-  'too-small': 'Zu klein',
-  unclear: 'Zu unklar',
-  conflict: 'Eigene Beziehung zum Kunden',
-} as const;
-export type DeclineReason = keyof typeof declineReasons;
 
 /** Free, and an answer. The next firm is asked when the firm can no longer change its mind; at once when time is short. */
 export async function declineInvitation(

@@ -31,6 +31,8 @@ export function computeMatch(candidates: readonly Candidate[], needs: Needs, slo
 /** Why the rules refuse, and a person may still ask: never against papers, terms, owner or the customer. */
 const CAN_BE_OVERRULED = /^(out-of-area|capability-missing:|open-limit|weekly-limit|score-below)/;
 
+export const canBeOverruled = (refusal: Refusal) => CAN_BE_OVERRULED.test(refusal);
+
 export type ChangeRefused = { kind: 'refused'; partnerId: string; refusal: Refusal | 'unknown' };
 
 /**
@@ -48,7 +50,7 @@ export function computeChanged(
   for (const id of added) {
     const firm = judged.find((candidate) => candidate.id === id);
     if (!firm) return { kind: 'refused', partnerId: id, refusal: 'unknown' };
-    if (firm.refusal && !CAN_BE_OVERRULED.test(firm.refusal)) {
+    if (firm.refusal && !canBeOverruled(firm.refusal)) {
       return { kind: 'refused', partnerId: id, refusal: firm.refusal };
     }
   }

@@ -72,6 +72,19 @@ export async function findOffer(database: Reader, invitationId: string): Promise
   return rows[0] ? toOffer(rows[0]) : null;
 }
 
+/** All versions of all firms, the latest of each first. */
+export async function listOffersOf(
+  database: Reader,
+  inquiryId: string,
+): Promise<(StoredOffer & { invitationId: string })[]> {
+  const { rows } = await (database as Pick<Queries, 'query'>).query<Row & { invitation_id: string }>({
+    text: `${SELECT} join invitations v on v.id = o.invitation_id where v.inquiry_id = $1
+      order by o.invitation_id, o.version desc`,
+    values: [inquiryId],
+  });
+  return rows.map((row) => ({ ...toOffer(row), invitationId: row.invitation_id }));
+}
+
 function toOffer(row: Row): StoredOffer {
   return {
     id: row.id,

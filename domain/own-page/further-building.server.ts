@@ -43,7 +43,6 @@ export async function addBuilding(
     lastName: first.last_name,
     phone: first.phone_number,
     email: first.email_address ?? '',
-    callConsent: first.call_consent !== null,
   };
   const row = toInquiryRow(form, { key, createdAt: new Date(), images: [], website: '', fillMs: null });
   const stored = await submitInquiry({ ...row, link_hash: link.hash }, { network: '' });

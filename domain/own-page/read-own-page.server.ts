@@ -9,7 +9,7 @@ import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import { closedStatuses } from '../inquiries/inquiry-status.ts';
 import { referenceOf } from '../inquiries/summarise-for-operator.ts';
 import { MAX_PHOTOS } from '../photos/photo-path.ts';
-import { listEvents } from '../process/inquiry-events.server.ts';
+import { type InquiryEvent, listEvents } from '../process/inquiry-events.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { type StepTimes, stepTimesOf } from './step-times.ts';
 
@@ -23,6 +23,8 @@ export type OwnPage = {
   closedAt: number | null;
   promiseDueAt: number | null;
   promiseMissed: boolean;
+  /** A promise was missed, and until then we said we would be in touch. */
+  wordUntil: number | null;
   /** The office is away: 'innerhalb von drei Werktagen'. */
   absent: boolean;
   eraseDueAt: number | null;
@@ -74,6 +76,7 @@ export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: s
     closedAt: row.closed_at?.getTime() ?? null,
     promiseDueAt: due?.getTime() ?? null,
     promiseMissed: due !== null && firstOffer === null && due <= row.now,
+    wordUntil: findWord(events, row.now),
     absent: absence !== null,
     eraseDueAt: row.erase_due_at?.getTime() ?? null,
     steps: stepTimesOf(row.received_at, firstOffer, events),
@@ -92,6 +95,12 @@ export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: s
     wish,
     decisionOn: row.decision,
   };
+}
+
+function findWord(events: readonly InquiryEvent[], now: Date): number | null {
+  const last = events.findLast(({ event }) => event === 'promise-missed' || event === 'reopen');
+  const until = Date.parse(String(last?.details.until));
+  return until > now.getTime() ? until : null;
 }
 
 /** The n-th photo of an inquiry, counted from 1, as the page numbers those that are not hidden. */

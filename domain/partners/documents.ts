@@ -52,7 +52,11 @@ export function findDocumentGap(
 }
 
 function isSufficient({ kind, sumInsuredCents }: VerifiedDocument) {
-  return kind !== 'liability-insurance' || (sumInsuredCents ?? 0) >= LEAST_INSURED_CENTS;
+  return kind !== 'liability-insurance' || isInsuredEnough(sumInsuredCents ?? 0);
+}
+
+export function isInsuredEnough(cents: number): boolean {
+  return cents >= LEAST_INSURED_CENTS;
 }
 
 function isOver(expiresOn: string | null, today: string) {

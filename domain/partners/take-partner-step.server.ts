@@ -73,6 +73,11 @@ export async function takePartnerStep(
 
 /** What the database would refuse an active firm for; null when nothing is missing. */
 export async function findLacking(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<string | null> {
-  const { rows } = await client.query<{ lacking: string | null }>('select why_not_active($1) as lacking', [partnerId]);
+  // A constraint of the table wants one of the two numbers; `why_not_active` does not name it.
+  const { rows } = await client.query<{ lacking: string | null }>(
+    `select coalesce(why_not_active(id), case when vat_id is null and tax_number is null then 'tax' end) as lacking
+     from partners where id = $1`,
+    [partnerId],
+  );
   return rows[0]?.lacking ?? null;
 }

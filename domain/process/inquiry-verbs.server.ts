@@ -38,7 +38,7 @@ export function clearInTransaction(client: pg.ClientBase, call: Call): Promise<S
   const { inquiryId, actor } = call;
   return takeStep(client, { ...call, event: 'clear' }, async () => {
     await sendHeldBack(client, inquiryId);
-    await client.query('update inquiries set cleared_at = now() where id = $1', [inquiryId]);
+    await client.query('update inquiries set cleared_at = now(), match_run_at = null where id = $1', [inquiryId]);
     await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
     await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: 'cleared' });
   });
@@ -82,7 +82,7 @@ export function reopenInquiry(database: Queries, { reason, ...call }: Call & { r
     takeStep(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
       await client.query(
         `update inquiries set promise_due_at = $2, promise_half_at = $3, promise_mark = 0, first_offer_at = null,
-           cleared_at = now() where id = $1`,
+           cleared_at = now(), match_run_at = null where id = $1`,
         [call.inquiryId, promiseDue(now), promiseHalf(now)],
       );
       await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId: call.inquiryId } }]);

@@ -182,6 +182,20 @@ test('details keep every version, refuse what is no answer, and start the match 
   expect(await queuesOf(inquiryId)).toEqual(['match-inquiry', 'match-inquiry']);
 });
 
+test('every form sent as it was shown, or with a day that no calendar has, changes nothing', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  await state.pool.query('delete from pgboss.job');
+  const call = { inquiryId, actor: CUSTOMER };
+  expect(await saveDetails(database, { ...call, answers: {} })).toEqual({ kind: 'unchanged', version: 0 });
+  for (const day of ['2027-02-31', '2027-13-01', '1999-01-01', '2027-1-1', 'morgen'])
+    expect(await setDecisionDay(database, { ...call, day })).toEqual({ kind: 'invalid', field: 'day' });
+  expect(await queuesOf(inquiryId)).toEqual([]);
+  const wish = { channel: 'phone', times: 'abends' };
+  await saveContactWish(database, { ...call, wish });
+  await saveContactWish(database, { ...call, wish });
+  expect((await listEvents(database, inquiryId)).map(({ event }) => event)).toEqual(['contact-wish']);
+});
+
 test('an erasure waits ten minutes in which nothing happens, and can be called off', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new');
   const asked = await requestErasure(database, { inquiryId, actor: CUSTOMER });

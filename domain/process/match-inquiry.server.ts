@@ -38,6 +38,7 @@ export async function matchInquiry(
     await lockMatching(client);
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked' || !inquiry.promise_due_at) return { kind: 'nothing' };
+    await client.query('update inquiries set match_run_at = now() where id = $1', [inquiryId]);
     const reasons = inquiry.status === 'new' ? await findHoldReasons(client, inquiryId) : [];
     if (reasons.length > 0) {
       const held = await holdInTransaction(client, { inquiryId, actor: SYSTEM, reasons });

@@ -18,6 +18,26 @@ export const reopenReasons = {
 } as const;
 export type ReopenReason = keyof typeof reopenReasons;
 
+/** Why a firm makes no offer. */
+export const declineReasons = {
+  'no-capacity': 'Keine Zeit',
+  'too-far': 'Zu weit weg',
+  'not-our-work': 'Machen wir nicht',
+  'too-small': 'Zu klein',
+  unclear: 'Zu unklar',
+  conflict: 'Eigene Beziehung zum Kunden',
+} as const;
+
+/** Why somebody of the office takes an invitation back. */
+export const recallReasons = {
+  'firm-wish': 'Betrieb bittet darum',
+  'not-reached': 'Betrieb nicht erreicht',
+  unsuited: 'Betrieb passt doch nicht',
+  'customer-wish': 'Wunsch des Kunden',
+  other: 'Anderer Grund',
+} as const;
+export type RecallReason = keyof typeof recallReasons;
+
 export const holdReasons = {
   trap: 'Verstecktes Feld war ausgefüllt',
   many: 'Sehr viele Anfragen aus einem Netz',

@@ -144,12 +144,18 @@ const inquiry: readonly Step[] = [
 
 const invitation: readonly Step[] = [
   { event: 'invite', from: [START], to: ['invited'], by: ['system', 'staff'], mail: 'invitation' },
-  { event: 'engage', from: ['invited'], to: ['engaged'], by: ['partner'], guard: 'not after the latest time' },
+  {
+    event: 'engage',
+    from: ['invited'],
+    to: ['engaged'],
+    by: ['partner', 'staff'],
+    guard: 'not after the latest time',
+  },
   {
     event: 'ask',
     from: ['invited', 'engaged'],
     to: ['engaged'],
-    by: ['partner', 'customer'],
+    by: ['partner', 'customer', 'staff'],
     effect: 'the clock stops once',
     mail: 'question',
   },
@@ -160,7 +166,13 @@ const invitation: readonly Step[] = [
     by: ['partner'],
     guard: 'positions, sums, documents, terms',
   },
-  { event: 'visit', from: ['invited', 'engaged'], to: ['engaged'], by: ['partner'], mail: 'visit-offered' },
+  {
+    event: 'visit',
+    from: ['invited', 'engaged'],
+    to: ['engaged'],
+    by: ['partner', 'staff'],
+    mail: 'visit-offered',
+  },
   { event: 'revise', from: ['offered'], to: ['offered'], by: ['partner'], mail: 'offer-changed' },
   { event: 'revise', from: ['released'], to: ['released'], by: ['partner'], mail: 'offer-changed' },
   {
@@ -172,7 +184,14 @@ const invitation: readonly Step[] = [
     effect: 'job',
   },
   { event: 'expire', from: ['offered'], to: ['passed'], by: ['system'], guard: 'validity over', effect: 'job' },
-  { event: 'decline', from: ['invited', 'engaged'], to: ['declined'], by: ['partner'], guard: 'reason', effect: 'job' },
+  {
+    event: 'decline',
+    from: ['invited', 'engaged'],
+    to: ['declined'],
+    by: ['partner', 'staff'],
+    guard: 'reason',
+    effect: 'job',
+  },
   { event: 'undo', from: ['declined'], to: ['invited'], by: ['partner'], guard: '15 minutes, slot free' },
   {
     event: 'lapse',
@@ -255,7 +274,7 @@ const partner: readonly Step[] = [
     event: 'leave',
     from: ['applied', 'checking', 'active', 'paused', 'suspended'],
     to: ['left'],
-    by: ['partner', 'staff'],
+    by: ['partner', 'staff', 'system'],
     effect: 'invitations recalled',
   },
 ];

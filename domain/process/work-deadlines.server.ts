@@ -2,17 +2,25 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { type ErasureServices, eraseInTransaction } from '../inquiries/erase-inquiry.server.ts';
 import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
 import { workInvitations } from '../invitations/work-invitations.server.ts';
+import { endDuePartnerships } from '../partners/end-partnership.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
-import { staffDeadline } from '../settings/absence.ts';
-import { raiseTask } from '../tasks/tasks.server.ts';
-import { recordEvent, SYSTEM } from './inquiry-events.server.ts';
+import { tellDueTasks } from '../tasks/tell-due-tasks.server.ts';
+import { markPromises } from './mark-promises.server.ts';
+import { startLateMatches } from './start-late-matches.server.ts';
 
 const HEARTBEAT = 'work-deadlines';
 const ROWS_A_PASS = 200;
 /** Longer than this without a sweep is our own outage: it is nobody else's silence. */
 export const LONGEST_GAP_MINUTES = 15;
 
-export type Swept = { marked: number; erased: number; gap: { from: Date; to: Date } | null };
+export type Swept = {
+  marked: number;
+  erased: number;
+  started: number;
+  told: number;
+  ended: number;
+  gap: { from: Date; to: Date } | null;
+};
 
 /**
  * Deadlines are rows: once a minute whatever is due moves on. Any number of servers may sweep at once and any number of
@@ -21,9 +29,13 @@ export type Swept = { marked: number; erased: number; gap: { from: Date; to: Dat
 export async function workDeadlines(services: ErasureServices): Promise<Swept> {
   const gap = await beat(services.database);
   const erased = await eraseDue(services);
+  const started = await startLateMatches(services.database);
   await workInvitations(services.database);
-  const marked = await markPromises(services.database);
-  return { marked, erased, gap };
+  const absence = await findAbsence(services.database);
+  const marked = await markPromises(services.database, absence);
+  const told = await tellDueTasks(services.database, absence);
+  const ended = await endDuePartnerships(services.database);
+  return { marked, erased, started, told, ended, gap };
 }
 
 export async function findHeartbeat(database: Pick<Queries, 'query'>): Promise<Date | null> {
@@ -48,32 +60,6 @@ async function beat(database: Queries): Promise<Swept['gap']> {
     if (!from || !to || to.getTime() - from.getTime() <= LONGEST_GAP_MINUTES * 60_000) return null;
     await shiftAfterGap(client, { from, to });
     return { from, to };
-  });
-}
-
-/**
- * Half of a promise without an offer: telephone, unless nobody is there. All of it: say so honestly, absent or not.
- * Inquiries without a promise never match.
- */
-async function markPromises(database: Queries): Promise<number> {
-  const absence = await findAbsence(database);
-  return database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string; missed: boolean; now: Date }>(
-      `with due as (
-         select id from inquiries
-         where first_offer_at is null and promise_mark < 2 and status in ('new', 'held', 'matching') and erase_due_at is null
-           and promise_half_at <= now() and (promise_mark = 0 and not $2 or promise_due_at <= now())
-         order by promise_half_at limit $1 for update skip locked)
-       update inquiries i set promise_mark = case when promise_due_at <= now() then 2 else 1 end
-       from due where i.id = due.id returning i.id, i.promise_mark = 2 as missed, now() as now`,
-      [ROWS_A_PASS, absence !== null],
-    );
-    for (const { id, missed, now } of rows) {
-      const dueAt = staffDeadline(now, absence);
-      await raiseTask(client, { kind: missed ? 'promise-missed' : 'call', inquiryId: id, dueAt });
-      await recordEvent(client, id, { event: missed ? 'promise-missed' : 'promise-half', actor: SYSTEM });
-    }
-    return rows.length;
   });
 }
 

@@ -1,9 +1,22 @@
 import type { ErasureServices } from '../inquiries/erase-inquiry.server.ts';
 import { eraseInquiry } from '../inquiries/erase-inquiry.server.ts';
+import {
+  countDuePapers,
+  findLongGone,
+  findRejected,
+  forgetPartner,
+  removeDuePapers,
+  removePartner,
+} from '../partners/forget-partners.server.ts';
+import { findForgottenDrafts, removeForgottenDrafts } from '../partners/remove-drafts.server.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
 import { findOrphanPhotos, removeOrphanPhotos } from '../photos/remove-orphan-photos.server.ts';
 import { cutoffOf } from './retention-period.ts';
 
-export type RetentionServices = ErasureServices;
+export type RetentionServices = ErasureServices & {
+  /** Papers of firms. */
+  documents: PhotoFiles;
+};
 
 /** One rule a processing: what is due is counted by the dry run and removed by the nightly job, by the same words. */
 export type RetentionRule = {
@@ -198,6 +211,36 @@ function statementRule({ processing, due, apply }: { processing: string; due: st
   };
 }
 
+const applications: RetentionRule = {
+  processing: 'partner-application',
+  runs: 'nightly',
+  countDue: async (services, now) => (await findForgottenDrafts(services, cutoffOf('partner-application', now))).length,
+  apply: (services, now) => removeForgottenDrafts(services, cutoffOf('partner-application', now)),
+};
+
+const partnerPapers: RetentionRule = {
+  processing: 'partner-documents',
+  runs: 'nightly',
+  countDue: (services, now) => countDuePapers(services, cutoffOf('partner-documents', now)),
+  apply: (services, now) => removeDuePapers(services, cutoffOf('partner-documents', now)),
+};
+
+const refusedApplications = partnersRule('partner-refused', findRejected, removePartner);
+const formerPartners = partnersRule('partner', findLongGone, forgetPartner);
+
+function partnersRule(processing: string, find: typeof findRejected, forget: typeof removePartner): RetentionRule {
+  return {
+    processing,
+    runs: 'nightly',
+    countDue: async (services, now) => (await find(services, cutoffOf(processing, now))).length,
+    async apply(services, now) {
+      const due = await find(services, cutoffOf(processing, now));
+      for (const id of due) await forget(services, id);
+      return due.length;
+    },
+  };
+}
+
 export const retentionRules: readonly RetentionRule[] = [
   inquiries,
   photosOfClosedInquiries,
@@ -212,4 +255,8 @@ export const retentionRules: readonly RetentionRule[] = [
   networkHashes,
   suppressions,
   auditLog,
+  applications,
+  refusedApplications,
+  partnerPapers,
+  formerPartners,
 ];

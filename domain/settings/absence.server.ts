@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { isDay } from '../time/munich-clock.ts';
 import { type Absence, findAbsenceEnd, isTooLongAlone, staffDeadline } from './absence.ts';
 import { changeSetting, readSettings } from './settings.server.ts';
 
@@ -26,11 +27,11 @@ export async function announceAbsence(
   database: Queries,
   { until, actor, now = new Date() }: { until: string | null; actor: string; now?: Date },
 ): Promise<{ kind: 'changed' } | { kind: 'invalid' } | { kind: 'past' }> {
-  if (until && !Number.isNaN(Date.parse(until)) && findAbsenceEnd(until) <= now) return { kind: 'past' };
+  if (until && isDay(until) && findAbsenceEnd(until) <= now) return { kind: 'past' };
   const changed = await changeSetting(database, { name: 'absentUntil', value: until, actor });
   if (changed.kind !== 'changed' || !until) return changed;
   await database.query({
-    text: 'update tasks set due_at = $1 where done_at is null and due_at < $1',
+    text: 'update tasks set due_at = $1, told_at = null where done_at is null and due_at < $1',
     values: [staffDeadline(now, { kind: 'announced', end: findAbsenceEnd(until) })],
   });
   return changed;

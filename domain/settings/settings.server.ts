@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { isDay } from '../time/munich-clock.ts';
 
 /** What the office can change while the product runs. A setting that was never changed has its default. */
 export type Settings = {
@@ -11,9 +12,7 @@ export type Settings = {
 
 const defaults: Settings = { absentUntil: null, choice: 'manual' };
 const checks: { [Name in keyof Settings]: (value: unknown) => boolean } = {
-  absentUntil: (value) =>
-    value === null ||
-    (typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))),
+  absentUntil: (value) => value === null || (typeof value === 'string' && isDay(value)),
   choice: (value) => value === 'manual' || value === 'automatic',
 };
 

@@ -16,6 +16,7 @@ const table: Record<Permission, [operator: string, operatorFresh: string, admin:
   'mails.see': ['yes', 'yes', 'yes', 'yes'],
   'mails.retry': ['yes', 'yes', 'yes', 'yes'],
   'mails.lift-suppression': ['yes', 'yes', 'yes', 'yes'],
+  'partners.see': ['yes', 'yes', 'yes', 'yes'],
   'partners.verify': ['yes', 'yes', 'yes', 'yes'],
   'partners.activate': ['no', 'no', 'fresh', 'yes'],
   'partners.suspend': ['no', 'no', 'fresh', 'yes'],

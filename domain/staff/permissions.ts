@@ -19,6 +19,7 @@ export const permissions = {
   'mails.see': { operator: 'yes', admin: 'yes' },
   'mails.retry': { operator: 'yes', admin: 'yes' },
   'mails.lift-suppression': { operator: 'yes', admin: 'yes' },
+  'partners.see': { operator: 'yes', admin: 'yes' },
   'partners.verify': { operator: 'yes', admin: 'yes' },
   'partners.activate': { operator: 'no', admin: 'fresh' },
   'partners.suspend': { operator: 'no', admin: 'fresh' },

@@ -94,9 +94,8 @@ export async function completeSetUp(services: StaffServices, given: Given): Prom
 
 async function findInvite({ database }: StaffServices, token: string, network: string): Promise<FoundLink> {
   const parsed = parseToken(token, 'staff-invite');
-  if (!parsed) return { kind: 'malformed' };
-  const first = await lookUpLink(database, hashToken(parsed), 'first-admin');
-  return first.kind === 'unknown' ? findLink(database, { token, audience: 'staff-invite', network }) : first;
+  const first = parsed ? await lookUpLink(database, hashToken(parsed), 'first-admin') : null;
+  return !first || first.kind === 'unknown' ? findLink(database, { token, audience: 'staff-invite', network }) : first;
 }
 
 function secretOf(key: Buffer, linkHash: Buffer): Buffer {

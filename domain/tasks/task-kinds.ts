@@ -8,8 +8,15 @@ export const taskKinds = {
   'no-firm': { title: 'Kein passender Betrieb', outcomes: ['done', 'not-possible', 'other'] },
   call: { title: 'Anrufen: noch kein Angebot', outcomes: ['reached', 'not-reached', 'other'] },
   'promise-missed': { title: 'Zusage nicht gehalten', outcomes: ['reached', 'not-reached', 'other'] },
+  'order-differs': { title: 'Auftrag: Kunde und Betrieb sagen Verschiedenes', outcomes: ['done', 'other'] },
+  'contact-breach': { title: 'Kontaktwunsch nicht beachtet', outcomes: ['done', 'other'] },
   'call-offer': { title: 'Anrufen: erstes Angebot ist da', outcomes: ['reached', 'not-reached', 'other'] },
   'customer-question': { title: 'Frage des Kunden beantworten', outcomes: ['done', 'other'] },
+  application: { title: 'Bewerbung eines Betriebs prüfen', outcomes: ['done', 'other'] },
+  'document-check': { title: 'Neuen Nachweis prüfen', outcomes: ['done', 'other'] },
+  'document-expiring': { title: 'Nachweis läuft ab: Betrieb anrufen', outcomes: ['reached', 'not-reached', 'other'] },
+  complaint: { title: 'Beschwerde eines Betriebs beantworten', outcomes: ['done', 'other'] },
+  'profile-changed': { title: 'Geänderte Angaben eines Betriebs prüfen', outcomes: ['done', 'other'] },
 } as const;
 export type TaskKind = keyof typeof taskKinds;
 

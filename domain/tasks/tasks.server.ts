@@ -14,20 +14,27 @@ export type Task = {
   taken_at: Date | null;
 };
 
-type NewTask = { kind: TaskKind; dueAt: Date } & ({ inquiryId: string } | { partnerId: string });
+type About = { inquiryId: string } | { partnerId: string };
+/** `told`: whoever has to do it learns of it by a mail of its own. */
+type NewTask = { kind: TaskKind; dueAt: Date; told?: boolean } & About;
 
 /**
  * One open task an inquiry: a later one takes the place of the earlier, and whoever took that keeps it. Of a firm's tasks
  * there is one open of each kind.
  */
-export async function raiseTask(client: pg.ClientBase, { kind, dueAt, ...about }: NewTask): Promise<void> {
+export async function raiseTask(
+  client: pg.ClientBase,
+  { kind, dueAt, told = false, ...about }: NewTask,
+): Promise<void> {
   const [inquiryId, partnerId] = 'inquiryId' in about ? [about.inquiryId, null] : [null, about.partnerId];
   const dedupe = inquiryId ? `inquiry:${inquiryId}` : `partner:${partnerId}:${kind}`;
   await client.query(
-    `insert into tasks (kind, dedupe, inquiry_id, partner_id, due_at) values ($1, $2, $3, $4, $5)
+    `insert into tasks (kind, dedupe, inquiry_id, partner_id, due_at, told_at)
+     values ($1, $2, $3, $4, $5, case when $6 then now() end)
      on conflict (dedupe) where done_at is null
-     do update set kind = excluded.kind, due_at = excluded.due_at, raised_at = now() where tasks.kind <> excluded.kind`,
-    [kind, dedupe, inquiryId, partnerId, dueAt],
+     do update set kind = excluded.kind, due_at = excluded.due_at, told_at = excluded.told_at, raised_at = now()
+     where tasks.kind <> excluded.kind`,
+    [kind, dedupe, inquiryId, partnerId, dueAt, told],
   );
 }
 
@@ -108,5 +115,17 @@ export async function finishTasksOf(client: pg.ClientBase, { inquiryId, actor, o
     `update tasks set done_at = now(), done_by = $2, outcome = $3
      where inquiry_id = $1 and done_at is null and ($4::text[] is null or kind = any($4))`,
     [inquiryId, actor, outcome, kinds ?? null],
+  );
+}
+
+/** A step made them needless; those of the named kinds, or all of the firm. */
+export async function finishPartnerTasks(
+  client: pg.ClientBase,
+  { partnerId, kinds, actor, outcome }: { partnerId: string; kinds?: TaskKind[]; actor: string; outcome: TaskOutcome },
+) {
+  await client.query(
+    `update tasks set done_at = now(), done_by = $3, outcome = $4
+     where partner_id = $1 and done_at is null and ($2::text[] is null or kind = any($2))`,
+    [partnerId, kinds ?? null, actor, outcome],
   );
 }

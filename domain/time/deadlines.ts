@@ -1,4 +1,4 @@
-import { addTime, type Calendar, countTime, moveBack, promiseCalendar } from './working-time.ts';
+import { addTime, type Calendar, countTime, firmCalendar, moveBack, promiseCalendar } from './working-time.ts';
 
 const PROMISED_MINUTES = 24 * 60;
 const ANSWER = { shortest: 60, longest: 240 };
@@ -13,6 +13,16 @@ export function promiseDue(receivedAt: Date): Date {
 /** Half of the promise in counted time: without an offer by then, somebody telephones. */
 export function promiseHalf(receivedAt: Date): Date {
   return addTime(promiseCalendar, receivedAt, PROMISED_MINUTES / 2);
+}
+
+const WORD_MINUTES = 240;
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** A promise was missed: until then, four hours of an ordinary working day, the customer hears from us. */
+export function wordAfterMiss(missedAt: Date): Date {
+  const soonest = addTime(firmCalendar(), missedAt, WORD_MINUTES).getTime();
+  return new Date(Math.ceil(soonest / HALF_HOUR_MS) * HALF_HOUR_MS);
 }
 
 export type RoundDeadlines = { remindAt: Date; answerDue: Date; offerDue: Date; keepsPromise: boolean };

@@ -25,3 +25,6 @@ export function speakDueTime(due: Date, now: Date): string {
   const named = near || day === today ? words : `${words}, ${date.format(time).replace(' ', NBSP)}`;
   return `${named}, ${clock}${NBSP}Uhr`;
 }
+
+/** The same with its date, for what is read on another day: 'Montag, 30. November, 15 Uhr'. */
+export const speakDueDate = (due: Date) => speakDueTime(due, new Date(0));

@@ -36,6 +36,13 @@ export function nextDay(day: string, count = 1): string {
 }
 
 /** 0 is Sunday. */
+/** A day of this century that the calendar has; the 31st of February reads as the 3rd of March, and no table takes it. */
+export function isDay(text: string): boolean {
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -29,20 +29,21 @@ const ANSWER_MARGIN_MS = 500;
 const OPEN_TRANSACTION_MS = 60_000;
 
 /**
- * A pool that survives a network which hangs instead of breaking. Its pulse asks every two seconds; without an answer
- * every connection is closed, so that nobody waits on a dead one and new ones are opened as soon as that works.
+ * A pool that survives a network which hangs instead of breaking. Its pulse asks every two seconds, on a connection of its
+ * own, because the others may all be waiting; without an answer every connection is closed, so that nobody waits on a dead
+ * one and new ones are opened as soon as that works.
  */
 export function openSteadyPool({ address, name, max, connectMs, statementMs, log }: Options): SteadyPool {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: address,
-    max,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     query_timeout: statementMs + ANSWER_MARGIN_MS,
     idle_in_transaction_session_timeout: OPEN_TRANSACTION_MS,
     keepAlive: true,
     application_name: name,
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max });
   const open = new Set<pg.ClientBase>();
   // Without these listeners a stopping database takes the whole process down.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
@@ -52,29 +53,64 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
   });
   pool.on('remove', (client) => open.delete(client));
 
+  /** Their sessions: the database still waits for their next word, and until then keeps their locks. */
+  const lost = new Set<number>();
+
   function dropAll() {
-    for (const client of open) socketOf(client)?.destroy();
+    for (const client of open) {
+      const { processID, connection } = client as unknown as Inside;
+      if (processID) lost.add(processID);
+      connection?.stream.destroy();
+    }
+  }
+
+  async function endLostSessions(client: pg.Client) {
+    if (lost.size === 0) return;
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1) and application_name = $2',
+      [[...lost], name],
+    );
+    lost.clear();
+  }
+
+  function watch(client: pg.Client) {
+    open.add(client);
+    client.once('end', () => open.delete(client));
+  }
+
+  let heart: pg.Client | null = null;
+  let ended = false;
+
+  async function connectHeart() {
+    const client = new pg.Client({ ...settings, connectionTimeoutMillis: PULSE_LIMIT_MS });
+    client.on('error', () => {});
+    client.once('end', () => {
+      if (heart === client) heart = null;
+    });
+    await client.connect();
+    watch(client);
+    heart = client;
+    await endLostSessions(client);
+    if (ended) await client.end();
   }
 
   async function feelPulse() {
-    const client = await pool.connect().catch(() => null);
-    if (!client) return;
     let answered = false;
-    const answer = client.query('select 1').then(
+    const answer = (heart ? heart.query('select 1') : connectHeart()).then(
       () => {
         answered = true;
       },
-      () => {
-        answered = true;
+      (error: Error) => {
+        answered = !isSilence(error);
       },
     );
     await Promise.race([answer, wait(PULSE_LIMIT_MS, null, { ref: false })]);
     // A server that was itself busy finds the answer waiting in the socket.
     for (let turn = 0; turn < 3 && !answered; turn += 1) await nextTurn();
-    client.release(!answered);
-    if (answered) return;
+    if (answered || open.size === 0) return;
     log.warn({ pool: name }, 'the database does not answer: its connections are opened anew');
     dropAll();
+    await answer;
   }
 
   let beating = false;
@@ -88,20 +124,21 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
 
   return {
     pool,
-    watch(client) {
-      open.add(client);
-      client.once('end', () => open.delete(client));
-    },
+    watch,
     async end() {
       clearInterval(pulse);
-      const ended = pool.end().catch(() => {});
-      await Promise.race([ended, wait(END_LIMIT_MS, null, { ref: false })]);
+      ended = true;
+      const closed = Promise.all([pool.end(), heart?.end()]).catch(() => {});
+      await Promise.race([closed, wait(END_LIMIT_MS, null, { ref: false })]);
       dropAll();
     },
   };
 }
 
-/** Not in the types, but the only way to close a connection whose other end says nothing. */
-function socketOf(client: pg.ClientBase): { destroy(): void } | undefined {
-  return (client as unknown as { connection?: { stream: { destroy(): void } } }).connection?.stream;
+/** Refused or broken off is an answer too: such connections close by themselves. */
+function isSilence({ message }: Error): boolean {
+  return /timeout/i.test(message);
 }
+
+/** Not in the types, but the only way to close a connection whose other end says nothing. */
+type Inside = { processID?: number; connection?: { stream: { destroy(): void } } };

@@ -7,17 +7,28 @@ type Options = {
   from: MailAddress;
   /** Certificates to trust besides the usual ones; NODE_EXTRA_CA_CERTS does the same for the whole process. */
   ca?: string;
+  /** How long the server may stay silent. */
   timeoutMs?: number;
+  /**
+   * How long one mail may take in all, waiting for its turn included: a server that says a word now and then is never
+   * silent. Less than the database leaves a transaction alone, because each mail is sent within one.
+   */
+  wholeMs?: number;
 };
 
 const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 const AT_ONCE = 2;
 
 /** Sends over SMTP. Beyond this machine the connection must be encrypted, or nothing is sent. */
-export function createSmtpSender({ url, from, ca, timeoutMs = 20_000 }: Options): SendMail {
+export function createSmtpSender({ url, from, ca, timeoutMs = 20_000, wholeMs = 45_000 }: Options): SendMail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
-  const transport = nodemailer.createTransport({
+  const settings = {
+    // A pool of one for each mail: only connections of a pool can be ended in the middle of a mail.
+    pool: true as const,
+    maxConnections: 1,
+    maxMessages: 1,
+    maxRequeues: 0,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -29,18 +40,28 @@ export function createSmtpSender({ url, from, ca, timeoutMs = 20_000 }: Options)
     socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   const slot = createSlots(AT_ONCE);
 
-  return (mail) =>
-    slot(async () => {
+  return (mail) => {
+    const deadline = Date.now() + wholeMs;
+    return slot(async () => {
       const options = composeOptions(from, mail);
+      const left = deadline - Date.now();
+      if (left <= 0) throw new MailRefused('later', 'SMTP: other mails took all the time');
+      const transport = nodemailer.createTransport(settings);
+      const end = () => transport.close({ force: true });
+      const limit = setTimeout(end, left);
       try {
         await transport.sendMail(options);
       } catch (error) {
         throw classify(error as SmtpError);
+      } finally {
+        clearTimeout(limit);
+        end();
       }
     });
+  };
 }
 
 type SmtpError = Error & {

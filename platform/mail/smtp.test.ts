@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
 import { decodePart, type MailSink, startMailSink } from '../../tests/support/mail-sink.ts';
 import { testCertificate } from '../../tests/support/test-certificate.ts';
 import type { Mail, MailRefused } from './mail.ts';
@@ -89,6 +90,67 @@ test('a hanging server is left after the time limit', async () => {
   const started = performance.now();
   expect((await refused(createSmtpSender({ url: sink.url, from, timeoutMs: 400 })(mail))).kind).toBe('later');
   expect(performance.now() - started).toBeLessThan(5_000);
+  sink.state.mode = 'accept';
+});
+
+/** Says its lines one after the other, one for each of ours, and after the last of them what `then` does. */
+async function startStubborn(lines: string[], then: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
+    const rest = [...lines];
+    const say = () => (rest.length > 0 ? socket.write(`${rest.shift()}\r\n`) : then(socket));
+    say();
+    // The mail itself is many lines and ends with a dot.
+    socket.on('data', (chunk) => (rest.length > 0 || !/^\S+: /m.test(String(chunk))) && say());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    open: () => sockets.size,
+    stop: () => new Promise((done) => server.close(done)),
+  };
+}
+
+const DIALOGUE = {
+  greeting: '220 mail.example.org',
+  EHLO: '250 mail.example.org',
+  'MAIL FROM': '250 ok',
+  'RCPT TO': '250 ok',
+  DATA: '354 go on',
+};
+const STAGES = [...Object.keys(DIALOGUE), 'the end of the mail'];
+const trickle = (socket: Socket) => {
+  const drops = setInterval(() => socket.write('250-one moment\r\n'), 50);
+  socket.on('close', () => clearInterval(drops));
+};
+
+test.each(STAGES.flatMap((stage) => [['falls silent', stage] as const, ['never comes to an end', stage] as const]))(
+  'a server that %s at %s is left, and so is its connection',
+  async (how, stage) => {
+    sink = await startMailSink();
+    const server = await startStubborn(
+      Object.values(DIALOGUE).slice(0, STAGES.indexOf(stage)),
+      how === 'falls silent' ? () => {} : trickle,
+    );
+    const started = performance.now();
+    const error = await refused(createSmtpSender({ url: server.url, from, timeoutMs: 300, wholeMs: 800 })(mail));
+    expect(error.kind).toBe('later');
+    expect(performance.now() - started).toBeLessThan(5_000);
+    await vi.waitFor(() => expect(server.open()).toBe(0));
+    await server.stop();
+  },
+);
+
+test('mails that waited for others all their time are not begun', async () => {
+  sink = await startMailSink();
+  sink.state.mode = 'hang';
+  const send = createSmtpSender({ url: sink.url, from, wholeMs: 500 });
+  const started = performance.now();
+  const errors = await Promise.all(Array.from({ length: 6 }, () => refused(send(mail))));
+  expect(errors.map(({ kind }) => kind)).toEqual(Array(6).fill('later'));
+  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(sink.state.hanging).toBe(2);
   sink.state.mode = 'accept';
 });
 

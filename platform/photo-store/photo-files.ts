@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { PhotoStore } from './photo-store.ts';
 
-/** The photo store as whole files, for backup, erasure and retention. */
+type Files = ReturnType<typeof photoFilesOf>;
+
+/** A store as whole files, for backup, erasure and retention. */
 export function photoFilesOf(store: PhotoStore) {
   return {
     list: () => store.list(),
@@ -12,5 +14,27 @@ export function photoFilesOf(store: PhotoStore) {
     },
     write: (path: string, bytes: Buffer) => store.put(path, bytes),
     remove: (path: string) => store.remove(path),
+  };
+}
+
+const DOCUMENTS = 'documents/';
+
+/** Both stores as one, for backup and restore: no photo lies under the name that sets documents apart. */
+export function joinFiles({ photos, documents }: { photos: Files; documents: Files }) {
+  const find = (path: string): [Files, string] =>
+    path.startsWith(DOCUMENTS) ? [documents, path.slice(DOCUMENTS.length)] : [photos, path];
+  return {
+    async *list() {
+      yield* photos.list();
+      for await (const file of documents.list()) yield { ...file, path: `${DOCUMENTS}${file.path}` };
+    },
+    read(path: string): Promise<Buffer> {
+      const [files, name] = find(path);
+      return files.read(name);
+    },
+    write(path: string, bytes: Buffer): Promise<void> {
+      const [files, name] = find(path);
+      return files.write(name, bytes);
+    },
   };
 }

@@ -20,19 +20,29 @@ const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
 /** A large photo may take a second longer for every megabyte. */
 const timeFor = (bytes: number) => ANSWER_MS + Math.floor(bytes / MEGABYTE) * 1_000;
 
+type Part = {
+  prefix?: string;
+  /** A prefix that belongs to another store in the same bucket. */
+  apart?: string;
+  contentType?: string;
+};
+
 /** Any S3-compatible bucket. Bodies are buffers and checksums as plain as possible: not every provider knows the new ones. */
-export function createS3PhotoStore(config: S3Config): PhotoStore {
+export function createS3PhotoStore(
+  config: S3Config,
+  { prefix = '', apart, contentType = 'image/jpeg' }: Part = {},
+): PhotoStore {
   const client = createClient(config);
   // Sockets of their own: whoever looks at photos, or stops in the middle, never takes one from an upload.
   const viewing = createClient(config);
   const { bucket } = config;
-  const object = (path: string) => ({ Bucket: bucket, Key: path });
+  const object = (path: string) => ({ Bucket: bucket, Key: `${prefix}${path}` });
   const find = (path: string) =>
     orUnavailable(client.send(new HeadObjectCommand(object(path)), within(ANSWER_MS)).catch(nullWhenMissing));
 
   return {
     async put(path, photo) {
-      const put = { ...object(path), Body: photo, ContentType: 'image/jpeg', ContentLength: photo.byteLength };
+      const put = { ...object(path), Body: photo, ContentType: contentType, ContentLength: photo.byteLength };
       await orUnavailable(client.send(new PutObjectCommand(put), within(timeFor(photo.byteLength))));
     },
     async find(path) {
@@ -52,10 +62,12 @@ export function createS3PhotoStore(config: S3Config): PhotoStore {
       await orUnavailable(client.send(new DeleteObjectCommand(object(path)), within(ANSWER_MS)).catch(nullWhenMissing));
     },
     async *list() {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket }, { requestTimeout: ANSWER_MS });
+      const wanted = { Bucket: bucket, ...(prefix && { Prefix: prefix }) };
+      const pages = paginateListObjectsV2({ client }, wanted, { requestTimeout: ANSWER_MS });
       for await (const page of pages) {
         for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-          if (Key) yield { path: Key, bytes: Size, modifiedAt: LastModified };
+          if (!Key || (apart && Key.startsWith(apart))) continue;
+          yield { path: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified };
         }
       }
     },

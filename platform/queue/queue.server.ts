@@ -26,7 +26,7 @@ type Options = {
 export const CALENDAR = { tz: 'Europe/Berlin', missed: 'once' } as const;
 
 const BATCH = 5;
-const LONGEST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 1_000;
 const STOP_LIMIT_MS = 20_000;
 
 /** One boss a server process; any number of processes share the jobs. Starts by itself once the database is ready. */
@@ -57,6 +57,8 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
         return;
       } catch (error) {
         log.warn({ err: error }, 'the job queue does not start yet, trying again');
+        // What was half started would otherwise be there twice after the next attempt.
+        await boss.stop({ graceful: false, close: false }).catch(() => {});
         await wait(pause, null, { signal: stopped.signal }).catch(() => {});
       }
     }

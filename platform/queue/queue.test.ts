@@ -109,6 +109,30 @@ test('what a mail server echoes reaches neither the log nor the jobs table', () 
   expect(clean.message).toBe('550 5.1.1 <<address>>: no such user');
 });
 
+test('a queue whose start loses any one of its statements works on jobs seconds later, and on each once', async () => {
+  const runs: string[] = [];
+  for (let lost = 0; lost < 8; lost++) {
+    await runInTransaction(database.pool, (client) => enqueue(client, [{ queue, data: {} }]));
+    const pool = openSidePool({ address: () => database.url, max: 4, log });
+    let statement = 0;
+    const leaky: typeof pool = {
+      ...pool,
+      async run(text, values) {
+        if (statement++ === lost) throw new Error('Connection terminated unexpectedly');
+        return pool.run(text, values);
+      },
+    };
+    const worker: QueueWorker = { name: queue, run: async ({ id }) => void runs.push(id) };
+    const running = startQueue({ pool: leaky, workers: [worker], ready: Promise.resolve(), log, pollingSeconds: 0.5 });
+    try {
+      await vi.waitFor(() => expect(runs, `statement ${lost}`).toHaveLength(lost + 1), 5_000);
+    } finally {
+      await running.stop();
+    }
+  }
+  expect(new Set(runs).size).toBe(runs.length);
+}, 60_000);
+
 test('stopping does not wait for a database that never came up', async () => {
   const pool = openSidePool({ address: () => null, max: 1, log });
   const never = new Promise<void>(() => {});

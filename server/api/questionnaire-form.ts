@@ -32,7 +32,6 @@ import type { DoorEnv } from './door.ts';
  *   problems       checkbox, several; codes of problemChoices      problemOther   text
  *   locations      checkbox, several; codes of locationChoices     locationOther  text
  *   firstName lastName phone email postalCode                      text fields
- *   callConsent    checkbox, any value means yes
  *   images         file, multiple, up to 5
  *   website        the hidden trap: text, must stay empty (flag, never a refusal)
  * A finished page carries no key: the server derives one from the answers and the day, so a double click is one inquiry.
@@ -97,8 +96,8 @@ async function takeIn(
   { submitInquiry, storePhoto, renderPage, isAbsent }: Doors,
 ): Promise<Response> {
   const form = readInquiryForm(fields);
-  const rerender = (answer: Omit<FormAnswer, 'form'>) =>
-    renderAnswer(renderPage, config.siteUrl, { ...answer, form: withinLimits(form) });
+  const rerender = (answer: Omit<FormAnswer, 'form'>, retryAfter?: number) =>
+    renderAnswer(renderPage, config.siteUrl, { ...answer, form: withinLimits(form) }, retryAfter);
 
   const errors = checkInquiryForm(form);
   if (Object.keys(errors).length > 0) return rerender({ kind: 'invalid', errors, notice: null });
@@ -109,7 +108,8 @@ async function takeIn(
     const row = toInquiryRow(form, { key: deriveKey(form), createdAt: new Date(), images: [], website, fillMs: null });
     const link = await makeCustomerKey();
     const submission = await submitInquiry({ ...row, link_hash: link.hash }, sender);
-    if (submission.kind === 'limited') return rerender({ kind: 'busy', errors: {}, notice: messages.tooManyRequests });
+    if (submission.kind === 'limited')
+      return rerender({ kind: 'busy', errors: {}, notice: messages.tooManyRequests }, submission.retryAfter);
     if (submission.kind !== 'stored') return rerender({ kind: 'invalid', errors: {}, notice: messages.unexpected });
     const stored = await storePlainPhotos(storePhoto, findImages(fields), {
       key: submission.key,
@@ -126,7 +126,8 @@ async function takeIn(
   } catch (error) {
     if (!isTemporary(error)) throw error;
     log.warn({ err: error }, 'a form without script could not be stored');
-    return rerender({ kind: 'unavailable', errors: {}, notice: { title: saveFailed.title, text: saveFailed.result } });
+    const notice = { title: saveFailed.title, text: saveFailed.result };
+    return rerender({ kind: 'unavailable', errors: {}, notice }, 60);
   }
 }
 
@@ -158,10 +159,16 @@ function withinLimits(form: InquiryForm): InquiryForm {
   return cut;
 }
 
-async function renderAnswer(renderPage: RenderPage, siteUrl: string, formAnswer: FormAnswer): Promise<Response> {
+async function renderAnswer(
+  renderPage: RenderPage,
+  siteUrl: string,
+  formAnswer: FormAnswer,
+  retryAfter?: number,
+): Promise<Response> {
   const page = await renderPage(new Request(`${siteUrl}/fragebogen/`), { formAnswer });
   const headers = new Headers(page.headers);
   headers.set('Cache-Control', NO_STORE['Cache-Control']);
+  if (retryAfter) headers.set('Retry-After', String(retryAfter));
   const status = page.status === 200 ? formAnswerStatus[formAnswer.kind] : page.status;
   return new Response(page.body, { status, headers });
 }

@@ -85,7 +85,8 @@ function sendPhoto(photo: StoredPhoto, method: string | undefined, knownEtag: st
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
     'Referrer-Policy': 'same-origin',
-    'Cache-Control': 'private, max-age=31536000, immutable',
+    // Five minutes and not for ever: what was closed, hidden or erased must not live on in a browser for a year.
+    'Cache-Control': 'private, max-age=300',
     ETag: photo.etag,
   };
   if (knownEtag?.split(',').some((etag) => etag.trim() === photo.etag))

@@ -3,7 +3,9 @@ import { listActions, listActors } from '../../domain/audit/list-actions.server.
 import { listMailJobs, listSentMails } from '../../domain/deliveries/list-mails.server.ts';
 import { retryJobBy } from '../../domain/deliveries/retry-job.server.ts';
 import { liftSuppression, liftSuppressionOf, listSuppressions } from '../../domain/deliveries/suppression.server.ts';
+import { findChoiceAdvice } from '../../domain/matching/choice-advice.server.ts';
 import { announceAbsence, findAbsence } from '../../domain/settings/absence.server.ts';
+import { changeChoice } from '../../domain/settings/change-choice.server.ts';
 import { readSettings } from '../../domain/settings/settings.server.ts';
 import {
   changePassword,
@@ -34,6 +36,8 @@ export function createAdminServices({ database }: Pick<Services, 'database'>): A
     listActors: () => listActors(database),
     readSettings: () => readSettings(database),
     findAbsence: () => findAbsence(database),
+    findChoiceAdvice: () => findChoiceAdvice(database),
+    changeChoice: (given) => changeChoice(database, given),
     announceAbsence: (given) => announceAbsence(database, given),
     listSentMails: (given) => listSentMails(database, given),
     listMailJobs: (group) => listMailJobs(database, group),

@@ -5,7 +5,9 @@ import { checkCode, checkPassword, freshen } from '../../domain/staff/sign-in.se
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import type { Services } from '../services.ts';
 import { createAdminServices } from './admin-services.ts';
+import { createChoiceOfficeServices } from './choice-office-services.ts';
 import { createInquiryOfficeServices } from './inquiry-office-services.ts';
+import { createPartnerOfficeServices } from './partner-office-services.ts';
 
 /** The verbs of the office, bound to this server. Pages get them by the router's context and know nothing else of it. */
 export function createOfficeServices(services: Services): OfficeServices {
@@ -21,5 +23,7 @@ export function createOfficeServices(services: Services): OfficeServices {
     findSetUp: (given) => findSetUp(staff, given),
     completeSetUp: (given) => completeSetUp(staff, given),
     admin: createAdminServices(services),
+    partners: createPartnerOfficeServices(services),
+    choice: createChoiceOfficeServices(services),
   };
 }

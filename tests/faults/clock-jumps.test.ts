@@ -16,6 +16,7 @@ import { CALENDAR, startQueue } from '../../platform/queue/queue.server.ts';
 import { QUEUE_SCHEMA } from '../../platform/queue/queue-settings.ts';
 import { createJobServices, TEST_SITE } from '../support/job-services.ts';
 import { toQueries } from '../support/queries.ts';
+import { shortenLeases } from '../support/queue-time.ts';
 import { newDataDir } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -103,6 +104,7 @@ test('a jump repeats no mail, loses none, and takes no job away from the one who
   };
   const done = async () => (await listJobs(state.pool, 'done', 100)).length;
   await state.pool.query('delete from pgboss.job');
+  await shortenLeases(state.pool);
   const servers = [start()];
   try {
     await storeInquiry(state.pool, { email_address: 'held@example.org' });

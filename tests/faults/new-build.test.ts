@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findRelease, readSiteManifest, SITE_MANIFEST, type SiteManifest } from '../../platform/http/built-site.ts';
 import { beginRelease, publishRelease } from '../../scripts/releases.ts';
+import { probePage } from '../support/page-probe.ts';
+import { compareWithDatabase, startSenders } from '../support/persistent-senders.ts';
+import { isLong } from '../support/run-length.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
@@ -76,6 +80,30 @@ test('two builds swapped under a running server: it keeps its own, the next one 
   expect(first.process.exitCode).toBeNull();
   expect(first.output()).not.toContain('uncaught');
 }, 240_000);
+
+test.runIf(isLong)(
+  'a real build beside a server under load: no page fails, no inquiry is turned away, and the next start has the new one',
+  async () => {
+    publish('h');
+    const running = await start();
+    const pages = ['/', '/faq/', '/assets/only-in-h.js'].map((path) => probePage(running.url + path));
+    const senders = startSenders(running, 5);
+    const env = { ...process.env, BUILD_DIR: buildDir };
+    const build = spawn(process.execPath, ['scripts/build.ts'], { env, stdio: 'ignore' });
+    expect(await new Promise((done) => build.on('exit', done))).toBe(0);
+    const served = await Promise.all(pages.map((page) => page.finish()));
+    await senders.finish();
+    for (const { count } of served) expect(count).toBeGreaterThan(50);
+    expect([senders.refused, senders.repeats()]).toEqual([[], 0]);
+    expect((await get(running, '/faq/')).text).toContain('Fassung h');
+    const { missing } = await compareWithDatabase(database.pool, senders.acknowledged);
+    expect([senders.acknowledged.length > 100, missing]).toEqual([true, 0]);
+    const next = await start();
+    expect((await get(next, '/faq/')).text).not.toContain(MARK);
+    expect((await get(next, '/assets/only-in-h.js')).status).toBe(200);
+  },
+  300_000,
+);
 
 test('a release stays for 14 days after it was last needed', () => {
   const old = publish('c');

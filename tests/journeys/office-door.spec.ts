@@ -9,7 +9,6 @@ import {
   test,
 } from '../support/office-door.ts';
 
-test.skip(({ isMobile }) => isMobile !== true, 'the narrow width is the harder one');
 test.describe.configure({ mode: 'serial' });
 
 let maria: Person;

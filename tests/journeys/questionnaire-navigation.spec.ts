@@ -149,7 +149,6 @@ test('a screen reader finds every control by its name', async ({ page }) => {
   await expect(page.getByLabel('Telefon')).toHaveAttribute('inputmode', 'tel');
   await expect(page.getByLabel('E-Mail')).toHaveAttribute('inputmode', 'email');
   await expect(page.getByRole('link', { name: 'Datenschutzhinweisen' })).toHaveAttribute('href', '/datenschutz/');
-  await expect(page.getByRole('checkbox', { name: 'Bis zu 3 Partnerbetriebe' })).not.toBeChecked();
 });
 
 test('the keyboard alone is enough, and arrow keys only look around', { tag: '@desktop' }, async ({ page }) => {

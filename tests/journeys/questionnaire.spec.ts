@@ -36,7 +36,8 @@ test('a visitor describes the problem in four steps and the database holds every
   await page.getByLabel('E-Mail').fill(' anna@example.org ');
   await page.getByLabel('Postleitzahl').fill('85354');
   await expect(page.getByText('Freising liegt in unserem Gebiet.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Bis zu 3 Partnerbetriebe dürfen mich' }).check();
+  await expect(page.getByText('Bis zu 3 Betriebe sehen Ihre Angaben und Fotos, nicht Ihren Namen')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /anrufen/ })).toHaveCount(0);
   await submit(page);
 
   await page.waitForURL('**/danke/');
@@ -55,8 +56,8 @@ test('a visitor describes the problem in four steps and the database holds every
     phone_number: '089 123456',
     email_address: 'anna@example.org',
     images: [],
-    privacy_version: '2026-11-15',
-    call_consent: '2025-03-13',
+    privacy_version: '2026-11-16',
+    call_consent: null,
   });
   expect(Math.abs(Date.now() - (inquiry?.created_at.getTime() ?? 0))).toBeLessThan(60_000);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('taubenfrei.draft');

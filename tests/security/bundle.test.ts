@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { readBuiltSite } from '../support/built-pages.ts';
 import { isLong } from '../support/run-length.ts';
 import { newDataDir } from '../support/running-server.ts';
 
@@ -42,6 +43,22 @@ test('no source map leaves the build', () => {
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   for (const file of files.filter((name) => /\.(js|css|html)$/.test(name)))
     expect(readFileSync(file, 'utf8'), file).not.toContain('sourceMappingURL');
+});
+
+test('no page of the public site loads words or rules of the office', () => {
+  const scripts = new Set(
+    readBuiltSite().pages.flatMap(({ html }) =>
+      [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file),
+    ),
+  );
+  expect(scripts.size).toBeGreaterThan(20);
+  for (const file of scripts) {
+    // A page names this file and never asks for it: app/start/page-start.tsx.
+    if (file.includes('/manifest-')) continue;
+    expect(readFileSync(join('build/client', file), 'utf8'), file).not.toMatch(
+      /inquiries\.see|not-reached|promise-missed|Abwesend bis|Anfrage löschen/,
+    );
+  }
 });
 
 test('every documented variable is known to be secret or open', () => {

@@ -80,6 +80,7 @@ const HOSTILE: [what: string, body: () => Buffer, sent: Sent, statuses: number[]
 test.each(HOSTILE)('twenty forms with %s do not keep others waiting', async (_what, make, sent, statuses) => {
   const body = make();
   const probe = probePage(`${state.url}/healthz`);
+  await probe.ready;
   const before = residentMb(state.server.process.pid);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => send(state.url, '/fragebogen/', body, sent).catch(cutOff)),
@@ -155,6 +156,21 @@ test.each([
   '/_root.data',
 ])('the framework’s channel %s is closed', async (path) => {
   expect((await send(state.url, path, Buffer.alloc(0), { method: 'GET' })).status).toBe(404);
+});
+
+test('a page asked for under a thousand invented protocols is kept once', async () => {
+  const ask = async (protocol: string) => {
+    const response = await fetch(`${state.url}/`, { headers: { 'X-Forwarded-Proto': protocol } });
+    await response.arrayBuffer();
+    expect(response.status).toBe(200);
+    return response.headers.get('Strict-Transport-Security');
+  };
+  for (let n = 0; n < 50; n += 1) await ask(`warm${n}`);
+  const before = residentMb(state.server.process.pid);
+  for (let n = 0; n < 1_000; n += 1) expect(await ask(`p${n}-${'x'.repeat(500)}`)).toBeNull();
+  expect(await ask('https')).toContain('max-age');
+  // A page is about 100 kB: a copy each would be 100 MB.
+  expect(residentMb(state.server.process.pid) - before).toBeLessThan(50);
 });
 
 test('a network that sent too many forms is told so in German before its next body is read', async () => {

@@ -19,6 +19,7 @@ export function createJobServices(database: Queries, dataDir: string, changes: P
     sendMail: async (mail) => void sent.push(mail),
     renderMail,
     photos: photoFilesOf(createDiskPhotoStore(join(dataDir, 'photos'))),
+    documents: photoFilesOf(createDiskPhotoStore(join(dataDir, 'documents'))),
     removeMails: (messageIds) => removeMailFiles(join(dataDir, 'mail'), messageIds),
     tombstoneFile: join(dataDir, TOMBSTONE_FILE),
     siteUrl: TEST_SITE,

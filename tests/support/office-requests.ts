@@ -6,10 +6,17 @@ import routes from '../../app/routes.ts';
 export const DOORS = ['/zentrale/anmelden/', '/zentrale/einrichten/'];
 
 /** Every path of the route table below /zentrale/, with something in place of its parameters. */
-export function listOfficePaths(): string[] {
+export const listOfficePaths = (params: Record<string, string> = {}) => listPathsBelow('/zentrale', params);
+
+/** The same for the pages of one inquiry. */
+export const listOwnPaths = (reference: string) => listPathsBelow('/meine-anfrage', { reference });
+
+function listPathsBelow(start: string, params: Record<string, string>): string[] {
   const paths = (routes as RouteConfigEntry[]).flatMap((entry) => collect(entry, ''));
-  const office = [...new Set(paths)].filter((path) => path.startsWith('/zentrale'));
-  return office.map((path) => `${path}/`.replaceAll(/:\w+\??/g, SOME_ID).replace('*', 'gibt/es/nicht'));
+  const below = [...new Set(paths)].filter((path) => path.startsWith(start));
+  return below.map((path) =>
+    `${path}/`.replaceAll(/:(\w+)\??/g, (_, name) => params[name] ?? SOME_ID).replace('*', 'gibt/es/nicht'),
+  );
 }
 
 const SOME_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditFilter } from '../../../domain/audit/list-actions.server.ts';
 import type { MailJob, SentMail } from '../../../domain/deliveries/list-mails.server.ts';
 import type { Suppression } from '../../../domain/deliveries/suppression.server.ts';
+import type { ChoiceAdvice } from '../../../domain/matching/choice-advice.server.ts';
 import type { Absence } from '../../../domain/settings/absence.ts';
 import type { Settings } from '../../../domain/settings/settings.server.ts';
 import type { Account, Changed, PasswordChanged } from '../../../domain/staff/accounts.server.ts';
@@ -35,6 +36,8 @@ export type AdminServices = {
 
   readSettings(): Promise<Settings>;
   findAbsence(): Promise<Absence | null>;
+  findChoiceAdvice(): Promise<ChoiceAdvice>;
+  changeChoice(given: By & { choice: string }): Promise<{ kind: 'changed' | 'invalid' }>;
   announceAbsence(given: By & { until: string | null }): Promise<{ kind: 'changed' | 'invalid' | 'past' }>;
 
   listSentMails(given: { page: number; kind?: string }): Promise<{ mails: SentMail[]; more: boolean }>;

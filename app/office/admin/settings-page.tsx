@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { settingsTexts as texts } from '../../../content/office/admin.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { enoughForAutomatic } from '../../../domain/matching/choice-rules.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { speakMunichDay } from '../../../domain/time/munich-time.ts';
 import { readForm } from '../../read-form.ts';
@@ -16,14 +17,24 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'settings.change');
   const { admin } = context.get(requestKeys.office);
-  const [{ absentUntil }, absence] = await Promise.all([admin.readSettings(), admin.findAbsence()]);
+  const [{ absentUntil, choice }, absence, advice] = await Promise.all([
+    admin.readSettings(),
+    admin.findAbsence(),
+    admin.findChoiceAdvice(),
+  ]);
   const done = new URL(request.url).searchParams.get('erledigt');
-  return { until: absence?.kind === 'announced' ? absentUntil : null, done };
+  return { until: absence?.kind === 'announced' ? absentUntil : null, choice, advice, done };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const staff = requirePermission({ request, context }, 'settings.change', form);
+  if (form.get('schritt') === 'auswahl') {
+    const choice = form.get('wahl') ?? '';
+    const { kind } = await context.get(requestKeys.office).admin.changeChoice({ choice, actor: actorOf(staff) });
+    if (kind === 'changed') return redirect(`/zentrale/einstellungen/?erledigt=${choice}`, 303);
+    return data({ error: texts.invalid, until: '' }, { status: 422 });
+  }
   const ends = form.get('schritt') === 'beenden';
   const until = ends ? null : (form.get('bis') ?? '');
   const { kind } = await context.get(requestKeys.office).admin.announceAbsence({ until, actor: actorOf(staff) });
@@ -32,11 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { until, done } = loaderData;
+  const { until, choice, advice, done } = loaderData;
   return (
     <>
       <PageHead heading={texts.title} />
-      {done && !actionData && <Done>{done === 'beendet' ? texts.ended : texts.saved}</Done>}
+      {done && !actionData && <Done>{doneWords(done)}</Done>}
+      <ChoiceSection choice={choice} advice={advice} />
       <Section id="abwesend" heading={texts.absenceHeading}>
         <p>
           <StateWord tone={until ? 'waiting' : 'good'}>
@@ -68,5 +80,33 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         )}
       </Section>
     </>
+  );
+}
+
+function doneWords(done: string): string {
+  if (done === 'automatic' || done === 'manual') return texts.choiceDone[done];
+  return done === 'beendet' ? texts.ended : texts.saved;
+}
+
+/** Who chooses firms, and whether it is time to let the rules do it alone. */
+function ChoiceSection({ choice, advice }: Pick<Route.ComponentProps['loaderData'], 'choice' | 'advice'>) {
+  const other = choice === 'manual' ? 'automatic' : 'manual';
+  return (
+    <Section id="auswahl" heading={texts.choiceHeading}>
+      <p>
+        <StateWord tone="good">{texts.choiceStates[choice]}</StateWord>
+      </p>
+      <p className="max-w-prose text-sm text-ink-soft">{texts.choiceText}</p>
+      <p className="max-w-prose text-sm">
+        {texts.choiceAdvice(advice)}{' '}
+        {choice === 'manual' && (advice.ready ? texts.choiceReady : texts.choiceNotReady(enoughForAutomatic))}
+      </p>
+      <form method="post">
+        <input type="hidden" name="schritt" value="auswahl" />
+        <Button type="submit" name="wahl" value={other} kind={advice.ready ? 'primary' : 'secondary'}>
+          {other === 'automatic' ? texts.toAutomatic : texts.toManual}
+        </Button>
+      </form>
+    </Section>
   );
 }

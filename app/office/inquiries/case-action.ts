@@ -1,40 +1,23 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data } from 'react-router';
 import { caseAnswers } from '../../../content/office/inquiries.ts';
-import type { ContactData } from '../../../domain/inquiries/open-contact.server.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
+import { choiceDeeds } from '../choice/choice-action.ts';
 import { requirePermission } from '../guard.ts';
+import { type Args, type CaseAnswer, type Deed, type DeedDone, done, refuse } from './case-deed.ts';
 import { findOneCase } from './find-one-case.ts';
-import { casePath } from './inquiry-words.ts';
 import { workTask } from './work-task.ts';
 
 export const LONGEST_NOTE = 2_000;
 
-/** What was typed comes back with the problem, so that nothing has to be typed twice. */
-export type CaseProblem = {
-  kind: 'problem';
-  text: string;
-  /** The form that it belongs to: an event, or 'note'. */
-  about: string;
-  typed: { reason: string; note: string };
-  /** What happened since the page was loaded. */
-  events: InquiryEvent[];
-};
-export type CaseAnswer =
-  | CaseProblem
-  | { kind: 'contact'; contact: ContactData }
-  | { kind: 'code'; code: string; expiresAt: Date };
-
-type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { reference: string } };
-type Deed = Args & { form: URLSearchParams; inquiryId: string };
-
-const DEEDS: Record<string, (deed: Deed) => Promise<Response | ReturnType<typeof data<CaseAnswer>>>> = {
+const DEEDS: Record<string, (deed: Deed) => DeedDone> = {
   schritt: takeStep,
   notiz: addNote,
   kontakt: openContact,
   code: makePhoneCode,
   foto: hidePhoto,
+  ...choiceDeeds,
 };
 
 /** One form at a time: it names its deed in `tun`. */
@@ -44,7 +27,8 @@ export async function actOnCase(args: Args) {
   const task = await workTask(args, form);
   if (task?.kind === 'problem') return refuse({ text: task.text, about: 'task', form }, task.status);
   if (task) return done(inquiry.id, 'aufgabe');
-  const deed = DEEDS[form.get('tun') ?? ''];
+  const name = form.get('tun') ?? '';
+  const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
   if (!deed) return refuse({ text: caseAnswers.unknownAct, about: '', form }, 400);
   return deed({ ...args, form, inquiryId: inquiry.id });
 }
@@ -102,12 +86,3 @@ async function hidePhoto({ form, inquiryId, ...args }: Deed) {
   const { kind } = await args.context.get(requestKeys.office).hidePhoto(photo);
   return kind === 'done' ? done(inquiryId, 'foto') : refuse({ text: caseAnswers.noPhoto, about: 'photo', form }, 404);
 }
-
-type Refusal = { text: string; about: string; form: URLSearchParams; events?: InquiryEvent[] };
-
-function refuse({ text, about, form, events = [] }: Refusal, status: number) {
-  const typed = { reason: form.get('grund') ?? '', note: form.get('notiz') ?? '' };
-  return data<CaseAnswer>({ kind: 'problem', text, about, typed, events }, { status });
-}
-
-const done = (id: string, what: string) => redirect(`${casePath(id)}?getan=${what}`, 303);

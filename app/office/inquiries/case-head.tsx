@@ -1,5 +1,5 @@
 import { caseAnswers, caseTexts } from '../../../content/office/inquiries.ts';
-import type { CaseProblem } from './case-action.ts';
+import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
 import { describeEvent } from './describe-event.ts';
 import { StatusBadge, TimeLeft } from './inquiry-marks.tsx';

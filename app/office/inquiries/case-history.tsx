@@ -1,9 +1,10 @@
-import { caseTexts, eventTexts, mailNames } from '../../../content/office/inquiries.ts';
+import { caseTexts, eventTexts } from '../../../content/office/inquiries.ts';
+import { mailKinds } from '../../../content/office/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { OfficeBox } from '../office-page.tsx';
-import type { CaseProblem } from './case-action.ts';
+import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
 import { describeEvent } from './describe-event.ts';
 import { actorWords, casePath, shortTime } from './inquiry-words.ts';
@@ -80,7 +81,7 @@ export function MailsBox({ view: { mails, now } }: { view: CaseView }) {
         <ul className="space-y-1 text-sm">
           {mails.map(({ kind, sent_at }) => (
             <li key={`${kind}-${sent_at.toISOString()}`} className="flex justify-between gap-3">
-              <span>{mailNames[kind] ?? kind}</span>
+              <span>{mailKinds[kind] ?? kind}</span>
               <span className="text-ink-soft">{shortTime(sent_at, now)}</span>
             </li>
           ))}

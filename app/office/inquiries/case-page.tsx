@@ -1,16 +1,20 @@
 import { data } from 'react-router';
+import { choiceDone } from '../../../content/office/choice.ts';
 import { caseDone, caseTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { requestKeys } from '../../request-context.ts';
+import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
+import { viewChoice } from '../choice/choice-view.ts';
 import { requirePermission } from '../guard.ts';
 import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import type { Route } from './+types/case-page.ts';
-import { actOnCase, type CaseAnswer } from './case-action.ts';
+import { actOnCase } from './case-action.ts';
 import { AnswersBox, DetailsBox } from './case-answers.tsx';
 import { ContactBox, PhoneCodeBox } from './case-contact.tsx';
+import type { CaseAnswer } from './case-deed.ts';
 import { CaseHead, CaseProblemAlert } from './case-head.tsx';
 import { MailsBox, NotesBox, TimelineBox } from './case-history.tsx';
 import { PhotosBox } from './case-photos.tsx';
@@ -25,24 +29,27 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = requirePermission({ request, context }, 'inquiries.see');
-  const found = await context.get(requestKeys.office).findCase(params.reference);
+  const office = context.get(requestKeys.office);
+  const found = await office.findCase(params.reference);
   if (found.kind === 'unknown') throw data(null, { status: 404 });
   if (found.kind === 'several') return { kind: 'several', ids: found.ids } as const;
   const done = new URL(request.url).searchParams.get('getan') ?? '';
-  return { kind: 'case', view: viewCase(found), me: actorOf(staff), done } as const;
+  const choice = viewChoice(await office.choice.find(found.inquiry.id), found.inquiry);
+  return { kind: 'case', view: viewCase(found), choice, me: actorOf(staff), done } as const;
 }
 
 export const action = (args: Route.ActionArgs) => actOnCase(args);
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several ids={loaderData.ids} />;
-  const { view, me, done } = loaderData;
+  const { view, choice, me, done } = loaderData;
+  const told = caseDone[done] ?? choiceDone[done];
   const answer = actionData as CaseAnswer | undefined;
   const problem = answer?.kind === 'problem' ? answer : null;
   return (
     <OfficePage heading={caseTexts.title(referenceOf(view.inquiry.id))} aside={<CaseHead view={view} />}>
       {problem && <CaseProblemAlert problem={problem} view={view} />}
-      {!answer && caseDone[done] && <Notice>{caseDone[done]}</Notice>}
+      {!answer && told && <Notice>{told}</Notice>}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <AnswersBox view={view} />
@@ -56,6 +63,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <PhoneCodeBox made={answer?.kind === 'code' ? answer : null} now={view.now} />
         </div>
       </div>
+      <ChoiceBoxes inquiryId={view.inquiry.id} view={choice} problem={problem} now={view.now} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <TimelineBox view={view} />
         <div className="space-y-5">

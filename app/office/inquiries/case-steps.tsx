@@ -5,7 +5,7 @@ import { speakDueTime } from '../../../domain/time/due-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { OfficeBox } from '../office-page.tsx';
-import type { CaseProblem } from './case-action.ts';
+import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
 import { Choose } from './choose.tsx';
 import { casePath } from './inquiry-words.ts';

@@ -10,13 +10,15 @@ type ChooseProps = {
   value?: string;
   hideLabel?: boolean;
   invalid?: boolean;
+  /** As wide as its place. */
+  wide?: boolean;
 };
 
 /** A labelled list to choose one from, as dense as a row of a table. */
-export function Choose({ name, label, options, empty, value, hideLabel, invalid }: ChooseProps) {
+export function Choose({ name, label, options, empty, value, hideLabel, invalid, wide }: ChooseProps) {
   const id = useId();
   return (
-    <div className="lg:max-w-48">
+    <div className={classNames(!wide && 'lg:max-w-48')}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-xs font-semibold text-ink-soft'}>
         {label}
       </label>

@@ -31,7 +31,7 @@ export default function DisclosePage({ loaderData: { id, contact, nothing } }: R
           <legend className="font-semibold">{discloseTexts.by}</legend>
           {ways.map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="mit" value={value} required className="size-5 accent-isar-700" />
+              <input type="radio" name="mit" value={value} required className="size-5 shrink-0 accent-isar-700" />
               {label}
             </label>
           ))}

@@ -34,7 +34,11 @@ function InquiryLine({ inquiry, now }: { inquiry: Listed; now: Date }) {
   return (
     <TableRow>
       <TableCell className="whitespace-nowrap">
-        <a href={casePath(id)} data-open="" className="font-semibold text-isar-700 underline-offset-4 hover:underline">
+        <a
+          href={casePath(id)}
+          data-open=""
+          className="inline-block min-h-6 font-semibold text-isar-700 underline-offset-4 hover:underline"
+        >
           {referenceOf(id)}
         </a>
         <span className="block text-xs text-ink-soft md:hidden">{received}</span>

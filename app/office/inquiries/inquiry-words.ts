@@ -2,7 +2,13 @@ import { actorTexts, caseTexts } from '../../../content/office/inquiries.ts';
 import { problemChoices } from '../../../content/questionnaire.ts';
 import type { InquiryStatus } from '../../../domain/inquiries/inquiry-status.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
-import { giveUpReasons, holdReasons, reopenReasons } from '../../../domain/process/reasons.ts';
+import {
+  declineReasons,
+  giveUpReasons,
+  holdReasons,
+  recallReasons,
+  reopenReasons,
+} from '../../../domain/process/reasons.ts';
 import type { BadgeLook } from '../../ui/badge.tsx';
 
 /** The first eight digits, as mails and callers name an inquiry. */
@@ -25,7 +31,13 @@ export const statusLooks: Record<InquiryStatus, BadgeLook> = {
 const words: Record<string, string> = { ...holdReasons, clock: caseTexts.flagClock };
 export const flagWords = (flag: string) => words[flag] ?? flag;
 
-const reasons: Record<string, string> = { ...giveUpReasons, ...reopenReasons, ...words };
+const reasons: Record<string, string> = {
+  ...recallReasons,
+  ...declineReasons,
+  ...giveUpReasons,
+  ...reopenReasons,
+  ...words,
+};
 
 /** Why a step was taken, where its details say so. */
 export function reasonsOf(details: Record<string, unknown>): string[] {

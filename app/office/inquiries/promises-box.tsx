@@ -10,8 +10,12 @@ type Listed = OpenPromise & { place: string; counted: number };
 const COLUMNS = [
   { key: 'left', head: todayTexts.left },
   { key: 'inquiry', head: todayTexts.inquiry },
+  { key: 'firms', head: todayTexts.firms, wide: true },
   { key: 'status', head: listTexts.columns.status, wide: true },
 ] as const;
+
+const firmWords = ({ asked, answered, offers }: Pick<Listed, 'asked' | 'answered' | 'offers'>) =>
+  todayTexts.firmsAsked(asked, answered, offers);
 
 /** Who waits for a first offer, the most urgent first. */
 export function PromisesBox({ promises, count, now }: { promises: Listed[]; count: number; now: Date }) {
@@ -21,7 +25,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
         <p className="text-sm text-ink-soft">{todayTexts.noPromises}</p>
       ) : (
         <Table caption={todayTexts.promises} columns={COLUMNS}>
-          {promises.map(({ id, status, postal_code, place, types_of_problems, promise_due_at, counted }) => (
+          {promises.map(({ id, status, postal_code, place, types_of_problems, promise_due_at, counted, ...firms }) => (
             <TableRow key={id}>
               <TableCell>
                 <TimeLeft due={promise_due_at} counted={counted} now={now} />
@@ -40,6 +44,10 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
                 <span className="block truncate text-xs text-ink-soft">
                   {shortTime(promise_due_at, now)} · {problemWords(types_of_problems)}
                 </span>
+                <span className="block text-xs text-ink-soft md:hidden">{firmWords(firms)}</span>
+              </TableCell>
+              <TableCell wide className="text-xs whitespace-nowrap">
+                {firmWords(firms)}
               </TableCell>
               <TableCell wide>
                 <StatusBadge status={status} />

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { queueNames, todayTexts } from '../../../content/office/inquiries.ts';
+import { mailKinds } from '../../../content/office/outbox.ts';
 import { speakMinutes } from '../../../domain/time/time-left.ts';
 import { OfficeBox } from '../office-page.tsx';
 import type { OfficeDay } from './inquiry-office-services.ts';
@@ -9,7 +10,9 @@ const LONGEST_SILENCE_MINUTES = 5;
 /** What stands still although it should run; nothing at all when everything does. */
 export function StillBox({ heartbeat, failedJobs, now }: Pick<OfficeDay, 'heartbeat' | 'failedJobs' | 'now'>) {
   const silent = heartbeat && Math.floor((now.getTime() - heartbeat.getTime()) / 60_000);
-  const lines = failedJobs.map(({ queue, failed }) => todayTexts.failedJobs(queueNames[queue] ?? queue, failed));
+  const lines = failedJobs.map(({ queue, failed }) =>
+    todayTexts.failedJobs(queueNames[queue] ?? mailKinds[queue] ?? queue, failed),
+  );
   if (silent === null) lines.unshift(todayTexts.sweeperNever);
   else if (silent > LONGEST_SILENCE_MINUTES) lines.unshift(todayTexts.sweeperStill(speakMinutes(silent)));
   if (lines.length === 0) return null;

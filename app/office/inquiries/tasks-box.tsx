@@ -4,6 +4,7 @@ import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { speakTimeLeft } from '../../../domain/time/time-left.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { OfficeBox } from '../office-page.tsx';
+import { partnerPath } from '../partners/partner-words.ts';
 import { casePath, referenceOf } from './inquiry-words.ts';
 import { TaskControls } from './task-controls.tsx';
 
@@ -26,6 +27,11 @@ export function TasksBox({ tasks, me, now }: Props) {
   );
 }
 
+/** What is about firms leads to their part of the page. */
+const ABOUT_FIRMS = ['propose', 'no-firm', 'by-hand', 'no-answer', 'mail-stuck', 'customer-question'];
+const taskPath = (kind: string, inquiryId: string) =>
+  `${casePath(inquiryId)}${ABOUT_FIRMS.includes(kind) ? '#auswahl' : ''}`;
+
 function TaskLine({ task, me, now }: { task: TaskWithInquiry; me: string; now: Date }) {
   return (
     <li
@@ -36,8 +42,21 @@ function TaskLine({ task, me, now }: { task: TaskWithInquiry; me: string; now: D
         <span className="font-semibold">{taskKinds[task.kind]?.title ?? task.kind}</span>
         <span className="block text-xs text-ink-soft">
           {task.inquiry_id && (
-            <a href={casePath(task.inquiry_id)} data-open="" className="text-isar-700 underline underline-offset-4">
+            <a
+              href={taskPath(task.kind, task.inquiry_id)}
+              data-open=""
+              className="text-isar-700 underline underline-offset-4"
+            >
               {referenceOf(task.inquiry_id)}
+            </a>
+          )}
+          {task.partner_number && (
+            <a
+              href={partnerPath(task.partner_number)}
+              data-open=""
+              className="text-isar-700 underline underline-offset-4"
+            >
+              {task.partner_name} ({task.partner_number})
             </a>
           )}{' '}
           {task.postal_code} · <DueWords due={task.due_at} now={now} /> · {ownerOf(task, me)}

@@ -14,7 +14,6 @@ test('a draft comes back as it was', () => {
       propertySubType: 'retail' as const,
       problems: ['noise' as const, 'other' as const],
       problemOther: 'Federn',
-      callConsent: true,
     },
   };
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
@@ -34,7 +33,6 @@ test('unknown codes, wrong kinds and odd steps fall back to nothing chosen', () 
       problems: ['noise', 'ghosts'],
       locations: 'roof',
       firstName: 5,
-      callConsent: 'yes',
       extra: true,
     },
   });

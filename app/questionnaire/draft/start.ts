@@ -67,7 +67,6 @@ export function readTyped(form: HTMLFormElement): Partial<InquiryForm> {
     if (typeof empty === 'string' && data.get(name)) Object.assign(typed, { [name]: data.get(name) });
     if (Array.isArray(empty) && data.has(name)) Object.assign(typed, { [name]: data.getAll(name) });
   }
-  if (data.has('callConsent')) typed.callConsent = true;
   const property = data.get('property');
   return property ? { ...typed, ...answerOfChoice(property as PropertyCode) } : typed;
 }

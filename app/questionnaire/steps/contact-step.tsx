@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { callConsent, fields, requiredMark } from '../../../content/questionnaire.ts';
+import { fields, requiredMark } from '../../../content/questionnaire.ts';
 import { limits } from '../../../domain/inquiries/form-rules.ts';
 import type { InquiryForm, InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.ts';
 import { Field } from '../../ui/field.tsx';
@@ -45,30 +45,6 @@ export function ContactStep({ form, errors, onChange, children }: ContactStepPro
         hint={<span aria-live="polite">{placeHint ?? fields.postalCode.hint}</span>}
       />
       <div className="sm:col-span-2">{children}</div>
-      <CallConsent checked={form.callConsent} onChange={(on) => onChange({ callConsent: on })} />
-    </div>
-  );
-}
-
-/** Its own box, never ticked beforehand, never needed: § 7a UWG. */
-function CallConsent({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <div className="rounded-lg border border-line p-4 sm:col-span-2">
-      <label className="flex min-h-11 items-start gap-3 font-medium">
-        <input
-          type="checkbox"
-          name="callConsent"
-          value={callConsent.version}
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-          aria-describedby="callConsent-hint"
-          className="mt-1 size-5 shrink-0 accent-isar-700"
-        />
-        {callConsent.label}
-      </label>
-      <p id="callConsent-hint" className="mt-1 text-sm text-ink-soft sm:pl-8">
-        {callConsent.hint}
-      </p>
     </div>
   );
 }

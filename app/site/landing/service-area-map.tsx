@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { serviceAreaMap } from '../../../content/landing.ts';
 import { mapGeometry, project } from '../../../domain/service-area/map-geometry.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,8 +15,16 @@ const LABEL_SHIFT = {
 const HALO = '[paint-order:stroke] stroke-4 [stroke-linejoin:round]';
 const PIN = 'M0 0C-3-12-19-21-19-38a19 19 0 0 1 38 0C19-21 3-12 0 0Z';
 
+type MapProps = {
+  marker: Marker | null;
+  /** Where it shows something else than our own area. */
+  words?: { title: string; description: string };
+  /** Between the ground and its names. */
+  children?: ReactNode;
+};
+
 /** Munich, its surroundings and the radius, as our own drawing; the marker shows the place that was asked for. */
-export function ServiceAreaMap({ marker }: { marker: Marker | null }) {
+export function ServiceAreaMap({ marker, words, children }: MapProps) {
   const towns = mapGeometry.towns.filter(({ inArea }) => inArea).map(({ name }) => name);
   return (
     <svg
@@ -25,16 +33,18 @@ export function ServiceAreaMap({ marker }: { marker: Marker | null }) {
       aria-labelledby="map-title map-description"
       className="block aspect-square w-full rounded-xl border border-line bg-isar-100"
     >
-      <title id="map-title">{serviceAreaMap.title}</title>
-      <desc id="map-description">{serviceAreaMap.description(towns)}</desc>
-      <Ground />
+      <title id="map-title">{words?.title ?? serviceAreaMap.title}</title>
+      <desc id="map-description">{words?.description ?? serviceAreaMap.description(towns)}</desc>
+      <MapGround />
+      {children}
+      <Names />
       {marker && <Pin {...marker} />}
     </svg>
   );
 }
 
-const Ground = memo(function Ground() {
-  const { circle, radiusLabel, city, cityPath, rivers, lakes, roads, towns } = mapGeometry;
+const MapGround = memo(function MapGround() {
+  const { circle, cityPath, rivers, lakes, roads } = mapGeometry;
   return (
     <>
       <circle {...circle} className="fill-white" />
@@ -49,6 +59,14 @@ const Ground = memo(function Ground() {
         <path key={path} d={path} className="fill-isar-300" />
       ))}
       <circle {...circle} strokeDasharray="2 9" className="fill-none stroke-isar-600 stroke-3 [stroke-linecap:round]" />
+    </>
+  );
+});
+
+const Names = memo(function Names() {
+  const { radiusLabel, city, towns } = mapGeometry;
+  return (
+    <>
       <text
         x={radiusLabel.x}
         y={radiusLabel.y}

@@ -1,0 +1,10 @@
+import { APPLICATION_PAGES } from '../../domain/partners/application-url.ts';
+import type { LinkCookie } from '../links/link-cookie.ts';
+
+export const applicationCookie: LinkCookie = { name: 'bewerbung', path: '/partner-werden/' };
+
+/** A page of the application, with the key in the address where there is no cookie. */
+export function applicationPath(query: string, page = '', notice = '') {
+  const rest = notice && `${query ? '&' : '?'}meldung=${notice}`;
+  return `${APPLICATION_PAGES}${page}${query}${rest}`;
+}

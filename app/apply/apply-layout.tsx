@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
+import { applicationFrame, applicationLinkErrors, applicationName, startAgain } from '../../content/application.ts';
+import fontUrl from '../fonts/figtree-german.woff2?url';
+import type { LinkRefusal } from '../links/link-door.ts';
+import { LinkFrame } from '../links/link-frame.tsx';
+import { privateArea } from '../private-area.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { requireApplication } from './guard.ts';
+import { Sheet } from './sheet.tsx';
+import './apply.css';
+
+/** The application of a firm: opened by its link, for its holder alone. */
+export const middleware = privateArea(requireApplication);
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
+];
+
+export const meta = () => [{ title: applicationName }, { name: 'robots', content: 'noindex, nofollow' }];
+
+export default function ApplyLayout() {
+  return (
+    <LinkFrame area="apply" texts={applicationFrame}>
+      <Outlet />
+    </LinkFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | null) : null;
+  const kind =
+    refusal && refusal.kind in applicationLinkErrors ? refusal.kind : isMissing(error) ? 'unknown' : 'failed';
+  const { heading, text } = applicationLinkErrors[kind];
+  return (
+    <LinkFrame area="apply" texts={applicationFrame}>
+      <Sheet heading={heading}>
+        <p>{text}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/partner-werden/bewerbung/link/">{startAgain.link}</ButtonLink>
+          <ButtonLink href="/partner-werden/bewerbung/" kind="secondary">
+            {startAgain.label}
+          </ButtonLink>
+        </div>
+      </Sheet>
+    </LinkFrame>
+  );
+}
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

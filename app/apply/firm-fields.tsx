@@ -1,0 +1,150 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { firmTexts as texts } from '../../content/application.ts';
+import { legalFormWords } from '../../content/partner-words.ts';
+import type { Firm, FirmErrors, FirmField } from '../../domain/partners/read-firm.server.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Field, FieldError } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+export type FirmValues = Partial<Record<FirmField | 'key', string>>;
+
+/** No field comes back longer than anybody would type. */
+const LONGEST = 700;
+
+export function readFirmValues(form: URLSearchParams): FirmValues {
+  const names = [...Object.keys(texts.fields), 'key'] as (keyof FirmValues)[];
+  return Object.fromEntries(names.map((name) => [name, (form.get(name) ?? '').slice(0, LONGEST)]));
+}
+
+export function showFirm(firm: Firm): FirmValues {
+  const entries = Object.entries(firm).map(([name, value]) => [
+    name,
+    value === true ? 'ja' : value ? String(value) : '',
+  ]);
+  return Object.fromEntries(entries);
+}
+
+type Parts = { values: FirmValues; errors: FirmErrors };
+
+export function FirmFields({ values, errors }: Parts) {
+  const line = (name: FirmField, more: LineProps = {}) => (
+    <Line key={name} name={name} value={values[name]} error={errorOf(name, errors)} {...more} />
+  );
+  return (
+    <>
+      <Group legend={texts.groups.firm}>
+        {line('name', { required: true, autoComplete: 'organization', maxLength: 120 })}
+        <LegalForm value={values.legal_form} error={errorOf('legal_form', errors)} />
+        {line('street', { required: true, autoComplete: 'street-address', maxLength: 120 })}
+        <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
+          {line('postal_code', { required: true, autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 5 })}
+          {line('city', { required: true, autoComplete: 'address-level2', maxLength: 80 })}
+        </div>
+        {line('website', { autoComplete: 'url', inputMode: 'url', maxLength: 200 })}
+        <TextArea
+          id="about"
+          name="about"
+          label={texts.fields.about.label}
+          hint={texts.fields.about.hint}
+          maxLength={600}
+          defaultValue={values.about}
+          error={errorOf('about', errors)}
+        />
+      </Group>
+      <Group legend={texts.groups.register}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {line('register_court', { depends: true, maxLength: 80 })}
+          {line('register_number', { depends: true, maxLength: 40 })}
+          {line('vat_id', { depends: true, autoCapitalize: 'characters', maxLength: 20 })}
+          {line('tax_number', { depends: true, maxLength: 20 })}
+        </div>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="small_business"
+            value="ja"
+            defaultChecked={values.small_business === 'ja'}
+            className="size-5 shrink-0 accent-isar-700"
+          />
+          {texts.smallBusiness}
+        </label>
+      </Group>
+      <Group legend={texts.groups.contact}>
+        {line('contact_name', { required: true, autoComplete: 'name', maxLength: 80 })}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {line('email', { required: true, autoComplete: 'email', inputMode: 'email', maxLength: 254 })}
+          {line('phone', { required: true, autoComplete: 'tel', inputMode: 'tel', maxLength: 40 })}
+        </div>
+      </Group>
+      <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+        <label>
+          {texts.trap}
+          <input type="text" name="fax" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+type LineProps = {
+  required?: boolean;
+  depends?: boolean;
+  autoComplete?: string;
+  autoCapitalize?: string;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  maxLength?: number;
+};
+
+function Line({ name, value, error, ...rest }: LineProps & { name: FirmField; value?: string; error?: string }) {
+  const { label, ...field } = texts.fields[name];
+  const hint = 'hint' in field ? field.hint : undefined;
+  return <Field id={name} name={name} label={label} hint={hint} defaultValue={value} error={error} {...rest} />;
+}
+
+function LegalForm({ value, error }: { value?: string; error?: string }) {
+  return (
+    <div>
+      <label htmlFor="legal_form" className="block font-semibold">
+        {texts.fields.legal_form.label}
+      </label>
+      <select
+        id="legal_form"
+        name="legal_form"
+        required
+        defaultValue={value ?? ''}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'legal_form-error' : undefined}
+        className={classNames(
+          'mt-1.5 block min-h-13 w-full rounded-md border bg-white px-4 text-base text-ink',
+          error ? 'border-2 border-danger-700' : 'border-line-strong',
+        )}
+      >
+        <option value="">{texts.choose}</option>
+        {Object.entries(legalFormWords).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {error && <FieldError id="legal_form-error">{error}</FieldError>}
+    </div>
+  );
+}
+
+export function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-line pt-6">
+      <legend className="float-left w-full text-xl font-bold">{legend}</legend>
+      {hint && <p className="clear-both max-w-prose pt-1 text-ink-soft">{hint}</p>}
+      <div className="clear-both grid gap-5 pt-3">{children}</div>
+    </fieldset>
+  );
+}
+
+function errorOf(name: FirmField, errors: FirmErrors): string | undefined {
+  const kind = errors[name];
+  if (!kind) return undefined;
+  if (kind === 'too-long') return texts.tooLong;
+  const field: { label: string; missing?: string; invalid?: string } = texts.fields[name];
+  return field[kind] ?? texts.wrong;
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router';
+import { applicationErrors, firmTexts as texts } from '../../content/application.ts';
+import type { FirmErrors } from '../../domain/partners/read-firm.server.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/firm-page.ts';
+import { applicationPath } from './application-path.ts';
+import { FirmFields, type FirmValues, readFirmValues, showFirm } from './firm-fields.tsx';
+import { enterApplication, readDraft } from './guard.ts';
+import { applyMeta, Sheet } from './sheet.tsx';
+
+export const meta = () => applyMeta(texts.heading);
+
+/** The key makes a form that is sent twice one application. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const own = context.get(requestKeys.ownApplication);
+  if (!own) return { key: crypto.randomUUID() as string, values: {} as FirmValues, query: '', reached: 1 as 1 | 2 | 3 };
+  const { application } = await readDraft(context);
+  const reached: 1 | 2 | 3 = application.capabilities.length > 0 ? 3 : 2;
+  return { key: '', values: showFirm(application.firm), query: own.query, reached };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const own = context.get(requestKeys.ownApplication);
+  const services = context.get(requestKeys.application);
+  const { network, secure } = context.get(requestKeys.visitor);
+  const answer = own
+    ? await services.changeFirm({ partnerId: own.partnerId, form })
+    : await services.start({ form, network });
+  const values = readFirmValues(form);
+  switch (answer.kind) {
+    case 'invalid':
+      return data({ error: applicationErrors.summary as string, errors: answer.errors, values }, { status: 422 });
+    case 'limited':
+      return data({ error: applicationErrors.limited as string, errors: {} as FirmErrors, values }, { status: 429 });
+    case 'started':
+      throw enterApplication({ ...answer.link, secure });
+    case 'saved':
+      throw redirect(applicationPath(own?.query ?? '', 'gebiet/'), 303);
+    case 'closed':
+      throw redirect(applicationPath(own?.query ?? '', 'danke/'), 303);
+    case 'known':
+      throw redirect(applicationPath('', 'link/', 'gesendet'), 303);
+  }
+}
+
+export default function FirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, query, reached } = loaderData;
+  const values = actionData?.values ?? loaderData.values;
+  return (
+    <Sheet heading={texts.heading} step={{ current: 1, reached, query }} error={actionData?.error}>
+      <p className="max-w-prose">{texts.intro}</p>
+      <form method="post" noValidate className="grid gap-8">
+        {key !== '' && <input type="hidden" name="key" value={values.key ?? key} />}
+        <FirmFields values={values} errors={actionData?.errors ?? {}} />
+        <p className="text-sm text-ink-soft">
+          {texts.privacy.text}{' '}
+          <a href="/datenschutz/#partner-application" className="link">
+            {texts.privacy.label}
+          </a>
+          .
+        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit">{texts.next}</Button>
+          {key !== '' && (
+            <p className="text-sm">
+              {texts.other.text}{' '}
+              <a href="/partner-werden/bewerbung/link/" className="link inline-flex min-h-11 items-center">
+                {texts.other.label}
+              </a>
+            </p>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  );
+}

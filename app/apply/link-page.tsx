@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { linkAgainTexts as texts } from '../../content/application.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/link-page.ts';
+import { applicationPath } from './application-path.ts';
+import { applyMeta, Sheet } from './sheet.tsx';
+
+export const meta = () => applyMeta(texts.heading);
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.has('meldung') };
+}
+
+/** The same answer whatever the address is. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { network } = context.get(requestKeys.visitor);
+  await context.get(requestKeys.application).askForLink({ email: (form.get('email') ?? '').slice(0, 300), network });
+  throw redirect(applicationPath('', 'link/', 'gesendet'), 303);
+}
+
+export default function LinkPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.sent) {
+    return (
+      <Sheet heading={texts.sent.heading}>
+        <p role="status">{texts.sent.text}</p>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet heading={texts.heading}>
+      <p>{texts.intro}</p>
+      <form method="post" className="grid max-w-md justify-items-start gap-5">
+        <Field
+          id="email"
+          name="email"
+          label={texts.email}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          className="w-full"
+        />
+        <Button type="submit">{texts.button}</Button>
+      </form>
+    </Sheet>
+  );
+}

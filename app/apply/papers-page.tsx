@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router';
+import { paperTexts as texts } from '../../content/application.ts';
+import { documentWords } from '../../content/partner-words.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import type { Route } from './+types/papers-page.ts';
+import { applicationPath } from './application-path.ts';
+import { readOwn } from './guard.ts';
+import { PaperPart } from './paper-part.tsx';
+import { SendForm } from './send-form.tsx';
+import { applyMeta, Notice, Sheet } from './sheet.tsx';
+
+export const meta = () => applyMeta(texts.heading);
+
+const OPTIONAL = ['association', 'chamber'] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { own, application } = await readOwn(context);
+  if (!application.submitted && application.capabilities.length === 0) {
+    throw redirect(applicationPath(own.query, 'gebiet/'), 303);
+  }
+  const { documents, required, lacking, submitted, terms, missing, status } = application;
+  if (status === 'rejected' || status === 'left') throw redirect(applicationPath(own.query, 'danke/'), 303);
+  const notice = new URL(request.url).searchParams.get('meldung') ?? '';
+  return { query: own.query, documents, required, lacking, submitted, terms, missing, notice };
+}
+
+/** Everything but files, which have a door of their own (server/api/partner-documents.ts). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own, application } = await readOwn(context);
+  const services = context.get(requestKeys.application);
+  const { partnerId, query } = own;
+  const back = (notice: string, part = '') =>
+    redirect(`${applicationPath(query, 'unterlagen/', notice)}${part && `#${part}`}`, 303);
+  switch (form.get('was')) {
+    case 'erklaerung':
+      if (form.get('erklaert') !== 'ja') throw back('haekchen', 'instruction-declared');
+      await services.declareInstruction({ partnerId });
+      throw back('erklaert', 'instruction-declared');
+    case 'entfernen':
+      await services.removeDocument({ partnerId, documentId: form.get('dokument') ?? '' });
+      throw back('entfernt');
+    case 'absenden': {
+      if (form.get('bedingungen') !== 'ja')
+        return data({ lacking: [...application.lacking, 'terms'] }, { status: 422 });
+      const sent = await services.submit({ partnerId, version: form.get('fassung') ?? '' });
+      if (sent.kind === 'lacking') return data({ lacking: sent.lacking as string[] }, { status: 422 });
+      throw redirect(applicationPath(query, 'danke/'), 303);
+    }
+    default:
+      throw back('');
+  }
+}
+
+export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, documents, required, lacking, submitted, terms, missing, notice } = loaderData;
+  const of = (kinds: readonly string[]) => documents.filter(({ kind }) => kinds.includes(kind));
+  return (
+    <Sheet
+      heading={submitted ? texts.headingAfter : texts.heading}
+      step={submitted ? undefined : { current: 3, reached: 3, query }}
+    >
+      {texts.notices[notice] && <Notice good={texts.good.includes(notice)}>{texts.notices[notice]}</Notice>}
+      {submitted && missing && <p className="whitespace-pre-line rounded-md bg-isar-50 p-4">{missing}</p>}
+      <div className="grid max-w-prose gap-2">
+        <p>{texts.intro}</p>
+        <p className="text-sm text-ink-soft">{texts.photoHint}</p>
+      </div>
+      {required.map((kinds) => (
+        <PaperPart key={kinds[0]} kinds={kinds} papers={of(kinds)} query={query} />
+      ))}
+      <section aria-labelledby="freiwillig" className="border-t border-line pt-7">
+        <h2 id="freiwillig" className="text-xl">
+          {texts.optional}
+        </h2>
+        <p className="mt-2 max-w-prose">{texts.optionalIntro}</p>
+        <div className="mt-4 grid gap-3">
+          {OPTIONAL.map((kind) => (
+            <details key={kind} open={of([kind]).length > 0} className="rounded-md border border-line px-4">
+              <summary className="min-h-11 cursor-pointer py-3 font-semibold">{documentWords[kind]}</summary>
+              <PaperPart kinds={[kind]} papers={of([kind])} query={query} optional />
+            </details>
+          ))}
+        </div>
+      </section>
+      {!submitted && <SendForm lacking={actionData?.lacking ?? null} open={lacking} terms={terms} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,47 @@
+import { redirect } from 'react-router';
+import { sentTexts as texts } from '../../content/application.ts';
+import { germanDate } from '../../content/german-format.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import type { Route } from './+types/sent-page.ts';
+import { applicationPath } from './application-path.ts';
+import { readOwn } from './guard.ts';
+import { applyMeta, Sheet } from './sheet.tsx';
+
+export const meta = () => applyMeta(texts.headings.applied ?? '');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, application } = await readOwn(context);
+  if (!application.submitted) throw redirect(applicationPath(own.query, 'weiter/'), 303);
+  const { status, statusReason, missing, acceptedTerms } = application;
+  const shown = status in texts.headings ? status : 'active';
+  const isOpen = status === 'applied' || status === 'checking';
+  return { shown, statusReason, missing, acceptedTerms, papers: isOpen && applicationPath(own.query, 'unterlagen/') };
+}
+
+export default function SentPage({ loaderData }: Route.ComponentProps) {
+  const { shown, statusReason, missing, acceptedTerms, papers } = loaderData;
+  return (
+    <Sheet heading={texts.headings[shown] ?? ''}>
+      <p role="status" className="max-w-prose">
+        {texts.texts[shown]}
+      </p>
+      {shown === 'rejected' && statusReason && <p>{`${texts.reason}: ${statusReason}`}</p>}
+      {papers && missing && (
+        <section aria-labelledby="fehlt" className="rounded-md bg-isar-50 p-4">
+          <h2 id="fehlt" className="text-lg">
+            {texts.missing}
+          </h2>
+          <p className="mt-1 whitespace-pre-line">{missing}</p>
+        </section>
+      )}
+      {papers && (
+        <div>
+          <ButtonLink href={papers} kind="secondary">
+            {texts.more}
+          </ButtonLink>
+        </div>
+      )}
+      {acceptedTerms && <p className="text-sm text-ink-soft">{texts.accepted(germanDate(acceptedTerms))}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router';
+import { applicationErrors, workTexts as texts } from '../../content/application.ts';
+import type { Application } from '../../domain/partners/read-application.server.ts';
+import { drawArea, readWork, type Work, type WorkErrors } from '../../domain/partners/read-work.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/work-page.ts';
+import { applicationPath } from './application-path.ts';
+import { readDraft } from './guard.ts';
+import { applyMeta, Sheet } from './sheet.tsx';
+import { WorkFields, type WorkValues } from './work-fields.tsx';
+
+export const meta = () => applyMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, application } = await readDraft(context);
+  const { capabilities, rules, radiusKm, firm } = application;
+  const map = drawArea({ postalCode: firm.postal_code, radiusKm, rules });
+  const reached: 2 | 3 = capabilities.length > 0 ? 3 : 2;
+  return { query: own.query, reached, values: showWork(application), map };
+}
+
+/** 'Neu berechnen' shows the map of what was typed and keeps it only as far as it can be kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own, application } = await readDraft(context);
+  const { work, errors } = readWork(form, application.firm.postal_code);
+  const asksForMap = form.get('was') === 'karte';
+  if (asksForMap || Object.keys(errors).length > 0) {
+    const shown = asksForMap ? onlyArea(errors) : errors;
+    const failed = Object.keys(shown).length > 0;
+    return data(
+      {
+        error: failed ? (applicationErrors.summary as string) : null,
+        errors: shown,
+        values: typedWork(form),
+        map: drawArea(work.area),
+      },
+      { status: failed ? 422 : 200 },
+    );
+  }
+  await context.get(requestKeys.application).saveWork({ partnerId: own.partnerId, work });
+  throw redirect(applicationPath(own.query, 'unterlagen/'), 303);
+}
+
+export default function WorkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, reached } = loaderData;
+  return (
+    <Sheet heading={texts.heading} step={{ current: 2, reached, query }} error={actionData?.error}>
+      <form method="post" noValidate className="grid gap-8">
+        <WorkFields
+          values={actionData?.values ?? loaderData.values}
+          errors={actionData?.errors ?? {}}
+          map={actionData?.map ?? loaderData.map}
+        />
+        <div>
+          <Button type="submit">{texts.next}</Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+function onlyArea({ radius, added, excluded, area }: WorkErrors): WorkErrors {
+  return Object.fromEntries(Object.entries({ radius, added, excluded, area }).filter(([, text]) => text !== undefined));
+}
+
+function showWork({ capabilities, rules, radiusKm, hours, weeklyLimit }: Application): WorkValues {
+  const list = (included: boolean) =>
+    rules.flatMap((rule) => (rule.included === included ? [rule.prefix] : [])).join(', ');
+  const week: Work['hours']['mon-fri'] = hours['mon-fri'];
+  return {
+    capability: capabilities,
+    radius: String(radiusKm),
+    added: list(true),
+    excluded: list(false),
+    limit: String(weeklyLimit),
+    week_from: week[0],
+    week_to: week[1],
+    saturday: hours.sat ? 'ja' : '',
+    sat_from: hours.sat?.[0] ?? '09:00',
+    sat_to: hours.sat?.[1] ?? '13:00',
+  };
+}
+
+function typedWork(form: URLSearchParams): WorkValues {
+  const text = (name: string) => (form.get(name) ?? '').slice(0, 1_000);
+  return {
+    capability: form.getAll('capability').slice(0, 30),
+    radius: text('radius'),
+    added: text('added'),
+    excluded: text('excluded'),
+    limit: text('limit'),
+    week_from: text('week_from'),
+    week_to: text('week_to'),
+    saturday: text('saturday'),
+    sat_from: text('sat_from'),
+    sat_to: text('sat_to'),
+  };
+}

@@ -1,0 +1,193 @@
+import { comparison as texts } from '../../../content/comparison.ts';
+import { germanDate, germanNumber } from '../../../content/german-format.ts';
+import { positionTexts, unitTexts } from '../../../content/offers.ts';
+import { vettingDocuments } from '../../../content/vetting.ts';
+import {
+  type ComparedCell,
+  compareOffers,
+  type Difference,
+  type OfferOrder,
+  sortOffers,
+} from '../../../domain/offers/compare-offers.ts';
+import { speakEuros, writeHundredths } from '../../../domain/offers/money.ts';
+import { isPriced, lineCents, type OfferLine, vatOf } from '../../../domain/offers/offer-sums.ts';
+import { type Position, positions } from '../../../domain/offers/positions.ts';
+import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
+import { toWallTime } from '../../../domain/time/munich-clock.ts';
+
+export type OfferCard = {
+  reference: string;
+  firm: string;
+  city: string;
+  isReleased: boolean;
+  canRelease: boolean;
+  canVeto: boolean;
+  total: string;
+  vat: string | null;
+  facts: { name: string; label: string; value: string }[];
+  positions: { name: string; label: string; entries: string[]; difference: string | null }[];
+  apart: string[];
+  more: { label: string; value: string }[];
+  version: string;
+  changes: string[];
+  olderDetails: boolean;
+};
+
+type WithOffer = FirmInView & { offer: OfferInView };
+const hasOffer = (firm: FirmInView): firm is WithOffer => firm.offer !== null;
+
+/** The offers of an inquiry in words, all with the same rows in the same order. */
+export function describeOffers(firms: readonly FirmInView[], order: OfferOrder): OfferCard[] {
+  const offered = firms.filter(hasOffer);
+  const sorted = sortOffers(
+    offered.map(({ offer }) => offer),
+    order,
+  );
+  const rows = compareOffers(sorted);
+  return sorted.map((offer, index) => {
+    const firm = offered.find((candidate) => candidate.offer.id === offer.id) as WithOffer;
+    return {
+      reference: firm.reference,
+      firm: firm.name,
+      city: firm.city,
+      isReleased: firm.status === 'released' || firm.status === 'ordered',
+      canRelease: firm.status === 'offered',
+      canVeto: firm.status === 'offered',
+      total: speakTotal(offer),
+      vat: offer.vatBp === 0 ? texts.vatFree : null,
+      facts: factsOf(firm, offer),
+      positions: rows
+        .filter(({ position }) => position !== 'maintenance')
+        .map(({ position, cells }) => ({
+          name: position,
+          label: positionTexts[position].label,
+          entries: (cells[index]?.entries ?? []).map(speakEntry),
+          difference: speakDifference(cells[index]?.difference ?? null),
+        })),
+      apart: apartOf(offer),
+      more: moreOf(offer),
+      version: texts.version(offer.version, germanDate(toWallTime(new Date(offer.submittedAt)).day)),
+      changes: changesOf(offer),
+      olderDetails: offer.olderDetails,
+    };
+  });
+}
+
+export function speakTotal({
+  grossCents,
+  upperGrossCents,
+  open,
+}: Pick<OfferInView, 'grossCents' | 'upperGrossCents' | 'open'>) {
+  const low = speakEuros(grossCents);
+  const total = upperGrossCents === null ? low : texts.total.range(low, speakEuros(upperGrossCents));
+  return open ? `${texts.total.from} ${total}` : total;
+}
+
+function factsOf(firm: FirmInView, offer: OfferInView) {
+  const { terms } = offer;
+  const values: Record<keyof typeof texts.facts, string> = {
+    kind: texts.kinds[offer.priceKind],
+    visit: speakVisit(offer),
+    deposit: terms.depositBp ? texts.deposit(writeHundredths(terms.depositBp)) : texts.none_,
+    fixing: terms.fixing ? texts.fixings[terms.fixing] : texts.unsaid,
+    excluded: terms.exclusions ?? texts.nothingExcluded,
+    valid: germanDate(offer.validUntil),
+    start: germanDate(offer.earliestOn),
+    days: offer.workingDays === null ? texts.unsaid : texts.days(offer.workingDays),
+    guarantee: texts.guarantee(offer.guaranteeMonths, terms.guaranteeOn),
+    labour: offer.labourShareBp === null ? texts.unsaid : texts.labour(writeHundredths(offer.labourShareBp)),
+    insured: firm.sumInsuredCents === null ? texts.unsaid : texts.insured(speakEuros(firm.sumInsuredCents)),
+    checked: speakChecks(firm),
+    distance: firm.distanceM === null ? texts.unsaid : texts.distance(germanNumber(firm.distanceM / 1000)),
+  };
+  return (Object.keys(texts.facts) as (keyof typeof texts.facts)[]).map((name) => ({
+    name,
+    label: texts.facts[name],
+    value: values[name],
+  }));
+}
+
+function speakVisit({ lines, vatBp }: OfferInView): string {
+  const line = lines.find(({ position }) => position === 'inspection');
+  if (!line || line.state === 'not-included') return texts.states['not-included'];
+  if (!isPriced(line)) return line.state === 'included' ? texts.free : texts.states[line.state];
+  const net = lineCents(line);
+  return net === 0 ? texts.free : speakEuros(net + vatOf(net, vatBp));
+}
+
+export function speakChecks({ checks }: Pick<FirmInView, 'checks'>): string {
+  const names: ReadonlyMap<string, string> = new Map(vettingDocuments.map(({ id, name }) => [id, name]));
+  const spoken = checks.map(({ kind, checkedOn }) => texts.checkedOn(names.get(kind) ?? kind, germanDate(checkedOn)));
+  return spoken.length > 0 ? spoken.join('; ') : texts.unsaid;
+}
+
+function speakEntry(cell: ComparedCell): string {
+  if (cell.state !== 'priced') return [texts.states[cell.state], cell.note].filter(Boolean).join(', ');
+  const { quantity, unit, unitGrossCents, grossCents, note } = cell;
+  const amount = speakEuros(grossCents);
+  const made =
+    unit === 'flat' && quantity === 100
+      ? `${amount} ${unitTexts.flat.label}`
+      : `${amount} (${texts.each(writeHundredths(quantity), unitTexts[unit].label, speakEuros(unitGrossCents))})`;
+  return [made, note].filter(Boolean).join(', ');
+}
+
+function speakDifference(difference: Difference | null): string | null {
+  if (!difference) return null;
+  const words = texts.differences;
+  if (difference.kind === 'quantity') {
+    const { quantity, insteadOf, unit } = difference;
+    return words.quantity(writeHundredths(quantity), writeHundredths(insteadOf), unitTexts[unit].label);
+  }
+  if (difference.kind === 'unit')
+    return words.unit(unitTexts[difference.unit].each, unitTexts[difference.insteadOf].each);
+  return difference.kind === 'state' ? words.state[difference.state] : words['only-here'];
+}
+
+function apartOf({ yearlyGrossCents, terms, vatBp }: OfferInView): string[] {
+  const { alternative } = terms;
+  return [
+    ...(yearlyGrossCents ? [texts.yearly(speakEuros(yearlyGrossCents))] : []),
+    ...(alternative
+      ? [texts.alternative(alternative.text, speakEuros(alternative.netCents + vatOf(alternative.netCents, vatBp)))]
+      : []),
+  ];
+}
+
+function moreOf({ terms, remarks, vatBp }: OfferInView) {
+  const { access, minimumCents, payment, assumptions } = terms;
+  const how = [texts.accessWays[access.how], ...(access.permit ? [texts.permit] : [])].join(', ');
+  const minimum = minimumCents && texts.minimum(speakEuros(minimumCents + vatOf(minimumCents, vatBp)));
+  return [
+    { label: positionTexts.access.label, value: how },
+    { label: texts.payment, value: [payment, minimum].filter(Boolean).join('; ') },
+    { label: texts.assumptions, value: assumptions ?? '' },
+    { label: texts.remarks, value: remarks ?? '' },
+  ].filter(({ value }) => value !== '');
+}
+
+/** What differs from the version before: the total, then the positions, in words. */
+function changesOf({ before, grossCents, lines, changeReason }: OfferInView): string[] {
+  if (!before) return [];
+  const changed = positions
+    .filter(({ code }) => linesOf(before.lines, code) !== linesOf(lines, code))
+    .map(({ code }) => texts.changedPosition(positionTexts[code].label));
+  return [
+    ...(before.grossCents === grossCents
+      ? []
+      : [texts.changedTotal(speakEuros(before.grossCents), speakEuros(grossCents))]),
+    ...changed,
+    ...(changeReason ? [texts.changeReason(changeReason)] : []),
+  ];
+}
+
+function linesOf(lines: readonly OfferLine[], position: Position): string {
+  return JSON.stringify(
+    lines
+      .filter((line) => line.position === position)
+      .toSorted((a, b) => a.part - b.part)
+      .map((line) =>
+        isPriced(line) ? [line.quantity, line.unit, line.unitCents, line.note] : [line.state, line.note],
+      ),
+  );
+}

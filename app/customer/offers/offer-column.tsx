@@ -1,0 +1,102 @@
+import { orderTexts, releaseTexts, comparison as texts } from '../../../content/comparison.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { OfferCard } from './describe-offers.ts';
+
+type Paths = Record<'release' | 'veto' | 'takeBack' | 'order' | 'question', string | null>;
+
+/**
+ * One offer. Its rows lie on the same lines as those of its neighbours (comparison.css); read aloud or on a phone, it is
+ * one offer after the other, each in the same order.
+ */
+export function OfferColumn({ card }: { card: OfferCard & { paths: Paths } }) {
+  const ways = card.paths;
+  return (
+    <section aria-labelledby={`angebot-${card.reference}`} className="offer">
+      <header className="offer-row border-b-0">
+        <h2 id={`angebot-${card.reference}`} className="text-xl">
+          {card.firm}
+        </h2>
+        <p className="text-sm text-ink-soft">{card.city}</p>
+      </header>
+      <div className="offer-row">
+        <p className="text-sm text-ink-soft">{texts.total.label}</p>
+        <p className="text-2xl font-semibold tabular-nums">{card.total}</p>
+        {card.vat && <p className="text-sm">{card.vat}</p>}
+        <p className="text-sm text-ink-soft">{card.version}</p>
+        {card.olderDetails && <p className="mt-1 text-sm font-medium text-danger-700">{texts.older}</p>}
+        {card.changes.length > 0 && (
+          <div className="mt-1 text-sm">
+            <p className="font-semibold">{texts.changed}</p>
+            <ul className="list-disc pl-5">
+              {card.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {card.facts.map(({ name, label, value }) => (
+        <Row key={name} label={label}>
+          {value}
+        </Row>
+      ))}
+      <h3 className="offer-row text-base font-semibold">{texts.positions}</h3>
+      {card.positions.map(({ name, label, entries, difference }) => (
+        <div key={name} className="offer-row">
+          <p className="text-sm text-ink-soft">{label}</p>
+          {entries.map((entry) => (
+            <p key={entry} className="tabular-nums">
+              {entry}
+            </p>
+          ))}
+          {difference && <p className="offer-difference">{difference}</p>}
+        </div>
+      ))}
+      <Row label={texts.apart}>{card.apart.length > 0 ? card.apart.join('; ') : texts.none_}</Row>
+      <div className="offer-row">
+        <p className="text-sm text-ink-soft">{texts.more}</p>
+        <dl className="text-sm">
+          {card.more.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="inline font-semibold">{label}: </dt>
+              <dd className="inline whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="offer-row flex flex-col items-start gap-2 border-b-0 print:hidden">
+        {ways.release && <ButtonLink href={ways.release}>{texts.release}</ButtonLink>}
+        {card.isReleased && <p className="font-medium text-success-700">{texts.released}</p>}
+        {ways.order && (
+          <ButtonLink href={ways.order} kind="secondary">
+            {orderTexts.open}
+          </ButtonLink>
+        )}
+        {ways.question && (
+          <a href={ways.question} className="link inline-flex min-h-11 items-center">
+            {texts.question}
+          </a>
+        )}
+        {ways.takeBack && (
+          <a href={ways.takeBack} className="link inline-flex min-h-11 items-center">
+            {releaseTexts.takeBack.open}
+          </a>
+        )}
+        {ways.veto && (
+          <a href={ways.veto} className="link inline-flex min-h-11 items-center">
+            {texts.veto}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="offer-row">
+      <p className="text-sm text-ink-soft">{label}</p>
+      <p>{children}</p>
+    </div>
+  );
+}

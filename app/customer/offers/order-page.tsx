@@ -1,0 +1,145 @@
+import { data, redirect } from 'react-router';
+import { orderTexts as texts } from '../../../content/comparison.ts';
+import { readHundredths } from '../../../domain/offers/money.ts';
+import { speakMunichTime } from '../../../domain/time/munich-time.ts';
+import { Pill } from '../../details/detail-fields.tsx';
+import { readLocalTime } from '../../links/read-local-time.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ownPath } from '../guard.ts';
+import { Letter, ownMeta, Part } from '../letter.tsx';
+import type { Route } from './+types/order-page.ts';
+import { findFirm } from './find-firm.ts';
+
+export const meta = () => ownMeta(texts.open);
+
+const ANSWERS = Object.entries(texts.answers);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { own, firm } = await findFirm(context, params.kennung);
+  const visits = await context.get(requestKeys.customer).listVisits(firm.invitationId);
+  return {
+    back: ownPath(own),
+    firm: firm.name,
+    status: firm.status,
+    visits: visits
+      .filter(({ cancelled }) => !cancelled)
+      .map(({ id, startsAt }) => ({
+        id,
+        time: speakMunichTime(startsAt),
+        file: ownPath(own, `termin/${firm.reference}/${id}/`),
+      })),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own, firm } = await findFirm(context, params.kennung);
+  const customer = context.get(requestKeys.customer);
+  const about = { inquiryId: own.inquiryId, invitationId: firm.invitationId };
+  const back = (notice: string) => redirect(ownPath(own, '', notice), 303);
+  const fail = (error: string, status = 422) => data({ error, answer: form.get('antwort') }, { status });
+  if (form.get('schritt') === 'doch-nicht') {
+    const undone = await customer.undoOrder({ ...about, reason: form.get('grund') ?? '' });
+    if (undone.kind === 'invalid') return fail(texts.undo.reasonMissing);
+    if (undone.kind !== 'said') return fail(texts.refused, 409);
+    throw back('doch-nicht');
+  }
+  if (form.get('schritt') === 'absagen') {
+    await customer.cancelVisit({ ...about, visitId: form.get('termin') ?? '' });
+    throw redirect(ownPath(own, `auftrag/${firm.reference}/`), 303);
+  }
+  if (form.get('schritt') === 'verstoss') {
+    await customer.reportBreach(about);
+    throw back('verstoss');
+  }
+  const answer = form.get('antwort');
+  if (answer === 'visit') {
+    const startsAt = readLocalTime(form.get('wann'));
+    const noted = startsAt && (await customer.noteVisit({ ...about, startsAt }));
+    if (!noted || noted.kind === 'invalid') return fail(texts.whenMissing);
+    if (noted.kind !== 'noted') return fail(texts.refused, 409);
+    throw redirect(ownPath(own, `auftrag/${firm.reference}/`), 303);
+  }
+  if (answer !== 'ordered' && answer !== 'not-ordered') return fail(texts.missing);
+  const netCents = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
+  const said = await customer.sayOrdered({ ...about, says: answer, netCents });
+  if (said.kind === 'invalid') return fail(texts.valueWrong);
+  if (said.kind !== 'said') return fail(texts.refused, 409);
+  throw back(answer === 'ordered' ? 'beauftragt' : 'nicht-beauftragt');
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, firm, status, visits } = loaderData;
+  return (
+    <Letter heading={texts.heading(firm)} back={back} error={actionData?.error}>
+      <p>{texts.intro}</p>
+      {status === 'ordered' ? <Undo /> : <Answers chosen={actionData?.answer ?? null} />}
+      {visits.length > 0 && (
+        <Part id="termine" heading={texts.visits}>
+          <ul className="grid gap-3">
+            {visits.map(({ id, time, file }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4">
+                <span>{time}</span>
+                <a href={file} className="link inline-flex min-h-11 items-center">
+                  {texts.calendar}
+                </a>
+                <form method="post">
+                  <input type="hidden" name="termin" value={id} />
+                  <Button type="submit" name="schritt" value="absagen" kind="quiet" size="small">
+                    {texts.cancelVisit}
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <details className="border-t border-line pt-5">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.breach.open}</summary>
+        <form method="post" className="mt-2">
+          <Button type="submit" name="schritt" value="verstoss" kind="secondary" size="small">
+            {texts.breach.button}
+          </Button>
+        </form>
+      </details>
+    </Letter>
+  );
+}
+
+function Answers({ chosen }: { chosen: string | null }) {
+  return (
+    <form method="post" className="grid gap-6">
+      <fieldset>
+        <legend className="font-semibold">{texts.legend}</legend>
+        <div className="mt-2 grid gap-2">
+          {ANSWERS.map(([code, label]) => (
+            <Pill key={code} type="radio" name="antwort" value={code} label={label} checked={chosen === code} />
+          ))}
+        </div>
+      </fieldset>
+      <Field id="wann" name="wann" type="datetime-local" {...texts.when} />
+      <Field id="wert" name="wert" inputMode="decimal" maxLength={14} {...texts.value} />
+      <div>
+        <Button type="submit">{texts.button}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Undo() {
+  return (
+    <form method="post" className="grid gap-5">
+      <h2 className="text-xl">{texts.undo.heading}</h2>
+      <p>{texts.undo.intro}</p>
+      <Field id="grund" name="grund" required minLength={2} maxLength={200} {...texts.undo.reason} />
+      <div>
+        <Button type="submit" name="schritt" value="doch-nicht" kind="secondary">
+          {texts.undo.button}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { data, redirect } from 'react-router';
+import { releaseTexts as texts } from '../../../content/comparison.ts';
+import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
+import { Pill } from '../../details/detail-fields.tsx';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ownPath } from '../guard.ts';
+import { Letter, ownMeta, Tick } from '../letter.tsx';
+import type { Route } from './+types/release-page.ts';
+import { findFirm } from './find-firm.ts';
+
+export const meta = () => ownMeta(texts.preview.button);
+
+const TEXTS = ['times', 'objectAddress', 'ordersAs', 'accessBy'] as const;
+const NAMES = ['channel', 'visit', ...TEXTS] as const;
+type Given = Record<(typeof NAMES)[number], string | null>;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { own, page, firm } = await findFirm(context, params.kennung);
+  const { wish } = page;
+  const given: Given = {
+    channel: wish?.channel ?? null,
+    visit: null,
+    times: wish?.times ?? null,
+    objectAddress: wish?.object_address ?? null,
+    ordersAs: wish?.orders_as ?? null,
+    accessBy: wish?.access_by ?? null,
+  };
+  return { back: ownPath(own, 'vergleich/'), firm: firm.name, given, possible: firm.status === 'offered' };
+}
+
+/** Two steps: first what would be shown, then, with a tick, the release of exactly that. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own, firm } = await findFirm(context, params.kennung);
+  const customer = context.get(requestKeys.customer);
+  const given = Object.fromEntries(NAMES.map((name) => [name, form.get(name)])) as Given;
+  const wanted = { inquiryId: own.inquiryId, invitationId: firm.invitationId, given };
+  if (form.get('schritt') === 'aendern') return { given };
+  const preview = await customer.previewRelease(wanted);
+  if (preview.kind === 'invalid') return data({ given, error: texts.problems[preview.problem] }, { status: 422 });
+  if (preview.kind !== 'preview') return data({ given, error: texts.refused }, { status: 409 });
+  if (form.get('schritt') !== 'freigeben') return { given, fields: preview.fields };
+  if (form.get('ja') !== 'ja') {
+    return data({ given, fields: preview.fields, error: texts.preview.tickMissing }, { status: 422 });
+  }
+  const released = await customer.releaseContact(wanted);
+  if (released.kind === 'invalid') return data({ given, error: texts.problems[released.problem] }, { status: 422 });
+  if (released.kind !== 'released') return data({ given, error: texts.refused }, { status: 409 });
+  throw redirect(ownPath(own, '', 'freigegeben'), 303);
+}
+
+type ActionData = { given: Given; error?: string; fields?: ReleasedFields };
+
+export default function ReleasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, firm, possible } = loaderData;
+  const { given = loaderData.given, error, fields } = (actionData ?? {}) as Partial<ActionData>;
+  if (fields) {
+    return (
+      <Letter heading={texts.preview.heading(firm)} back={back} error={error}>
+        <p>{texts.preview.intro}</p>
+        <ReleasedList fields={fields} />
+        <form method="post" className="grid gap-5">
+          <Hidden given={given} />
+          <Tick name="ja">{texts.preview.tick(firm)}</Tick>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="schritt" value="freigeben">
+              {texts.preview.button}
+            </Button>
+            <Button type="submit" name="schritt" value="aendern" kind="secondary" formNoValidate>
+              {texts.preview.change}
+            </Button>
+          </div>
+        </form>
+      </Letter>
+    );
+  }
+  return (
+    <Letter heading={texts.heading(firm)} back={back} error={possible ? error : texts.refused}>
+      <p>{texts.intro}</p>
+      {possible && <ReleaseForm given={given} />}
+    </Letter>
+  );
+}
+
+function ReleaseForm({ given }: { given: Given }) {
+  return (
+    <form method="post" className="grid gap-6">
+      <fieldset>
+        <legend className="font-semibold">{texts.channel}</legend>
+        <div className="mt-2 grid gap-2">
+          {Object.entries(texts.channels).map(([code, label]) => (
+            <Pill key={code} type="radio" name="channel" value={code} label={label} checked={given.channel === code} />
+          ))}
+        </div>
+      </fieldset>
+      <Pill type="checkbox" name="visit" value="ja" label={texts.visit} checked={given.visit === 'ja'} />
+      {TEXTS.map((name) => (
+        <Field key={name} id={name} name={name} {...texts[name]} maxLength={200} defaultValue={given[name] ?? ''} />
+      ))}
+      <div>
+        <Button type="submit" name="schritt" value="zeigen">
+          {texts.next}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function ReleasedList({ fields }: { fields: ReleasedFields }) {
+  const { labels, channels } = texts.preview;
+  return (
+    <dl className="grid gap-3 rounded-md border border-line p-4">
+      {(Object.keys(labels) as (keyof ReleasedFields)[])
+        .filter((name) => fields[name] !== undefined)
+        .map((name) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{labels[name]}</dt>
+            <dd className="font-medium">{name === 'channel' ? channels[fields.channel] : fields[name]}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Hidden({ given }: { given: Given }) {
+  return <>{NAMES.map((name) => given[name] && <input key={name} type="hidden" name={name} value={given[name]} />)}</>;
+}

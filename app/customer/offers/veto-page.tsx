@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router';
+import { vetoTexts as texts } from '../../../content/comparison.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { ownPath } from '../guard.ts';
+import { Letter, ownMeta, Tick } from '../letter.tsx';
+import type { Route } from './+types/veto-page.ts';
+import { findFirm } from './find-firm.ts';
+
+export const meta = () => ownMeta(texts.button);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { own, firm } = await findFirm(context, params.kennung);
+  return { back: ownPath(own), firm: firm.name };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own, firm } = await findFirm(context, params.kennung);
+  if (form.get('ja') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
+  const vetoed = await context
+    .get(requestKeys.customer)
+    .vetoFirm({ inquiryId: own.inquiryId, invitationId: firm.invitationId });
+  if (vetoed.kind !== 'done') return data({ error: texts.refused }, { status: 409 });
+  throw redirect(ownPath(own, '', 'ausgeschlossen'), 303);
+}
+
+export default function VetoPage({ loaderData: { back, firm }, actionData }: Route.ComponentProps) {
+  return (
+    <Letter heading={texts.heading(firm)} back={back} error={actionData?.error}>
+      <p>{texts.intro}</p>
+      <form method="post" className="grid gap-5">
+        <Tick name="ja">{texts.tick}</Tick>
+        <div>
+          <Button type="submit">{texts.button}</Button>
+        </div>
+      </form>
+    </Letter>
+  );
+}

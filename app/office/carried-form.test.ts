@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { carryForm, readCarried, writeCarried } from './carried-form.ts';
+
+const request = new Request('http://taubenfrei.example/zentrale/anfragen/?seite=2', { method: 'POST' });
+
+test('a form comes back with its page and what was typed, without passwords and codes', () => {
+  const typed = new URLSearchParams([
+    ['notiz', 'ruft morgen an'],
+    ['password', 'geheim'],
+    ['current', 'geheim'],
+    ['next', 'geheim'],
+    ['code', '123456'],
+    ['notiz', 'zweite'],
+  ]);
+  const carried = carryForm(request, typed);
+  expect(carried).toEqual({
+    path: '/zentrale/anfragen/?seite=2',
+    fields: [
+      ['notiz', 'ruft morgen an'],
+      ['notiz', 'zweite'],
+    ],
+  });
+  expect(readCarried(writeCarried(carried))).toEqual(carried);
+});
+
+test('a form of thousands of fields comes back with a hundred of them, from a page and from a hidden field', () => {
+  const many = Array.from({ length: 5_000 }, (_, n): [string, string] => [`f${n}`, '']);
+  expect(carryForm(request, new URLSearchParams(many)).fields).toEqual(many.slice(0, 100));
+  const hidden = JSON.stringify({ path: '/zentrale/', fields: many.slice(0, 2_000) });
+  expect(readCarried(hidden)?.fields).toEqual(many.slice(0, 100));
+});
+
+test.each([
+  ['nothing', null],
+  ['too much', JSON.stringify({ path: '/zentrale/', fields: [['a', 'x'.repeat(60_000)]] })],
+  ['no JSON', '{'],
+  ['no form', '{"path":"/zentrale/","fields":{"length":3}}'],
+  ['null', 'null'],
+])('%s in the hidden field is no form', (_what, text) => {
+  expect(readCarried(text)).toBeNull();
+});
+
+test('only texts for a page of the office are taken from the hidden field', () => {
+  const text = '{"path":"//evil.example","fields":[["a","b"],["a"],["a",1],"ab",null,["a","b","c"]]}';
+  expect(readCarried(text)).toEqual({ path: '/zentrale/', fields: [['a', 'b']] });
+});

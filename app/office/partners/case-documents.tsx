@@ -1,0 +1,231 @@
+import { Download } from 'lucide-react';
+import { partnerCaseTexts as texts } from '../../../content/office/partners.ts';
+import { documentWords } from '../../../content/partner-words.ts';
+import type { CaseDocument, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { Choose } from '../inquiries/choose.tsx';
+import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
+import { OfficeBox } from '../office-page.tsx';
+import type { PartnerProblem } from './case-action.ts';
+import { DenseField } from './dense-field.tsx';
+import { partnerPath, shortDay } from './partner-words.ts';
+
+type Props = { found: PartnerCase; seen: string; problem: PartnerProblem | null };
+
+/** Each paper beside what stands on it: what waits comes first. */
+export function DocumentsBox({ found, seen, problem }: Props) {
+  return (
+    <OfficeBox id="nachweise" heading={`${texts.documents} (${found.documents.length})`} flush>
+      {found.documents.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{texts.noDocuments}</p>}
+      {found.documents.map((document) => (
+        <Document key={document.id} document={document} found={found} seen={seen} problem={problem} />
+      ))}
+    </OfficeBox>
+  );
+}
+
+const LOOKS: Record<CaseDocument['state'], BadgeLook> = {
+  submitted: { tone: 'info', shape: 'ring' },
+  verified: { tone: 'good', shape: 'check' },
+  refused: { tone: 'bad', shape: 'cross' },
+  replaced: { tone: 'off', shape: 'dash' },
+};
+
+function Document({ document, found, seen, problem }: Props & { document: CaseDocument }) {
+  const { kind, state, is_over, uploaded_at } = document;
+  const isRequired = found.required.some((kinds) => kinds.includes(kind));
+  const isOpen = !['rejected', 'left'].includes(found.partner.status);
+  const own = (deed: string) => (problem?.about === `${deed}:${document.id}` ? problem : null);
+  return (
+    <article aria-label={documentWords[kind]} className="border-t border-line px-4 py-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="flex flex-wrap items-center gap-2 text-sm font-bold">
+          {documentWords[kind]}
+          <Badge {...LOOKS[state]}>{texts.documentStates[state]}</Badge>
+          {state === 'verified' && is_over && (
+            <Badge tone="bad" shape="triangle">
+              {texts.over}
+            </Badge>
+          )}
+        </h3>
+        <FileLink document={document} number={found.partner.number} />
+      </header>
+      <p className="text-xs text-ink-soft">
+        {isRequired ? texts.required : texts.optional} · {texts.uploaded(shortTime(uploaded_at, found.now))}
+      </p>
+      {state === 'submitted' && isOpen ? (
+        <VerifyForm document={document} found={found} seen={seen} problem={own('nachweis')} />
+      ) : (
+        <Read document={document} found={found} />
+      )}
+      {(state === 'submitted' || state === 'verified') && isOpen && (
+        <RefuseForm document={document} found={found} seen={seen} problem={own('nachweis-ablehnen')} />
+      )}
+    </article>
+  );
+}
+
+const TYPES: Record<string, string> = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' };
+
+function FileLink({ document, number }: { document: CaseDocument; number: number }) {
+  const { file_type, file_bytes, kind, id } = document;
+  if (!file_type || !file_bytes) {
+    const words = kind === 'instruction-declared' ? texts.declaration : texts.noFile;
+    return <span className="text-sm text-ink-soft">{words}</span>;
+  }
+  const size = `${Math.max(1, Math.round(file_bytes / 1024)).toLocaleString('de-DE')} kB`;
+  return (
+    <ButtonLink
+      href={`${partnerPath(number)}nachweis/${id}/`}
+      kind="secondary"
+      size="compact"
+      icon={Download}
+      aria-label={`${documentWords[kind]}: ${texts.file(TYPES[file_type] ?? 'WebP', size)}`}
+    >
+      {texts.file(TYPES[file_type] ?? 'WebP', size)}
+    </ButtonLink>
+  );
+}
+
+/** What was read from it, once it is decided. */
+function Read({ document, found }: { document: CaseDocument; found: PartnerCase }) {
+  const { fields } = texts;
+  const { number, issuer, issued_on, expires_on, sum_insured_cents, checked_how, checked_at, checked_by, refusal } =
+    document;
+  const rows: [string, string | null | false][] = [
+    [fields.number, number],
+    [fields.issuer, issuer],
+    [fields.issued, issued_on && shortDay(issued_on)],
+    [fields.expires, expires_on && shortDay(expires_on)],
+    [fields.sum, sum_insured_cents !== null && euros(sum_insured_cents)],
+    [
+      texts.checkedLabel,
+      checked_how &&
+        checked_at &&
+        texts.checked(
+          texts.how[checked_how],
+          shortTime(checked_at, found.now),
+          actorWords('staff', checked_by ?? '', found.names),
+        ),
+    ],
+    [texts.refuseReason, refusal],
+  ];
+  return (
+    <dl className="mt-1 grid gap-x-6 text-sm sm:grid-cols-2">
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="flex flex-wrap gap-x-2">
+              <dt className="text-ink-soft">{label}:</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const euros = (cents: number) => (cents / 100).toLocaleString('de-DE');
+
+type FormProps = { document: CaseDocument; found: PartnerCase; seen: string; problem: PartnerProblem | null };
+
+function VerifyForm({ document, found, seen, problem }: FormProps) {
+  const { id, kind } = document;
+  const value = (name: string, stored: string | null) => problem?.typed[name] ?? stored ?? '';
+  const error = (name: string) => (problem?.field === name ? problem.text : undefined);
+  const { fields } = texts;
+  const isInsurance = kind === 'liability-insurance';
+  return (
+    <form method="post" action={`${partnerPath(found.partner.number)}#nachweise`} className="mt-2">
+      <input type="hidden" name="nachweis" value={id} />
+      <input type="hidden" name="gesehen" value={seen} />
+      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <DenseField
+          id={`issuer-${id}`}
+          name="issuer"
+          label={fields.issuer}
+          defaultValue={value('issuer', document.issuer)}
+          error={error('issuer')}
+        />
+        <DenseField
+          id={`number-${id}`}
+          name="number"
+          label={fields.number}
+          defaultValue={value('number', document.number)}
+          error={error('number')}
+        />
+        <DenseField
+          id={`issued-${id}`}
+          name="issued"
+          type="date"
+          label={fields.issued}
+          defaultValue={value('issued', document.issued_on)}
+          error={error('issued')}
+        />
+        <DenseField
+          id={`expires-${id}`}
+          name="expires"
+          type="date"
+          label={fields.expires}
+          defaultValue={value('expires', document.expires_on)}
+          error={error('expires')}
+          required={isInsurance}
+        />
+        {isInsurance && (
+          <DenseField
+            id={`sum-${id}`}
+            name="sum"
+            inputMode="numeric"
+            label={fields.sum}
+            defaultValue={value('sum', document.sum_insured_cents === null ? null : euros(document.sum_insured_cents))}
+            error={error('sum')}
+            required
+          />
+        )}
+        <div>
+          <Choose
+            name="how"
+            label={fields.how}
+            empty={texts.chooseHow}
+            options={Object.entries(texts.how)}
+            value={problem?.typed.how}
+            invalid={error('how') !== undefined}
+            wide
+          />
+        </div>
+      </div>
+      <Button type="submit" name="tun" value="nachweis" size="compact" className="mt-3">
+        {texts.verify}
+      </Button>
+    </form>
+  );
+}
+
+function RefuseForm({ document, found, seen, problem }: FormProps) {
+  return (
+    <details open={problem !== null} className="mt-1 text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger-700 underline underline-offset-4 md:min-h-9">
+        {document.state === 'verified' ? texts.revoke : texts.refuseSummary}
+      </summary>
+      <form method="post" action={`${partnerPath(found.partner.number)}#nachweise`} className="space-y-3 pt-1">
+        <input type="hidden" name="nachweis" value={document.id} />
+        <input type="hidden" name="gesehen" value={seen} />
+        <TextArea
+          id={`grund-${document.id}`}
+          name="grund"
+          label={texts.refuseReason}
+          rows={2}
+          maxLength={500}
+          defaultValue={problem?.typed.grund}
+          error={problem?.field === 'reason' ? problem.text : undefined}
+          required
+        />
+        <Button type="submit" name="tun" value="nachweis-ablehnen" kind="secondary" size="compact">
+          {texts.refuse}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { partnerCaseTexts as texts } from '../../../content/office/partners.ts';
+import { capabilityWords, legalFormWords } from '../../../content/partner-words.ts';
+import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { shortTime } from '../inquiries/inquiry-words.ts';
+import { OfficeBox } from '../office-page.tsx';
+import { PartnerBadge } from './partner-marks.tsx';
+import { partnerPath } from './partner-words.ts';
+
+/** What the firm says of itself. Its contact is that of a business: nothing is masked. */
+export function FactsBox({ found }: { found: PartnerCase }) {
+  const { partner, capabilities, now } = found;
+  const { labels } = texts;
+  const rows: [string, ReactNode][] = [
+    [labels.legalForm, legalFormWords[partner.legal_form]],
+    [labels.address, `${partner.street}, ${partner.postal_code} ${partner.city}`],
+    [labels.register, [partner.register_court, partner.register_number].filter(Boolean).join(', ')],
+    [labels.vatId, partner.vat_id && <VatId found={found} />],
+    [labels.taxNumber, partner.tax_number],
+    [labels.smallBusiness, partner.small_business && texts.smallBusiness],
+    [labels.contact, partner.contact_name],
+    [labels.phone, <ContactLink key="phone" href={`tel:${partner.phone}`} words={partner.phone} />],
+    [labels.email, <ContactLink key="email" href={`mailto:${partner.email}`} words={partner.email} />],
+    // Not a link: the address was typed by a stranger.
+    [labels.website, partner.website],
+    [labels.about, partner.about],
+    [labels.capabilities, capabilities.map((capability) => capabilityWords[capability]).join(', ')],
+    [labels.area, areaWords(found)],
+    [labels.hours, hoursWords(partner.hours)],
+    [labels.weeklyLimit, texts.weeklyLimit(partner.weekly_limit)],
+    [labels.terms, found.terms.length > 0 ? <Terms key="terms" found={found} /> : texts.termsMissing],
+    [labels.submitted, partner.submitted_at && shortTime(partner.submitted_at, now)],
+    [labels.active, partner.active_since && shortTime(partner.active_since, now)],
+  ];
+  return (
+    <OfficeBox id="betrieb" heading={texts.facts}>
+      <Twins found={found} />
+      <dl className="text-sm">
+        {rows
+          .filter(([label, value]) => value || NEEDED.includes(label))
+          .map(([label, value]) => (
+            <div key={label} className="border-t border-line py-1.5 first:border-t-0 sm:flex sm:gap-4">
+              <dt className="w-36 shrink-0 text-ink-soft">{label}</dt>
+              <dd className="min-w-0 break-words">{value || texts.notGiven}</dd>
+            </div>
+          ))}
+      </dl>
+    </OfficeBox>
+  );
+}
+
+/** Shown even when they are empty. */
+const NEEDED: string[] = [texts.labels.capabilities, texts.labels.register];
+
+function ContactLink({ href, words }: { href: string; words: string }) {
+  return (
+    <a href={href} className="inline-block py-0.5 break-all text-isar-700 underline underline-offset-4">
+      {words}
+    </a>
+  );
+}
+
+function VatId({ found: { partner, vatIdFits } }: { found: PartnerCase }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {partner.vat_id}
+      <Badge {...(vatIdFits ? { tone: 'good', shape: 'check' } : { tone: 'bad', shape: 'triangle' })}>
+        {vatIdFits ? texts.vatFits : texts.vatFails}
+      </Badge>
+    </span>
+  );
+}
+
+function Terms({ found: { terms, now } }: { found: PartnerCase }) {
+  const [latest] = terms;
+  if (!latest) return null;
+  return (
+    <>
+      {texts.termsAccepted(latest.version, shortTime(latest.accepted_at, now), latest.accepted_by)}
+      {!latest.is_current && <span className="font-semibold text-danger-700"> · {texts.termsOld}</span>}
+    </>
+  );
+}
+
+function Twins({ found: { twins } }: { found: PartnerCase }) {
+  if (twins.length === 0) return null;
+  return (
+    <div className="mb-3 rounded-md bg-danger-100 px-3 py-2 text-sm text-danger-700">
+      <p className="font-semibold">{texts.twins}</p>
+      <ul>
+        {twins.map(({ number, name, status, same }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-3 py-1">
+            <a href={partnerPath(number)} className="py-1 underline underline-offset-4">
+              {name} ({number})
+            </a>
+            {same.map((each) => texts.twinSame[each]).join(', ')}
+            <PartnerBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function areaWords({ partner, areaRules }: PartnerCase): string {
+  const prefixes = (included: boolean) =>
+    areaRules.filter((rule) => rule.included === included).map(({ prefix }) => prefix.padEnd(5, '·'));
+  const [more, less] = [prefixes(true).join(', '), prefixes(false).join(', ')];
+  return [
+    texts.area(partner.radius_km, partner.reached_codes),
+    more && texts.areaMore(more),
+    less && texts.areaLess(less),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function hoursWords({ 'mon-fri': week, sat }: PartnerCase['partner']['hours']): string {
+  return [texts.hours(...week), sat && texts.saturday(...sat)].filter(Boolean).join(', ');
+}

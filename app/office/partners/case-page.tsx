@@ -1,0 +1,117 @@
+import { data } from 'react-router';
+import { partnerAnswers, partnerDone, partnerCaseTexts as texts } from '../../../content/office/partners.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
+import { actorOf } from '../../../domain/staff/staff.ts';
+import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
+import { requestKeys } from '../../request-context.ts';
+import { requirePermission } from '../guard.ts';
+import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
+import { TaskControls } from '../inquiries/task-controls.tsx';
+import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
+import type { Route } from './+types/case-page.ts';
+import { actOnPartner, type PartnerProblem } from './case-action.ts';
+import { DocumentsBox } from './case-documents.tsx';
+import { FactsBox } from './case-facts.tsx';
+import { MeasuresBox, MessagesBox, PartnerMailsBox, PartnerTimelineBox } from './case-record.tsx';
+import { PartnerStepsBox } from './case-steps.tsx';
+import { PartnerBadge } from './partner-marks.tsx';
+import { describePartnerEvent, PARTNERS, partnerPath } from './partner-words.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.found.partner.name ?? texts.facts} · ${officeName}` },
+];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const staff = requirePermission({ request, context }, 'partners.see');
+  const found = await context.get(requestKeys.office).partners.find(params.number);
+  if (!found) throw data(null, { status: 404 });
+  const done = new URL(request.url).searchParams.get('getan') ?? '';
+  return { found, me: actorOf(staff), role: staff.role, done };
+}
+
+export const action = (args: Route.ActionArgs) => actOnPartner(args);
+
+export default function PartnerCasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, me, role, done } = loaderData;
+  const problem = (actionData as PartnerProblem | undefined) ?? null;
+  const seen = found.events.at(-1)?.id ?? '0';
+  const { partner, now } = found;
+  return (
+    <OfficePage
+      heading={texts.title(partner.number, partner.name)}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <PartnerBadge status={partner.status} />
+          <span className="text-ink-soft">{texts.since(shortTime(partner.status_since, now))}</span>
+          <a href={PARTNERS} className="py-2 text-isar-700 underline underline-offset-4">
+            {texts.back}
+          </a>
+        </span>
+      }
+    >
+      {problem && <ProblemAlert problem={problem} found={found} />}
+      {!problem && partnerDone[done] && <Notice>{partnerDone[done]}</Notice>}
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <div className="space-y-5">
+          <DocumentsBox found={found} seen={seen} problem={problem} />
+          <MessagesBox found={found} seen={seen} problem={problem} />
+          <PartnerTimelineBox found={found} />
+        </div>
+        <div className="space-y-5">
+          <TasksOfFirm found={found} me={me} />
+          <PartnerStepsBox found={found} role={role} seen={seen} problem={problem} />
+          <FactsBox found={found} />
+          <MeasuresBox found={found} />
+          <PartnerMailsBox found={found} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+/** What went wrong, what is missing and, when somebody was faster, what they did. */
+function ProblemAlert({ problem, found }: { problem: PartnerProblem; found: PartnerCase }) {
+  const { text, lacking, events } = problem;
+  const lines = [
+    ...lacking,
+    ...events.map((event) => {
+      const by = actorWords(event.actor_kind, event.actor, found.names);
+      return `${shortTime(event.at, found.now)}: ${describePartnerEvent(event).join(' · ')} (${by})`;
+    }),
+  ];
+  return (
+    <div role="alert" className="rounded-md bg-danger-100 px-4 py-3 text-danger-700">
+      <p className="font-medium">{text}</p>
+      {events.length > 0 && <p className="mt-2 text-sm">{partnerAnswers.staleList}</p>}
+      <ul className="list-disc pl-5 text-sm">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function TasksOfFirm({ found: { tasks, partner }, me }: { found: PartnerCase; me: string }) {
+  if (tasks.length === 0) return null;
+  return (
+    <OfficeBox id="aufgaben" heading={texts.tasks}>
+      <ul className="space-y-3">
+        {tasks.map(({ id, kind, taken_by, taken_by_name }) => (
+          <li key={id}>
+            <p className="mb-2 text-sm">
+              {taskKinds[kind as TaskKind]?.title ?? kind}
+              {taken_by_name && <span className="text-ink-soft"> · {taken_by_name}</span>}
+            </p>
+            <TaskControls
+              task={{ id, kind: kind as TaskKind, taken_by }}
+              me={me}
+              action={partnerPath(partner.number)}
+            />
+          </li>
+        ))}
+      </ul>
+    </OfficeBox>
+  );
+}

@@ -1,0 +1,136 @@
+import { mailKinds } from '../../../content/office/outbox.ts';
+import { partnerCaseTexts as texts } from '../../../content/office/partners.ts';
+import type { CaseMessage, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
+import { OfficeBox } from '../office-page.tsx';
+import type { PartnerProblem } from './case-action.ts';
+import { dayOf, describePartnerEvent, partnerPath } from './partner-words.ts';
+
+/** What happened, the latest first. */
+export function PartnerTimelineBox({ found: { events, names, now } }: { found: PartnerCase }) {
+  const entries = events.toReversed().map((event) => {
+    const [title, ...rest] = describePartnerEvent(event);
+    return {
+      key: event.id,
+      time: shortTime(event.at, now),
+      dateTime: event.at.toISOString(),
+      title,
+      by: actorWords(event.actor_kind, event.actor, names),
+      text: rest.join(' · '),
+    };
+  });
+  return (
+    <OfficeBox id="verlauf" heading={texts.timeline}>
+      {entries.length === 0 ? (
+        <p className="text-sm text-ink-soft">{texts.noEvents}</p>
+      ) : (
+        <Timeline entries={entries} />
+      )}
+    </OfficeBox>
+  );
+}
+
+export function MeasuresBox({ found: { measures, pause, names, now } }: { found: PartnerCase }) {
+  return (
+    <OfficeBox id="massnahmen" heading={`${texts.measures} (${measures.length})`}>
+      {pause && (
+        <p className="mb-2 text-sm">
+          {texts.pausedBy[pause.set_by]}
+          {pause.ends_at && ` ${texts.until(dayOf(pause.ends_at))}`}
+        </p>
+      )}
+      {measures.length === 0 && !pause && <p className="text-sm text-ink-soft">{texts.noMeasures}</p>}
+      <ul className="space-y-3 text-sm">
+        {measures.map(({ id, kind, rule, facts, decided_by, decided_at, effective_at, notified_at, lifted_at }) => (
+          <li key={id}>
+            <p className="font-semibold">
+              {texts.measureKinds[kind]}: {rule}
+            </p>
+            <p className="break-words whitespace-pre-wrap">{facts}</p>
+            <p className="text-xs text-ink-soft">
+              {[
+                `${shortTime(decided_at, now)}, ${actorWords('staff', decided_by, names)}`,
+                effective_at > decided_at && texts.measureFrom(dayOf(effective_at)),
+                notified_at ? texts.measureTold(shortTime(notified_at, now)) : texts.measureUntold,
+                lifted_at && texts.measureLifted(shortTime(lifted_at, now)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </OfficeBox>
+  );
+}
+
+type MessagesProps = { found: PartnerCase; seen: string; problem: PartnerProblem | null };
+
+/** Complaints with their answers, and whatever was asked of the firm. */
+export function MessagesBox({ found, seen, problem }: MessagesProps) {
+  const { messages } = found;
+  return (
+    <OfficeBox id="beschwerden" heading={`${texts.complaints} (${messages.length})`}>
+      {messages.length === 0 && <p className="text-sm text-ink-soft">{texts.noMessages}</p>}
+      <ul className="space-y-4 text-sm">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} found={found} seen={seen} problem={problem} />
+        ))}
+      </ul>
+    </OfficeBox>
+  );
+}
+
+function Message({ message, found, seen, problem }: MessagesProps & { message: CaseMessage }) {
+  const { id, author, kind, body, sent_at } = message;
+  const isOpen =
+    kind === 'complaint' && author === 'partner' && !found.messages.some(({ answers_id }) => answers_id === id);
+  const own = problem?.about === `antwort:${id}` ? problem : null;
+  return (
+    <li>
+      <p className="text-xs text-ink-soft">
+        {author === 'staff' && kind === 'complaint' ? texts.answer : texts.messageKinds[kind]}{' '}
+        {author === 'staff' ? texts.fromOffice : texts.fromFirm} · {shortTime(sent_at, found.now)}
+      </p>
+      <p className="break-words whitespace-pre-wrap">{body}</p>
+      {isOpen && (
+        <form method="post" action={`${partnerPath(found.partner.number)}#beschwerden`} className="mt-2 space-y-3">
+          <input type="hidden" name="beschwerde" value={id} />
+          <input type="hidden" name="gesehen" value={seen} />
+          <TextArea
+            id={`antwort-${id}`}
+            name="antwort"
+            label={texts.answer}
+            hint={texts.answerHint}
+            maxLength={2000}
+            defaultValue={own?.typed.antwort}
+            error={own?.field === 'answer' ? own.text : undefined}
+            required
+          />
+          <Button type="submit" name="tun" value="antwort" size="compact">
+            {texts.sendAnswer}
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+export function PartnerMailsBox({ found: { mails, now } }: { found: PartnerCase }) {
+  return (
+    <OfficeBox id="mails" heading={`${texts.mails} (${mails.length})`}>
+      {mails.length === 0 && <p className="text-sm text-ink-soft">{texts.noMails}</p>}
+      <ul className="space-y-1 text-sm">
+        {mails.map(({ kind, sent_at }) => (
+          <li key={`${kind}-${sent_at.toISOString()}`} className="flex justify-between gap-3">
+            <span>{mailKinds[kind] ?? kind}</span>
+            <span className="text-ink-soft">{shortTime(sent_at, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </OfficeBox>
+  );
+}

@@ -1,0 +1,94 @@
+import { coverageTexts as texts } from '../../../content/office/partners.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { requestKeys } from '../../request-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { requirePermission } from '../guard.ts';
+import { OfficeBox, OfficePage } from '../office-page.tsx';
+import type { Route } from './+types/coverage-page.ts';
+import { type Level, levelOf } from './coverage-level.ts';
+import { CoverageMap, LevelMark } from './coverage-map.tsx';
+import { PARTNERS } from './partner-words.ts';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'partners.see');
+  const coverage = await context.get(requestKeys.office).partners.findCoverage();
+  return { ...coverage, all: new URL(request.url).searchParams.has('alle') };
+}
+
+const COLUMNS = [
+  { key: 'code', head: texts.columns.code },
+  { key: 'place', head: texts.columns.place },
+  { key: 'firms', head: texts.columns.firms },
+] as const;
+
+export default function CoveragePage({ loaderData }: Route.ComponentProps) {
+  const { firms, places, all } = loaderData;
+  const listed = places
+    .filter((place) => all || place.firms < 3)
+    .toSorted((a, b) => a.firms - b.firms || a.postalCode.localeCompare(b.postalCode));
+  return (
+    <OfficePage
+      heading={texts.title}
+      aside={
+        <ButtonLink href={PARTNERS} kind="quiet" size="compact">
+          {texts.back}
+        </ButtonLink>
+      }
+    >
+      <p className="max-w-prose text-ink-soft">{texts.intro(firms)}</p>
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+        <div className="space-y-3 lg:sticky lg:top-5">
+          <CoverageMap places={places} />
+          <Summary places={places} />
+        </div>
+        <OfficeBox
+          id="orte"
+          heading={`${all ? texts.tableAll : texts.table} (${listed.length})`}
+          flush={listed.length > 0}
+          aside={
+            <a href={all ? '?' : '?alle'} className="inline-block py-2 text-isar-700 underline underline-offset-4">
+              {all ? texts.showFew : texts.showAll}
+            </a>
+          }
+        >
+          {listed.length === 0 && <p className="text-sm text-ink-soft">{texts.enoughEverywhere}</p>}
+          {listed.length > 0 && (
+            <Table caption={all ? texts.tableAll : texts.table} columns={COLUMNS}>
+              {listed.map(({ postalCode, place, firms: count }) => (
+                <TableRow key={postalCode}>
+                  <TableCell>{postalCode}</TableCell>
+                  <TableCell className="w-full">{place}</TableCell>
+                  <TableCell>
+                    <span className="flex items-center gap-2">
+                      <LevelMark level={levelOf(count)} /> {count}
+                    </span>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </Table>
+          )}
+        </OfficeBox>
+      </div>
+    </OfficePage>
+  );
+}
+
+/** The legend, with how many codes there are of each. */
+function Summary({ places }: { places: { firms: number }[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {(Object.keys(texts.legend) as Level[]).map((level) => (
+        <div key={level} className="flex items-center gap-2">
+          <LevelMark level={level} />
+          <dt>{texts.legend[level]}:</dt>
+          <dd className="font-semibold">
+            {texts.codes(places.filter(({ firms }) => levelOf(firms) === level).length)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

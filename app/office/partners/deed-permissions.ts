@@ -1,0 +1,19 @@
+import type { Permission } from '../../../domain/staff/permissions.ts';
+
+/** What each form on the page of a firm needs: reading papers is the office's, deciding about a firm the administration's. */
+export const deedPermissions = {
+  nachweis: 'partners.verify',
+  'nachweis-ablehnen': 'partners.verify',
+  nachfordern: 'partners.verify',
+  antwort: 'partners.verify',
+  freischalten: 'partners.activate',
+  ablehnen: 'partners.activate',
+  pausieren: 'partners.suspend',
+  fortsetzen: 'partners.suspend',
+  sperren: 'partners.suspend',
+  aufheben: 'partners.suspend',
+  beenden: 'partners.suspend',
+  weiterfuehren: 'partners.suspend',
+} as const satisfies Record<string, Permission>;
+
+export type DeedName = keyof typeof deedPermissions;

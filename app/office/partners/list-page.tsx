@@ -1,0 +1,198 @@
+import { partnerStatusWords, partnerListTexts as texts } from '../../../content/office/partners.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { documentWords } from '../../../content/partner-words.ts';
+import { cleanLine } from '../../../domain/inquiries/form-rules.ts';
+import type {
+  ListedPartner,
+  PartnerFigures,
+  PartnerOverview,
+  PartnerSearch,
+} from '../../../domain/partners/list-partners.server.ts';
+import type { PartnerStatus } from '../../../domain/partners/take-partner-step.server.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { requirePermission } from '../guard.ts';
+import { Choose } from '../inquiries/choose.tsx';
+import { OfficeBox, OfficePage } from '../office-page.tsx';
+import type { Route } from './+types/list-page.ts';
+import { PartnerTable } from './partner-table.tsx';
+import { PARTNERS, partnerPath, shortDay } from './partner-words.ts';
+
+const LONGEST_SEARCH = 100;
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'partners.see');
+  const query = new URL(request.url).searchParams;
+  const wanted = query.get('status') ?? '';
+  const search: PartnerSearch = {
+    text: cleanLine(query.get('suche') ?? '').slice(0, LONGEST_SEARCH),
+    status: Object.hasOwn(partnerStatusWords, wanted) ? (wanted as PartnerStatus) : '',
+  };
+  return { search, ...(await context.get(requestKeys.office).partners.list(search)) };
+}
+
+export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
+  const { search, now, found, figures } = loaderData;
+  const isSearch = search.text !== '' || search.status !== '';
+  const isEmpty = (Object.keys(partnerStatusWords) as PartnerStatus[]).every((status) => figures[status] === 0);
+  return (
+    <OfficePage
+      heading={texts.title}
+      aside={
+        <p className="flex flex-wrap gap-2">
+          <ButtonLink href={`${PARTNERS}abdeckung/`} kind="secondary" size="compact">
+            {texts.coverage}
+          </ButtonLink>
+          <ButtonLink href={`${PARTNERS}bedingungen/`} kind="secondary" size="compact">
+            {texts.terms}
+          </ButtonLink>
+        </p>
+      }
+    >
+      <Search key={`${search.text} ${search.status}`} search={search} />
+      {isEmpty && <Nothing words={texts.empty} />}
+      {!isEmpty && isSearch && found.length === 0 && <Nothing words={texts.nothing} />}
+      {!isEmpty && isSearch && found.length > 0 && (
+        <OfficeBox id="treffer" heading={texts.found(found.length)} flush>
+          <PartnerTable caption={texts.title} partners={found} now={now} />
+        </OfficeBox>
+      )}
+      {!isEmpty && !isSearch && <Overview {...loaderData} />}
+    </OfficePage>
+  );
+}
+
+function Search({ search }: { search: PartnerSearch }) {
+  return (
+    <search>
+      <form method="get" action={PARTNERS} className="grid items-end gap-3 lg:flex lg:flex-wrap">
+        <div className="lg:min-w-72 lg:flex-1">
+          <label htmlFor="suche" className="mb-1 block text-xs font-semibold text-ink-soft">
+            {texts.search}
+          </label>
+          <input
+            id="suche"
+            type="search"
+            name="suche"
+            data-search=""
+            defaultValue={search.text}
+            maxLength={LONGEST_SEARCH}
+            placeholder={texts.searchHint}
+            autoComplete="off"
+            spellCheck={false}
+            className="block min-h-11 w-full rounded-md border border-line-strong bg-white px-3 text-sm text-ink placeholder:text-ink-soft md:min-h-9"
+          />
+        </div>
+        <Choose
+          name="status"
+          label={texts.status}
+          empty={texts.allStatuses}
+          options={Object.entries(partnerStatusWords)}
+          value={search.status}
+        />
+        <div className="flex gap-2">
+          <Button type="submit" size="compact">
+            {texts.submit}
+          </Button>
+          <ButtonLink href={PARTNERS} kind="quiet" size="compact">
+            {texts.reset}
+          </ButtonLink>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const among = (found: ListedPartner[], ...statuses: PartnerStatus[]) =>
+  found.filter(({ status }) => statuses.includes(status));
+
+/** Applications first: somebody waits for them. */
+function Overview({ found, expiring, figures, now }: PartnerOverview) {
+  const parts = [
+    { id: 'bewerbungen', heading: texts.applications, none: texts.noApplications, of: ['applied', 'checking'] },
+    { id: 'ruhend', heading: texts.resting, none: texts.noResting, of: ['suspended', 'paused'] },
+    { id: 'uebrige', heading: texts.others, none: texts.noOthers, of: ['active', 'rejected', 'left'] },
+  ] as const;
+  const boxes = parts.map(({ id, heading, none, of }) => {
+    const partners = among(found, ...of);
+    return (
+      <OfficeBox key={id} id={id} heading={`${heading} (${partners.length})`} flush={partners.length > 0}>
+        {partners.length === 0 ? (
+          <p className="text-sm text-ink-soft">{none}</p>
+        ) : (
+          <PartnerTable caption={heading} partners={partners} now={now} />
+        )}
+      </OfficeBox>
+    );
+  });
+  const [applications, ...others] = boxes;
+  return (
+    <>
+      <Figures figures={figures} />
+      {applications}
+      <Expiring expiring={expiring} />
+      {others}
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: PartnerFigures }) {
+  return (
+    <section aria-label={texts.figures}>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {Object.entries(texts.figure).map(([state, words]) => (
+          <Card key={state} className="flex flex-col-reverse justify-end px-4 py-3">
+            <dt className="text-sm text-ink-soft">{words}</dt>
+            <dd className="text-xl font-bold">{figures[state as keyof PartnerFigures]}</dd>
+          </Card>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Expiring({ expiring }: Pick<PartnerOverview, 'expiring'>) {
+  return (
+    <OfficeBox id="ablaufend" heading={`${texts.expiring} (${expiring.length})`} aside={texts.expiringHint}>
+      {expiring.length === 0 && <p className="text-sm text-ink-soft">{texts.noExpiring}</p>}
+      <ul className="divide-y divide-line">
+        {expiring.map(({ id, number, name, kind, expires_on, days_left, replacement_waits }) => (
+          <li key={id} data-row="" className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-sm">
+            <span>
+              <a
+                href={partnerPath(number)}
+                data-open=""
+                className="inline-block py-1 font-semibold text-isar-700 underline-offset-4 hover:underline"
+              >
+                {name}
+              </a>
+              <span className="block text-xs text-ink-soft">
+                {number} · {documentWords[kind]}
+                {replacement_waits && ` · ${texts.replacementWaits}`}
+              </span>
+            </span>
+            <span className={classNames(days_left <= 3 && 'font-semibold text-danger-700')}>
+              {shortDay(expires_on)} · {texts.daysLeft(days_left)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </OfficeBox>
+  );
+}
+
+function Nothing({ words }: { words: { heading: string; text: string } }) {
+  return (
+    <Card className="flex flex-wrap items-center gap-6 p-6">
+      <img src="/images/pigeon-default.svg" alt="" width="160" height="100" className="w-40 rounded-md" />
+      <div className="max-w-xl">
+        <h2 className="text-base font-bold">{words.heading}</h2>
+        <p className="mt-1 text-ink-soft">{words.text}</p>
+      </div>
+    </Card>
+  );
+}

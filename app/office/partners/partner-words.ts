@@ -1,0 +1,45 @@
+import { partnerCaseTexts, partnerEventTexts, partnerStatusWords } from '../../../content/office/partners.ts';
+import { documentWords } from '../../../content/partner-words.ts';
+import type { Lacking } from '../../../domain/partners/list-lacking.server.ts';
+import type { PartnerEvent } from '../../../domain/partners/partner-events.server.ts';
+import type { PartnerStatus } from '../../../domain/partners/take-partner-step.server.ts';
+import type { BadgeLook } from '../../ui/badge.tsx';
+
+export const PARTNERS = '/zentrale/betriebe/';
+export const partnerPath = (number: number | string) => `${PARTNERS}${number}/`;
+
+export const partnerLooks: Record<PartnerStatus, BadgeLook> = {
+  applied: { tone: 'info', shape: 'ring' },
+  checking: { tone: 'info', shape: 'half' },
+  active: { tone: 'good', shape: 'check' },
+  paused: { tone: 'plain', shape: 'pause' },
+  suspended: { tone: 'bad', shape: 'cross' },
+  rejected: { tone: 'off', shape: 'cross' },
+  left: { tone: 'off', shape: 'dash' },
+};
+
+const documentName = (kind: string) => documentWords[kind as keyof typeof documentWords] ?? kind;
+
+export function lackingWords(lacking: Lacking): string {
+  const [what, kind] = lacking.split(':');
+  if (kind) return partnerCaseTexts.lackingDocument(kind === 'tierschg-11' ? NEST_PAPERS : documentName(kind));
+  return partnerCaseTexts.lackingWords[what ?? ''] ?? lacking;
+}
+
+/** Either of the two serves. */
+const NEST_PAPERS = `${documentWords['tierschg-11']} oder ${documentWords.expertise}`;
+
+/** What happened, then to what. */
+export function describePartnerEvent({ event, to_state, details }: PartnerEvent): string[] {
+  const status = to_state ? (partnerStatusWords[to_state as PartnerStatus] ?? to_state) : '';
+  const title = partnerEventTexts[event] ?? [event, status].filter(Boolean).join(': ');
+  return [title, ...(typeof details.kind === 'string' ? [documentName(details.kind)] : [])];
+}
+
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 2026-11-30 as 30.11.2026. */
+export const shortDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`));
+
+const munichDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+export const dayOf = (time: Date) => munichDay.format(time);

@@ -1,0 +1,115 @@
+import { data, redirect } from 'react-router';
+import { termsPageTexts as texts } from '../../../content/office/partners.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { cleanText } from '../../../domain/inquiries/form-rules.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { requirePermission } from '../guard.ts';
+import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
+import type { Route } from './+types/terms-page.ts';
+import { DenseField } from './dense-field.tsx';
+import { dayOf, PARTNERS } from './partner-words.ts';
+
+const PATH = `${PARTNERS}bedingungen/`;
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'terms.change');
+  const found = await context.get(requestKeys.office).partners.listTerms();
+  return { ...found, now: new Date(), done: new URL(request.url).searchParams.has('angekuendigt') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { id: staffId } = requirePermission({ request, context }, 'terms.change', form);
+  const typed = { summary: cleanText(form.get('aenderungen') ?? ''), days: form.get('tage') ?? '' };
+  const days = /^\d{1,3}$/.test(typed.days) ? Number(typed.days) : 0;
+  const { partners } = context.get(requestKeys.office);
+  const announced = await partners.announceTerms({ staffId, summary: typed.summary, days });
+  if (announced.kind === 'announced') return redirect(`${PATH}?angekuendigt`, 303);
+  const field = announced.kind === 'invalid' ? announced.field : null;
+  return data({ typed, field }, { status: field ? 422 : 409 });
+}
+
+const COLUMNS = Object.entries(texts.columns).map(([key, head]) => ({ key, head }));
+
+export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { terms, now, done } = loaderData;
+  return (
+    <OfficePage
+      heading={texts.title}
+      aside={
+        <ButtonLink href={PARTNERS} kind="quiet" size="compact">
+          {texts.back}
+        </ButtonLink>
+      }
+    >
+      {done && !actionData && <Notice>{texts.done}</Notice>}
+      <p className="max-w-prose text-ink-soft">{texts.intro}</p>
+      <OfficeBox id="fassungen" heading={texts.versions} flush={terms.length > 0}>
+        {terms.length === 0 && <p className="text-sm text-ink-soft">{texts.none}</p>}
+        {terms.length > 0 && (
+          <Table caption={texts.versions} columns={COLUMNS}>
+            {terms.map(({ version, announcedAt, effectiveAt, isCurrent, accepted }) => (
+              <TableRow key={version}>
+                <TableCell>
+                  {version}
+                  <span className="block text-xs text-ink-soft">
+                    {isCurrent ? texts.current : effectiveAt > now ? texts.later : texts.before}
+                  </span>
+                </TableCell>
+                <TableCell>{announcedAt ? dayOf(announcedAt) : texts.first}</TableCell>
+                <TableCell>{dayOf(effectiveAt)}</TableCell>
+                <TableCell>{accepted}</TableCell>
+              </TableRow>
+            ))}
+          </Table>
+        )}
+      </OfficeBox>
+      <Announce {...loaderData} answer={actionData} />
+    </OfficePage>
+  );
+}
+
+type Answer = { typed: { summary: string; days: string }; field: 'summary' | 'days' | null };
+type AnnounceProps = Pick<Route.ComponentProps['loaderData'], 'file'> & { answer: Answer | undefined };
+
+function Announce({ file: { version, isRegistered, isChanged }, answer }: AnnounceProps) {
+  const words = isChanged ? texts.changed(version) : isRegistered ? texts.known(version) : texts.fresh(version);
+  return (
+    <OfficeBox id="ankuendigen" heading={texts.announce}>
+      <p className="max-w-prose text-sm">{words}</p>
+      {!isRegistered && (
+        <form method="post" action={PATH} className="mt-4 max-w-prose space-y-4">
+          <TextArea
+            id="aenderungen"
+            name="aenderungen"
+            label={texts.summary}
+            hint={texts.summaryHint}
+            rows={5}
+            maxLength={2000}
+            defaultValue={answer?.typed.summary}
+            error={answer?.field === 'summary' ? texts.invalid.summary : undefined}
+            required
+          />
+          <DenseField
+            id="tage"
+            name="tage"
+            inputMode="numeric"
+            label={`${texts.days} ${texts.daysHint}`}
+            defaultValue={answer?.typed.days ?? '15'}
+            error={answer?.field === 'days' ? texts.invalid.days : undefined}
+            required
+          />
+          <Button type="submit" size="small">
+            {texts.submit}
+          </Button>
+        </form>
+      )}
+    </OfficeBox>
+  );
+}

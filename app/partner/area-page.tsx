@@ -1,0 +1,115 @@
+import { data, redirect } from 'react-router';
+import { areaTexts as texts } from '../../content/partner.ts';
+import { type AreaRule, listCovered } from '../../domain/partners/area.ts';
+import { type AreaRead, readArea } from '../../domain/partners/read-area.ts';
+import { findPlace, listPlaces } from '../../domain/service-area/service-area.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/area-page.ts';
+import { AreaMap, type MapPoint } from './area-map.tsx';
+import { FirmSheet, firmMeta } from './firm-sheet.tsx';
+import { firmPath, readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(texts.heading);
+
+type Typed = { radius: string; added: string; excluded: string };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firm, back } = await readFirm(context);
+  const { radiusKm, rules, profile } = firm;
+  const typed = { radius: String(radiusKm), added: listPrefixes(rules, true), excluded: listPrefixes(rules, false) };
+  return { back, typed, ...drawArea(profile.postal_code ?? '', radiusKm, rules) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own, firm } = await readFirm(context);
+  const field = (name: string) => (form.get(name) ?? '').slice(0, 600);
+  const typed: Typed = { radius: field('radius'), added: field('dazu'), excluded: field('ohne') };
+  const area = readArea(typed);
+  if (area.kind === 'invalid') return data({ typed, problem: area, error: null, drawn: null }, { status: 422 });
+  if (form.get('was') === 'ansehen') {
+    const drawn = drawArea(firm.profile.postal_code ?? '', area.radiusKm, area.rules);
+    return data({ typed, problem: null, error: null, drawn });
+  }
+  const saved = await context.get(requestKeys.partner).saveArea({ partnerId: own.partnerId, area });
+  if (saved.kind === 'nowhere') {
+    return data({ typed, problem: null, error: texts.nowhere, drawn: null }, { status: 422 });
+  }
+  throw redirect(firmPath(own, '', 'gebiet'), 303);
+}
+
+const listPrefixes = (rules: readonly AreaRule[], wanted: boolean) =>
+  rules
+    .filter(({ included }) => included === wanted)
+    .map(({ prefix }) => prefix)
+    .join(', ');
+
+function drawArea(postalCode: string, radiusKm: number, rules: readonly AreaRule[]) {
+  const covered = new Set(listCovered({ postalCode, radiusKm, rules }));
+  const points: MapPoint[] = [...listPlaces().values()]
+    .filter(({ inArea }) => inArea)
+    .map(({ postalCode: code, lat, lon }) => ({ code, lat, lon, covered: covered.has(code) }));
+  const home = findPlace(postalCode);
+  return { points, reached: covered.size, home: home && { lat: home.lat, lon: home.lon } };
+}
+
+function wrong(problem: Extract<AreaRead, { kind: 'invalid' }> | null | undefined, field: string) {
+  if (problem?.field !== field) return undefined;
+  return field === 'radius' ? texts.wrongRadius : texts.wrongPrefix(problem.text.slice(0, 20));
+}
+
+export default function AreaPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { radius, added, excluded } = actionData?.typed ?? loaderData.typed;
+  const problem = actionData?.problem;
+  const { points, reached, home } = actionData?.drawn ?? loaderData;
+  return (
+    <FirmSheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
+      <p className="max-w-prose">{texts.intro}</p>
+      {actionData?.drawn && (
+        <p role="status" className="rounded-md bg-isar-100 px-4 py-3 font-medium">
+          {texts.previewed}
+        </p>
+      )}
+      <p className="text-lg font-semibold">{texts.reached(reached, points.length)}</p>
+      <AreaMap points={points} reached={reached} home={home} />
+      <form method="post" className="grid gap-6">
+        <Field
+          id="radius"
+          name="radius"
+          {...texts.radius}
+          required
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={radius}
+          error={wrong(problem, 'radius')}
+          className="max-w-48"
+        />
+        <Field
+          id="dazu"
+          name="dazu"
+          {...texts.added}
+          maxLength={600}
+          defaultValue={added}
+          error={wrong(problem, 'added')}
+        />
+        <Field
+          id="ohne"
+          name="ohne"
+          {...texts.excluded}
+          maxLength={600}
+          defaultValue={excluded}
+          error={wrong(problem, 'excluded')}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{texts.save}</Button>
+          <Button type="submit" kind="secondary" name="was" value="ansehen">
+            {texts.preview}
+          </Button>
+        </div>
+      </form>
+    </FirmSheet>
+  );
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { capabilityTexts as texts } from '../../content/partner.ts';
+import { capabilityWords, documentWords } from '../../content/partner-words.ts';
+import { type Capability, capabilities } from '../../domain/matching/rules.ts';
+import { requiredDocuments } from '../../domain/partners/documents.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import type { Route } from './+types/capabilities-page.ts';
+import { FirmSheet, firmMeta } from './firm-sheet.tsx';
+import { firmPath, readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firm, back } = await readFirm(context);
+  return { back, has: firm.capabilities };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readFirm(context);
+  const ticked = form.getAll('leistung');
+  const wanted = capabilities.filter((capability) => ticked.includes(capability));
+  const saved = await context
+    .get(requestKeys.partner)
+    .saveCapabilities({ partnerId: own.partnerId, capabilities: wanted });
+  if (saved.kind === 'none') return data({ error: texts.none }, { status: 422 });
+  const lacks = saved.kind === 'saved' && saved.lacking.length > 0;
+  throw redirect(firmPath(own, '', lacks ? 'leistungen-fehlt' : 'leistungen'), 303);
+}
+
+/** Papers that this one brings along, beyond what every firm has. */
+function papersFor(capability: Capability) {
+  const always = requiredDocuments('gbr', []).length;
+  const [own] = requiredDocuments('gbr', [capability]).slice(always);
+  return own ? texts.needs(own.map((kind) => documentWords[kind]).join(' oder ')) : undefined;
+}
+
+export default function CapabilitiesPage({ loaderData: { back, has }, actionData }: Route.ComponentProps) {
+  return (
+    <FirmSheet heading={texts.heading} back={back} error={actionData?.error}>
+      <p className="max-w-prose">{texts.intro}</p>
+      <form method="post" className="grid gap-6">
+        <fieldset>
+          <legend className="sr-only">{texts.heading}</legend>
+          <div className="grid gap-2">
+            {capabilities.map((capability) => (
+              <Choice
+                key={capability}
+                type="checkbox"
+                name="leistung"
+                value={capability}
+                label={capabilityWords[capability]}
+                description={papersFor(capability)}
+                defaultChecked={!actionData && has.includes(capability)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          <Button type="submit">{texts.save}</Button>
+        </div>
+      </form>
+    </FirmSheet>
+  );
+}

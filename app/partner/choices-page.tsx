@@ -1,0 +1,89 @@
+import { germanNumber } from '../../content/german-format.ts';
+import { refusalTexts, choiceTexts as texts } from '../../content/partner.ts';
+import { capabilityWords, documentWords } from '../../content/partner-words.ts';
+import { MILLION } from '../../domain/matching/rules.ts';
+import type { Choice } from '../../domain/partners/list-choices.server.ts';
+import { speakMunichTime } from '../../domain/time/munich-time.ts';
+import { requestKeys } from '../request-context.ts';
+import { Badge, type BadgeLook } from '../ui/badge.tsx';
+import type { Route } from './+types/choices-page.ts';
+import { FirmSheet, firmMeta } from './firm-sheet.tsx';
+import { readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, back } = await readFirm(context);
+  const choices = await context.get(requestKeys.partner).listChoices(own.partnerId);
+  return { back, choices: choices.map(describe) };
+}
+
+/** Two places after the comma: what the account moves by is smaller than a tenth. */
+const speakCredit = (millionths: number) => (millionths / MILLION).toFixed(2).replace('.', ',').replace('-', '−');
+
+type Outcome = 'chosen' | 'notChosen' | 'refused';
+
+function describe({ at, suited, chosen, refusal, distanceM, points, account }: Choice) {
+  const outcome: Outcome = refusal ? 'refused' : chosen ? 'chosen' : 'notChosen';
+  const words = refusal
+    ? [speakRefusal(refusal)]
+    : [
+        texts.suited(suited),
+        ...(points ? [texts.points(points)] : []),
+        ...(distanceM === null ? [] : [texts.distance(germanNumber(distanceM / 1000))]),
+      ];
+  return {
+    key: at + suited,
+    time: speakMunichTime(new Date(at)),
+    outcome,
+    words: words.join(' '),
+    account: account && [
+      texts.share(speakCredit(account.share)),
+      texts.credit(speakCredit(account.before), speakCredit(account.after)),
+    ],
+  };
+}
+
+function speakRefusal(refusal: string) {
+  const [code = '', detail = ''] = refusal.split(':');
+  const words: Record<string, string> = { ...documentWords, ...capabilityWords };
+  return refusalTexts[code]?.(words[detail] ?? detail) ?? refusal;
+}
+
+const LOOKS: Record<Outcome, BadgeLook> = {
+  chosen: { tone: 'good', shape: 'check' },
+  notChosen: { tone: 'plain', shape: 'ring' },
+  refused: { tone: 'off', shape: 'dash' },
+};
+
+export default function ChoicesPage({ loaderData: { back, choices } }: Route.ComponentProps) {
+  return (
+    <FirmSheet heading={texts.heading} back={back}>
+      <p className="max-w-prose">{texts.intro}</p>
+      {choices.length === 0 && <p>{texts.none}</p>}
+      <ol className="divide-y divide-line">
+        {choices.map(({ key, time, outcome, words, account }) => (
+          <li key={key} className="py-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{time}</span>
+              <Badge {...LOOKS[outcome]}>{texts[outcome]}</Badge>
+            </p>
+            <p className="mt-1 max-w-prose">{words}</p>
+            {account && (
+              <details className="mt-1">
+                <summary className="inline-flex min-h-11 cursor-pointer items-center text-isar-700 underline">
+                  {texts.account}
+                </summary>
+                {account.map((line) => (
+                  <p key={line} className="tabular-nums">
+                    {line}
+                  </p>
+                ))}
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </FirmSheet>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router';
+import { complaintTexts as texts } from '../../content/partner.ts';
+import { LONGEST_COMPLAINT } from '../../domain/partners/complain.server.ts';
+import { speakMunichTime } from '../../domain/time/munich-time.ts';
+import { Done, Part } from '../links/letter.tsx';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { Route } from './+types/complaint-page.ts';
+import { FirmSheet, firmMeta } from './firm-sheet.tsx';
+import { firmPath, readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(texts.heading);
+
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const speak = (time: string) => speakMunichTime(new Date(time));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { own, back } = await readFirm(context);
+  const complaints = await context.get(requestKeys.partner).listComplaints(own.partnerId);
+  return {
+    back,
+    key: crypto.randomUUID(),
+    longest: LONGEST_COMPLAINT,
+    sent: new URL(request.url).searchParams.has('meldung'),
+    complaints: complaints.map(({ id, body, sentAt, answers }) => ({
+      id,
+      body,
+      sentAt: texts.sentAt(speak(sentAt)),
+      answers: answers.map((answer) => ({ body: answer.body, time: texts.answered(speak(answer.sentAt)) })),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readFirm(context);
+  const body = (form.get('text') ?? '').replaceAll('\r\n', '\n');
+  const key = form.get('key') ?? '';
+  const partner = context.get(requestKeys.partner);
+  const sent = KEY.test(key) ? await partner.complain({ partnerId: own.partnerId, body, key }) : { kind: 'invalid' };
+  if (sent.kind === 'invalid') {
+    const error = body.trim() === '' || !KEY.test(key) ? texts.missing : texts.tooLong;
+    return data({ error, body: body.slice(0, 10_000) }, { status: 422 });
+  }
+  throw redirect(firmPath(own, 'beschwerde/', 'gesendet'), 303);
+}
+
+export default function ComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, key, longest, sent, complaints } = loaderData;
+  return (
+    <FirmSheet heading={texts.heading} back={back}>
+      {sent && !actionData && <Done>{texts.sent}</Done>}
+      <p className="max-w-prose">{texts.intro}</p>
+      <form method="post" className="grid gap-5">
+        <input type="hidden" name="key" value={key} />
+        <TextArea
+          id="text"
+          name="text"
+          {...texts.body}
+          rows={6}
+          required
+          maxLength={longest}
+          defaultValue={actionData?.body}
+          error={actionData?.error}
+        />
+        <div>
+          <Button type="submit">{texts.button}</Button>
+        </div>
+      </form>
+      {complaints.length > 0 && (
+        <Part id="liste" heading={texts.list}>
+          <ol className="grid gap-6">
+            {complaints.map(({ id, body, sentAt, answers }) => (
+              <li key={id} className="grid gap-2">
+                <p className="text-ink-soft">{sentAt}</p>
+                <p className="max-w-prose whitespace-pre-line">{body}</p>
+                {answers.length === 0 && <p className="text-ink-soft">{texts.waiting}</p>}
+                {answers.map((answer) => (
+                  <div key={answer.time} className="rounded-md bg-isar-50 p-4">
+                    <p className="text-ink-soft">{answer.time}</p>
+                    <p className="max-w-prose whitespace-pre-line">{answer.body}</p>
+                  </div>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </FirmSheet>
+  );
+}

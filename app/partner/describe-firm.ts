@@ -1,0 +1,146 @@
+import { germanDate } from '../../content/german-format.ts';
+import {
+  areaTexts,
+  capabilityTexts,
+  documentList,
+  type firmStatus,
+  hoursTexts,
+  invitationList,
+  limitTexts,
+  missingTexts,
+  pauseTexts,
+  priceTexts,
+  profileTexts,
+  settingsTexts,
+  statusTexts,
+  termsTexts,
+  firmStatus as texts,
+} from '../../content/partner.ts';
+import { documentWords } from '../../content/partner-words.ts';
+import type { Firm } from '../../domain/partners/find-firm.server.ts';
+import type { OpenInvitation } from '../../domain/partners/list-open-invitations.server.ts';
+import { speakDueTime } from '../../domain/time/due-words.ts';
+import type { BadgeLook } from '../ui/badge.tsx';
+
+/** What the last form did, said once; the address carries its name. */
+const NOTICES: Readonly<Record<string, string>> = {
+  profil: profileTexts.saved,
+  'profil-pruefen': profileTexts.savedAgain,
+  leistungen: capabilityTexts.saved,
+  'leistungen-fehlt': capabilityTexts.savedLacking,
+  gebiet: areaTexts.saved,
+  zeiten: hoursTexts.saved,
+  grenzen: limitTexts.saved,
+  preise: priceTexts.saved,
+  pause: pauseTexts.started,
+  weiter: pauseTexts.ended,
+  bedingungen: termsTexts.saved,
+};
+
+export const findNotice = (name: string | null) => (name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : null);
+
+type Path = (page: string) => string;
+
+export const isLacking = ({ unmet, terms, capabilities, reached }: Firm) =>
+  unmet.length > 0 ||
+  terms.some(({ inForce, accepted }) => inForce && !accepted) ||
+  capabilities.length === 0 ||
+  reached === 0;
+
+export function describeStatus(firm: Firm) {
+  const { status, pause } = firm;
+  const kind = (status === 'active' && isLacking(firm) ? 'blocked' : status) as keyof typeof firmStatus;
+  const words: string[] = [texts[kind].text];
+  if (pause && status === 'paused') {
+    words.push(statusTexts.pausedBy[pause.setBy]);
+    if (pause.until) words.push(statusTexts.pausedUntil(germanDate(pause.until)));
+  }
+  const measures = firm.measures.map(({ kind: measure, rule, facts, effectiveOn }) => ({
+    title: statusTexts.measureKinds[measure],
+    rule: statusTexts.measureRule(rule),
+    facts,
+    from: statusTexts.measureFrom(germanDate(effectiveOn)),
+  }));
+  return { kind, texts: words, measures };
+}
+
+type Missing = { label: string; href: string; note: string | null };
+
+export function describeMissing({ unmet, documents, terms, capabilities, reached }: Firm, path: Path): Missing[] {
+  const missing: Missing[] = unmet.map((kinds) => ({
+    label: missingTexts.document(kinds.map((kind) => documentWords[kind]).join(' oder ')),
+    href: path('unterlagen/'),
+    note: documents.some(({ kind, state }) => kinds.includes(kind) && state === 'submitted')
+      ? missingTexts.waiting
+      : null,
+  }));
+  for (const { version, effectiveOn, inForce, accepted } of terms) {
+    if (accepted) continue;
+    missing.push({
+      label: termsTexts.open,
+      href: path('bedingungen/'),
+      note: inForce
+        ? termsTexts.now(germanDate(version))
+        : termsTexts.soon(germanDate(version), germanDate(effectiveOn)),
+    });
+  }
+  if (capabilities.length === 0)
+    missing.push({ label: missingTexts.capability, href: path('leistungen/'), note: null });
+  if (reached === 0) missing.push({ label: missingTexts.area, href: path('gebiet/'), note: null });
+  return missing;
+}
+
+export function describeInvitations(invitations: readonly OpenInvitation[], now: Date) {
+  return invitations.map(({ reference, status, postalCode, place, answerDueAt, offerDueAt }) => ({
+    key: reference,
+    title: invitationList.from(postalCode, place),
+    due: invitationList.due[status](speakDueTime(new Date(status === 'invited' ? answerDueAt : offerDueAt), now)),
+    reference: invitationList.reference(reference),
+  }));
+}
+
+const SOON_DAYS = 30;
+
+export function describeDocuments({ documents, today }: Pick<Firm, 'documents' | 'today'>) {
+  return documents.map(({ kind, state, expiresOn, checkedOn, refusal, uploadedOn }, index) => {
+    const words: string[] = [];
+    let look: BadgeLook = { tone: 'info', shape: 'half' };
+    const over = expiresOn !== null && expiresOn < today;
+    if (state === 'refused') {
+      words.push(documentList.refused, refusal ?? '');
+      look = { tone: 'bad', shape: 'cross' };
+    } else if (state === 'verified' && checkedOn) {
+      words.push(over ? documentList.expired(germanDate(expiresOn)) : documentList.verified(germanDate(checkedOn)));
+      const soon = expiresOn !== null && daysUntil(today, expiresOn) <= SOON_DAYS;
+      look = over || soon ? { tone: 'bad', shape: 'triangle' } : { tone: 'good', shape: 'check' };
+    } else words.push(documentList.submitted);
+    if (expiresOn && !over && state !== 'refused') words.push(documentList.expires(germanDate(expiresOn)));
+    return { key: `${kind}-${uploadedOn}-${index}`, name: documentWords[kind], words: words.filter(Boolean), look };
+  });
+}
+
+const daysUntil = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+export function describeSettings(firm: Firm, prices: number, path: Path) {
+  const { hours, pause } = firm;
+  const [from, to] = hours['mon-fri'];
+  const pauseText = !pause
+    ? settingsTexts.pauseNone
+    : pause.until
+      ? settingsTexts.pauseUntil(germanDate(pause.until))
+      : settingsTexts.pauseOpen;
+  const rows = [
+    ['profil/', settingsTexts.profile, firm.profile.contact_name ?? ''],
+    ['leistungen/', settingsTexts.capabilities, settingsTexts.capabilityCount(firm.capabilities.length)],
+    ['gebiet/', settingsTexts.area, settingsTexts.areaText(firm.radiusKm, firm.reached)],
+    [
+      'zeiten/',
+      settingsTexts.hours,
+      settingsTexts.hoursText(from, to) + (hours.sat ? settingsTexts.saturdayText(...hours.sat) : ''),
+    ],
+    ['grenzen/', settingsTexts.limit, settingsTexts.limitText(firm.weeklyLimit)],
+    ['preise/', settingsTexts.prices, settingsTexts.priceCount(prices)],
+    ['pause/', settingsTexts.pause, pauseText],
+  ] as const;
+  return rows.map(([page, label, value]) => ({ href: path(page), label, value }));
+}

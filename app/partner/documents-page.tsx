@@ -1,0 +1,123 @@
+import { data, redirect } from 'react-router';
+import { documentList, uploadTexts as texts } from '../../content/partner.ts';
+import { documentWords } from '../../content/partner-words.ts';
+import { documentKinds } from '../../domain/partners/documents.ts';
+import { Done, Part, Problem, Tick } from '../links/letter.tsx';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/documents-page.ts';
+import { describeDocuments } from './describe-firm.ts';
+import { FirmSheet, firmMeta } from './firm-sheet.tsx';
+import { firmPath, readFirm } from './guard.ts';
+import { PaperList } from './paper-list.tsx';
+
+export const meta = () => firmMeta(documentList.heading);
+
+const WITH_FILE = documentKinds.filter((kind) => kind !== 'instruction-declared');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { own, firm, back } = await readFirm(context);
+  const notice = new URL(request.url).searchParams.get('meldung') ?? '';
+  const declares = firm.unmet.some(([kind]) => kind === 'instruction-declared');
+  const waits = firm.documents.some(({ kind, state }) => kind === 'instruction-declared' && state === 'submitted');
+  return {
+    back,
+    action: firmPath(own, 'unterlagen/neu/'),
+    done: Object.hasOwn(texts.done, notice) ? texts.done[notice as keyof typeof texts.done] : null,
+    problem: Object.hasOwn(texts.problems, notice) ? texts.problems[notice as keyof typeof texts.problems] : null,
+    documents: describeDocuments(firm),
+    declares: declares && !waits,
+    wanted: firm.unmet.map(([kind]) => kind).find((kind) => kind !== 'instruction-declared') ?? null,
+  };
+}
+
+/** Only the declaration comes here; files have a door of their own (server/api/firm-documents.ts). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readFirm(context);
+  if (form.get('erklaeren') !== 'ja') return data(null, { status: 422 });
+  const { network } = context.get(requestKeys.visitor);
+  await context.get(requestKeys.partner).declareInstruction({ partnerId: own.partnerId, network });
+  throw redirect(firmPath(own, 'unterlagen/', 'erklaert'), 303);
+}
+
+export default function DocumentsPage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <FirmSheet heading={documentList.heading} back={page.back}>
+      {page.done && <Done>{page.done}</Done>}
+      {page.problem && <Problem>{page.problem}</Problem>}
+      <PaperList documents={page.documents} />
+      <Part id="neu" heading={texts.heading}>
+        <p className="max-w-prose">{texts.intro}</p>
+        <form method="post" action={page.action} encType="multipart/form-data" className="grid gap-5">
+          <div>
+            <label htmlFor="kind" className="block font-semibold">
+              {texts.kind}
+            </label>
+            <select
+              id="kind"
+              name="kind"
+              required
+              defaultValue={page.wanted ?? ''}
+              className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white px-4 text-base text-ink"
+            >
+              <option value="">{texts.choose}</option>
+              {WITH_FILE.map((kind) => (
+                <option key={kind} value={kind}>
+                  {documentWords[kind]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div>
+            <label htmlFor="file" className="block font-semibold">
+              {texts.file}
+            </label>
+            <input
+              id="file"
+              name="file"
+              type="file"
+              required
+              accept="application/pdf,image/*"
+              aria-describedby="file-hint"
+              className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white p-3 text-base"
+            />
+            <p id="file-hint" className="mt-1.5 text-ink-soft">
+              {texts.fileHint}
+            </p>
+          </div>
+          <Field
+            id="expires"
+            name="expires"
+            type="date"
+            label={texts.expires}
+            hint={texts.expiresHint}
+            className="max-w-sm"
+          />
+          <Field
+            id="sum"
+            name="sum"
+            label={texts.sum}
+            hint={texts.sumHint}
+            inputMode="decimal"
+            maxLength={30}
+            className="max-w-sm"
+          />
+          <div>
+            <Button type="submit">{texts.button}</Button>
+          </div>
+        </form>
+      </Part>
+      {page.declares && (
+        <Part id="erklaerung" heading={documentWords['instruction-declared']}>
+          <form method="post" className="grid justify-items-start gap-4">
+            <Tick name="erklaeren">{texts.declare}</Tick>
+            <Button type="submit">{texts.declareButton}</Button>
+          </form>
+        </Part>
+      )}
+    </FirmSheet>
+  );
+}

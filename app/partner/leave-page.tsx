@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router';
+import { leaveTexts as texts } from '../../content/partner.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/leave-page.ts';
+import { FirmSheet, firmMeta } from './firm-sheet.tsx';
+import { firmPath, readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, back } = await readFirm(context);
+  return { back, pause: firmPath(own, 'pause/') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readFirm(context);
+  if (form.get('wort')?.trim().toUpperCase() !== texts.expected) return data({ error: texts.missing }, { status: 422 });
+  await context.get(requestKeys.partner).leave({ partnerId: own.partnerId });
+  throw redirect('/betrieb/link/?meldung=verlassen', 303);
+}
+
+export default function LeavePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FirmSheet heading={texts.heading} back={loaderData.back}>
+      <p className="max-w-prose">{texts.intro}</p>
+      <p className="max-w-prose">{texts.orders}</p>
+      <p>
+        <a href={loaderData.pause} className="link inline-flex min-h-12 items-center">
+          {texts.pauseInstead}
+        </a>
+      </p>
+      <form method="post" className="grid gap-5">
+        <Field
+          id="wort"
+          name="wort"
+          {...texts.word}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          error={actionData?.error}
+          className="max-w-md"
+        />
+        <div>
+          <Button type="submit" kind="secondary">
+            {texts.button}
+          </Button>
+        </div>
+      </form>
+    </FirmSheet>
+  );
+}

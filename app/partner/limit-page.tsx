@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router';
+import { limitTexts as texts } from '../../content/partner.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/limit-page.ts';
+import { FirmSheet, firmMeta } from './firm-sheet.tsx';
+import { firmPath, readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firm, back } = await readFirm(context);
+  return { back, weekly: String(firm.weeklyLimit) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readFirm(context);
+  const typed = (form.get('woche') ?? '').trim().slice(0, 10);
+  const weekly = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+  const saved = await context.get(requestKeys.partner).saveLimit({ partnerId: own.partnerId, weekly });
+  if (saved.kind === 'invalid') return data({ error: texts.wrong, weekly: typed }, { status: 422 });
+  throw redirect(firmPath(own, '', 'grenzen'), 303);
+}
+
+export default function LimitPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FirmSheet heading={texts.heading} back={loaderData.back}>
+      <p className="max-w-prose">{texts.intro}</p>
+      <p className="max-w-prose">{texts.open}</p>
+      <form method="post" className="grid gap-6">
+        <Field
+          id="woche"
+          name="woche"
+          {...texts.weekly}
+          required
+          inputMode="numeric"
+          maxLength={10}
+          defaultValue={actionData?.weekly ?? loaderData.weekly}
+          error={actionData?.error}
+          className="max-w-48"
+        />
+        <div>
+          <Button type="submit">{texts.save}</Button>
+        </div>
+      </form>
+    </FirmSheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+import { askForLink as texts } from '../../content/partner.ts';
+import { Done, Letter } from '../links/letter.tsx';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/link-page.ts';
+import { firmMeta } from './firm-sheet.tsx';
+
+export const meta = () => firmMeta(texts.heading);
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { left: new URL(request.url).searchParams.get('meldung') === 'verlassen' };
+}
+
+/** The same words for every address: who is a partner is nobody's business. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const email = (form.get('email') ?? '').trim();
+  if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    return data({ error: texts.invalid, email: email.slice(0, 254) }, { status: 422 });
+  }
+  const { network } = context.get(requestKeys.visitor);
+  const asked = await context.get(requestKeys.partner).askForLink({ email, network });
+  if (asked.kind === 'limited') return data({ error: texts.limited, email }, { status: 429 });
+  return data({ error: null, email });
+}
+
+export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && actionData.error === null) {
+    return (
+      <Letter heading={texts.sent.heading}>
+        <p role="status">{texts.sent.text}</p>
+      </Letter>
+    );
+  }
+  return (
+    <Letter heading={texts.heading} error={actionData?.error}>
+      {loaderData.left && <Done>{texts.left}</Done>}
+      <p className="max-w-prose">{texts.intro}</p>
+      <form method="post" action="/betrieb/link/" className="grid max-w-md justify-items-start gap-5">
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label={texts.email.label}
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={actionData?.email}
+          className="w-full"
+        />
+        <Button type="submit">{texts.button}</Button>
+      </form>
+    </Letter>
+  );
+}

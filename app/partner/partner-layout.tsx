@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
+import { askForLink, firmFrame, firmLinkErrors } from '../../content/partner.ts';
+import fontUrl from '../fonts/figtree-german.woff2?url';
+import { Letter } from '../links/letter.tsx';
+import type { LinkRefusal } from '../links/link-door.ts';
+import { LinkFrame } from '../links/link-frame.tsx';
+import { privateArea } from '../private-area.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { firmMeta } from './firm-sheet.tsx';
+import './partner.css';
+
+/** The pages of firms: opened by a link, for its holder alone. */
+export const middleware = privateArea();
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
+];
+
+export const meta = () => firmMeta();
+
+export default function PartnerLayout() {
+  return (
+    <LinkFrame area="partner" texts={firmFrame}>
+      <Outlet />
+    </LinkFrame>
+  );
+}
+
+/** Stands in place of the layout: what is wrong with a link, and what to do about it. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | null) : null;
+  const kind = refusal && refusal.kind in firmLinkErrors ? refusal.kind : isMissing(error) ? 'unknown' : 'failed';
+  const { heading, text } = firmLinkErrors[kind];
+  return (
+    <LinkFrame area="partner" texts={firmFrame}>
+      <Letter heading={heading}>
+        <p>{text}</p>
+        {kind !== 'revoked' && kind !== 'failed' && (
+          <p>
+            <ButtonLink href="/betrieb/link/" kind={kind === 'expired' ? 'primary' : 'secondary'}>
+              {askForLink.open}
+            </ButtonLink>
+          </p>
+        )}
+      </Letter>
+    </LinkFrame>
+  );
+}
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

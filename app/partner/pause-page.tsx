@@ -1,0 +1,76 @@
+import { data, redirect } from 'react-router';
+import { pauseTexts as texts } from '../../content/partner.ts';
+import { Tick } from '../links/letter.tsx';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/pause-page.ts';
+import { describeStatus } from './describe-firm.ts';
+import { FirmSheet, firmMeta } from './firm-sheet.tsx';
+import { firmPath, readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firm, back } = await readFirm(context);
+  const measured = firm.measures.some(({ kind }) => kind === 'pause');
+  return { back, status: firm.status, measured, words: describeStatus(firm).texts };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readFirm(context);
+  const partner = context.get(requestKeys.partner);
+  if (form.has('beenden')) {
+    if (form.get('wieder') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
+    const resumed = await partner.resume({ partnerId: own.partnerId });
+    if (resumed.kind === 'measure') return data({ error: texts.measure }, { status: 409 });
+    throw redirect(firmPath(own, '', 'weiter'), 303);
+  }
+  const paused = await partner.pause({ partnerId: own.partnerId, backOn: form.get('ab') ?? '' });
+  if (paused.kind === 'invalid') return data({ error: texts.wrong }, { status: 422 });
+  if (paused.kind !== 'done') return data({ error: texts.refused }, { status: 409 });
+  throw redirect(firmPath(own, '', 'pause'), 303);
+}
+
+export default function PausePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, status, measured, words } = loaderData;
+  return (
+    <FirmSheet heading={texts.heading} back={back} error={actionData?.error}>
+      {status === 'paused' ? (
+        <>
+          {words.map((text) => (
+            <p key={text} className="max-w-prose">
+              {text}
+            </p>
+          ))}
+          {measured ? <p className="max-w-prose">{texts.measure}</p> : <EndForm />}
+        </>
+      ) : status === 'active' ? (
+        <>
+          <p className="max-w-prose">{texts.intro}</p>
+          <form method="post" className="grid gap-6">
+            <Field id="ab" name="ab" type="date" {...texts.backOn} required className="max-w-sm" />
+            <div>
+              <Button type="submit">{texts.button}</Button>
+            </div>
+          </form>
+        </>
+      ) : (
+        <p>{status === 'suspended' ? texts.refused : texts.notNow}</p>
+      )}
+    </FirmSheet>
+  );
+}
+
+function EndForm() {
+  return (
+    <form method="post" className="grid justify-items-start gap-4">
+      <Tick name="wieder">{texts.tick}</Tick>
+      <Button type="submit" name="beenden" value="ja">
+        {texts.end}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, redirect } from 'react-router';
+import { positionTexts, unitTexts } from '../../content/offers.ts';
+import { priceTexts as texts } from '../../content/partner.ts';
+import { writeHundredths } from '../../domain/offers/money.ts';
+import { type Position, positions, type Unit } from '../../domain/offers/positions.ts';
+import { fieldOfPrice, readPrices } from '../../domain/partners/read-prices.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { FieldError } from '../ui/field.tsx';
+import type { Route } from './+types/prices-page.ts';
+import { FirmSheet, firmMeta } from './firm-sheet.tsx';
+import { firmPath, readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, firm, back } = await readFirm(context);
+  const prices = await context.get(requestKeys.partner).listPrices(own.partnerId);
+  const typed = Object.fromEntries(
+    prices.map(({ position, unit, cents }) => [fieldOfPrice(position, unit), writeHundredths(cents)]),
+  );
+  return { back, typed, smallBusiness: firm.profile.small_business };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readFirm(context);
+  const read = readPrices((field) => form.get(field));
+  if (read.wrong.length > 0) {
+    const typed = Object.fromEntries([...form].map(([name, text]) => [name, text.slice(0, 20)]));
+    return data({ error: texts.summary(read.wrong.length), wrong: read.wrong, typed }, { status: 422 });
+  }
+  await context.get(requestKeys.partner).savePrices({ partnerId: own.partnerId, prices: read.prices });
+  throw redirect(firmPath(own, '', 'preise'), 303);
+}
+
+export default function PricesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const typed: Record<string, string> = actionData?.typed ?? loaderData.typed;
+  const wrong: readonly string[] = actionData?.wrong ?? [];
+  return (
+    <FirmSheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
+      <p className="max-w-prose">{texts.intro}</p>
+      <p className="font-semibold">{loaderData.smallBusiness ? texts.gross : texts.net}</p>
+      <form method="post" className="grid gap-6">
+        <div className="divide-y divide-line border-y border-line">
+          {positions.map(({ code, units }) => (
+            <fieldset key={code} className="grid gap-2 py-4 sm:grid-cols-2 sm:items-center">
+              <legend className="float-left font-semibold sm:w-full">{positionTexts[code].label}</legend>
+              <div className="clear-both grid gap-2 sm:clear-none">
+                {units.map((unit) => {
+                  const field = fieldOfPrice(code, unit);
+                  return (
+                    <PriceField
+                      key={field}
+                      {...{ field, position: code, unit }}
+                      value={typed[field]}
+                      wrong={wrong.includes(field)}
+                    />
+                  );
+                })}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+        <div>
+          <Button type="submit">{texts.save}</Button>
+        </div>
+      </form>
+    </FirmSheet>
+  );
+}
+
+type PriceFieldProps = { field: string; position: Position; unit: Unit; value?: string; wrong: boolean };
+
+function PriceField({ field, position, unit, value, wrong }: PriceFieldProps) {
+  const { each } = unitTexts[unit];
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <input
+          id={field}
+          name={field}
+          aria-label={texts.price(positionTexts[position].label, each)}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${field}-error` : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={value}
+          className={classNames(
+            'block min-h-13 w-32 rounded-md border bg-white px-4 text-right text-base text-ink tabular-nums',
+            wrong ? 'border-2 border-danger-700' : 'border-line-strong',
+          )}
+        />
+        <span aria-hidden="true">{texts.unit(each)}</span>
+      </div>
+      {wrong && <FieldError id={`${field}-error`}>{texts.wrong}</FieldError>}
+    </div>
+  );
+}

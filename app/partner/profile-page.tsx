@@ -1,0 +1,138 @@
+import { data, redirect } from 'react-router';
+import { profileTexts as texts } from '../../content/partner.ts';
+import { legalFormWords } from '../../content/partner-words.ts';
+import { type FieldProblem, type Profile, type ProfileField, readProfile } from '../../domain/partners/firm-fields.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, FieldError } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { Route } from './+types/profile-page.ts';
+import { FirmSheet, firmMeta } from './firm-sheet.tsx';
+import { firmPath, readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firm, back } = await readFirm(context);
+  return { back, profile: firm.profile };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readFirm(context);
+  const { profile, problems } = readProfile((field) => form.get(field));
+  if (Object.keys(problems).length > 0) {
+    const typed = Object.fromEntries([...form].map(([name, text]) => [name, text.slice(0, 700)]));
+    return data({ problems, typed }, { status: 422 });
+  }
+  const saved = await context.get(requestKeys.partner).saveProfile({ partnerId: own.partnerId, profile });
+  const again = saved.kind === 'saved' && saved.again;
+  throw redirect(firmPath(own, '', again ? 'profil-pruefen' : 'profil'), 303);
+}
+
+type TextField = Exclude<ProfileField, 'small_business' | 'legal_form' | 'about'>;
+const CONTACT: readonly TextField[] = ['contact_name', 'email', 'phone', 'website'];
+const REGISTER: readonly TextField[] = ['register_court', 'register_number', 'vat_id', 'tax_number'];
+const OPTIONAL: readonly TextField[] = ['website', ...REGISTER];
+const INPUTS: Partial<Record<TextField, { type?: string; inputMode?: 'numeric'; autoComplete?: string }>> = {
+  contact_name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  postal_code: { inputMode: 'numeric', autoComplete: 'postal-code' },
+};
+
+function speak(field: ProfileField, problem: FieldProblem | undefined): string | undefined {
+  if (!problem) return undefined;
+  const own = (texts.wrong as Partial<Record<ProfileField, string>>)[field];
+  return (problem === 'invalid' && own) || texts.problems[problem];
+}
+
+export default function ProfilePage({ loaderData: { back, profile }, actionData }: Route.ComponentProps) {
+  const problems: Partial<Record<ProfileField, FieldProblem>> = actionData?.problems ?? {};
+  const typed = actionData?.typed;
+  const shown = (field: Exclude<ProfileField, 'small_business'>) => (typed ? typed[field] : profile[field]) ?? '';
+  const text = (field: TextField) => (
+    <Field
+      key={field}
+      id={field}
+      name={field}
+      {...texts.fields[field]}
+      {...INPUTS[field]}
+      required={!OPTIONAL.includes(field)}
+      maxLength={254}
+      defaultValue={shown(field)}
+      error={speak(field, problems[field])}
+    />
+  );
+  return (
+    <FirmSheet heading={texts.heading} back={back} error={actionData ? texts.summary : null}>
+      <form method="post" noValidate className="grid gap-8">
+        <fieldset className="grid gap-5">
+          <legend className="mb-4 text-xl font-semibold">{texts.contact}</legend>
+          {CONTACT.map(text)}
+          <TextArea
+            id="about"
+            name="about"
+            {...texts.fields.about}
+            maxLength={600}
+            defaultValue={shown('about')}
+            error={speak('about', problems.about)}
+          />
+        </fieldset>
+        <fieldset className="grid gap-5">
+          <legend className="mb-4 text-xl font-semibold">{texts.firm}</legend>
+          <p className="rounded-md bg-isar-50 p-4">{texts.firmHint}</p>
+          {text('name')}
+          <LegalForm value={shown('legal_form')} error={speak('legal_form', problems.legal_form)} />
+          {(['street', 'postal_code', 'city'] as const).map(text)}
+          {REGISTER.map(text)}
+          <SmallBusiness checked={typed ? typed.small_business === 'ja' : profile.small_business} />
+        </fieldset>
+        <div>
+          <Button type="submit">{texts.save}</Button>
+        </div>
+      </form>
+    </FirmSheet>
+  );
+}
+
+function LegalForm({ value, error }: { value: string; error?: string }) {
+  return (
+    <div>
+      <label htmlFor="legal_form" className="block font-semibold">
+        {texts.fields.legal_form.label}
+      </label>
+      <select
+        id="legal_form"
+        name="legal_form"
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'legal_form-error' : undefined}
+        className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white px-4 text-base text-ink"
+      >
+        {Object.entries(legalFormWords).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {error && <FieldError id="legal_form-error">{error}</FieldError>}
+    </div>
+  );
+}
+
+function SmallBusiness({ checked }: { checked: Profile['small_business'] }) {
+  return (
+    <label className="flex min-h-12 items-center gap-3">
+      <input
+        type="checkbox"
+        name="small_business"
+        value="ja"
+        defaultChecked={checked}
+        className="size-5 shrink-0 accent-isar-700"
+      />
+      {texts.fields.small_business.label}
+    </label>
+  );
+}

@@ -1,0 +1,213 @@
+import {
+  documentList,
+  figureTexts,
+  firmStatus,
+  invitationList,
+  missingTexts,
+  moreTexts,
+  settingsTexts,
+  statusTexts,
+} from '../../content/partner.ts';
+import { pointRules } from '../../domain/matching/rules.ts';
+import { Done, Letter, Part } from '../links/letter.tsx';
+import { requestKeys } from '../request-context.ts';
+import { Badge, type BadgeLook } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import type { Route } from './+types/start-page.ts';
+import {
+  describeDocuments,
+  describeInvitations,
+  describeMissing,
+  describeSettings,
+  describeStatus,
+  findNotice,
+} from './describe-firm.ts';
+import { firmMeta } from './firm-sheet.tsx';
+import { firmPath, readFirm } from './guard.ts';
+import { PaperList } from './paper-list.tsx';
+
+export const meta = () => firmMeta();
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { own, firm } = await readFirm(context);
+  const partner = context.get(requestKeys.partner);
+  const [figures, invitations, prices] = await Promise.all([
+    partner.countFigures(own.partnerId),
+    partner.listOpenInvitations(own.partnerId),
+    partner.listPrices(own.partnerId),
+  ]);
+  const path = (page: string) => firmPath(own, page);
+  return {
+    name: firm.profile.name,
+    number: firm.number,
+    notice: findNotice(new URL(request.url).searchParams.get('meldung')),
+    status: describeStatus(firm),
+    missing: describeMissing(firm, path),
+    invitations: describeInvitations(invitations, new Date()),
+    figures,
+    documents: describeDocuments(firm),
+    settings: describeSettings(firm, prices.length, path),
+    paths: {
+      open: path('oeffnen/'),
+      choices: path('auswahl/'),
+      documents: path('unterlagen/'),
+      complain: path('beschwerde/'),
+      leave: path('verlassen/'),
+    },
+  };
+}
+
+const LOOKS: Record<keyof typeof firmStatus, BadgeLook> = {
+  applied: { tone: 'info', shape: 'ring' },
+  checking: { tone: 'info', shape: 'half' },
+  active: { tone: 'good', shape: 'check' },
+  blocked: { tone: 'bad', shape: 'triangle' },
+  paused: { tone: 'off', shape: 'pause' },
+  suspended: { tone: 'bad', shape: 'cross' },
+};
+
+export default function StartPage({ loaderData: page }: Route.ComponentProps) {
+  const { status, missing, paths } = page;
+  return (
+    <Letter heading={page.name ?? ''}>
+      <div className="-mt-2 flex flex-wrap items-center gap-3">
+        <Badge {...LOOKS[status.kind]}>{firmStatus[status.kind].label}</Badge>
+        <span className="text-ink-soft tabular-nums">{statusTexts.number(page.number)}</span>
+      </div>
+      {page.notice && <Done>{page.notice}</Done>}
+      {status.texts.map((text) => (
+        <p key={text} className="max-w-prose">
+          {text}
+        </p>
+      ))}
+      {status.measures.length > 0 && (
+        <section aria-labelledby="gruende" className="rounded-md border border-line bg-isar-50 p-4">
+          <h2 id="gruende" className="text-lg">
+            {statusTexts.measures}
+          </h2>
+          {status.measures.map(({ title, rule, facts, from }) => (
+            <div key={title + from} className="mt-3">
+              <p className="font-semibold">
+                {title}. {from}
+              </p>
+              <p>{rule}</p>
+              <p className="whitespace-pre-line">{facts}</p>
+            </div>
+          ))}
+          <p className="mt-3">
+            <a href={paths.complain} className="link">
+              {statusTexts.objection}
+            </a>
+          </p>
+        </section>
+      )}
+      {missing.length > 0 && (
+        <Part id="fehlt" heading={missingTexts.heading}>
+          <ul className="grid gap-1">
+            {missing.map(({ label, href, note }) => (
+              <li key={label} className="flex flex-wrap items-center gap-x-3">
+                <a href={href} className="link inline-flex min-h-12 items-center">
+                  {label}
+                </a>
+                {note && <span className="text-ink-soft">{note}</span>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part id="anfragen" heading={invitationList.heading}>
+        {page.invitations.length === 0 ? (
+          <p>{invitationList.none}</p>
+        ) : (
+          <ul className="grid gap-3">
+            {page.invitations.map(({ key, title, due, reference }) => (
+              <li key={key}>
+                <form method="post" action={paths.open}>
+                  <button
+                    type="submit"
+                    name="kennung"
+                    value={key}
+                    className="block min-h-12 w-full rounded-md border border-line-strong p-4 text-left hover:border-isar-700 hover:bg-isar-50"
+                  >
+                    <span className="block font-semibold text-isar-700 underline">{title}</span>
+                    <span className="block">{due}</span>
+                    <span className="block text-ink-soft tabular-nums">{reference}</span>
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part id="unterlagen" heading={documentList.heading}>
+        <PaperList documents={page.documents} />
+        <p>
+          <ButtonLink href={paths.documents} kind="secondary">
+            {documentList.open}
+          </ButtonLink>
+        </p>
+      </Part>
+      <Part id="angaben" heading={settingsTexts.heading}>
+        <ul className="divide-y divide-line border-y border-line">
+          {page.settings.map(({ href, label, value }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2 hover:bg-isar-50"
+              >
+                <span className="font-semibold text-isar-700 underline">{label}</span>
+                <span className="text-ink-soft">{value}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part id="zahlen" heading={figureTexts.heading}>
+        <Figures {...page.figures} />
+        <p>
+          <ButtonLink href={paths.choices} kind="secondary">
+            {figureTexts.open}
+          </ButtonLink>
+        </p>
+      </Part>
+      <Part id="mehr" heading={moreTexts.heading}>
+        <ul>
+          {[[paths.complain, moreTexts.complain] as const, [paths.leave, moreTexts.leave] as const].map(
+            ([href, label]) => (
+              <li key={href}>
+                <a href={href} className="link inline-flex min-h-12 items-center">
+                  {label}
+                </a>
+              </li>
+            ),
+          )}
+        </ul>
+      </Part>
+    </Letter>
+  );
+}
+
+type FiguresProps = Record<'invited' | 'inTime' | 'offers' | 'released' | 'orders' | 'answerPoints', number>;
+
+function Figures({ answerPoints, ...counts }: FiguresProps) {
+  const rows = [
+    ...(['invited', 'inTime', 'offers', 'released', 'orders'] as const).map((name) => [
+      figureTexts[name],
+      String(counts[name]),
+    ]),
+    [figureTexts.answerPoints, figureTexts.points(answerPoints, pointRules.answers.most)],
+  ];
+  return (
+    <>
+      <p className="text-ink-soft">{figureTexts.period}</p>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="text-xl font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+import { germanDate } from '../../content/german-format.ts';
+import { termsTexts as texts } from '../../content/partner.ts';
+import { Part, Tick } from '../links/letter.tsx';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/terms-page.ts';
+import { FirmSheet, firmMeta } from './firm-sheet.tsx';
+import { firmPath, readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firm, back } = await readFirm(context);
+  return {
+    back,
+    terms: firm.terms.map(({ version, effectiveOn, inForce, accepted }) => ({
+      version,
+      accepted,
+      text: accepted
+        ? texts.accepted(germanDate(version))
+        : inForce
+          ? texts.now(germanDate(version))
+          : texts.soon(germanDate(version), germanDate(effectiveOn)),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readFirm(context);
+  const version = form.get('fassung') ?? '';
+  const by = form.get('name') ?? '';
+  const accepted =
+    form.get('annehmen') === 'ja'
+      ? await context.get(requestKeys.partner).acceptTerms({ partnerId: own.partnerId, version, by })
+      : ({ kind: 'invalid' } as const);
+  if (accepted.kind === 'accepted') throw redirect(firmPath(own, '', 'bedingungen'), 303);
+  return data({ error: texts.missing }, { status: 422 });
+}
+
+export default function TermsPage({ loaderData: { back, terms }, actionData }: Route.ComponentProps) {
+  return (
+    <FirmSheet heading={texts.heading} back={back} error={actionData?.error}>
+      <p>
+        <a href="/partnerbedingungen/" className="link inline-flex min-h-12 items-center">
+          {texts.read}
+        </a>
+      </p>
+      {terms.map(({ version, accepted, text }) => (
+        <Part key={version} id={`fassung-${version}`} heading={texts.version(germanDate(version))}>
+          <p className="max-w-prose">{text}</p>
+          {!accepted && (
+            <form method="post" className="grid justify-items-start gap-5">
+              <input type="hidden" name="fassung" value={version} />
+              <Field
+                id={`name-${version}`}
+                name="name"
+                {...texts.name}
+                required
+                maxLength={80}
+                autoComplete="name"
+                className="w-full max-w-md"
+              />
+              <Tick name="annehmen">{texts.tick}</Tick>
+              <Button type="submit">{texts.button}</Button>
+            </form>
+          )}
+        </Part>
+      ))}
+    </FirmSheet>
+  );
+}

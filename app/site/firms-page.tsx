@@ -1,0 +1,133 @@
+import { data } from 'react-router';
+import { firmsTexts as texts } from '../../content/firms.ts';
+import { germanDate } from '../../content/german-format.ts';
+import { pageTexts } from '../../content/pages.ts';
+import { capabilityWords, documentWords } from '../../content/partner-words.ts';
+import type { PublicFirm } from '../../domain/partners/list-public-firms.server.ts';
+import { requestKeys } from '../request-context.ts';
+import { firmList } from '../seo/firm-data.ts';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/section.tsx';
+import type { Route } from './+types/firms-page.ts';
+
+export const meta = () => pageMeta(pageTexts.firms);
+
+/** Rendered for every visitor (server/listener.ts): a firm that pauses is gone from it within seconds. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const firms = await context.get(requestKeys.directory).listFirms();
+  const isBuild = context.get(requestKeys.nonce) === '';
+  return data({ firms }, { status: firms || isBuild ? 200 : 503 });
+}
+
+export default function FirmsPage({ loaderData: { firms } }: Route.ComponentProps) {
+  const { heading, intro } = pageTexts.firms;
+  return (
+    <>
+      <PageHeader
+        heading={heading}
+        intro={intro}
+        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: texts.crumb }]} />}
+      />
+      <div className="container-page py-10 md:py-14">
+        {firms && firms.length > 0 ? <Firms firms={firms} /> : <Nobody {...(firms ? texts.none : texts.unavailable)} />}
+        <Join />
+      </div>
+      {firms && <JsonLd data={import.meta.env.SSR ? firmList(firms) : null} />}
+    </>
+  );
+}
+
+function Firms({ firms }: { firms: readonly PublicFirm[] }) {
+  return (
+    <>
+      <p className="max-w-prose">
+        {texts.rule}{' '}
+        <a href={texts.vetting.href} className="link">
+          {texts.vetting.label}
+        </a>
+      </p>
+      <h2 className="mt-10 text-2xl">{texts.count(firms.length)}</h2>
+      <ul className="mt-5 grid gap-5 lg:grid-cols-2">
+        {firms.map((firm) => (
+          <li key={firm.number}>
+            <FirmCard firm={firm} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FirmCard({ firm }: { firm: PublicFirm }) {
+  const { name, postalCode, city, since, about, website, capabilities, checks } = firm;
+  const does = (Object.keys(capabilityWords) as (keyof typeof capabilityWords)[])
+    .filter((capability) => capabilities.includes(capability))
+    .map((capability) => capabilityWords[capability]);
+  return (
+    <article className="h-full rounded-lg border border-line bg-white p-5 md:p-7">
+      <h3 className="text-xl wrap-anywhere">{name}</h3>
+      <p className="mt-1 text-ink-soft">
+        {texts.place(postalCode, city)} · {texts.since(germanDate(since))}
+      </p>
+      {about && <p className="mt-3 max-w-prose wrap-anywhere">{about}</p>}
+      <h4 className="mt-4 font-semibold">{texts.does}</h4>
+      <p className="mt-1">{does.join(', ')}</p>
+      <h4 className="mt-4 font-semibold">{texts.checked}</h4>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        {checks.map((check) => (
+          <li key={check.kind}>{speakCheck(check)}</li>
+        ))}
+      </ul>
+      {website && (
+        <p className="mt-3">
+          <a href={website} rel="noopener nofollow" className="link inline-flex min-h-11 items-center">
+            {texts.website}
+          </a>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function speakCheck({ kind, on, how }: PublicFirm['checks'][number]) {
+  const paper = documentWords[kind];
+  const day = germanDate(on);
+  if (kind === 'instruction-declared') return texts.declared(paper, day);
+  const called = kind === 'liability-insurance' && how === 'issuer-called';
+  return texts.check(paper, day, called ? texts.insurerCalled : texts.how[how]);
+}
+
+function Nobody({ heading, text }: { heading: string; text: string }) {
+  return (
+    <div className="rounded-lg border border-line bg-isar-50 p-5 md:p-7">
+      <h2 className="text-xl">{heading}</h2>
+      <p className="mt-2 max-w-prose">{text}</p>
+      <p className="mt-4">
+        <ButtonLink href={texts.ask.href}>{texts.ask.label}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Join() {
+  const { heading, text, label, href, own } = texts.join;
+  return (
+    <section aria-labelledby="mitmachen" className="mt-12 border-t border-line pt-8">
+      <h2 id="mitmachen" className="text-xl">
+        {heading}
+      </h2>
+      <p className="mt-2">{text}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink href={href} kind="secondary">
+          {label}
+        </ButtonLink>
+        <ButtonLink href={own.href} kind="quiet">
+          {own.label}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

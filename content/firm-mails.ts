@@ -1,0 +1,120 @@
+/** Mails of the office to firms. What somebody of the office wrote stands in them as it was typed. */
+export const firmLetter = {
+  greeting: (name: string) => `Guten Tag, ${name},`,
+  toPage: 'Zu Ihrer Seite',
+  toApplication: 'Zu Ihrer Bewerbung',
+  linkHint: 'Falls der Knopf nicht geht, öffnen Sie diese Adresse:',
+  pageLink: 'Der Link gilt 7 Tage und nur für Ihren Betrieb. Danach bekommen Sie unter „Link anfordern“ einen neuen.',
+  applicationLink: 'Der Link gilt 30 Tage und nur für Ihren Betrieb.',
+  number: (number: number) => `Ihre Betriebsnummer bei uns: ${number}`,
+} as const;
+
+export const missingMail = {
+  subject: 'Wir brauchen noch etwas von Ihnen',
+  preview: 'Ein Nachweis oder eine Angabe fehlt noch.',
+  heading: 'Es fehlt noch etwas',
+  application:
+    'wir prüfen gerade Ihre Bewerbung als Partnerbetrieb. Damit es weitergeht, brauchen wir noch etwas von Ihnen:',
+  partner: 'wir haben die Unterlagen Ihres Betriebs durchgesehen und brauchen noch etwas von Ihnen:',
+  refused: (document: string) => `Den Nachweis „${document}“ können wir so nicht annehmen. Der Grund:`,
+  closing: 'Über den Knopf können Sie Nachweise hochladen und Angaben ergänzen. Danach prüfen wir sofort weiter.',
+} as const;
+
+export const acceptedMail = {
+  subject: 'Ihr Betrieb ist freigeschaltet',
+  preview: 'Alle Nachweise sind geprüft. Ab jetzt fragen wir Sie an.',
+  heading: 'Willkommen als Partnerbetrieb',
+  opening:
+    'Ihre Nachweise sind geprüft und Ihr Betrieb ist freigeschaltet. Ab jetzt fragen wir Sie an, wenn eine Anfrage zu Ihnen passt.',
+  steps: [
+    'Sie bekommen eine E-Mail mit der Anfrage: Ort, Problem, Angaben und Fotos, zuerst ohne Namen und Kontaktdaten.',
+    'Sie antworten innerhalb der Frist mit einem Angebot, einer Frage oder einer Absage. Absagen kostet nichts.',
+    'Gibt der Kunde Ihnen seine Kontaktdaten frei, besprechen Sie alles Weitere direkt mit ihm.',
+  ],
+  closing: 'Auf Ihrer Seite ändern Sie Einsatzgebiet, Zeiten und Grenzen und legen Pausen ein.',
+} as const;
+
+export const refusedMail = {
+  subject: 'Ihre Bewerbung als Partnerbetrieb',
+  preview: 'Wir können Ihre Bewerbung nicht annehmen.',
+  heading: 'Wir können Ihre Bewerbung nicht annehmen',
+  opening: 'wir haben Ihre Bewerbung als Partnerbetrieb geprüft und können sie leider nicht annehmen. Der Grund:',
+  again:
+    'Sie können sich jederzeit neu bewerben. Halten Sie die Entscheidung für falsch, antworten Sie einfach auf diese E-Mail.',
+  erased: 'Ihre Angaben und Nachweise löschen wir 6 Monate nach dieser Entscheidung.',
+} as const;
+
+export const termsMail = {
+  subject: (day: string) => `Neue Partnerbedingungen ab ${day}`,
+  preview: 'Was sich ändert und was Sie tun können.',
+  heading: 'Unsere Partnerbedingungen ändern sich',
+  opening: (day: string, version: string) =>
+    `ab ${day} gelten neue Partnerbedingungen (Fassung ${version}). Bis dahin gelten die bisherigen. Das ändert sich:`,
+  read: 'Die neue Fassung lesen',
+  agree:
+    'Bitte stimmen Sie der neuen Fassung auf Ihrer Seite zu. Ohne Ihre Zustimmung können wir Sie ab diesem Tag nicht mehr anfragen.',
+  leave:
+    'Sind Sie nicht einverstanden, können Sie die Zusammenarbeit jederzeit ohne Angabe von Gründen beenden, ebenfalls auf Ihrer Seite.',
+} as const;
+
+export const expiringMail = {
+  subject: (document: string, day: string) => `Ihr Nachweis läuft ab: ${document}, ${day}`,
+  subjectOver: (document: string) => `Ihr Nachweis ist abgelaufen: ${document}`,
+  preview: 'Bitte laden Sie den neuen Nachweis hoch.',
+  heading: 'Bitte schicken Sie uns den neuen Nachweis',
+  opening: (document: string, day: string) => `der Nachweis „${document}“ Ihres Betriebs gilt nur noch bis ${day}.`,
+  over: (document: string, day: string) =>
+    `der Nachweis „${document}“ Ihres Betriebs galt bis ${day} und ist abgelaufen.`,
+  after: 'Danach bekommen Sie keine neuen Anfragen, bis wir den neuen Nachweis geprüft haben.',
+  afterOver: 'Bis wir den neuen Nachweis geprüft haben, bekommen Sie keine neuen Anfragen.',
+  button: 'Neuen Nachweis hochladen',
+} as const;
+
+export const measureMail = {
+  pause: {
+    subject: 'Ihr Betrieb ist pausiert',
+    heading: 'Wir haben Ihren Betrieb pausiert',
+    opening: 'Ihr Betrieb bekommt vorerst keine neuen Anfragen. Hier steht, warum.',
+  },
+  suspend: {
+    subject: 'Ihr Betrieb ist gesperrt',
+    heading: 'Wir haben Ihren Betrieb gesperrt',
+    opening: 'Ihr Betrieb bekommt keine Anfragen mehr, bis wir die Sperre aufheben. Hier steht, warum.',
+  },
+  end: {
+    subject: 'Unsere Zusammenarbeit endet',
+    heading: 'Wir beenden die Zusammenarbeit',
+    opening:
+      'wir beenden die Zusammenarbeit mit Ihrem Betrieb. Bis zum genannten Tag bleibt alles, wie es ist. Hier steht, warum.',
+  },
+  preview: 'Mit Regel, Sachverhalt und dem Tag, ab dem es gilt.',
+  labels: { rule: 'Regel', facts: 'Was geschehen ist', from: 'Gilt ab' },
+  now: 'sofort',
+  wrong:
+    'Halten Sie das für falsch? Beschweren Sie sich auf Ihrer Seite oder antworten Sie auf diese E-Mail. Ein Mensch liest und beantwortet jede Beschwerde.',
+} as const;
+
+export const liftedMail = {
+  pause: {
+    subject: 'Die Pause Ihres Betriebs ist beendet',
+    heading: 'Sie bekommen wieder Anfragen',
+    opening: 'wir haben die Pause Ihres Betriebs beendet. Ab jetzt fragen wir Sie wieder an.',
+  },
+  suspend: {
+    subject: 'Die Sperre Ihres Betriebs ist aufgehoben',
+    heading: 'Sie bekommen wieder Anfragen',
+    opening: 'wir haben die Sperre Ihres Betriebs aufgehoben. Ab jetzt fragen wir Sie wieder an.',
+  },
+  end: {
+    subject: 'Unsere Zusammenarbeit geht weiter',
+    heading: 'Die Kündigung ist zurückgenommen',
+    opening: 'wir haben das angekündigte Ende der Zusammenarbeit zurückgenommen. Es bleibt alles, wie es ist.',
+  },
+} as const;
+
+export const answerMail = {
+  subject: 'Antwort auf Ihre Beschwerde',
+  preview: 'Unsere Antwort steht in dieser E-Mail.',
+  heading: 'Unsere Antwort auf Ihre Beschwerde',
+  opening: 'Sie haben sich bei uns beschwert. Das ist unsere Antwort:',
+} as const;

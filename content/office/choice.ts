@@ -1,0 +1,174 @@
+/** Words about the choice of firms on the page of one inquiry. */
+
+const firms = (count: number) => (count === 1 ? 'ein Betrieb' : `${count} Betriebe`);
+
+export const choiceTexts = {
+  heading: 'Auswahl der Betriebe',
+  proposal: 'Vorschlag der Regeln',
+  manual: 'Sie entscheiden: Erst mit Ihrer Bestätigung werden die angekreuzten Betriebe gefragt.',
+  automatic: 'Die Regeln fragen von selbst. Sie können hier schneller sein oder anders wählen, dann mit Begründung.',
+  slots: (free: number) => (free === 1 ? 'Ein Platz ist noch frei.' : `${free} Plätze sind noch frei.`),
+  scarce:
+    'Derzeit warten mehr Anfragen, als Betriebe frei sind. Deshalb schlagen die Regeln höchstens einen Betrieb vor; von Hand dürfen es mehr sein.',
+  none: 'Nach den Regeln kommt gerade kein weiterer Betrieb in Frage. Wen Sie trotzdem fragen dürfen, können Sie ankreuzen.',
+  noFirms: 'Es gibt noch keinen freigeschalteten Betrieb.',
+  needs: 'Gebraucht',
+  wishes: 'Von Vorteil',
+  nothingNeeded: 'nichts Besonderes',
+  ask: 'Fragen',
+  askFirm: (name: string) => `${name} fragen`,
+  firm: 'Betrieb',
+  points: 'Punkte',
+  pointsOf: 'Eignung · Nähe · Antworten',
+  share: 'Anteil',
+  credit: 'Guthaben',
+  rank: 'Rang',
+  distance: (km: string) => `${km} km`,
+  proposed: 'vorgeschlagen',
+  refusedOverrulable: 'gegen die Regel möglich',
+  refused: (count: number) =>
+    count === 1 ? 'Ein Betrieb kommt nicht in Frage' : `${count} Betriebe kommen nicht in Frage`,
+  suitedNot: (count: number) =>
+    count === 1 ? 'Ein Betrieb ist nicht an der Reihe' : `${count} Betriebe sind nicht an der Reihe`,
+  reason: 'Begründung',
+  reasonHint: 'Nötig, wenn Sie anders wählen als die Regeln. Sie bleibt im Protokoll der Auswahl.',
+  confirm: 'Auswahl bestätigen und fragen',
+  full: 'Alle drei Plätze sind vergeben.',
+  closed: 'Für diese Anfrage wird gerade kein Betrieb gesucht.',
+  changedHeading: 'Der Vorschlag hat sich inzwischen geändert',
+  changedGone: 'Nicht mehr vorgeschlagen',
+  changedCome: 'Neu vorgeschlagen',
+  invitations: 'Gefragte Betriebe',
+  noInvitations: 'Noch ist kein Betrieb gefragt.',
+  runs: 'Wie ausgewählt wurde',
+  noRuns: 'Noch keine Auswahl.',
+  round: (round: number) => `Runde ${round}`,
+  runHead: (slots: number, chosen: number) =>
+    `${slots === 1 ? 'ein Platz' : `${slots} Plätze`}, ${chosen === 0 ? 'kein Betrieb' : firms(chosen)} gefragt`,
+  byRules: 'nach den Regeln',
+  confirmedBy: (name: string) => `bestätigt von ${name}`,
+  changedBy: (name: string) => `anders gewählt von ${name}`,
+  rules: (version: string) => `Regeln ${version}`,
+  chosen: 'gefragt',
+  call: 'Anrufen',
+} as const;
+
+/** Why a firm does not come into question; the part after the colon names a paper or a capability. */
+export const refusalWords: Readonly<Record<string, (detail: string) => string>> = {
+  'not-active': () => 'nicht freigeschaltet',
+  paused: () => 'pausiert',
+  'terms-missing': () => 'aktuelle Partnerbedingungen nicht angenommen',
+  'document-missing': (paper) => `Nachweis fehlt: ${paper}`,
+  'document-expired': (paper) => `Nachweis abgelaufen: ${paper}`,
+  'out-of-area': () => 'Ort liegt außerhalb des Gebiets',
+  'capability-missing': (capability) => `macht nicht: ${capability}`,
+  'own-inquiry': () => 'Anfrage kommt vom Betrieb selbst',
+  vetoed: () => 'Kunde möchte diesen Betrieb nicht',
+  'already-invited': () => 'schon gefragt',
+  'same-owner': () => 'gleicher Inhaber wie ein anderer Betrieb dieser Auswahl',
+  'open-limit': () => 'drei Anfragen unbeantwortet',
+  'weekly-limit': () => 'Grenze der Woche erreicht',
+  'score-below-40': () => 'unter 40 Punkten',
+  unknown: () => 'nicht (mehr) freigeschaltet',
+};
+
+export const invitationTexts = {
+  status: {
+    invited: 'gefragt',
+    engaged: 'hat zugesagt',
+    offered: 'Angebot da',
+    released: 'Kontakt freigegeben',
+    ordered: 'beauftragt',
+    done: 'erledigt',
+    declined: 'abgelehnt',
+    silent: 'keine Antwort',
+    vetoed: 'vom Kunden ausgeschlossen',
+    passed: 'abgeschlossen',
+    withdrawn: 'zurückgenommen',
+  },
+  invited: (time: string) => `Gefragt ${time}`,
+  answerDue: (time: string) => `Antwort bis ${time}`,
+  offerDue: (time: string) => `Angebot bis ${time}`,
+  promised: (time: string) => `Angebot zugesagt bis ${time}`,
+  answered: (time: string) => `Geantwortet ${time}`,
+  reminded: (time: string) => `Erinnert ${time}`,
+  waiting: (time: string) => `Wartet seit ${time} auf eine Antwort des Kunden`,
+  ended: (time: string) => `Beendet ${time}`,
+  offer: (version: number, total: string) => `Angebot (Fassung ${version}): ${total} brutto`,
+  authors: { customer: 'Kunde', partner: 'Betrieb', staff: 'Zentrale' },
+  steps: 'Für den Betrieb handeln',
+  stepsOf: (name: string) => `Schritte bei ${name}`,
+  by: 'Alles hier wird als Schritt der Zentrale festgehalten.',
+  engage: {
+    label: 'Angebot zugesagt',
+    text: 'Der Betrieb sagt am Telefon, bis wann sein Angebot kommt.',
+    until: 'Angebot kommt bis',
+    latest: (time: string) => `Spätestens ${time}.`,
+    button: 'Zusage festhalten',
+  },
+  decline: {
+    label: 'Lehnt ab',
+    text: 'Der Betrieb lehnt am Telefon ab. Das zählt als Antwort; der nächste Betrieb wird gesucht.',
+    reason: 'Grund',
+    choose: 'Grund wählen',
+    button: 'Absage festhalten',
+  },
+  ask: {
+    label: 'Hat eine Frage oder will besichtigen',
+    text: 'Was der Betrieb am Telefon wissen möchte. Der Kunde liest es auf seiner Seite.',
+    kind: 'Art',
+    kinds: [
+      ['question', 'Frage an den Kunden'],
+      ['visit', 'Besichtigung angeboten'],
+    ],
+    body: 'Was der Betrieb sagt',
+    button: 'An den Kunden geben',
+  },
+  answer: {
+    label: 'Antwort des Kunden',
+    text: 'Was der Kunde am Telefon geantwortet hat. Der Betrieb bekommt es sofort; Namen und Nummern bitte weglassen.',
+    body: 'Antwort',
+    button: 'An den Betrieb geben',
+  },
+  replace: {
+    label: 'Durch einen anderen ersetzen',
+    text: 'Dieser Betrieb erfährt, dass die Anfrage zurückgenommen ist; der andere wird sofort gefragt.',
+    firm: 'Stattdessen',
+    choose: 'Betrieb wählen',
+    button: 'Ersetzen',
+  },
+  recall: {
+    label: 'Zurücknehmen',
+    text: 'Der Link des Betriebs wird geschlossen, und er erfährt es. Danach wird wieder ein Betrieb gesucht.',
+    button: 'Anfrage zurücknehmen',
+  },
+  reason: 'Begründung',
+} as const;
+
+export const choiceAnswers = {
+  reason: 'Bitte begründen Sie, warum Sie anders wählen (höchstens 500 Zeichen).',
+  firms: 'Bitte kreuzen Sie mindestens einen Betrieb an.',
+  tooMany: (free: number) =>
+    free === 1
+      ? 'Es ist nur noch ein Platz frei. Bitte kreuzen Sie nur einen Betrieb an.'
+      : `Es sind nur noch ${free} Plätze frei. Bitte kreuzen Sie weniger Betriebe an.`,
+  refused: (name: string, why: string) => `${name} kann nicht gefragt werden: ${why}.`,
+  changed: 'Der Vorschlag hat sich inzwischen geändert. Niemand wurde gefragt. Bitte sehen Sie noch einmal hin.',
+  closed: 'Für diese Anfrage wird gerade kein Betrieb gesucht. Niemand wurde gefragt.',
+  moved: 'Der Betrieb ist inzwischen in einem anderen Stand. Nichts wurde geändert; die Seite zeigt, was jetzt gilt.',
+  until: (latest: string) => `Bitte wählen Sie eine Zeit ab jetzt und nicht nach ${latest}.`,
+  declineReason: 'Bitte wählen Sie den Grund der Absage.',
+  body: 'Bitte schreiben Sie etwas, höchstens 2.000 Zeichen.',
+  kind: 'Bitte wählen Sie, ob es eine Frage oder eine Besichtigung ist.',
+  firm: 'Bitte wählen Sie den Betrieb, der stattdessen gefragt wird.',
+} as const;
+
+export const choiceDone: Record<string, string> = {
+  auswahl: 'Die Betriebe sind gefragt. Ihre E-Mails gehen jetzt hinaus.',
+  ersetzen: 'Der Betrieb ist ersetzt, der andere wird jetzt gefragt.',
+  zuruecknehmen: 'Die Anfrage an den Betrieb ist zurückgenommen.',
+  ablehnen: 'Die Absage ist festgehalten.',
+  zusage: 'Die Zusage ist festgehalten.',
+  rueckfrage: 'Der Kunde kann es jetzt auf seiner Seite lesen.',
+  antwort: 'Die Antwort ist beim Betrieb.',
+};

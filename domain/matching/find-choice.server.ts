@@ -1,0 +1,119 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { findStaffNames } from '../inquiries/find-case.server.ts';
+import type { InvitationRow } from '../invitations/take-invitation-step.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import type { MatchCause } from './match-causes.ts';
+import type { Needs } from './needs.ts';
+import { type Proposal, proposeMatch } from './propose-match.server.ts';
+
+export type RunCandidate = {
+  name: string;
+  number: number;
+  refusal: string | null;
+  distance_m: number | null;
+  fit: number | null;
+  near: number | null;
+  answers: number | null;
+  score: number | null;
+  share: number | null;
+  credit_before: number | null;
+  credit_after: number | null;
+  rank: number | null;
+  chosen: boolean;
+};
+
+export type ChoiceRun = {
+  id: string;
+  round: number;
+  cause: MatchCause;
+  at: Date;
+  slots: number;
+  rules: string;
+  needs: Needs & { scarce?: boolean };
+  /** 'rules', or who chose otherwise. */
+  decided_by: string;
+  /** Who let it happen: a person who confirmed, or the system. */
+  actor: string | null;
+  reason: string | null;
+  candidates: RunCandidate[];
+};
+
+export type ChoiceMessage = { author: 'customer' | 'partner' | 'staff'; kind: string; body: string; sent_at: Date };
+
+export type ChoiceInvitation = Omit<InvitationRow, 'inquiry_id' | 'inquiry_hash' | 'run_id' | 'terms_id'> & {
+  name: string;
+  number: number;
+  phone: string;
+  round: number;
+  /** Version and total of the offer that counts. */
+  offer: { version: number; gross_cents: number } | null;
+  messages: ChoiceMessage[];
+};
+
+/** How firms were and would be chosen for one inquiry, for the office. */
+export type ChoiceOfInquiry = {
+  choice: 'manual' | 'automatic';
+  /** Null: this inquiry looks for no firm (any more). */
+  proposal: Proposal | null;
+  runs: ChoiceRun[];
+  invitations: ChoiceInvitation[];
+  /** Who decided, by actor. */
+  names: Record<string, string>;
+};
+
+export async function findChoice(database: Pick<Queries, 'query'>, inquiryId: string): Promise<ChoiceOfInquiry> {
+  const [{ choice }, proposal, runs, invitations] = await Promise.all([
+    readSettings(database),
+    proposeMatch(database, inquiryId),
+    listRuns(database, inquiryId),
+    listInvitations(database, inquiryId),
+  ]);
+  const names = await findStaffNames(
+    database,
+    runs.flatMap(({ decided_by, actor }) => [decided_by, actor ?? '']),
+  );
+  return { choice, proposal, runs, invitations, names };
+}
+
+/** The latest first; in each the chosen, then by rank, then whoever was refused. */
+async function listRuns(database: Pick<Queries, 'query'>, inquiryId: string): Promise<ChoiceRun[]> {
+  const { rows } = await database.query<ChoiceRun>({
+    text: `select r.id, r.round, r.cause, r.at, r.slots, r.rules, r.needs, r.decided_by, r.reason,
+        (select e.actor from inquiry_events e where e.inquiry_id = $1 and e.event in ('match', 'no-firm')
+          and e.details ->> 'run' = r.id::text limit 1) as actor,
+        coalesce((select json_agg(json_build_object('name', p.name, 'number', p.number, 'refusal', c.refusal,
+            'distance_m', c.distance_m, 'fit', c.fit, 'near', c.near, 'answers', c.answers, 'score', c.score, 'share', c.share,
+            'credit_before', c.credit_before, 'credit_after', c.credit_after, 'rank', c.rank, 'chosen', c.chosen)
+            order by c.rank nulls last, p.name, p.id)
+          from match_candidates c join partners p on p.id = c.partner_id where c.run_id = r.id), '[]') as candidates
+      from match_runs r where r.inquiry_id = $1 order by r.round desc`,
+    values: [inquiryId],
+  });
+  return rows;
+}
+
+/** Live ones first, by their place; then the others, the latest first. */
+async function listInvitations(database: Pick<Queries, 'query'>, inquiryId: string): Promise<ChoiceInvitation[]> {
+  const { rows } = await database.query<Omit<ChoiceInvitation, 'messages'>>({
+    text: `select i.id, i.reference, i.partner_id, i.slot, i.status, i.decline_reason, i.invited_at, i.remind_at,
+        i.answer_due_at, i.offer_due_at, i.reminded_at, i.answered_at, i.promised_at, i.visit_offered_at, i.waiting_since,
+        i.waited_at, i.ended_at, p.name, p.number, p.phone, r.round,
+        (select json_build_object('version', o.version, 'gross_cents', o.gross_cents) from offers o
+          where o.invitation_id = i.id and o.state in ('current', 'ordered')) as offer
+      from invitations i join partners p on p.id = i.partner_id join match_runs r on r.id = i.run_id
+      where i.inquiry_id = $1
+      order by i.ended_at desc nulls first, i.slot`,
+    values: [inquiryId],
+  });
+  const { rows: messages } = await database.query<ChoiceMessage & { invitation_id: string }>({
+    text: `select m.invitation_id, m.author, m.kind, m.body, m.sent_at from messages m
+      join invitations i on i.id = m.invitation_id where i.inquiry_id = $1 order by m.id`,
+    values: [inquiryId],
+  });
+  return rows.map((row) => ({
+    ...row,
+    messages: messages
+      .filter(({ invitation_id }) => invitation_id === row.id)
+      .map(({ author, kind, body, sent_at }) => ({ author, kind, body, sent_at })),
+  }));
+}

@@ -1,0 +1,98 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { findDetails } from '../details/save-details.server.ts';
+import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
+import type { ComparedOffer } from './compare-offers.ts';
+import { listOffersOf, type StoredOffer } from './find-offer.server.ts';
+import { vatOf } from './offer-sums.ts';
+
+type Shown = Pick<
+  StoredOffer,
+  | 'version'
+  | 'priceKind'
+  | 'labourShareBp'
+  | 'yearlyGrossCents'
+  | 'terms'
+  | 'workingDays'
+  | 'validUntil'
+  | 'guaranteeMonths'
+  | 'remarks'
+  | 'changeReason'
+>;
+
+/** An offer as the customer compares it. Amounts are gross where the name says so; days as YYYY-MM-DD. */
+export type OfferInView = ComparedOffer &
+  Shown & {
+    upperGrossCents: number | null;
+    /** The customer changed their details after it was made. */
+    olderDetails: boolean;
+    /** The version before, for what changed. */
+    before: Pick<ComparedOffer, 'grossCents' | 'lines'> | null;
+  };
+
+export type FirmInView = {
+  invitationId: string;
+  reference: string;
+  status: InvitationStatus;
+  name: string;
+  city: string;
+  distanceM: number | null;
+  /** What somebody of ours verified, and is not over. */
+  checks: { kind: string; checkedOn: string }[];
+  sumInsuredCents: number | null;
+  offer: OfferInView | null;
+};
+
+type Row = {
+  id: string;
+  reference: string;
+  status: InvitationStatus;
+  name: string;
+  city: string;
+  distance_m: number | null;
+  checks: { kind: string; checkedOn: string; sum: number | null }[] | null;
+};
+
+/** The firms of an inquiry in the order in which they were asked, with the offers that still stand. */
+export async function readComparison(database: Pick<Queries, 'query'>, inquiryId: string): Promise<FirmInView[]> {
+  const [{ rows: firms }, offers, details] = await Promise.all([
+    database.query<Row>({
+      text: `select v.id, v.reference, v.status, p.name, p.city, c.distance_m,
+          (select json_agg(json_build_object('kind', d.kind, 'checkedOn', munich_day(d.checked_at)::text,
+              'sum', d.sum_insured_cents) order by d.kind)
+            from partner_documents d where d.partner_id = p.id and d.state = 'verified'
+              and (d.expires_on is null or d.expires_on >= munich_day(now()))) as checks
+        from invitations v join partners p on p.id = v.partner_id
+        left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
+        where v.inquiry_id = $1 order by v.invited_at, v.slot, v.id`,
+      values: [inquiryId],
+    }),
+    listOffersOf(database, inquiryId),
+    findDetails(database, inquiryId),
+  ]);
+  return firms.map(({ id, reference, status, name, city, distance_m: distanceM, checks }) => {
+    const [current, before] = offers.filter(({ invitationId }) => invitationId === id);
+    const stands = current && (current.state === 'current' || current.state === 'ordered');
+    return {
+      invitationId: id,
+      reference,
+      status,
+      name,
+      city,
+      distanceM,
+      checks: (checks ?? []).map(({ kind, checkedOn }) => ({ kind, checkedOn })),
+      sumInsuredCents: checks?.find(({ kind }) => kind === 'liability-insurance')?.sum ?? null,
+      offer: stands ? toView(current, before ?? null, details.version) : null,
+    };
+  });
+}
+
+function toView(offer: StoredOffer, before: StoredOffer | null, detailsVersion: number): OfferInView {
+  const { upperNetCents: upper, vatBp } = offer;
+  return {
+    ...offer,
+    submittedAt: offer.submittedAt.toISOString(),
+    upperGrossCents: upper === null ? null : upper + vatOf(upper, vatBp),
+    olderDetails: offer.detailsVersion < detailsVersion,
+    before: before && { grossCents: before.grossCents, lines: before.lines },
+  };
+}

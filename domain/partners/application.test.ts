@@ -1,0 +1,350 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { claims } from '../../content/claims.ts';
+import { createImageWorkers } from '../../platform/images/image-workers.server.ts';
+import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
+import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
+import { makeJpeg } from '../../tests/support/photos.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findLink } from '../access/find-link.server.ts';
+import { askForApplicationLink } from './ask-for-application-link.server.ts';
+import { type DocumentFacts, readFacts } from './document-facts.ts';
+import type { DocumentKind } from './documents.ts';
+import { findDocument } from './find-document.server.ts';
+import { declareInstruction, removeDocument } from './own-documents.server.ts';
+import { partnerActor } from './partner-events.server.ts';
+import { readApplication } from './read-application.server.ts';
+import { type Firm, readFirm } from './read-firm.server.ts';
+import { readWork } from './read-work.ts';
+import { findForgottenDrafts, removeForgottenDrafts } from './remove-drafts.server.ts';
+import { saveWork } from './save-work.server.ts';
+import { changeFirm, startApplication } from './start-application.server.ts';
+import { createStoreDocument } from './store-document.server.ts';
+import { submitApplication } from './submit-application.server.ts';
+import { readTermsFile, registerFirstTerms } from './terms.server.ts';
+
+const state = useTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-papers-'));
+const store = createDiskPhotoStore(join(folder, 'documents'));
+const documents = photoFilesOf(store);
+const workers = createImageWorkers({ slots: 1 });
+const database = () => toQueries(state);
+const storeDocument = () =>
+  createStoreDocument({ database: database(), store, workers, limits: null, workFolder: join(folder, 'work') });
+afterAll(() => {
+  workers.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const typed = {
+  name: 'Taubenschutz Isar GmbH',
+  legal_form: 'gmbh',
+  street: 'Musterweg 3',
+  postal_code: '80331',
+  city: 'München',
+  register_court: 'Amtsgericht München',
+  register_number: 'HRB 123456',
+  vat_id: 'DE 136 695 976',
+  contact_name: 'Petra Beispiel',
+  email: 'petra@taubenschutz.example',
+  phone: '089 1234567',
+  website: 'www.taubenschutz.example',
+};
+const form = (changes: Record<string, string> = {}) => new URLSearchParams({ ...typed, ...changes });
+const firm = (changes: Record<string, string> = {}) => readFirm(form(changes)).firm as Firm;
+const workForm = (changes: Record<string, string> = {}, chosen = ['nets', 'cleaning']) => {
+  const query = new URLSearchParams({ radius: '20', limit: '6', week_from: '08:00', week_to: '17:00', ...changes });
+  for (const capability of chosen) query.append('capability', capability);
+  return query;
+};
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n');
+const noFacts: DocumentFacts = { number: null, issuer: null, issuedOn: null, expiresOn: null, sumInsuredCents: null };
+
+let partnerId = '';
+let token = '';
+beforeEach(async () => {
+  await state.pool.query('delete from partners');
+  const started = await startApplication(database(), { key: randomUUID(), firm: firm(), network: 'a', limited: false });
+  if (started.kind !== 'started') throw new Error('not started');
+  token = started.link.token;
+  partnerId = (await state.pool.query<{ id: string }>('select id from partners')).rows[0]?.id ?? '';
+});
+
+const give = (kind: DocumentKind, bytes: Buffer | null, facts: Partial<DocumentFacts> = {}) =>
+  storeDocument()({
+    partnerId,
+    kind,
+    facts: { ...noFacts, ...facts },
+    file: bytes && new Blob([new Uint8Array(bytes)]),
+    network: 'a',
+    actor: partnerActor(partnerId),
+  });
+async function countFiles() {
+  let files = 0;
+  for await (const _ of documents.list()) files++;
+  return files;
+}
+
+test('the form of the firm is read as it may be stored', () => {
+  expect(firm()).toMatchObject({
+    vat_id: 'DE136695976',
+    phone: '+49891234567',
+    website: 'https://www.taubenschutz.example/',
+    tax_number: null,
+    small_business: false,
+    about: null,
+  });
+  expect(readFirm(form({ vat_id: 'DE136695977' })).errors).toEqual({ vat_id: 'invalid' });
+  expect(readFirm(form({ vat_id: '' })).errors).toEqual({ tax_number: 'missing' });
+  expect(readFirm(form({ vat_id: '', tax_number: '143/123/45678' })).errors).toBeNull();
+  expect(readFirm(form({ register_number: '' })).errors).toEqual({ register_number: 'missing' });
+  expect(readFirm(form({ register_number: '', register_court: '', legal_form: 'gbr' })).errors).toBeNull();
+  expect(
+    readFirm(form({ name: 'x', about: 'y'.repeat(601), email: 'a@b, c@d.de', website: 'javascript:1' })).errors,
+  ).toEqual({ name: 'invalid', about: 'too-long', email: 'invalid', website: 'invalid' });
+  expect(Object.keys(readFirm(new URLSearchParams()).errors ?? {})).toHaveLength(9);
+});
+
+test('an application begins with a row, an event, a link for the browser and a job for the mail', async () => {
+  const link = await findLink(database(), { token, audience: 'application', network: 'b' });
+  expect(link).toMatchObject({ kind: 'open', partnerId });
+  const { rows } = await state.pool.query(
+    `select p.status, p.submitted_at, e.event, (select count(*)::int from pgboss.job
+       where name = 'send-application-link' and data ->> 'partnerId' = p.id::text) as mails
+     from partners p join partner_events e on e.partner_id = p.id`,
+  );
+  expect(rows).toEqual([{ status: 'applied', submitted_at: null, event: 'apply', mails: 1 }]);
+});
+
+test('a form sent twice is one application; later the key opens nothing', async () => {
+  const key = randomUUID();
+  const send = () => startApplication(database(), { key, firm: firm(), network: 'a', limited: false });
+  expect((await Promise.all([send(), send()])).map(({ kind }) => kind)).toEqual(['started', 'started']);
+  expect((await state.pool.query('select from partners')).rowCount).toBe(2);
+  await state.pool.query(`update partners set applied_at = now() - interval '11 minutes'`);
+  expect(await send()).toEqual({ kind: 'known' });
+});
+
+test('more than ten beginnings an hour of one network are refused', async () => {
+  const network = randomUUID();
+  const kinds = [];
+  for (let n = 0; n < 11; n++) {
+    kinds.push((await startApplication(database(), { key: randomUUID(), firm: firm(), network, limited: true })).kind);
+  }
+  expect(kinds).toEqual([...Array.from({ length: 10 }, () => 'started'), 'limited']);
+});
+
+test('a link is sent again to the address of an open application, and to no other', async () => {
+  const count = async () =>
+    (await state.pool.query(`select from pgboss.job where name = 'send-application-link'`)).rowCount ?? 0;
+  const before = await count();
+  await askForApplicationLink(database(), { email: 'stranger@example.org', network: 'c', limited: true });
+  await askForApplicationLink(database(), { email: 'no address', network: 'c', limited: true });
+  expect(await count()).toBe(before);
+  await askForApplicationLink(database(), { email: 'PETRA@taubenschutz.example', network: 'c', limited: true });
+  expect(await count()).toBe(before + 1);
+});
+
+test('area, hours and limits are read around the own postal code, and what cannot be read is named', () => {
+  const { work, errors } = readWork(
+    workForm({ added: '85221, 853', excluded: '80', saturday: 'ja', sat_from: '09:00', sat_to: '12:00' }),
+    '80331',
+  );
+  expect(errors).toEqual({});
+  expect(work.area.rules).toEqual([
+    { prefix: '85221', included: true },
+    { prefix: '853', included: true },
+    { prefix: '80', included: false },
+  ]);
+  expect(work.hours).toEqual({ 'mon-fri': ['08:00', '17:00'], sat: ['09:00', '12:00'] });
+  const wrong = workForm(
+    { radius: '200', added: '99999 abc', excluded: '', limit: '0', week_to: '08:30', saturday: 'ja' },
+    ['fly'],
+  );
+  expect(Object.keys(readWork(wrong, '80331').errors).sort()).toEqual([
+    'added',
+    'capability',
+    'hours',
+    'limit',
+    'radius',
+    'saturday',
+  ]);
+  expect(readWork(workForm({ added: '803', excluded: '803' }), '80331').errors).toEqual({ excluded: '803' });
+  expect(readWork(workForm(), '10115').errors).toEqual({ area: '' });
+});
+
+test('work is stored with the count of postal codes, and counted anew when the firm moves', async () => {
+  const { work } = readWork(workForm({ excluded: '803' }), '80331');
+  expect(await saveWork(database(), { partnerId, work })).toEqual({ kind: 'saved' });
+  const before = await readApplication(database(), partnerId);
+  expect(before).toMatchObject({
+    capabilities: ['cleaning', 'nets'],
+    radiusKm: 20,
+    rules: [{ prefix: '803', included: false }],
+  });
+  expect(before?.reachedCodes).toBeGreaterThan(50);
+  await changeFirm(database(), { partnerId, firm: firm({ postal_code: '82319', city: 'Starnberg' }) });
+  const after = await readApplication(database(), partnerId);
+  expect(after?.reachedCodes).toBeGreaterThan(0);
+  expect(after?.reachedCodes).toBeLessThan(before?.reachedCodes ?? 0);
+});
+
+test('facts about a paper are read as people type them', () => {
+  const read = (facts: Record<string, string>) => readFacts(new URLSearchParams(facts), '2026-11-16');
+  expect(read({ sum: '3.000.000 €', expires: '31.12.2027', issued: '2026-01-02', number: ' 4711 ' })).toEqual({
+    facts: {
+      number: '4711',
+      issuer: null,
+      issuedOn: '2026-01-02',
+      expiresOn: '2027-12-31',
+      sumInsuredCents: 300_000_000,
+    },
+    wrong: [],
+  });
+  expect(read({ sum: '1,5 Mio. €' }).facts.sumInsuredCents).toBe(150_000_000);
+  expect(read({ sum: '5 000 000,00' }).facts.sumInsuredCents).toBe(500_000_000);
+  expect(read({ sum: 'viel', expires: '2026-11-15', issued: '2026-02-30', number: 'x'.repeat(81) }).wrong).toEqual([
+    'number',
+    'issued',
+    'expires',
+    'sum',
+  ]);
+});
+
+test('a PDF is kept as it is, a photo is made anew without what the camera wrote into it', async () => {
+  const pdf = await give('trade-registration', PDF, { number: '4711' });
+  if (pdf.kind !== 'stored') throw new Error(pdf.kind);
+  const found = await findDocument(database(), pdf.documentId);
+  expect(found).toMatchObject({ partnerId, kind: 'trade-registration', type: 'application/pdf', bytes: PDF.length });
+  expect(await documents.read(found?.path ?? '')).toEqual(PDF);
+  const jpeg = await makeJpeg();
+  const photo = await give('register-extract', jpeg);
+  if (photo.kind !== 'stored') throw new Error(photo.kind);
+  const picture = await findDocument(database(), photo.documentId);
+  expect(picture?.type).toBe('image/jpeg');
+  expect((await documents.read(picture?.path ?? '')).equals(jpeg)).toBe(false);
+  expect(await findDocument(database(), 'nonsense')).toBeNull();
+  const { rows } = await state.pool.query<{ hash: string }>(
+    `select encode(file_hash, 'hex') as hash from partner_documents where id = $1`,
+    [photo.documentId],
+  );
+  expect(rows[0]?.hash).toBe(createHash('sha256').update(jpeg).digest('hex'));
+});
+
+test('what is no paper is refused and leaves no file, but what was typed with it stays', async () => {
+  const before = await countFiles();
+  const active = PDF.toString().replace('/Catalog', '/Catalog/OpenAction<</S/Java#53cript/JS(app.alert(1))>>');
+  expect(await give('trade-registration', Buffer.from('<html>'), { number: '1' })).toMatchObject({
+    reason: 'not-readable',
+  });
+  expect(await give('trade-registration', Buffer.from(active))).toMatchObject({ reason: 'active-pdf' });
+  expect(await give('trade-registration', Buffer.from('%PDF-1.4 cut off'))).toMatchObject({ reason: 'not-readable' });
+  expect(await give('trade-registration', Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({ reason: 'too-large' });
+  expect(await countFiles()).toBe(before);
+  const { documents: papers = [] } = (await readApplication(database(), partnerId)) ?? {};
+  expect(papers).toMatchObject([{ kind: 'trade-registration', number: '1', hasFile: false }]);
+  await give('trade-registration', PDF);
+  const after = (await readApplication(database(), partnerId))?.documents;
+  expect(after).toMatchObject([{ kind: 'trade-registration', number: '1', hasFile: true }]);
+});
+
+test('the same file sent twice, even at once, is one paper and one file', async () => {
+  const before = await countFiles();
+  await Promise.all([give('trade-registration', PDF), give('trade-registration', PDF, { issuer: 'Stadt München' })]);
+  const papers = (await readApplication(database(), partnerId))?.documents;
+  expect(papers).toMatchObject([{ issuer: 'Stadt München' }]);
+  expect(await countFiles()).toBe(before + 1);
+});
+
+test('a paper that nobody has checked can be taken back with its file, by its own firm only', async () => {
+  const before = await countFiles();
+  const given = await give('chamber', PDF);
+  if (given.kind !== 'stored') throw new Error(given.kind);
+  const { documentId } = given;
+  const services = { database: database(), documents };
+  expect(await removeDocument(services, { partnerId: randomUUID(), documentId })).toEqual({ kind: 'unknown' });
+  expect(await removeDocument(services, { partnerId, documentId })).toEqual({ kind: 'removed' });
+  expect(await countFiles()).toBe(before);
+});
+
+async function completeApplication() {
+  await state.pool.connect().then(async (client) => {
+    await client.query('begin');
+    await registerFirstTerms(client);
+    await client.query('commit');
+    client.release();
+  });
+  await saveWork(database(), { partnerId, work: readWork(workForm(), '80331').work });
+  await give('trade-registration', PDF);
+  await give('register-extract', PDF);
+  await give('liability-insurance', PDF, { expiresOn: '2099-12-31', sumInsuredCents: 300_000_000 });
+  await declareInstruction(database(), partnerId);
+}
+
+test('sending needs work, papers, insurance and the terms that count; then it is accepted, a task and a mail', async () => {
+  const { version, hash } = await readTermsFile();
+  const submit = (given = version) => submitApplication(database(), { partnerId, version: given });
+  await give('liability-insurance', PDF);
+  expect(await submit()).toEqual({
+    kind: 'lacking',
+    lacking: ['work', 'document:trade-registration', 'document:register-extract', 'insurance'],
+  });
+  await completeApplication();
+  await give('association', null, { number: '1' });
+  expect(await submit('2020-01-01')).toEqual({ kind: 'lacking', lacking: ['terms'] });
+  expect((await Promise.all([submit(), submit()])).map(({ kind }) => kind).sort()).toEqual(['closed', 'sent']);
+  const { rows } = await state.pool.query(
+    `select p.submitted_at is not null as submitted, a.version, a.accepted_by, a.text_hash,
+       (select array_agg(kind) from tasks where partner_id = p.id) as tasks,
+       (select count(*)::int from pgboss.job where name = 'send-application-received' and data ->> 'partnerId' = p.id::text) as mails,
+       (select count(*)::int from partner_documents where partner_id = p.id and kind = 'association') as empty
+     from partners p join partner_terms_acceptances a on a.partner_id = p.id`,
+  );
+  expect(rows).toEqual([
+    {
+      submitted: true,
+      version,
+      accepted_by: 'Petra Beispiel',
+      text_hash: hash,
+      tasks: ['application'],
+      mails: 1,
+      empty: 0,
+    },
+  ]);
+  expect(await changeFirm(database(), { partnerId, firm: firm() })).toEqual({ kind: 'closed' });
+  await give('chamber', PDF);
+  const tasks = await state.pool.query('select kind from tasks where partner_id = $1 order by kind', [partnerId]);
+  expect(tasks.rows).toEqual([{ kind: 'application' }, { kind: 'document-check' }]);
+});
+
+test('a draft goes with its papers 30 days after its last link; what was sent stays', async () => {
+  await give('trade-registration', PDF);
+  const before = await countFiles();
+  const services = { database: database(), documents, removeMails: async () => 0 };
+  const cutoff = new Date(Date.now() - 30 * 86_400_000);
+  await state.pool.query(`update partners set applied_at = now() - interval '31 days'`);
+  expect(await findForgottenDrafts(services, cutoff)).toEqual([]);
+  await state.pool.query(`update access_tokens set made_at = now() - interval '31 days' where partner_id = $1`, [
+    partnerId,
+  ]);
+  await state.pool.query('update partners set submitted_at = now()');
+  expect(await findForgottenDrafts(services, cutoff)).toEqual([]);
+  await state.pool.query('update partners set submitted_at = null');
+  expect(await removeForgottenDrafts(services, cutoff)).toBe(1);
+  expect(await countFiles()).toBe(before - 1);
+  expect((await state.pool.query('select from partners')).rowCount).toBe(0);
+});
+
+test('the tariff that pages name is the one that counts', async () => {
+  const { rows } = await state.pool.query(
+    'select rate_bp, min_cents, max_cents from commission_terms order by valid_from desc limit 1',
+  );
+  const { commissionRate, commissionMin, commissionMax } = claims;
+  expect(rows).toEqual([
+    { rate_bp: commissionRate.value * 100, min_cents: commissionMin.value * 100, max_cents: commissionMax.value * 100 },
+  ]);
+});

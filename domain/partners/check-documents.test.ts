@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { sendDocumentExpiring } from '../../jobs/partnership-mails.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { storeDocument, storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { type CandidateFacts, judgeCandidate } from '../matching/refusals.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { checkDocuments } from './check-documents.server.ts';
+import type { VerifiedDocument } from './documents.ts';
+import { listExpiring } from './expiring-documents.server.ts';
+import { verifyDocument } from './verify-document.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const { services, sent } = createJobServices(database, newDataDir());
+const actor = { kind: 'staff', id: 'staff:maria' } as const;
+const today = toWallTime(new Date()).day;
+const inDays = (days: number) => nextDay(today, days);
+/** Six in the morning, so many days from now. */
+const morning = (days: number) => new Date(`${inDays(days)}T05:00:00Z`);
+
+const remindersOf = async (partnerId: string) =>
+  (
+    await state.pool.query<{ days: number }>(
+      `select (details ->> 'days')::int as days from partner_events
+       where partner_id = $1 and event = 'document-reminded' order by id`,
+      [partnerId],
+    )
+  ).rows.map(({ days }) => days);
+const tasksOf = async (partnerId: string) =>
+  (await state.pool.query('select kind from tasks where partner_id = $1 and done_at is null', [partnerId])).rows;
+
+test('over 40 days each reminder leaves once, and a task comes with the last one', async () => {
+  const partnerId = await storePartner(state.pool, { insuredUntil: inDays(35) });
+  const days: number[] = [];
+  for (let day = 0; day <= 40; day++) {
+    const before = (await remindersOf(partnerId)).length;
+    await checkDocuments(database, morning(day));
+    await checkDocuments(database, morning(day));
+    const reminders = await remindersOf(partnerId);
+    if (reminders.length > before) days.push(35 - day);
+    if (reminders.length < 3) expect(await tasksOf(partnerId)).toEqual([]);
+  }
+  expect(days).toEqual([30, 14, 3]);
+  expect(await remindersOf(partnerId)).toEqual([30, 14, 3]);
+  expect(await tasksOf(partnerId)).toEqual([{ kind: 'document-expiring' }]);
+  const { rows } = await state.pool.query(
+    `select count(*)::int as mails from pgboss.job where name = 'send-document-expiring' and data ->> 'partnerId' = $1`,
+    [partnerId],
+  );
+  expect(rows).toEqual([{ mails: 3 }]);
+});
+
+test('after an outage the firm gets the one reminder that is due, not all of them', async () => {
+  const partnerId = await storePartner(state.pool, { insuredUntil: inDays(35) });
+  await checkDocuments(database, morning(25));
+  expect(await remindersOf(partnerId)).toEqual([14]);
+  await checkDocuments(database, morning(26));
+  await checkDocuments(database, morning(37));
+  await checkDocuments(database, morning(38));
+  expect(await remindersOf(partnerId)).toEqual([14, 3]);
+});
+
+test('nobody is reminded who has sent the new paper, has a second one, needs none, or does not work with us', async () => {
+  const soon = { insuredUntil: inDays(10) };
+  const waiting = await storePartner(state.pool, soon);
+  const document = await storeDocument(state.pool, waiting, 'liability-insurance', {
+    state: 'submitted',
+    filePath: 'a/b',
+  });
+  const doubled = await storePartner(state.pool, soon);
+  await storeDocument(state.pool, doubled, 'liability-insurance', {
+    expiresOn: inDays(300),
+    sumInsuredCents: 100_000_000,
+  });
+  const optional = await storePartner(state.pool);
+  await storeDocument(state.pool, optional, 'association', { expiresOn: inDays(5) });
+  const applicant = await storePartner(state.pool, { ...soon, status: 'checking', documentState: 'verified' });
+  const gone = await storePartner(state.pool, { ...soon, status: 'left' });
+  await checkDocuments(database, morning(0));
+  for (const id of [waiting, doubled, optional, applicant, gone]) expect(await remindersOf(id)).toEqual([]);
+  await state.pool.query(`update partner_documents set state = 'refused', refusal = 'Unscharf.' where id = $1`, [
+    document,
+  ]);
+  await checkDocuments(database, morning(1));
+  expect(await remindersOf(waiting)).toEqual([14]);
+});
+
+test('two servers at once remind once', async () => {
+  const partnerId = await storePartner(state.pool, { insuredUntil: inDays(14) });
+  await Promise.all([1, 2, 3].map(() => checkDocuments(database, morning(0))));
+  expect(await remindersOf(partnerId)).toEqual([14]);
+});
+
+test('the mail names paper and day, and is not sent once the new paper is there', async () => {
+  const partnerId = await storePartner(state.pool, { insuredUntil: inDays(3), email: 'firma@example.org' });
+  const [expiring] = await listExpiring(database, { now: new Date(), days: 30, partnerId });
+  const run = (id: string) =>
+    sendDocumentExpiring.run(
+      services,
+      { partnerId, documentId: expiring?.id ?? '' },
+      { id, queue: sendDocumentExpiring.queue },
+    );
+  await run('job-1');
+  await run('job-1');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: 'firma@example.org', subject: expect.stringContaining('Betriebshaftpflicht') });
+  expect(sent[0]?.text).toContain('/betrieb/?s=');
+  await state.pool.query(`update partner_documents set state = 'replaced', replaced_at = now() where id = $1`, [
+    expiring?.id,
+  ]);
+  await run('job-2');
+  expect(sent).toHaveLength(1);
+});
+
+/** As the choice of firms sees them, from the rows. */
+async function factsOf(partnerId: string, day: string): Promise<CandidateFacts> {
+  const { rows } = await state.pool.query<VerifiedDocument>(
+    `select kind, expires_on::text as "expiresOn", sum_insured_cents::float8 as "sumInsuredCents" from partner_documents
+     where partner_id = $1 and state = 'verified'`,
+    [partnerId],
+  );
+  return {
+    status: 'active',
+    today: day,
+    legalForm: 'einzelunternehmen',
+    capabilities: ['nets'],
+    termsAccepted: true,
+    documents: rows,
+    covered: true,
+    ownInquiry: false,
+    vetoed: false,
+    alreadyInvited: false,
+    sameOwner: false,
+    unanswered: 0,
+    weeklyLimit: 6,
+    offersThisWeek: 0,
+    distanceM: 8_000,
+    invited: 0,
+    inTime: 0,
+    credit: 0,
+    lastInvitedAt: null,
+    tieBreak: 'a',
+  };
+}
+
+test('an expired insurance is refused from midnight of Munich on, and the new verified one ends it', async () => {
+  const partnerId = await storePartner(state.pool, { capabilities: ['nets'], insuredUntil: today });
+  const needs = { signs: ['balcony' as const], must: [], wishes: [] };
+  const refusalOn = async (day: string) => judgeCandidate(await factsOf(partnerId, day), needs).refusal;
+  const lackingOn = async (day: string) =>
+    (await state.pool.query('select kinds[1] as kind from unmet_document_rules($1, $2)', [partnerId, day])).rows;
+  expect(await refusalOn(today)).toBeNull();
+  expect(await lackingOn(today)).toEqual([]);
+  expect(await refusalOn(inDays(1))).toBe('document-expired:liability-insurance');
+  expect(await lackingOn(inDays(1))).toEqual([{ kind: 'liability-insurance' }]);
+  const documentId = await storeDocument(state.pool, partnerId, 'liability-insurance', { state: 'submitted' });
+  expect(await refusalOn(inDays(1))).toBe('document-expired:liability-insurance');
+  const read = { number: null, issuer: null, issuedOn: null, expiresOn: inDays(365), sumInsuredCents: 100_000_000 };
+  await verifyDocument(database, { partnerId, actor, documentId, read: { ...read, how: 'issuer-wrote' } });
+  expect(await refusalOn(inDays(1))).toBeNull();
+  expect(await lackingOn(inDays(1))).toEqual([]);
+});
+
+test('midnight is the one of Munich', async () => {
+  const { rows } = await state.pool.query(
+    `select munich_day('2026-11-30 23:30+01'::timestamptz)::text as before, munich_day('2026-12-01 00:10+01'::timestamptz)::text as after`,
+  );
+  expect(rows).toEqual([{ before: '2026-11-30', after: '2026-12-01' }]);
+});

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { revokeLinks } from '../access/make-link.server.ts';
+import { SYSTEM } from '../process/inquiry-events.server.ts';
+import { finishPartnerTasks } from '../tasks/tasks.server.ts';
+import { LIFTED_QUEUE } from './firm-queues.ts';
+import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './record-measure.server.ts';
+import { takePartnerStep } from './take-partner-step.server.ts';
+import { type PartnerCall, type PartnerWorked, recordWork, workOnPartner } from './work-on-partner.server.ts';
+
+/** P2B Art. 4 (2): between telling and ending. */
+export const NOTICE_DAYS = 30;
+const ROWS_A_PASS = 50;
+
+const mayEnd = (status: string) => status === 'active' || status === 'paused' || status === 'suspended';
+
+/** Thirty days from now the firm is no partner any more; until then everything stays as it is. */
+export function endPartnership(
+  database: Queries,
+  { rule, facts, ...call }: PartnerCall & Reasons,
+): Promise<PartnerWorked> {
+  const { partnerId, actor } = call;
+  return workOnPartner(database, call, async (client, status) => {
+    const field = findReasonMistake({ rule, facts });
+    if (field) return { kind: 'invalid', field };
+    if (!mayEnd(status) || (await isEnding(client, partnerId))) return { kind: 'refused', status };
+    const { id } = await recordMeasure(client, { partnerId, kind: 'end', rule, facts, actor, days: NOTICE_DAYS });
+    await recordWork(client, partnerId, { event: 'end-announced', actor, details: { measure: id } });
+    return { kind: 'done' };
+  });
+}
+
+/** It goes on after all. */
+export function takeBackEnd(database: Queries, call: PartnerCall): Promise<PartnerWorked> {
+  const { partnerId, actor } = call;
+  return workOnPartner(database, call, async (client, status) => {
+    if (!mayEnd(status) || (await liftMeasures(client, partnerId, 'end')) === 0) return { kind: 'refused', status };
+    await recordWork(client, partnerId, { event: 'end-taken-back', actor });
+    await enqueue(client, [{ queue: LIFTED_QUEUE, data: { partnerId, lifted: 'end' } }]);
+    return { kind: 'done' };
+  });
+}
+
+async function isEnding(client: pg.ClientBase, partnerId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from partner_measures where partner_id = $1 and kind = 'end' and lifted_at is null`,
+    [partnerId],
+  );
+  return rowCount !== 0;
+}
+
+/** For the sweeper: whose thirty days are over leaves. Each in a transaction of its own, one that fails stops no other. */
+export async function endDuePartnerships(database: Queries): Promise<number> {
+  const { rows } = await database.query<{ partner_id: string; rule: string }>({
+    text: `select m.partner_id, m.rule from partner_measures m join partners p on p.id = m.partner_id
+      where m.kind = 'end' and m.lifted_at is null and m.effective_at <= now() and p.status <> 'left'
+      order by m.effective_at limit $1`,
+    values: [ROWS_A_PASS],
+  });
+  let ended = 0;
+  for (const { partner_id: partnerId, rule } of rows) {
+    const taken = await database.transaction((client) => leave(client, partnerId, rule));
+    if (taken.kind === 'done') ended += 1;
+  }
+  return ended;
+}
+
+function leave(client: pg.ClientBase, partnerId: string, reason: string) {
+  return takePartnerStep(client, { partnerId, event: 'leave', actor: SYSTEM, reason }, async () => {
+    await client.query('update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null', [
+      partnerId,
+    ]);
+    await revokeLinks(client, { partnerId });
+    await finishPartnerTasks(client, { partnerId, actor: SYSTEM.id, outcome: 'other' });
+  });
+}

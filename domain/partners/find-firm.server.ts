@@ -1,0 +1,120 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Capability } from '../matching/rules.ts';
+import type { FirmHours } from '../time/working-time.ts';
+import type { AreaRule } from './area.ts';
+import type { DocumentKind } from './documents.ts';
+import type { Profile } from './firm-fields.ts';
+import type { PartnerStatus } from './take-partner-step.server.ts';
+
+/** Days as YYYY-MM-DD. */
+export type FirmDocument = {
+  kind: DocumentKind;
+  state: 'submitted' | 'verified' | 'refused';
+  expiresOn: string | null;
+  checkedOn: string | null;
+  refusal: string | null;
+  uploadedOn: string;
+};
+
+export type FirmMeasure = { kind: 'pause' | 'suspend' | 'end'; rule: string; facts: string; effectiveOn: string };
+export type TermsState = { version: string; effectiveOn: string; accepted: boolean; inForce: boolean };
+
+/** A firm as its own pages know it. */
+export type Firm = {
+  id: string;
+  number: number;
+  status: PartnerStatus;
+  statusReason: string | null;
+  profile: Profile;
+  capabilities: Capability[];
+  radiusKm: number;
+  rules: AreaRule[];
+  reached: number;
+  hours: FirmHours;
+  weeklyLimit: number;
+  pause: { until: string | null; setBy: 'partner' | 'staff' | 'silence' } | null;
+  measures: FirmMeasure[];
+  documents: FirmDocument[];
+  /** Each requirement that no verified paper of today meets, as the kinds that would do. */
+  unmet: DocumentKind[][];
+  /** The version in force, and one that was announced. */
+  terms: TermsState[];
+  today: string;
+};
+
+type Row = Profile &
+  Omit<Firm, 'id' | 'profile' | 'statusReason' | 'radiusKm' | 'reached' | 'weeklyLimit'> & {
+    status_reason: string | null;
+    radius_km: number;
+    reached_codes: number;
+    weekly_limit: number;
+  };
+
+const DAY = `'YYYY-MM-DD'`;
+const FIRM = `select p.*, munich_day(now())::text as today,
+  array(select capability from partner_capabilities where partner_id = p.id order by 1) as capabilities,
+  (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included) order by prefix), '[]')
+    from partner_areas where partner_id = p.id) as rules,
+  (select jsonb_build_object('until', munich_day(ends_at), 'setBy', set_by)
+    from partner_pauses where partner_id = p.id and ended_at is null) as pause,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'rule', rule, 'facts', facts,
+      'effectiveOn', munich_day(effective_at)) order by id), '[]')
+    from partner_measures where partner_id = p.id and lifted_at is null) as measures,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'state', state, 'expiresOn', to_char(expires_on, ${DAY}),
+      'checkedOn', munich_day(checked_at), 'refusal', refusal, 'uploadedOn', munich_day(uploaded_at)) order by kind, uploaded_at), '[]')
+    from partner_documents where partner_id = p.id and state <> 'replaced') as documents,
+  (select coalesce(jsonb_agg(kinds order by kinds), '[]') from unmet_document_rules(p.id, munich_day(now()))) as unmet,
+  (select coalesce(jsonb_agg(jsonb_build_object('version', t.version, 'effectiveOn', munich_day(t.effective_at),
+      'inForce', t.effective_at <= now(), 'accepted', a.version is not null) order by t.effective_at), '[]')
+    from partner_terms t left join partner_terms_acceptances a on a.version = t.version and a.partner_id = p.id
+    where t.version = current_terms(now()) or t.effective_at > now()) as terms
+  from partners p where p.id = $1 and p.erased_at is null and p.status not in ('left', 'rejected')`;
+
+/** Null once it has left, was refused or is erased. */
+export async function findFirm(database: Pick<Queries, 'query'>, partnerId: string): Promise<Firm | null> {
+  const { rows } = await database.query<Row>({ text: FIRM, values: [partnerId] });
+  const [row] = rows;
+  if (!row) return null;
+  const { number, status, capabilities, rules, hours, pause, measures, documents, unmet, terms, today } = row;
+  return {
+    id: partnerId,
+    number,
+    status,
+    statusReason: row.status_reason,
+    profile: profileOf(row),
+    capabilities,
+    radiusKm: row.radius_km,
+    rules,
+    reached: row.reached_codes,
+    hours,
+    weeklyLimit: row.weekly_limit,
+    pause,
+    measures,
+    documents,
+    unmet,
+    terms,
+    today,
+  };
+}
+
+function profileOf(row: Profile): Profile {
+  const { contact_name, email, phone, website, about, name, legal_form, street, postal_code, city } = row;
+  const { register_court, register_number, vat_id, tax_number, small_business } = row;
+  return {
+    contact_name,
+    email,
+    phone,
+    website,
+    about,
+    name,
+    legal_form,
+    street,
+    postal_code,
+    city,
+    register_court,
+    register_number,
+    vat_id,
+    tax_number,
+    small_business,
+  };
+}

@@ -1,0 +1,186 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Capability } from '../matching/rules.ts';
+import { type DocumentKind, documentKinds, type LegalForm, type Requirement, requiredDocuments } from './documents.ts';
+import { type Lacking, listLacking } from './list-lacking.server.ts';
+import { listPartnerEvents, type PartnerEvent } from './partner-events.server.ts';
+import type { MeasureKind } from './record-measure.server.ts';
+import type { PartnerStatus } from './take-partner-step.server.ts';
+import { parseVatId } from './vat-id.ts';
+import type { CheckedHow } from './verify-document.server.ts';
+
+export type CasePartner = {
+  id: string;
+  number: number;
+  status: PartnerStatus;
+  status_reason: string | null;
+  status_since: Date;
+  name: string;
+  legal_form: LegalForm;
+  street: string;
+  postal_code: string;
+  city: string;
+  register_court: string | null;
+  register_number: string | null;
+  vat_id: string | null;
+  tax_number: string | null;
+  small_business: boolean;
+  contact_name: string;
+  email: string;
+  phone: string;
+  website: string | null;
+  about: string | null;
+  hours: { 'mon-fri': [string, string]; sat?: [string, string] };
+  radius_km: number;
+  reached_codes: number;
+  weekly_limit: number;
+  submitted_at: Date | null;
+  active_since: Date | null;
+};
+
+export type CaseDocument = {
+  id: string;
+  kind: DocumentKind;
+  number: string | null;
+  issuer: string | null;
+  issued_on: string | null;
+  expires_on: string | null;
+  sum_insured_cents: number | null;
+  file_type: string | null;
+  file_bytes: number | null;
+  state: 'submitted' | 'verified' | 'refused' | 'replaced';
+  checked_by: string | null;
+  checked_at: Date | null;
+  checked_how: CheckedHow | null;
+  refusal: string | null;
+  uploaded_at: Date;
+  is_over: boolean;
+};
+
+export type CaseMeasure = {
+  id: string;
+  kind: MeasureKind;
+  rule: string;
+  facts: string;
+  decided_by: string;
+  decided_at: Date;
+  effective_at: Date;
+  notified_at: Date | null;
+  lifted_at: Date | null;
+};
+
+export type CaseMessage = {
+  id: string;
+  author: 'partner' | 'staff';
+  kind: 'complaint' | 'missing' | 'message';
+  body: string;
+  sent_at: Date;
+  answers_id: string | null;
+};
+
+export type PartnerCase = {
+  now: Date;
+  partner: CasePartner;
+  vatIdFits: boolean | null;
+  capabilities: Capability[];
+  areaRules: { prefix: string; included: boolean }[];
+  required: Requirement[];
+  documents: CaseDocument[];
+  lacking: Lacking[];
+  terms: { version: string; accepted_at: Date; accepted_by: string; is_current: boolean }[];
+  /** Another firm with the same register number or VAT id. */
+  twins: { number: number; name: string; status: PartnerStatus; same: string[] }[];
+  measures: CaseMeasure[];
+  pause: { ends_at: Date | null; set_by: 'partner' | 'staff' | 'silence' } | null;
+  messages: CaseMessage[];
+  tasks: { id: string; kind: string; due_at: Date; taken_by: string | null; taken_by_name: string | null }[];
+  events: PartnerEvent[];
+  mails: { kind: string; sent_at: Date }[];
+  /** Of whoever of the office appears in it. */
+  names: Record<string, string>;
+};
+
+const MOST = 200;
+
+/** Everything that the office knows of one firm; null when no number is like this one. */
+export async function findPartnerCase(database: Pick<Queries, 'query'>, number: string): Promise<PartnerCase | null> {
+  if (!/^\d{4,9}$/.test(number)) return null;
+  const { rows } = await database.query<CasePartner>({
+    text: `select id, number, status, status_reason, status_since, name, legal_form, street, postal_code, city, register_court,
+        register_number, vat_id, tax_number, small_business, contact_name, email, phone, website, about, hours, radius_km,
+        reached_codes, weekly_limit, submitted_at, active_since
+      from partners where number = $1 and erased_at is null`,
+    values: [number],
+  });
+  const [partner] = rows;
+  if (!partner) return null;
+  const of = async <Row extends object>(text: string): Promise<Row[]> =>
+    (await database.query<Row>({ text, values: [partner.id] })).rows;
+  const capabilities = (
+    await of<{ capability: Capability }>(
+      'select capability from partner_capabilities where partner_id = $1 order by capability',
+    )
+  ).map(({ capability }) => capability);
+  const events = await listPartnerEvents(database, partner.id);
+  const documents = await of<CaseDocument>(DOCUMENTS);
+  const measures = await of<CaseMeasure>(`select * from partner_measures where partner_id = $1 order by id desc`);
+  return {
+    now: new Date(),
+    partner,
+    vatIdFits: partner.vat_id === null ? null : parseVatId(partner.vat_id) === partner.vat_id,
+    capabilities,
+    areaRules: await of('select prefix, included from partner_areas where partner_id = $1 order by prefix'),
+    required: requiredDocuments(partner.legal_form, capabilities),
+    documents,
+    lacking: await listLacking(database, partner.id),
+    terms: await of(`select version, accepted_at, accepted_by, version = current_terms(now()) as is_current
+      from partner_terms_acceptances where partner_id = $1 order by accepted_at desc`),
+    twins: await of(TWINS),
+    measures,
+    pause:
+      (
+        await of<NonNullable<PartnerCase['pause']>>(
+          'select ends_at, set_by from partner_pauses where partner_id = $1 and ended_at is null',
+        )
+      )[0] ?? null,
+    messages: await of(`select id, author, kind, body, sent_at, answers_id from partner_messages
+      where partner_id = $1 order by id limit ${MOST}`),
+    tasks: await of(`select t.id, t.kind, t.due_at, t.taken_by, u.name as taken_by_name from tasks t
+      left join staff_users u on t.taken_by = 'staff:' || u.id
+      where t.partner_id = $1 and t.done_at is null order by t.due_at, t.id`),
+    events,
+    mails: await of(`select kind, sent_at from sent_mails where subject_id = $1 order by sent_at desc limit ${MOST}`),
+    names: await findNames(database, [
+      ...events.map(({ actor }) => actor),
+      ...documents.map(({ checked_by }) => checked_by),
+      ...measures.map(({ decided_by }) => decided_by),
+    ]),
+  };
+}
+
+/** What waits first, then what counts, then what is over; within that as in the list of kinds. */
+const DOCUMENTS = `select id, kind, number, issuer, issued_on::text, expires_on::text, sum_insured_cents::float8, file_type,
+    file_bytes, state, checked_by, checked_at, checked_how, refusal, uploaded_at,
+    coalesce(expires_on < munich_day(now()), false) as is_over
+  from partner_documents where partner_id = $1
+  order by array_position(array['submitted', 'verified', 'refused', 'replaced'], state),
+    array_position(array['${documentKinds.join("', '")}'], kind), uploaded_at desc`;
+
+/** 'HRB 12345' and 'hrb12345' are one number. */
+const bareRegister = (row: string) => `upper(regexp_replace(${row}.register_number, '[^[:alnum:]]', '', 'g'))`;
+const SAME_REGISTER = `${bareRegister('o')} = ${bareRegister('p')}`;
+
+const TWINS = `select o.number, o.name, o.status, array_remove(array[
+      case when o.vat_id = p.vat_id then 'vat' end,
+      case when ${SAME_REGISTER} then 'register' end], null) as same
+  from partners p join partners o on o.id <> p.id and o.erased_at is null
+    and (o.submitted_at is not null or o.status <> 'applied')
+    and (o.vat_id = p.vat_id or ${SAME_REGISTER})
+  where p.id = $1 order by o.number`;
+
+async function findNames(database: Pick<Queries, 'query'>, actors: (string | null)[]): Promise<Record<string, string>> {
+  const { rows } = await database.query<{ actor: string; name: string }>({
+    text: `select 'staff:' || id as actor, name from staff_users where 'staff:' || id = any($1)`,
+    values: [[...new Set(actors)].filter((actor) => actor?.startsWith('staff:'))],
+  });
+  return Object.fromEntries(rows.map(({ actor, name }) => [actor, name]));
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { storeDocument, storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { makeLink } from '../access/make-link.server.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { askForPartnerLink } from './ask-for-partner-link.server.ts';
+import { complain } from './complain.server.ts';
+import { findFirm } from './find-firm.server.ts';
+import { type Profile, readProfile } from './firm-fields.ts';
+import { leaveUs } from './leave-us.server.ts';
+import { listComplaints } from './list-complaints.server.ts';
+import { listPrices } from './list-prices.server.ts';
+import { listPublicFirms } from './list-public-firms.server.ts';
+import { pauseFirm } from './pause-firm.server.ts';
+import { readArea } from './read-area.ts';
+import { readHours } from './read-hours.ts';
+import { resumeFirm } from './resume-firm.server.ts';
+import { saveArea } from './save-area.server.ts';
+import { saveCapabilities } from './save-capabilities.server.ts';
+import { saveHours } from './save-hours.server.ts';
+import { saveLimit } from './save-limit.server.ts';
+import { savePrices } from './save-prices.server.ts';
+import { saveProfile } from './save-profile.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const today = () => toWallTime(new Date()).day;
+let partnerId: string;
+beforeEach(async () => {
+  partnerId = await storePartner(state.pool);
+});
+
+const lacking = async () =>
+  (await state.pool.query('select why_not_active($1) as reason', [partnerId])).rows[0]?.reason as string | null;
+const openTasks = async () =>
+  (
+    await state.pool.query<{ kind: string }>('select kind from tasks where partner_id = $1 and done_at is null', [
+      partnerId,
+    ])
+  ).rows.map(({ kind }) => kind);
+const events = async () =>
+  (
+    await state.pool.query<{ event: string; actor: string }>(
+      'select event, actor from partner_events where partner_id = $1 order by id',
+      [partnerId],
+    )
+  ).rows;
+const profileNow = async () => (await findFirm(database, partnerId))?.profile as Profile;
+
+test('a new telephone number is saved and nobody has to look', async () => {
+  const profile = { ...(await profileNow()), phone: '+498999998999' };
+  expect(await saveProfile(database, { partnerId, profile })).toEqual({
+    kind: 'saved',
+    changed: ['phone'],
+    again: false,
+  });
+  expect([await openTasks(), await lacking()]).toEqual([[], null]);
+  expect(await events()).toEqual([{ event: 'profile', actor: `partner:${partnerId}` }]);
+});
+
+test('saved without a change, nothing happens', async () => {
+  expect(await saveProfile(database, { partnerId, profile: await profileNow() })).toMatchObject({ changed: [] });
+  expect(await events()).toEqual([]);
+});
+
+test('a new name goes to the office, and until somebody has compared the papers the firm is not vetted', async () => {
+  const profile = { ...(await profileNow()), name: 'Neuer Name Taubenschutz' };
+  expect(await saveProfile(database, { partnerId, profile })).toMatchObject({ changed: ['name'], again: true });
+  expect(await openTasks()).toEqual(['profile-changed']);
+  expect(await lacking()).toBe('document:trade-registration');
+  expect((await listPublicFirms(database)).map(({ name }) => name)).not.toContain('Neuer Name Taubenschutz');
+});
+
+test('a move counts the reached postal codes anew', async () => {
+  const before = (await findFirm(database, partnerId))?.reached;
+  const profile = { ...(await profileNow()), postal_code: '82467', city: 'Garmisch-Partenkirchen' };
+  await saveProfile(database, { partnerId, profile });
+  expect((await findFirm(database, partnerId))?.reached).toBeLessThan(before ?? 0);
+});
+
+test('fields say what is wrong with them', () => {
+  const given: Record<string, string> = {
+    name: 'Z',
+    legal_form: 'gmbh',
+    street: 'Weg 1',
+    postal_code: '8033',
+    city: 'München',
+    contact_name: 'Anna Muster',
+    email: 'anna@firma',
+    phone: '0900 123456',
+    website: 'firma.example/über uns',
+    vat_id: 'DE 123 456 789',
+  };
+  const { problems, profile } = readProfile((field) => given[field] ?? null);
+  expect(problems).toEqual({
+    name: 'too-short',
+    postal_code: 'invalid',
+    email: 'invalid',
+    phone: 'invalid',
+    vat_id: 'invalid',
+    register_number: 'missing',
+  });
+  expect(profile.website).toBe('https://firma.example/%C3%BCber%20uns');
+  expect(readProfile(() => null).problems).toMatchObject({ name: 'missing', tax_number: 'missing' });
+  expect(readProfile((field) => (field === 'website' ? 'javascript:alert(1)' : null)).problems.website).toBe('invalid');
+});
+
+test('an added capability that needs a paper is refused until the paper is verified', async () => {
+  const capabilities = ['nets', 'rope'] as const;
+  const saved = await saveCapabilities(database, { partnerId, capabilities });
+  expect(saved).toEqual({ kind: 'saved', lacking: ['height-training'] });
+  expect([await openTasks(), await lacking()]).toEqual([['profile-changed'], 'document:height-training']);
+  await storeDocument(state.pool, partnerId, 'height-training');
+  expect(await lacking()).toBeNull();
+  expect(await saveCapabilities(database, { partnerId, capabilities: ['nets'] })).toEqual({
+    kind: 'saved',
+    lacking: [],
+  });
+  expect(await saveCapabilities(database, { partnerId, capabilities: [] })).toEqual({ kind: 'none' });
+  expect((await findFirm(database, partnerId))?.capabilities).toEqual(['nets']);
+});
+
+test('an area is read as people write it, saved and counted', async () => {
+  const area = readArea({ radius: ' 10 ', added: '85, 8206', excluded: '80331; 80333' });
+  if (area.kind !== 'area') throw new Error(area.kind);
+  const saved = await saveArea(database, { partnerId, area });
+  const firm = await findFirm(database, partnerId);
+  expect(saved).toEqual({ kind: 'saved', reached: firm?.reached });
+  expect(firm).toMatchObject({ radiusKm: 10, rules: expect.arrayContaining([{ prefix: '85', included: true }]) });
+  const nowhere = [{ prefix: '8', included: false }].flatMap(() =>
+    ['80', '81', '82', '83', '84', '85', '86', '87'].map((prefix) => ({ prefix, included: false })),
+  );
+  expect(await saveArea(database, { partnerId, area: { radiusKm: 5, rules: nowhere } })).toEqual({ kind: 'nowhere' });
+  expect((await findFirm(database, partnerId))?.rules).toHaveLength(4);
+});
+
+test.each([
+  [{ radius: '4', added: '', excluded: '' }, 'radius'],
+  [{ radius: '20.5', added: '', excluded: '' }, 'radius'],
+  [{ radius: '20', added: '8', excluded: '' }, 'added'],
+  [{ radius: '20', added: '', excluded: 'München' }, 'excluded'],
+  [{ radius: '20', added: Array.from({ length: 70 }, (_, n) => 80_000 + n).join(' '), excluded: '' }, 'added'],
+])('an area that cannot be read names its field: %o', (given, field) => {
+  expect(readArea(given)).toMatchObject({ kind: 'invalid', field });
+});
+
+test('hours are read from fields and from what people type', async () => {
+  const read = (from: string, to: string, saturdayFrom = '', saturdayTo = '') =>
+    readHours({ from, to, saturdayFrom, saturdayTo });
+  expect(read('7', '16.30 Uhr', '08:00', '12:00')).toEqual({
+    kind: 'hours',
+    hours: { 'mon-fri': ['07:00', '16:30'], sat: ['08:00', '12:00'] },
+  });
+  expect(read('17:00', '08:00')).toEqual({ kind: 'invalid', day: 'week' });
+  expect(read('08:00', '09:00')).toEqual({ kind: 'invalid', day: 'week' });
+  expect(read('08:00', '17:00', '9', '')).toEqual({ kind: 'invalid', day: 'saturday' });
+  await saveHours(database, { partnerId, hours: { 'mon-fri': ['07:00', '16:30'] } });
+  expect((await findFirm(database, partnerId))?.hours).toEqual({ 'mon-fri': ['07:00', '16:30'] });
+});
+
+test('the weekly limit has limits itself', async () => {
+  for (const weekly of [0, 51, 2.5, Number.NaN])
+    expect(await saveLimit(database, { partnerId, weekly })).toEqual({ kind: 'invalid' });
+  expect(await saveLimit(database, { partnerId, weekly: 12 })).toEqual({ kind: 'saved' });
+  expect((await findFirm(database, partnerId))?.weeklyLimit).toBe(12);
+});
+
+test('a pause lasts until its day and can be ended by the firm', async () => {
+  const backOn = nextDay(today(), 10);
+  for (const wrong of [today(), nextDay(today(), 400), '2027-02-31', 'morgen'])
+    expect(await pauseFirm(database, { partnerId, backOn: wrong })).toEqual({ kind: 'invalid' });
+  expect(await pauseFirm(database, { partnerId, backOn })).toMatchObject({ kind: 'done', status: 'paused' });
+  expect(await pauseFirm(database, { partnerId, backOn })).toMatchObject({ kind: 'refused', status: 'paused' });
+  expect((await findFirm(database, partnerId))?.pause).toEqual({ until: backOn, setBy: 'partner' });
+  expect(await resumeFirm(database, { partnerId })).toMatchObject({ kind: 'done', status: 'active' });
+  expect((await findFirm(database, partnerId))?.pause).toBeNull();
+});
+
+test('a pause that the office decided is not for the firm to end', async () => {
+  await pauseFirm(database, { partnerId, backOn: nextDay(today(), 3) });
+  await state.pool.query(
+    `insert into partner_measures (partner_id, kind, rule, facts, decided_by) values ($1, 'pause', '§ 6', 'Fakten', 'test')`,
+    [partnerId],
+  );
+  expect(await resumeFirm(database, { partnerId })).toEqual({ kind: 'measure' });
+  expect((await findFirm(database, partnerId))?.status).toBe('paused');
+});
+
+test('prices are kept whole: what is left out is gone', async () => {
+  const price = { position: 'nets', unit: 'm2', cents: 4_550 } as const;
+  await savePrices(database, { partnerId, prices: [price, { position: 'access', unit: 'day', cents: 38_000 }] });
+  await savePrices(database, { partnerId, prices: [price] });
+  expect(await listPrices(database, partnerId)).toEqual([price]);
+});
+
+test('a complaint sent twice is there once, with a task, and shows its answer', async () => {
+  const given = { partnerId, body: ' Die Absage war unbegründet. ', key: randomUUID() };
+  expect(await complain(database, given)).toEqual({ kind: 'sent' });
+  expect(await complain(database, given)).toEqual({ kind: 'sent' });
+  expect(await complain(database, { ...given, body: '  ' })).toEqual({ kind: 'invalid' });
+  expect(await openTasks()).toEqual(['complaint']);
+  const [complaint] = await listComplaints(database, partnerId);
+  expect(complaint).toMatchObject({ body: 'Die Absage war unbegründet.', answers: [] });
+  await state.pool.query(
+    `insert into partner_messages (partner_id, author, kind, body, answers_id) values ($1, 'staff', 'complaint', 'Stimmt.', $2)`,
+    [partnerId, complaint?.id],
+  );
+  expect(await listComplaints(database, partnerId)).toMatchObject([{ answers: [{ body: 'Stimmt.' }] }]);
+});
+
+test('whoever leaves is gone at once: no link opens, nothing can be changed, nobody names it', async () => {
+  await makeLink(database, { audience: 'partner', partnerId });
+  expect(await leaveUs(database, { partnerId })).toMatchObject({ kind: 'done', status: 'left' });
+  expect(await findFirm(database, partnerId)).toBeNull();
+  const { rows } = await state.pool.query('select revoked_at from access_tokens where partner_id = $1', [partnerId]);
+  expect(rows).toEqual([{ revoked_at: expect.any(Date) }]);
+  expect(await saveLimit(database, { partnerId, weekly: 3 })).toEqual({ kind: 'closed' });
+  expect(await complain(database, { partnerId, body: 'x', key: randomUUID() })).toEqual({ kind: 'closed' });
+  expect(await leaveUs(database, { partnerId })).toMatchObject({ kind: 'refused' });
+});
+
+test('the public list names active firms with what was checked, and nobody else', async () => {
+  const insured = { insuredUntil: nextDay(today(), -1) };
+  const others = await Promise.all([
+    storePartner(state.pool, { status: 'paused' }),
+    storePartner(state.pool, { status: 'suspended' }),
+    storePartner(state.pool, { status: 'checking' }),
+  ]);
+  await state.pool.query(
+    `update partner_documents set expires_on = $2 where partner_id = $1 and kind = 'liability-insurance'`,
+    [others[0], insured.insuredUntil],
+  );
+  const expired = await storePartner(state.pool);
+  await state.pool.query(
+    `update partner_documents set expires_on = $2 where partner_id = $1 and kind = 'liability-insurance'`,
+    [expired, insured.insuredUntil],
+  );
+  const { rows } = await state.pool.query<{ number: number }>('select number from partners where id = any($1)', [
+    [...others, expired],
+  ]);
+  const listed = await listPublicFirms(database);
+  const numbers = listed.map(({ number }) => number);
+  for (const { number } of rows) expect(numbers).not.toContain(number);
+  const own = listed.find(({ name }) => name.startsWith('Taubenschutz'));
+  expect(own).toMatchObject({ city: 'München', since: today() });
+  expect(own?.checks).toContainEqual({ kind: 'liability-insurance', on: today(), how: 'issuer-called' });
+  expect(JSON.stringify(listed)).not.toMatch(/@example|\+49/);
+});
+
+const linkJobs = async () =>
+  (
+    await state.pool.query<{ partnerId: string | null }>(
+      `select data ->> 'partnerId' as "partnerId" from pgboss.job where name = 'send-partner-link' order by created_on`,
+    )
+  ).rows.map((row) => row.partnerId);
+
+test('a link is asked for by address: strangers get the same answer and no mail, and the limits hold', async () => {
+  await state.pool.query(`delete from pgboss.job where name = 'send-partner-link'`);
+  const { rows } = await state.pool.query<{ email: string }>('select email from partners where id = $1', [partnerId]);
+  const email = rows[0]?.email ?? '';
+  const ask = (address: string, network: string = randomUUID()) =>
+    askForPartnerLink(database, { email: address, network });
+  expect(await ask(` ${email.toUpperCase()} `)).toEqual({ kind: 'asked' });
+  expect(await ask('niemand@example.org')).toEqual({ kind: 'asked' });
+  expect(await linkJobs()).toEqual([partnerId, null]);
+  const left = await storePartner(state.pool, { status: 'left', email: 'weg@example.org' });
+  await ask('weg@example.org');
+  expect(await linkJobs()).not.toContain(left);
+  for (let n = 0; n < 6; n++) expect(await ask(email)).toEqual({ kind: 'asked' });
+  expect((await linkJobs()).filter((id) => id === partnerId)).toHaveLength(3);
+  const kinds = [];
+  for (let n = 0; n < 12; n++) kinds.push((await ask(`x${n}@example.org`, 'one-network')).kind);
+  expect(kinds).toEqual([...Array(10).fill('asked'), 'limited', 'limited']);
+});

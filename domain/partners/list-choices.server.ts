@@ -1,0 +1,64 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+
+const DAYS = 90;
+
+/** One choice of firms that this firm was part of; of the others no more than their number. */
+export type Choice = {
+  at: string;
+  rules: string;
+  /** How many firms could have been chosen, and how many were. */
+  suited: number;
+  slots: number;
+  chosen: boolean;
+  refusal: string | null;
+  distanceM: number | null;
+  points: { fit: number; near: number; answers: number; score: number } | null;
+  /** Millionths of an invitation. */
+  account: { share: number; before: number; after: number } | null;
+};
+
+type Row = {
+  at: Date;
+  rules: string;
+  suited: number;
+  slots: number;
+  chosen: boolean;
+  refusal: string | null;
+  distance_m: number | null;
+  fit: number | null;
+  near: number | null;
+  answers: number | null;
+  score: number | null;
+  share: number | null;
+  credit_before: string | null;
+  credit_after: string | null;
+};
+
+/** Every run of the last 90 days, also those not won, newest first. */
+export async function listChoices(database: Pick<Queries, 'query'>, partnerId: string): Promise<Choice[]> {
+  const { rows } = await database.query<Row>({
+    text: `select r.at, r.rules, r.slots, c.chosen, c.refusal, c.distance_m, c.fit, c.near, c.answers, c.score, c.share,
+        c.credit_before, c.credit_after,
+        (select count(*)::int from match_candidates o where o.run_id = r.id and o.refusal is null) as suited
+      from match_candidates c join match_runs r on r.id = c.run_id
+      where c.partner_id = $1 and r.at > now() - $2 * interval '1 day' order by r.at desc limit 300`,
+    values: [partnerId, DAYS],
+  });
+  return rows.map(({ at, rules, suited, slots, chosen, refusal, distance_m: distanceM, ...row }) => ({
+    at: at.toJSON(),
+    rules,
+    suited,
+    slots,
+    chosen,
+    refusal,
+    distanceM,
+    points:
+      row.score === null
+        ? null
+        : { fit: row.fit ?? 0, near: row.near ?? 0, answers: row.answers ?? 0, score: row.score },
+    account:
+      row.share === null || row.credit_before === null || row.credit_after === null
+        ? null
+        : { share: row.share, before: Number(row.credit_before), after: Number(row.credit_after) },
+  }));
+}

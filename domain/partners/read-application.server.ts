@@ -1,0 +1,117 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Capability } from '../matching/rules.ts';
+import type { FirmHours } from '../time/working-time.ts';
+import type { AreaRule } from './area.ts';
+import type { DocumentFacts } from './document-facts.ts';
+import { type DocumentKind, type Requirement, requiredDocuments } from './documents.ts';
+import type { Firm } from './read-firm.server.ts';
+import type { PartnerStatus } from './take-partner-step.server.ts';
+
+export type OwnDocument = DocumentFacts & {
+  id: string;
+  kind: DocumentKind;
+  state: 'submitted' | 'verified' | 'refused' | 'replaced';
+  refusal: string | null;
+  hasFile: boolean;
+  fileType: string | null;
+  uploadedAt: string;
+};
+
+/** An application as its holder sees it. */
+export type Application = {
+  status: PartnerStatus;
+  statusReason: string | null;
+  submitted: boolean;
+  firm: Firm;
+  capabilities: Capability[];
+  rules: AreaRule[];
+  radiusKm: number;
+  reachedCodes: number;
+  weeklyLimit: number;
+  hours: FirmHours;
+  documents: OwnDocument[];
+  required: Requirement[];
+  /** What the office asked for last. */
+  missing: string | null;
+  /** The version that counts now; null before the first one. */
+  terms: string | null;
+  acceptedTerms: string | null;
+};
+
+type Row = Firm & {
+  status: PartnerStatus;
+  status_reason: string | null;
+  submitted: boolean;
+  radius_km: number;
+  reached_codes: number;
+  weekly_limit: number;
+  hours: FirmHours;
+  capabilities: Capability[];
+  rules: AreaRule[];
+  documents: OwnDocument[];
+  missing: string | null;
+  terms: string | null;
+  accepted: string | null;
+};
+
+export async function readApplication(
+  database: Pick<Queries, 'query'>,
+  partnerId: string,
+): Promise<Application | null> {
+  const { rows } = await database.query<Row>({
+    text: `select p.*, p.submitted_at is not null as submitted,
+        array(select capability from partner_capabilities where partner_id = p.id order by 1) as capabilities,
+        coalesce((select jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included) order by prefix)
+          from partner_areas where partner_id = p.id), '[]') as rules,
+        coalesce((select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'number', number, 'issuer', issuer,
+            'issuedOn', issued_on, 'expiresOn', expires_on, 'sumInsuredCents', sum_insured_cents, 'state', state,
+            'refusal', refusal, 'hasFile', file_path is not null, 'fileType', file_type, 'uploadedAt', uploaded_at)
+            order by uploaded_at, id)
+          from partner_documents where partner_id = p.id and state <> 'replaced'), '[]') as documents,
+        (select body from partner_messages where partner_id = p.id and author = 'staff' and kind = 'missing'
+          order by id desc limit 1) as missing,
+        current_terms(now()) as terms,
+        (select version from partner_terms_acceptances where partner_id = p.id order by accepted_at desc limit 1) as accepted
+      from partners p where p.id = $1 and p.erased_at is null`,
+    values: [partnerId],
+  });
+  const [row] = rows;
+  return row ? toApplication(row) : null;
+}
+
+function toApplication(row: Row): Application {
+  const { capabilities, rules, documents, hours, missing, status, submitted, terms } = row;
+  return {
+    status,
+    statusReason: row.status_reason,
+    submitted,
+    firm: {
+      name: row.name,
+      legal_form: row.legal_form,
+      street: row.street,
+      postal_code: row.postal_code,
+      city: row.city,
+      register_court: row.register_court,
+      register_number: row.register_number,
+      vat_id: row.vat_id,
+      tax_number: row.tax_number,
+      small_business: row.small_business,
+      contact_name: row.contact_name,
+      email: row.email,
+      phone: row.phone,
+      website: row.website,
+      about: row.about,
+    },
+    capabilities,
+    rules,
+    radiusKm: row.radius_km,
+    reachedCodes: row.reached_codes,
+    weeklyLimit: row.weekly_limit,
+    hours,
+    documents,
+    required: requiredDocuments(row.legal_form, capabilities),
+    missing,
+    terms,
+    acceptedTerms: row.accepted,
+  };
+}

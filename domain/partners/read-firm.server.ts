@@ -1,0 +1,96 @@
+import { parseAddress } from '../../platform/mail/address.ts';
+import { cleanLine, cleanText } from '../inquiries/form-rules.ts';
+import { toE164 } from '../inquiries/phone-number.ts';
+import { isPostalCode } from '../service-area/service-area.ts';
+import { type LegalForm, legalForms, requiredDocuments } from './documents.ts';
+import { parseVatId } from './vat-id.ts';
+
+/** Who the firm is and whom we talk to; columns of `partners`. */
+export type Firm = {
+  name: string;
+  legal_form: LegalForm;
+  street: string;
+  postal_code: string;
+  city: string;
+  register_court: string | null;
+  register_number: string | null;
+  vat_id: string | null;
+  tax_number: string | null;
+  small_business: boolean;
+  contact_name: string;
+  email: string;
+  phone: string;
+  website: string | null;
+  about: string | null;
+};
+export type FirmField = keyof Firm;
+export type FirmErrors = Partial<Record<FirmField, 'missing' | 'invalid' | 'too-long'>>;
+
+type Typed = { get(name: string): string | null };
+
+const LENGTHS: Partial<Record<FirmField, readonly [least: number, most: number]>> = {
+  name: [2, 120],
+  street: [2, 120],
+  city: [2, 80],
+  register_court: [0, 80],
+  register_number: [0, 40],
+  contact_name: [2, 80],
+  about: [0, 600],
+};
+
+export const isRegistered = (form: LegalForm) =>
+  requiredDocuments(form, []).some(([kind]) => kind === 'register-extract');
+
+/** The form as it may be stored, or what is wrong with it. */
+export function readFirm(typed: Typed): { firm: Firm; errors: null } | { firm: null; errors: FirmErrors } {
+  const line = (name: FirmField) => cleanLine(typed.get(name) ?? '');
+  const orNull = (text: string) => (text === '' ? null : text);
+  const legalForm = legalForms.find((form) => form === line('legal_form'));
+  const errors: FirmErrors = legalForm ? {} : { legal_form: 'missing' };
+  /** What is required and empty is missing, what cannot be read is wrong. */
+  const read = (name: FirmField, parse: (text: string) => string | null, required = true): string | null => {
+    const text = line(name);
+    const value = text === '' ? null : parse(text);
+    if (text !== '' && value === null) errors[name] = 'invalid';
+    else if (text === '' && required) errors[name] = 'missing';
+    return value;
+  };
+  const asTyped = (text: string) => text;
+  const registered = legalForm !== undefined && isRegistered(legalForm);
+  const firm = {
+    name: read('name', asTyped),
+    legal_form: legalForm,
+    street: read('street', asTyped),
+    postal_code: read('postal_code', (text) => (isPostalCode(text) ? text : null)),
+    city: read('city', asTyped),
+    register_court: read('register_court', asTyped, registered),
+    register_number: read('register_number', asTyped, registered),
+    vat_id: read('vat_id', parseVatId, false),
+    tax_number: read('tax_number', parseTaxNumber, line('vat_id') === ''),
+    small_business: typed.get('small_business') === 'ja',
+    contact_name: read('contact_name', asTyped),
+    email: read('email', parseAddress),
+    phone: read('phone', toE164),
+    website: read('website', parseWebsite, false),
+    about: orNull(cleanText(typed.get('about') ?? '')),
+  };
+  for (const [name, [least, most]] of Object.entries(LENGTHS) as [FirmField, readonly [number, number]][]) {
+    const length = String(firm[name] ?? '').length;
+    if (length > most) errors[name] = 'too-long';
+    else if (firm[name] !== null && length < least) errors[name] = 'invalid';
+  }
+  return Object.keys(errors).length > 0 ? { firm: null, errors } : { firm: firm as Firm, errors: null };
+}
+
+/** As offices write it: 143/123/45678 or 13 digits of the federal form. */
+function parseTaxNumber(text: string): string | null {
+  const digits = text.replaceAll(/\D/g, '').length;
+  return /^[\d/ ]{10,20}$/.test(text) && digits >= 10 && digits <= 13 ? text : null;
+}
+
+function parseWebsite(text: string): string | null {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (address.length > 200 || !URL.canParse(address)) return null;
+  const { hostname, username, href } = new URL(address);
+  return /\.[a-z]{2,}$/i.test(hostname) && username === '' && href.length <= 200 ? href : null;
+}

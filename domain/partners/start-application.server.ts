@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { countHit } from '../../platform/db/rate-limit.server.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { type Link, makeLink } from '../access/make-link.server.ts';
+import { listCovered } from './area.ts';
+import { partnerActor, recordPartnerEvent } from './partner-events.server.ts';
+import type { Firm } from './read-firm.server.ts';
+
+export const APPLICATION_LINK_QUEUE = 'send-application-link';
+
+/** More than the branches of a large firm behind one connection need. */
+const STARTS = { most: 10, windowSeconds: 3_600 };
+/** A form that comes twice, by two clicks or a line that broke, opens what the first one began. */
+const AGAIN_MINUTES = 10;
+
+export type ApplicationStarted = { kind: 'started'; link: Link } | { kind: 'known' } | { kind: 'limited' };
+
+/**
+ * Begins an application: a row, a link for this browser, and one by mail. What is known of the address is not looked at, so
+ * the answer tells nothing. The key was made for the form; the firm's id follows from it, but does not lead back.
+ */
+export async function startApplication(
+  database: Queries,
+  { key, firm, network, limited }: { key: string; firm: Firm; network: string; limited: boolean },
+): Promise<ApplicationStarted> {
+  if (limited && (await isOverLimit(database, network))) return { kind: 'limited' };
+  const id = idOf(key);
+  return database.transaction(async (client): Promise<ApplicationStarted> => {
+    const { rowCount } = await client.query(
+      `insert into partners (id, ${COLUMNS.join(', ')}) values ($1, ${COLUMNS.map((_, index) => `$${index + 2}`).join(', ')})
+       on conflict (id) do nothing`,
+      [id, ...valuesOf(firm)],
+    );
+    if (rowCount === 1) {
+      await recordPartnerEvent(client, id, { event: 'apply', actor: partnerActor(id), to: 'applied' });
+      await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId: id } }]);
+    } else if (!(await isJustBegun(client, id))) return { kind: 'known' };
+    return { kind: 'started', link: await makeLink(client, { audience: 'application', partnerId: id }) };
+  });
+}
+
+const COLUMNS = [
+  'name',
+  'legal_form',
+  'street',
+  'postal_code',
+  'city',
+  'register_court',
+  'register_number',
+  'vat_id',
+  'tax_number',
+  'small_business',
+  'contact_name',
+  'email',
+  'phone',
+  'website',
+  'about',
+] as const satisfies readonly (keyof Firm)[];
+const valuesOf = (firm: Firm) => COLUMNS.map((name) => firm[name]);
+
+/** Corrects what was said of the firm, until it is sent. Another place reaches other postal codes. */
+export async function changeFirm(
+  database: Queries,
+  { partnerId, firm }: { partnerId: string; firm: Firm },
+): Promise<{ kind: 'saved' } | { kind: 'closed' }> {
+  return database.transaction(async (client) => {
+    const draft = await lockDraft(client, partnerId);
+    if (!draft) return { kind: 'closed' };
+    const area = { postalCode: firm.postal_code, radiusKm: draft.radius_km, rules: await findRules(client, partnerId) };
+    const reached = draft.reached_codes === 0 ? 0 : listCovered(area).length;
+    await client.query(
+      `update partners set reached_codes = $2, ${COLUMNS.map((name, index) => `${name} = $${index + 3}`).join(', ')} where id = $1`,
+      [partnerId, reached, ...valuesOf(firm)],
+    );
+    if (draft.email.toLowerCase() !== firm.email.toLowerCase()) {
+      await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId } }]);
+    }
+    return { kind: 'saved' };
+  });
+}
+
+type Draft = { email: string; postal_code: string; radius_km: number; reached_codes: number };
+
+/** Null once it was sent, or when there is none. */
+export async function lockDraft(client: pg.ClientBase, partnerId: string): Promise<Draft | null> {
+  const { rows } = await client.query<Draft>(
+    `select email, postal_code, radius_km, reached_codes from partners
+     where id = $1 and status = 'applied' and submitted_at is null for update`,
+    [partnerId],
+  );
+  return rows[0] ?? null;
+}
+
+async function findRules(client: pg.ClientBase, partnerId: string) {
+  const { rows } = await client.query<{ prefix: string; included: boolean }>(
+    'select prefix, included from partner_areas where partner_id = $1',
+    [partnerId],
+  );
+  return rows;
+}
+
+async function isJustBegun(client: pg.ClientBase, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from partners where id = $1 and status = 'applied' and submitted_at is null
+       and applied_at > now() - $2 * interval '1 minute'`,
+    [id, AGAIN_MINUTES],
+  );
+  return rowCount === 1;
+}
+
+async function isOverLimit(database: Queries, network: string): Promise<boolean> {
+  const { most, windowSeconds } = STARTS;
+  return (await countHit(database, { bucket: 'application', network, windowSeconds })) > most;
+}
+
+function idOf(key: string): string {
+  const hex = createHash('sha256').update(`application:${key}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}

@@ -1,0 +1,211 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { RateLimits } from '../../platform/config.server.ts';
+import { countHit } from '../../platform/db/rate-limit.server.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { findPdfRefusal, isPdf } from '../../platform/documents/pdf.ts';
+import { findImageType } from '../../platform/images/image-type.ts';
+import { type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
+import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import type { DocumentFacts } from './document-facts.ts';
+import type { DocumentKind } from './documents.ts';
+import { recordPartnerEvent } from './partner-events.server.ts';
+
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+/** Several tries and several pages of everything. */
+const MOST_DOCUMENTS = 60;
+const TASK_HOUR = 10;
+
+type IncomingDocument = {
+  partnerId: string;
+  kind: DocumentKind;
+  facts: DocumentFacts;
+  /** Without one the facts are kept until it comes. */
+  file: Blob | null;
+  network: string;
+  actor: Actor;
+};
+
+export type DocumentStored =
+  | { kind: 'stored' | 'noted'; documentId: string }
+  | { kind: 'refused'; reason: 'too-large' | 'not-readable' | 'active-pdf' | 'too-many' }
+  | { kind: 'limited' }
+  | { kind: 'unknown' };
+export type StoreDocument = (document: IncomingDocument) => Promise<DocumentStored>;
+
+type Options = {
+  database: Queries;
+  store: PhotoStore;
+  workers: ImageWorkers;
+  limits: RateLimits | null;
+  workFolder: string;
+};
+type Clean = { bytes: Buffer; type: 'application/pdf' | 'image/jpeg'; hash: Buffer };
+
+/** Look at it, make pictures anew, write the file, then the row. A file whose row failed goes with the next cleaning. */
+export function createStoreDocument({ database, store, workers, limits, workFolder }: Options): StoreDocument {
+  return async ({ file, ...document }) => {
+    if (limits && (await isOverLimit(database, document.network, limits))) return { kind: 'limited' };
+    if (!file || file.size === 0) return noteFacts(database, document);
+    const clean = file.size > MAX_DOCUMENT_BYTES ? 'too-large' : await cleanse(file);
+    // Typed once is typed for good: the next try needs the file alone.
+    if (typeof clean === 'string') {
+      const noted = await noteFacts(database, document);
+      return noted.kind === 'noted' ? { kind: 'refused', reason: clean } : noted;
+    }
+    const path = `${document.partnerId}/${randomBytes(20).toString('hex')}`;
+    await store.put(path, clean.bytes);
+    const kept = await keepDocument(database, document, { ...clean, path });
+    if (kept.kind !== 'stored' || kept.known) await store.remove(path);
+    return kept.kind === 'stored' ? { kind: 'stored', documentId: kept.documentId } : kept;
+  };
+
+  async function cleanse(file: Blob): Promise<Clean | 'not-readable' | 'active-pdf'> {
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const hash = createHash('sha256').update(bytes).digest();
+    if (isPdf(bytes)) {
+      const refusal = findPdfRefusal(bytes);
+      if (refusal) return refusal === 'active-pdf' ? refusal : 'not-readable';
+      return { bytes, hash, type: 'application/pdf' };
+    }
+    if (!findImageType(bytes)) return 'not-readable';
+    const picture = await makeAnew(bytes);
+    return picture ? { bytes: picture, hash, type: 'image/jpeg' } : 'not-readable';
+  }
+
+  async function makeAnew(bytes: Buffer): Promise<Buffer | null> {
+    if (workers.isFull()) throw new TooBusy();
+    const source = join(workFolder, randomBytes(12).toString('hex'));
+    const target = `${source}.jpg`;
+    try {
+      await mkdir(workFolder, { recursive: true, mode: 0o700 });
+      await writeFile(source, bytes, { mode: 0o600 });
+      const image = await workers.run({ source, contentType: '', maxBytes: MAX_DOCUMENT_BYTES, target });
+      if (image.ok) return await readFile(target);
+      if (image.reason === 'starved') throw new TooBusy();
+      if (image.reason === 'no-space') throw new PhotoStoreUnavailable('no space to work in');
+      return null;
+    } catch (error) {
+      if (!(error as NodeJS.ErrnoException).syscall) throw error;
+      throw new PhotoStoreUnavailable('the work folder refuses', { cause: error });
+    } finally {
+      await Promise.all([source, target].map((file) => rm(file, { force: true }).catch(() => {})));
+    }
+  }
+}
+
+async function isOverLimit(database: Queries, network: string, { uploads, windowSeconds }: RateLimits) {
+  return (await countHit(database, { bucket: 'document', network, windowSeconds })) > uploads;
+}
+
+type Row = Omit<IncomingDocument, 'file'>;
+
+/** Without a file there is one row a kind that waits for it. */
+function noteFacts(database: Queries, document: Row): Promise<DocumentStored> {
+  return database.transaction(async (client): Promise<DocumentStored> => {
+    if (!(await lockPartner(client, document.partnerId))) return { kind: 'unknown' };
+    const documentId = await fillWaiting(client, document, null);
+    return { kind: 'noted', documentId: documentId ?? (await insert(client, document, null)) };
+  });
+}
+
+type Stored = Clean & { path: string };
+
+function keepDocument(database: Queries, document: Row, file: Stored) {
+  return database.transaction(async (client) => {
+    const partner = await lockPartner(client, document.partnerId);
+    if (!partner) return { kind: 'unknown' } as const;
+    const known = await findSame(client, document, file.hash);
+    if (known) {
+      await updateFacts(client, known, document.facts);
+      return { kind: 'stored', documentId: known, known: true } as const;
+    }
+    if ((await countDocuments(client, document.partnerId)) >= MOST_DOCUMENTS) {
+      return { kind: 'refused', reason: 'too-many' } as const;
+    }
+    const documentId = (await fillWaiting(client, document, file)) ?? (await insert(client, document, file));
+    const details = { document: documentId, kind: document.kind };
+    await recordPartnerEvent(client, document.partnerId, { event: 'document', actor: document.actor, details });
+    // Of an application the office hears once, when it is sent.
+    if (partner.submitted) {
+      const dueAt = nextWorkingDayAt(partner.now, TASK_HOUR);
+      await raiseTask(client, { kind: 'document-check', partnerId: document.partnerId, dueAt });
+    }
+    return { kind: 'stored', documentId, known: false } as const;
+  });
+}
+
+/** Null: there is none, or its way with us is over. */
+async function lockPartner(client: pg.ClientBase, partnerId: string) {
+  const { rows } = await client.query<{ submitted: boolean; now: Date }>(
+    `select submitted_at is not null as submitted, now() from partners
+     where id = $1 and status not in ('rejected', 'left') for update`,
+    [partnerId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The same file once more, from an impatient finger or a line that broke after it had arrived. */
+async function findSame(client: pg.ClientBase, { partnerId, kind }: Row, hash: Buffer): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from partner_documents
+     where partner_id = $1 and kind = $2 and file_hash = $3 and state in ('submitted', 'verified') limit 1`,
+    [partnerId, kind, hash],
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function countDocuments(client: pg.ClientBase, partnerId: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from partner_documents where partner_id = $1',
+    [partnerId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const factsOf = ({ number, issuer, issuedOn, expiresOn, sumInsuredCents }: DocumentFacts) => [
+  number,
+  issuer,
+  issuedOn,
+  expiresOn,
+  sumInsuredCents,
+];
+const fileOf = (file: Stored | null) => [file?.path, file?.hash, file?.type, file?.bytes.byteLength];
+
+/** What was not typed this time stays as it was; a paper that somebody verified is not changed any more. */
+async function updateFacts(client: pg.ClientBase, id: string, facts: DocumentFacts) {
+  await client.query(
+    `update partner_documents set number = coalesce($2, number), issuer = coalesce($3, issuer),
+       issued_on = coalesce($4, issued_on), expires_on = coalesce($5, expires_on),
+       sum_insured_cents = coalesce($6, sum_insured_cents) where id = $1 and state = 'submitted'`,
+    [id, ...factsOf(facts)],
+  );
+}
+
+async function fillWaiting(client: pg.ClientBase, { partnerId, kind, facts }: Row, file: Stored | null) {
+  const { rows } = await client.query<{ id: string }>(
+    `update partner_documents set number = coalesce($3, number), issuer = coalesce($4, issuer),
+       issued_on = coalesce($5, issued_on), expires_on = coalesce($6, expires_on),
+       sum_insured_cents = coalesce($7, sum_insured_cents),
+       file_path = $8, file_hash = $9, file_type = $10, file_bytes = $11, uploaded_at = now()
+     where partner_id = $1 and kind = $2 and file_path is null and state = 'submitted' and kind <> 'instruction-declared'
+     returning id`,
+    [partnerId, kind, ...factsOf(facts), ...fileOf(file)],
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function insert(client: pg.ClientBase, { partnerId, kind, facts }: Row, file: Stored | null): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into partner_documents (partner_id, kind, number, issuer, issued_on, expires_on, sum_insured_cents,
+       file_path, file_hash, file_type, file_bytes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [partnerId, kind, ...factsOf(facts), ...fileOf(file)],
+  );
+  return (rows[0] as { id: string }).id;
+}

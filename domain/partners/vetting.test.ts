@@ -1,0 +1,323 @@
+import { expect, test } from 'vitest';
+import { acceptTerms, storeDocument, storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { activatePartner } from './activate-partner.server.ts';
+import { announceTerms, listTerms } from './announce-terms.server.ts';
+import { answerComplaint } from './answer-complaint.server.ts';
+import { askForMore } from './ask-for-more.server.ts';
+import { endDuePartnerships, endPartnership, takeBackEnd } from './end-partnership.server.ts';
+import { findCoverage } from './find-coverage.server.ts';
+import { findPartnerCase } from './find-partner-case.server.ts';
+import { liftSuspension } from './lift-suspension.server.ts';
+import { listPartners } from './list-partners.server.ts';
+import { pauseByOffice, resumeByOffice } from './pause-by-office.server.ts';
+import { refuseDocument } from './refuse-document.server.ts';
+import { rejectApplication } from './reject-application.server.ts';
+import { suspendPartner } from './suspend-partner.server.ts';
+import { type ReadDocument, verifyDocument } from './verify-document.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const actor = { kind: 'staff', id: 'staff:maria' } as const;
+const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November wurde ein Kunde angerufen.' };
+
+const one = async (text: string, values: unknown[]) => (await state.pool.query(text, values)).rows[0];
+const statusOf = async (id: string) => (await one('select status from partners where id = $1', [id])).status;
+const numberOf = async (id: string) => String((await one('select number from partners where id = $1', [id])).number);
+const eventsOf = async (id: string) =>
+  (await state.pool.query('select event from partner_events where partner_id = $1 order by id', [id])).rows.map(
+    ({ event }) => event,
+  );
+const jobsOf = async (id: string) =>
+  (
+    await state.pool.query(`select name from pgboss.job where data ->> 'partnerId' = $1 order by created_on`, [id])
+  ).rows.map(({ name }) => name);
+const documentsOf = async (id: string) =>
+  (
+    await state.pool.query<{ id: string; kind: string }>(
+      'select id, kind from partner_documents where partner_id = $1',
+      [id],
+    )
+  ).rows;
+
+const read: ReadDocument = {
+  number: null,
+  issuer: 'Muster AG',
+  issuedOn: null,
+  expiresOn: null,
+  sumInsuredCents: null,
+  how: 'issuer-called',
+};
+const insurance: ReadDocument = { ...read, expiresOn: '2098-12-31', sumInsuredCents: 300_000_000 };
+
+test('from application to active: each paper is read, what is missing is named, then the firm is let in', async () => {
+  const partnerId = await storePartner(state.pool, { status: 'applied', legalForm: 'gmbh' });
+  await database.transaction((client) => raiseTask(client, { kind: 'application', partnerId, dueAt: new Date() }));
+  const call = { partnerId, actor };
+  const documents = await documentsOf(partnerId);
+  expect(await activatePartner(database, call)).toEqual({ kind: 'refused', status: 'applied' });
+  for (const { id, kind } of documents) {
+    const given = { ...call, documentId: id, read: kind === 'liability-insurance' ? insurance : read };
+    expect(await verifyDocument(database, given)).toEqual({ kind: 'done' });
+  }
+  expect(await statusOf(partnerId)).toBe('checking');
+  expect(await activatePartner(database, call)).toEqual({ kind: 'lacking', lacking: ['terms'] });
+  await acceptTerms(state.pool, partnerId);
+  expect(await activatePartner(database, call)).toMatchObject({ kind: 'done', status: 'active' });
+  expect(await eventsOf(partnerId)).toEqual(['check', ...Array(3).fill('document-verified'), 'activate']);
+  expect(await jobsOf(partnerId)).toEqual(['send-application-accepted']);
+  expect(await one('select outcome from tasks where partner_id = $1', [partnerId])).toEqual({ outcome: 'done' });
+  const { rows } = await state.pool.query('select action from audit_log where subject = $1 order by id', [partnerId]);
+  expect(rows.map(({ action }) => action)).toContain('partner.activate');
+});
+
+test('everything that is missing is named at once, the tax number too', async () => {
+  const partnerId = await storePartner(state.pool, { status: 'checking', capabilities: ['rope'], taxNumber: null });
+  expect(await activatePartner(database, { partnerId, actor })).toEqual({
+    kind: 'lacking',
+    lacking: [
+      'document:height-training',
+      'document:liability-insurance',
+      'document:trade-registration',
+      'terms',
+      'tax',
+    ],
+  });
+});
+
+test('a paper needs how it was checked, an insurance its last day and a million', async () => {
+  const partnerId = await storePartner(state.pool, { status: 'checking', documents: ['liability-insurance'] });
+  const [document] = await documentsOf(partnerId);
+  const verify = (changes: object) =>
+    verifyDocument(database, { partnerId, actor, documentId: document?.id ?? '', read: { ...insurance, ...changes } });
+  expect(await verify({ how: '' })).toEqual({ kind: 'invalid', field: 'how' });
+  expect(await verify({ expiresOn: null })).toEqual({ kind: 'invalid', field: 'expires' });
+  expect(await verify({ expiresOn: '2020-01-01' })).toEqual({ kind: 'invalid', field: 'expires' });
+  expect(await verify({ sumInsuredCents: 99_999_999 })).toEqual({ kind: 'invalid', field: 'sum' });
+  expect(await verify({})).toEqual({ kind: 'done' });
+  expect(await verify({})).toEqual({ kind: 'refused', status: 'checking' });
+  const other = await storePartner(state.pool, { status: 'checking' });
+  const foreign = { partnerId: other, actor, documentId: document?.id ?? '', read: insurance };
+  expect(await verifyDocument(database, foreign)).toEqual({ kind: 'unknown' });
+});
+
+test('the new insurance takes the place of the old one; one that ends earlier does not', async () => {
+  const partnerId = await storePartner(state.pool, { insuredUntil: '2050-06-30' });
+  const stateOf = (id: string) => one('select state from partner_documents where id = $1', [id]);
+  const old = await one(`select id from partner_documents where partner_id = $1 and kind = 'liability-insurance'`, [
+    partnerId,
+  ]);
+  const bring = async (expiresOn: string) => {
+    const documentId = await storeDocument(state.pool, partnerId, 'liability-insurance', { state: 'submitted' });
+    await verifyDocument(database, { partnerId, actor, documentId, read: { ...insurance, expiresOn } });
+    return documentId;
+  };
+  await bring('2050-01-31');
+  expect(await stateOf(old.id)).toEqual({ state: 'verified' });
+  const longest = await bring('2051-06-30');
+  expect(await stateOf(old.id)).toEqual({ state: 'replaced' });
+  expect(await stateOf(longest)).toEqual({ state: 'verified' });
+});
+
+test('what is refused or missing reaches the firm in words', async () => {
+  const partnerId = await storePartner(state.pool, { status: 'applied' });
+  const [document] = await documentsOf(partnerId);
+  const refuse = { partnerId, actor, documentId: document?.id ?? '' };
+  expect(await refuseDocument(database, { ...refuse, reason: ' ' })).toEqual({ kind: 'invalid', field: 'reason' });
+  expect(await refuseDocument(database, { ...refuse, reason: 'Unscharf.' })).toEqual({ kind: 'done' });
+  expect(await askForMore(database, { partnerId, actor, body: '' })).toEqual({ kind: 'invalid', field: 'body' });
+  expect(await askForMore(database, { partnerId, actor, body: 'Bitte Seite 2.' })).toEqual({ kind: 'done' });
+  expect(await jobsOf(partnerId)).toEqual(['send-application-missing', 'send-application-missing']);
+  expect(await statusOf(partnerId)).toBe('checking');
+});
+
+test('whoever looked before somebody else acted is told what happened since', async () => {
+  const partnerId = await storePartner(state.pool, { status: 'applied' });
+  await askForMore(database, { partnerId, actor, body: 'Bitte Seite 2.' });
+  const stale = { kind: 'stale', events: [{ event: 'check' }, { event: 'asked-for-more' }] };
+  const late = { partnerId, actor, seen: '0' };
+  expect(await askForMore(database, { ...late, body: 'Noch etwas.' })).toMatchObject(stale);
+  expect(await rejectApplication(database, { ...late, reasons: 'Passt leider nicht zu uns.' })).toMatchObject(stale);
+  expect(await activatePartner(database, late)).toMatchObject(stale);
+  expect(await statusOf(partnerId)).toBe('checking');
+});
+
+test('an application is refused with reasons, and its links end', async () => {
+  const partnerId = await storePartner(state.pool, { status: 'checking' });
+  expect(await rejectApplication(database, { partnerId, actor, reasons: 'nein' })).toEqual({
+    kind: 'invalid',
+    field: 'reasons',
+  });
+  const done = await rejectApplication(database, { partnerId, actor, reasons: 'Die Haftpflicht reicht nicht aus.' });
+  expect(done).toMatchObject({ kind: 'done', status: 'rejected' });
+  expect(await jobsOf(partnerId)).toEqual(['send-application-refused']);
+  expect(await askForMore(database, { partnerId, actor, body: 'Noch etwas.' })).toEqual({
+    kind: 'refused',
+    status: 'rejected',
+  });
+});
+
+test('pause, suspension and their end carry rule and facts, and the firm is told each time', async () => {
+  const partnerId = await storePartner(state.pool);
+  const call = { partnerId, actor };
+  expect(await suspendPartner(database, { ...call, rule: '', facts: reasons.facts })).toEqual({
+    kind: 'invalid',
+    field: 'rule',
+  });
+  expect(await suspendPartner(database, { ...call, rule: '§ 8', facts: 'so' })).toEqual({
+    kind: 'invalid',
+    field: 'facts',
+  });
+  expect(await pauseByOffice(database, { ...call, ...reasons })).toMatchObject({ kind: 'done', status: 'paused' });
+  expect(await resumeByOffice(database, call)).toMatchObject({ kind: 'done', status: 'active' });
+  expect(await pauseByOffice(database, { ...call, ...reasons })).toMatchObject({ kind: 'done' });
+  expect(await suspendPartner(database, { ...call, ...reasons })).toMatchObject({ kind: 'done', status: 'suspended' });
+  expect(
+    await one('select count(*)::int as open from partner_pauses where partner_id = $1 and ended_at is null', [
+      partnerId,
+    ]),
+  ).toEqual({ open: 0 });
+  await state.pool.query(
+    `update partner_documents set expires_on = '2020-01-01' where partner_id = $1 and expires_on is not null`,
+    [partnerId],
+  );
+  expect(await liftSuspension(database, call)).toEqual({ kind: 'lacking', lacking: ['document:liability-insurance'] });
+  await state.pool.query(
+    `update partner_documents set expires_on = '2090-01-01' where partner_id = $1 and expires_on is not null`,
+    [partnerId],
+  );
+  expect(await liftSuspension(database, call)).toMatchObject({ kind: 'done', status: 'active' });
+  expect(await jobsOf(partnerId)).toEqual([
+    'send-measure',
+    'send-measure-lifted',
+    'send-measure',
+    'send-measure',
+    'send-measure-lifted',
+  ]);
+});
+
+test('an end is announced thirty days ahead, can be taken back, and is carried out by the sweeper when it is due', async () => {
+  const partnerId = await storePartner(state.pool);
+  const call = { partnerId, actor };
+  expect(await endPartnership(database, { ...call, ...reasons })).toEqual({ kind: 'done' });
+  expect(await endPartnership(database, { ...call, ...reasons })).toEqual({ kind: 'refused', status: 'active' });
+  expect(await endDuePartnerships(database)).toBe(0);
+  expect(await takeBackEnd(database, call)).toEqual({ kind: 'done' });
+  expect(await endPartnership(database, { ...call, ...reasons })).toEqual({ kind: 'done' });
+  await moveMeasures(partnerId, 31);
+  expect(await endDuePartnerships(database)).toBe(1);
+  expect(await endDuePartnerships(database)).toBe(0);
+  expect(await statusOf(partnerId)).toBe('left');
+  expect((await eventsOf(partnerId)).at(-1)).toBe('leave');
+});
+
+/** Days pass: measures do not let themselves be changed otherwise. */
+async function moveMeasures(partnerId: string, days: number) {
+  await state.pool.query('alter table partner_measures disable trigger user');
+  await state.pool.query(
+    `update partner_measures set decided_at = decided_at - $2 * interval '1 day', effective_at = effective_at - $2 * interval '1 day'
+     where partner_id = $1`,
+    [partnerId, days],
+  );
+  await state.pool.query('alter table partner_measures enable trigger user');
+}
+
+test('a complaint is answered once, and the last answer ends the task', async () => {
+  const partnerId = await storePartner(state.pool);
+  const complaint = async () =>
+    (
+      await one(
+        `insert into partner_messages (partner_id, author, kind, body) values ($1, 'partner', 'complaint', 'Zu weit.') returning id`,
+        [partnerId],
+      )
+    ).id;
+  const [first, second] = [await complaint(), await complaint()];
+  await database.transaction((client) => raiseTask(client, { kind: 'complaint', partnerId, dueAt: new Date() }));
+  const openTasks = () =>
+    one('select count(*)::int as open from tasks where partner_id = $1 and done_at is null', [partnerId]);
+  const answer = (complaintId: string, body = 'Sie haben recht.') =>
+    answerComplaint(database, { partnerId, actor, complaintId, body });
+  expect(await answer(first, '')).toEqual({ kind: 'invalid', field: 'answer' });
+  expect(await answer(first)).toEqual({ kind: 'done' });
+  expect(await openTasks()).toEqual({ open: 1 });
+  expect(await answer(first)).toEqual({ kind: 'refused', status: 'active' });
+  expect(await answer(second)).toEqual({ kind: 'done' });
+  expect(await openTasks()).toEqual({ open: 0 });
+});
+
+test('new terms are announced fifteen days ahead to every firm that works with us, once', async () => {
+  await state.pool.query('delete from pgboss.job');
+  const told = await storePartner(state.pool, { status: 'paused' });
+  const applicant = await storePartner(state.pool, { status: 'checking' });
+  const terms = { version: '2099-02-01', textHash: Buffer.alloc(32), summary: 'Angebote gelten 21 Tage.', actor };
+  expect(await announceTerms(database, { ...terms, days: 14 })).toEqual({ kind: 'invalid', field: 'days' });
+  expect(await announceTerms(database, { ...terms, days: 15, summary: '' })).toEqual({
+    kind: 'invalid',
+    field: 'summary',
+  });
+  expect(await announceTerms(database, { ...terms, days: 15 })).toMatchObject({ kind: 'announced' });
+  expect(await announceTerms(database, { ...terms, days: 15 })).toEqual({ kind: 'known' });
+  expect(await jobsOf(told)).toEqual(['send-terms-change']);
+  expect(await jobsOf(applicant)).toEqual([]);
+  const [newest] = await listTerms(database);
+  expect(newest).toMatchObject({ version: '2099-02-01', isCurrent: false, accepted: 0 });
+});
+
+test('the list finds firms by number, name, place and telephone, counts them and leaves drafts out', async () => {
+  const id = await storePartner(state.pool, { name: 'Taubenwehr 100% Müller', city: 'Dachau', phone: '+498131555123' });
+  const number = await numberOf(id);
+  for (const text of [number, 'wehr 100%', 'dachau', '08131 555 123', '+49 8131 555123']) {
+    const { found } = await listPartners(database, { text, status: '' });
+    expect(
+      found.map((firm) => firm.id),
+      text,
+    ).toEqual([id]);
+  }
+  expect((await listPartners(database, { text: '%', status: 'left' })).found).toEqual([]);
+  const before = (await listPartners(database, { text: '', status: '' })).figures;
+  await state.pool.query(
+    `insert into partners (name, legal_form, street, postal_code, city, contact_name, email, phone)
+     values ('Entwurf', 'gbr', 'Weg 1', '80331', 'München', 'Ada', 'a@example.org', '+498912345678')`,
+  );
+  const after = await listPartners(database, { text: 'Entwurf', status: '' });
+  expect(after.found).toEqual([]);
+  expect(after.figures.drafts).toBe(before.drafts + 1);
+});
+
+test('another firm with the same register number or VAT id is noticed, however it is written', async () => {
+  const firm = { legalForm: 'gmbh', registerNumber: 'HRB 123 456', vatId: 'DE136695976' } as const;
+  const one = await storePartner(state.pool, firm);
+  const other = await storePartner(state.pool, {
+    ...firm,
+    registerNumber: 'hrb123456',
+    vatId: null,
+    taxNumber: null,
+    status: 'checking',
+  });
+  const found = await findPartnerCase(database, await numberOf(one));
+  expect(found?.vatIdFits).toBe(true);
+  expect(found?.twins).toMatchObject([{ number: Number(await numberOf(other)), same: ['register'] }]);
+  expect(await findPartnerCase(database, '99999999')).toBeNull();
+  expect(await findPartnerCase(database, "1' or 1=1")).toBeNull();
+});
+
+test('coverage counts active firms whose papers are in order, by the rules of their area', async () => {
+  await state.pool.query(
+    `update partners set status = 'left' where status in ('active', 'paused', 'suspended', 'checking')`,
+  );
+  await storePartner(state.pool, { postalCode: '80331', radiusKm: 5, rules: [{ prefix: '85354', included: true }] });
+  await storePartner(state.pool, { status: 'paused' });
+  await storePartner(state.pool, { postalCode: '85221', radiusKm: 10 });
+  const over = await storePartner(state.pool, { postalCode: '80331' });
+  await state.pool.query(
+    `update partner_documents set expires_on = munich_day(now()) - 1 where partner_id = $1 and expires_on is not null`,
+    [over],
+  );
+  const { firms, places } = await findCoverage(database);
+  const at = (code: string) => places.find(({ postalCode }) => postalCode === code)?.firms;
+  // Whoever has not agreed to the terms that count now cannot come either; those of the test above begin later.
+  expect(firms).toBe(2);
+  expect([at('80331'), at('85221'), at('85354'), at('82319')]).toEqual([1, 1, 1, 0]);
+});

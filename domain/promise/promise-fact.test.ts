@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { promiseDue } from '../time/deadlines.ts';
+import { promiseFact } from './promise-fact.ts';
+
+// Friday, 15:00 in Munich: the clock says Saturday 15:00, our rule Monday 15:00.
+const receivedAt = new Date('2026-11-13T14:00:00Z');
+const dueAt = promiseDue(receivedAt);
+const at = (text: string) => new Date(text);
+const fact = (offersAt: Date[], more: { now?: Date; status?: string; closedAt?: Date | null } = {}) =>
+  promiseFact({
+    receivedAt,
+    dueAt,
+    offersAt,
+    status: 'offers',
+    closedAt: null,
+    now: at('2026-11-20T12:00:00Z'),
+    ...more,
+  });
+
+test('an offer within a day keeps both readings', () => {
+  expect(fact([at('2026-11-13T16:00:00Z')])).toMatchObject({
+    keptClock: true,
+    keptRule: true,
+    minutesClock: [120],
+    minutesRule: [120],
+    counts: true,
+  });
+});
+
+test('an offer on Monday keeps our rule and misses the clock', () => {
+  expect(fact([at('2026-11-16T09:00:00Z')])).toMatchObject({
+    keptClock: false,
+    keptRule: true,
+    minutesClock: [4020],
+    minutesRule: [1140],
+  });
+});
+
+test('a late offer keeps neither, and none is open until its time is over', () => {
+  expect(fact([at('2026-11-17T09:00:00Z')])).toMatchObject({ keptClock: false, keptRule: false });
+  expect(fact([])).toMatchObject({ keptClock: false, keptRule: false, minutesClock: [] });
+  expect(fact([], { now: at('2026-11-13T15:00:00Z') })).toMatchObject({ keptClock: null, keptRule: null });
+  expect(fact([], { now: at('2026-11-15T15:00:00Z') })).toMatchObject({ keptClock: false, keptRule: null });
+});
+
+test('the first three offers count, in the order in which they came', () => {
+  const days = ['2026-11-18', '2026-11-16', '2026-11-17', '2026-11-19'].map((day) => at(`${day}T14:00:00Z`));
+  expect(fact(days).minutesClock).toEqual([3 * 1440, 4 * 1440, 5 * 1440]);
+});
+
+test('spam does not count, nor does what the customer ended before it was due', () => {
+  expect(fact([], { status: 'spam' }).counts).toBe(false);
+  expect(fact([], { status: 'withdrawn', closedAt: at('2026-11-13T15:00:00Z') }).counts).toBe(false);
+  expect(fact([], { status: 'withdrawn', closedAt: at('2026-11-17T15:00:00Z') }).counts).toBe(true);
+  expect(fact([at('2026-11-13T15:00:00Z')], { status: 'withdrawn', closedAt: at('2026-11-13T16:00:00Z') }).counts).toBe(
+    true,
+  );
+});

@@ -1,0 +1,88 @@
+import type { ContactChannel } from '../details/contact-wish.server.ts';
+
+const CHANNELS: readonly string[] = ['page', 'email', 'phone'] satisfies ContactChannel[];
+
+/** What the customer fills in before the contact is released to one firm. */
+export type ReleaseWish = {
+  channel: ContactChannel;
+  times: string | null;
+  wantsVisit: boolean;
+  objectAddress: string | null;
+  ordersAs: string | null;
+  accessBy: string | null;
+};
+
+/** Exactly what the firm gets to see, by name; these names stand in `disclosures.fields`. */
+export type ReleasedFields = {
+  name: string;
+  channel: ContactChannel;
+  phone?: string;
+  email?: string;
+  times?: string;
+  ordersAs?: string;
+  objectAddress?: string;
+  accessBy?: string;
+};
+
+const LONGEST = 200;
+const ADDRESS_FIELDS = ['objectAddress', 'accessBy'] as const;
+
+export type ReleaseProblem =
+  | 'channel'
+  | 'no-email'
+  | 'times'
+  | 'objectAddress'
+  | 'ordersAs'
+  | 'accessBy'
+  | 'address-missing';
+
+type Given = Partial<Record<'channel' | 'times' | 'visit' | 'objectAddress' | 'ordersAs' | 'accessBy', string | null>>;
+
+/** Texts trimmed; a visit needs an address, mail needs a mail address. */
+export function readRelease(
+  given: Given,
+  contact: { email: string | null },
+): ReleaseWish | { problem: ReleaseProblem } {
+  const text = (name: keyof Given) => given[name]?.trim() || null;
+  const channel = given.channel ?? '';
+  if (!CHANNELS.includes(channel)) return { problem: 'channel' };
+  if (channel === 'email' && !contact.email) return { problem: 'no-email' };
+  const tooLong = (['times', 'objectAddress', 'ordersAs', 'accessBy'] as const).find(
+    (name) => (text(name)?.length ?? 0) > LONGEST,
+  );
+  if (tooLong) return { problem: tooLong };
+  const wantsVisit = given.visit === 'ja';
+  if (wantsVisit && !text('objectAddress')) return { problem: 'address-missing' };
+  return {
+    channel: channel as ContactChannel,
+    times: text('times'),
+    wantsVisit,
+    objectAddress: text('objectAddress'),
+    ordersAs: text('ordersAs'),
+    accessBy: text('accessBy'),
+  };
+}
+
+type Contact = { firstName: string; lastName: string; phone: string; email: string | null };
+
+/** Nothing that the chosen way does not need: a number only for calls, a mail address only for mail. */
+export function releasedFields(wish: ReleaseWish, contact: Contact): ReleasedFields {
+  const { channel, times, ordersAs, objectAddress, accessBy } = wish;
+  return {
+    name: `${contact.firstName} ${contact.lastName}`.trim(),
+    channel,
+    ...(channel === 'phone' && { phone: contact.phone }),
+    ...(channel === 'email' && contact.email && { email: contact.email }),
+    ...(times && { times }),
+    ...(ordersAs && { ordersAs }),
+    ...(objectAddress && { objectAddress }),
+    ...(accessBy && { accessBy }),
+  };
+}
+
+/** The names of what is shown, by the scope of its disclosure. */
+export function scopesOf(fields: ReleasedFields): { contact: string[]; address: string[] } {
+  const names = Object.keys(fields);
+  const isAddress = (name: string) => (ADDRESS_FIELDS as readonly string[]).includes(name);
+  return { contact: names.filter((name) => !isAddress(name)), address: names.filter(isAddress) };
+}

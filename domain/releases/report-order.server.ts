@@ -1,0 +1,161 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { passInvitation } from '../invitations/pass-invitation.server.ts';
+import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
+import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
+import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { takeStep } from '../process/take-step.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+
+export const ORDERED_QUEUE = 'send-ordered';
+
+export type Side = 'customer' | 'partner';
+type Call = { inquiryId: string; invitationId: string; actor: Actor };
+export type OrderSaid =
+  | { kind: 'said'; status: 'ordered' | 'not-ordered' }
+  | { kind: 'invalid'; field: 'value' | 'reason' }
+  | { kind: 'refused' }
+  | { kind: 'unknown' };
+
+const LARGEST_CENTS = 50_000_000;
+const CHECK_HOUR = 10;
+
+/**
+ * What one side says became of it. The first 'ordered' moves the inquiry; when the sides differ, somebody of the office
+ * asks. Nothing is contracted here: both only tell.
+ */
+export async function sayOrdered(
+  database: Queries,
+  {
+    inquiryId,
+    invitationId,
+    actor,
+    side,
+    says,
+    netCents = null,
+  }: Call & {
+    side: Side;
+    says: 'ordered' | 'not-ordered';
+    /** Null: not known, or not told. */
+    netCents?: number | null;
+  },
+): Promise<OrderSaid> {
+  if (netCents !== null && (!Number.isInteger(netCents) || netCents < 0 || netCents > LARGEST_CENTS)) {
+    return { kind: 'invalid', field: 'value' };
+  }
+  return database.transaction(async (client): Promise<OrderSaid> => {
+    const found = await lockReleased(client, { inquiryId, invitationId });
+    if (found.kind !== 'locked') return found;
+    const isOrdered = found.status === 'ordered';
+    if (!isOrdered && found.status !== 'released') return { kind: 'refused' };
+    await client.query(
+      `insert into orders (invitation_id, offer_id, ${side}_says, ${side}_said_at, order_net_cents)
+       values ($1, (select id from offers where invitation_id = $1 and state = 'current'), $2, now(), $3)
+       on conflict (invitation_id) do update set ${side}_says = excluded.${side}_says, ${side}_said_at = now(),
+         order_net_cents = ${side === 'partner' ? 'coalesce(excluded.order_net_cents, orders.order_net_cents)' : 'coalesce(orders.order_net_cents, excluded.order_net_cents)'}`,
+      [invitationId, says, netCents],
+    );
+    if (says === 'ordered' && !isOrdered) {
+      const moved = await order(client, { inquiryId, invitationId, actor });
+      if (!moved) return { kind: 'refused' };
+    }
+    await recordEvent(client, inquiryId, {
+      event: 'order-said',
+      actor,
+      details: { invitation: invitationId, side, says },
+    });
+    await raiseIfDifferent(client, { inquiryId, invitationId, now: found.now });
+    return { kind: 'said', status: says };
+  });
+}
+
+/** The inquiry is ordered: one firm has it, the others are told politely. */
+async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: Call): Promise<boolean> {
+  const step = await takeInvitationStep(client, { invitationId, event: 'order', actor });
+  if (step.kind !== 'done') return false;
+  const moved = await takeStep(client, { inquiryId, event: 'order', actor, details: { invitation: invitationId } });
+  if (moved.kind !== 'done') throw new Error('the firm has the order, the inquiry refuses it');
+  await client.query(
+    `update orders set ordered_at = now(), cancelled_at = null, cancel_reason = null where invitation_id = $1`,
+    [invitationId],
+  );
+  await client.query(`update offers set state = 'ordered' where invitation_id = $1 and state = 'current'`, [
+    invitationId,
+  ]);
+  const { rows: others } = await client.query<{ id: string }>(
+    `select id from invitations where inquiry_id = $1 and id <> $2 and status in ('invited', 'engaged', 'offered', 'released')
+     order by id`,
+    [inquiryId, invitationId],
+  );
+  for (const { id } of others) await passInvitation(client, { inquiryId, invitationId: id });
+  await enqueue(client, [{ queue: ORDERED_QUEUE, data: { inquiryId, invitationId } }]);
+  return true;
+}
+
+/** It came to nothing after all. Offers that are still good come back, with their firms. */
+export async function undoOrder(
+  database: Queries,
+  { inquiryId, invitationId, actor, reason }: Call & { reason: string },
+): Promise<OrderSaid> {
+  const why = reason.trim();
+  if (why.length < 2 || why.length > 200) return { kind: 'invalid', field: 'reason' };
+  return database.transaction(async (client): Promise<OrderSaid> => {
+    const found = await lockReleased(client, { inquiryId, invitationId });
+    if (found.kind !== 'locked') return found;
+    const step = await takeInvitationStep(client, { invitationId, event: 'undo-order', actor });
+    if (step.kind !== 'done') return { kind: 'refused' };
+    await takeStep(client, { inquiryId, event: 'undo-order', actor, details: { invitation: invitationId } });
+    await client.query(
+      `update orders set ordered_at = null, cancelled_at = now(), cancel_reason = $2, partner_says = null, customer_says = null,
+         partner_said_at = null, customer_said_at = null where invitation_id = $1`,
+      [invitationId, why],
+    );
+    await client.query(`update offers set state = 'current' where invitation_id = $1 and state = 'ordered'`, [
+      invitationId,
+    ]);
+    await reinstate(client, inquiryId);
+    return { kind: 'said', status: 'not-ordered' };
+  });
+}
+
+async function reinstate(client: pg.ClientBase, inquiryId: string) {
+  const { rows } = await client.query<{ id: string; offer_id: string }>(
+    `select v.id, o.id as offer_id from invitations v join offers o on o.invitation_id = v.id and o.state = 'passed'
+     where v.inquiry_id = $1 and v.status = 'passed' and o.valid_until >= munich_day(now())
+       and not exists (select from invitations live where live.inquiry_id = v.inquiry_id and live.slot = v.slot
+         and live.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))
+     order by v.id`,
+    [inquiryId],
+  );
+  for (const { id, offer_id } of rows) {
+    const step = await takeInvitationStep(client, { invitationId: id, event: 'reinstate', actor: SYSTEM });
+    if (step.kind === 'done')
+      await client.query(`update offers set state = 'current', ended_at = null where id = $1`, [offer_id]);
+  }
+}
+
+async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: Omit<Call, 'actor'>) {
+  const inquiry = await lockInquiry(client, inquiryId);
+  if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' } as const;
+  const { rows } = await client.query<{ status: string }>(
+    'select status from invitations where id = $1 and inquiry_id = $2 for update',
+    [invitationId, inquiryId],
+  );
+  return rows[0]
+    ? ({ kind: 'locked', status: rows[0].status, now: inquiry.now } as const)
+    : ({ kind: 'unknown' } as const);
+}
+
+async function raiseIfDifferent(
+  client: pg.ClientBase,
+  { inquiryId, invitationId, now }: { inquiryId: string; invitationId: string; now: Date },
+) {
+  const { rowCount } = await client.query(
+    `select from orders where invitation_id = $1 and partner_says is not null and customer_says is not null
+       and partner_says <> customer_says`,
+    [invitationId],
+  );
+  if (rowCount) await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
+}

@@ -1,0 +1,47 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import type { ReleasedFields } from './release-fields.ts';
+
+type Call = { invitationId: string };
+export type ShownContact = { fields: ReleasedFields; releasedAt: Date; firstShownAt: Date };
+
+/** The firm asks to see what was released to it: from here on it is on record that it did. */
+export async function showContact(database: Queries, { invitationId }: Call): Promise<{ kind: 'shown' | 'nothing' }> {
+  return database.transaction(async (client) => {
+    const { rowCount } = await client.query(
+      'select from releases where invitation_id = $1 and taken_back_at is null for update',
+      [invitationId],
+    );
+    if (!rowCount) return { kind: 'nothing' };
+    await client.query(
+      `update disclosures set first_shown_at = coalesce(first_shown_at, now())
+       where invitation_id = $1 and scope <> 'blind' and revoked_at is null`,
+      [invitationId],
+    );
+    return { kind: 'shown' };
+  });
+}
+
+/** Only once the firm asked: nothing before, and nothing after it was taken back. Field by field what was disclosed. */
+export async function readShownContact(
+  database: Pick<Queries, 'query'>,
+  { invitationId }: Call,
+): Promise<{ kind: 'none' } | { kind: 'waiting'; releasedAt: Date } | ({ kind: 'shown' } & ShownContact)> {
+  const { rows } = await database.query<{
+    shown: ReleasedFields;
+    released_at: Date;
+    fields: string[];
+    first: Date | null;
+  }>({
+    text: `select r.shown, r.released_at, min(d.first_shown_at) as first,
+        array(select unnest(fields) from disclosures where invitation_id = r.invitation_id and scope <> 'blind'
+          and revoked_at is null and first_shown_at is not null) as fields
+      from releases r join disclosures d on d.invitation_id = r.invitation_id and d.scope <> 'blind' and d.revoked_at is null
+      where r.invitation_id = $1 and r.taken_back_at is null group by r.id`,
+    values: [invitationId],
+  });
+  const [row] = rows;
+  if (!row) return { kind: 'none' };
+  if (!row.first) return { kind: 'waiting', releasedAt: row.released_at };
+  const fields = Object.fromEntries(Object.entries(row.shown).filter(([name]) => row.fields.includes(name)));
+  return { kind: 'shown', fields: fields as ReleasedFields, releasedAt: row.released_at, firstShownAt: row.first };
+}

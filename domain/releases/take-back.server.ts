@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
+import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { takeStep } from '../process/take-step.server.ts';
+
+export const CONTACT_TAKEN_BACK_QUEUE = 'send-contact-taken-back';
+
+type Call = { inquiryId: string; invitationId: string; actor: Actor };
+export type TakenBack = { kind: 'taken-back' } | { kind: 'refused' } | { kind: 'unknown' };
+
+/** From now on the firm sees nothing of it any more, and is asked to delete what it noted. */
+export async function takeBackRelease(database: Queries, { inquiryId, invitationId, actor }: Call): Promise<TakenBack> {
+  return database.transaction(async (client): Promise<TakenBack> => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
+    const { rowCount: live } = await client.query(
+      'select from releases where invitation_id = $1 and inquiry_id = $2 and taken_back_at is null',
+      [invitationId, inquiryId],
+    );
+    if (!live) return { kind: 'unknown' };
+    const step = await takeInvitationStep(client, { invitationId, event: 'take-back', actor });
+    if (step.kind !== 'done') return { kind: 'refused' };
+    await endRelease(client, invitationId);
+    const to = await statusWithout(client, inquiryId);
+    await takeStep(client, { inquiryId, event: 'take-back', actor, to, details: { invitation: invitationId } });
+    await enqueue(client, [{ queue: CONTACT_TAKEN_BACK_QUEUE, data: { inquiryId, invitationId } }]);
+    return { kind: 'taken-back' };
+  });
+}
+
+/** Of the release nothing but its times is left; the disclosure says that it was revoked. */
+export async function endRelease(client: pg.ClientBase, invitationId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update releases set taken_back_at = now(), shown = '{}', times = null, wants_visit = false, object_address = null,
+       orders_as = null, access_by = null
+     where invitation_id = $1 and taken_back_at is null`,
+    [invitationId],
+  );
+  await client.query(
+    `update disclosures set revoked_at = now() where invitation_id = $1 and scope <> 'blind' and revoked_at is null`,
+    [invitationId],
+  );
+  return rowCount === 1;
+}
+
+/** Where the inquiry stands once a release is gone. */
+export async function statusWithout(client: pg.ClientBase, inquiryId: string): Promise<InquiryStatus> {
+  const { rows } = await client.query<{ status: InquiryStatus }>(
+    `select case when bool_or(status = 'released') then 'released' when bool_or(status = 'offered') then 'offers'
+       else 'matching' end as status from invitations where inquiry_id = $1`,
+    [inquiryId],
+  );
+  return rows[0]?.status ?? 'matching';
+}

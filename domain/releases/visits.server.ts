@@ -1,0 +1,85 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
+import { lockInquiry } from '../process/lock-inquiry.server.ts';
+
+export type Visit = { id: string; startsAt: Date; minutes: number; madeAt: Date; cancelled: boolean };
+type Call = { inquiryId: string; invitationId: string; actor: Actor };
+export type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
+
+const MOST_DAYS_AHEAD = 366;
+
+/** A time that customer and firm agreed on; only once the contact is released. The same time twice is one visit. */
+export async function noteVisit(
+  database: Queries,
+  { inquiryId, invitationId, actor, startsAt, minutes = 60 }: Call & { startsAt: Date; minutes?: number },
+): Promise<VisitNoted> {
+  return database.transaction(async (client): Promise<VisitNoted> => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked') return { kind: 'refused' };
+    const ahead = startsAt.getTime() - inquiry.now.getTime();
+    if (!Number.isFinite(ahead) || ahead < 0 || ahead > MOST_DAYS_AHEAD * 86_400_000) return { kind: 'invalid' };
+    const { rowCount } = await client.query(
+      `select from invitations where id = $1 and inquiry_id = $2 and status in ('released', 'ordered') for update`,
+      [invitationId, inquiryId],
+    );
+    if (!rowCount) return { kind: 'refused' };
+    const { rows: same } = await client.query<{ id: string }>(
+      'select id from visits where invitation_id = $1 and starts_at = $2 and cancelled_at is null',
+      [invitationId, startsAt],
+    );
+    if (same[0]) return { kind: 'noted', id: same[0].id };
+    const { rows } = await client.query<{ id: string }>(
+      'insert into visits (invitation_id, starts_at, minutes, said_by) values ($1, $2, $3, $4) returning id',
+      [invitationId, startsAt, minutes, actor.kind === 'system' ? 'staff' : actor.kind],
+    );
+    const id = rows[0]?.id as string;
+    await recordEvent(client, inquiryId, {
+      event: 'visit-noted',
+      actor,
+      details: { invitation: invitationId, visit: id },
+    });
+    return { kind: 'noted', id };
+  });
+}
+
+export async function cancelVisit(
+  database: Queries,
+  { inquiryId, invitationId, actor, visitId }: Call & { visitId: string },
+): Promise<{ kind: 'cancelled' | 'unknown' }> {
+  return database.transaction(async (client) => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked') return { kind: 'unknown' };
+    const { rowCount } = await client.query(
+      `update visits v set cancelled_at = now() from invitations i
+       where v.id = $1 and i.id = v.invitation_id and i.id = $2 and i.inquiry_id = $3 and cancelled_at is null`,
+      [visitId, invitationId, inquiryId],
+    );
+    if (!rowCount) return { kind: 'unknown' };
+    await recordEvent(client, inquiryId, {
+      event: 'visit-cancelled',
+      actor,
+      details: { invitation: invitationId, visit: visitId },
+    });
+    return { kind: 'cancelled' };
+  });
+}
+
+export async function listVisits(database: Pick<Queries, 'query'>, invitationId: string): Promise<Visit[]> {
+  const { rows } = await database.query<{
+    id: string;
+    starts_at: Date;
+    minutes: number;
+    made_at: Date;
+    cancelled_at: Date | null;
+  }>({
+    text: 'select id, starts_at, minutes, made_at, cancelled_at from visits where invitation_id = $1 order by starts_at, id',
+    values: [invitationId],
+  });
+  return rows.map(({ id, starts_at, minutes, made_at, cancelled_at }) => ({
+    id,
+    startsAt: starts_at,
+    minutes,
+    madeAt: made_at,
+    cancelled: cancelled_at !== null,
+  }));
+}

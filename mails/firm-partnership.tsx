@@ -1,0 +1,119 @@
+import { answerMail, expiringMail, liftedMail, measureMail, termsMail } from '../content/firm-mails.ts';
+import { FirmLetter, type FirmMailProps, sampleFirm, Typed } from './firm-letter.tsx';
+import { Facts, Lines, Paragraph, TextLink } from './parts.tsx';
+import type { Template } from './template.ts';
+
+export type TermsChangeProps = FirmMailProps & { version: string; day: string; summary: string };
+export type DocumentExpiringProps = FirmMailProps & { document: string; day: string; isOver: boolean };
+type Kind = 'pause' | 'suspend' | 'end';
+/** `from`: the day from which it holds; null: at once. */
+export type MeasureProps = FirmMailProps & { kind: Kind; rule: string; facts: string; from: string | null };
+export type MeasureLiftedProps = FirmMailProps & { kind: Kind };
+export type ComplaintAnswerProps = FirmMailProps & { text: string };
+
+export const termsChangeMail: Template<TermsChangeProps> = {
+  Mail: ({ version, day, summary, ...firm }) => (
+    <FirmLetter {...firm} preview={termsMail.preview} heading={termsMail.heading}>
+      <Paragraph>{termsMail.opening(day, version)}</Paragraph>
+      <Typed text={summary} />
+      <Paragraph>
+        <TextLink roomy href={`${firm.siteUrl}/partnerbedingungen/`}>
+          {termsMail.read}
+        </TextLink>
+      </Paragraph>
+      <Paragraph>{termsMail.agree}</Paragraph>
+      <Paragraph>{termsMail.leave}</Paragraph>
+    </FirmLetter>
+  ),
+  subject: ({ day }) => termsMail.subject(day),
+  previews: {
+    standard: {
+      ...sampleFirm,
+      version: '2027-01-01',
+      day: 'Freitag, 1. Januar 2027',
+      summary: '§ 4: Angebote gelten künftig mindestens 21 statt 14 Tage.',
+    },
+  },
+};
+
+export const documentExpiringMail: Template<DocumentExpiringProps> = {
+  Mail: ({ document, day, isOver, ...firm }) => (
+    <FirmLetter {...firm} preview={expiringMail.preview} heading={expiringMail.heading} button={expiringMail.button}>
+      <Paragraph>{isOver ? expiringMail.over(document, day) : expiringMail.opening(document, day)}</Paragraph>
+      <Paragraph>{isOver ? expiringMail.afterOver : expiringMail.after}</Paragraph>
+    </FirmLetter>
+  ),
+  subject: ({ document, day, isOver }) =>
+    isOver ? expiringMail.subjectOver(document) : expiringMail.subject(document, day),
+  previews: {
+    soon: { ...sampleFirm, document: 'Betriebshaftpflicht', day: 'Montag, 30. November 2026', isOver: false },
+    over: { ...sampleFirm, document: 'Betriebshaftpflicht', day: 'Montag, 30. November 2026', isOver: true },
+  },
+};
+
+export const measureTakenMail: Template<MeasureProps> = {
+  Mail: ({ kind, rule, facts, from, ...firm }) => (
+    <FirmLetter {...firm} preview={measureMail.preview} heading={measureMail[kind].heading}>
+      <Paragraph>{measureMail[kind].opening}</Paragraph>
+      <Facts
+        facts={[
+          { label: measureMail.labels.rule, value: rule },
+          { label: measureMail.labels.facts, value: <Lines text={facts} /> },
+          { label: measureMail.labels.from, value: from ?? measureMail.now },
+        ]}
+      />
+      <Paragraph>{measureMail.wrong}</Paragraph>
+    </FirmLetter>
+  ),
+  subject: ({ kind }) => measureMail[kind].subject,
+  previews: {
+    pause: {
+      ...sampleFirm,
+      kind: 'pause',
+      rule: '§ 6 der Partnerbedingungen: Antwort in der Frist',
+      facts: 'Drei Anfragen an drei Arbeitstagen blieben ohne Antwort.',
+      from: null,
+    },
+    suspend: {
+      ...sampleFirm,
+      kind: 'suspend',
+      rule: '§ 8 der Partnerbedingungen: Umgang mit Kontaktdaten',
+      facts:
+        'Am 3. November 2026 wurde ein Kunde angerufen, der nur E-Mail erlaubt hatte.\nZwei Kunden haben das bestätigt.',
+      from: null,
+    },
+    end: {
+      ...sampleFirm,
+      kind: 'end',
+      rule: '§ 12 der Partnerbedingungen: Ende der Zusammenarbeit',
+      facts: 'Trotz Sperre im Oktober kam es zu zwei weiteren Beschwerden.',
+      from: 'Mittwoch, 16. Dezember 2026',
+    },
+  },
+};
+
+export const measureLiftedMail: Template<MeasureLiftedProps> = {
+  Mail: ({ kind, ...firm }) => (
+    <FirmLetter {...firm} preview={liftedMail[kind].opening} heading={liftedMail[kind].heading}>
+      <Paragraph>{liftedMail[kind].opening}</Paragraph>
+    </FirmLetter>
+  ),
+  subject: ({ kind }) => liftedMail[kind].subject,
+  previews: { suspend: { ...sampleFirm, kind: 'suspend' } },
+};
+
+export const complaintAnswerMail: Template<ComplaintAnswerProps> = {
+  Mail: ({ text, ...firm }) => (
+    <FirmLetter {...firm} preview={answerMail.preview} heading={answerMail.heading}>
+      <Paragraph>{answerMail.opening}</Paragraph>
+      <Typed text={text} />
+    </FirmLetter>
+  ),
+  subject: () => answerMail.subject,
+  previews: {
+    standard: {
+      ...sampleFirm,
+      text: 'Sie haben recht: Die Anfrage lag außerhalb Ihres Gebiets. Wir haben das Gebiet berichtigt.',
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ApplicationServices } from '../../app/apply/application-services.ts';
+import { findLink } from '../../domain/access/find-link.server.ts';
+import { askForApplicationLink } from '../../domain/partners/ask-for-application-link.server.ts';
+import { findDocument } from '../../domain/partners/find-document.server.ts';
+import { declareInstruction, removeDocument } from '../../domain/partners/own-documents.server.ts';
+import { readApplication } from '../../domain/partners/read-application.server.ts';
+import { readFirm } from '../../domain/partners/read-firm.server.ts';
+import { saveWork } from '../../domain/partners/save-work.server.ts';
+import { changeFirm, startApplication } from '../../domain/partners/start-application.server.ts';
+import { findLackingParts, submitApplication } from '../../domain/partners/submit-application.server.ts';
+import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
+import type { Services } from '../services.ts';
+
+const KEY = /^[0-9a-f-]{36}$/;
+
+/** The verbs of an application, bound to this server; whoever calls them with a firm's id was let in by the guard. */
+export function createApplicationServices({ config, database, documentStore }: Services): ApplicationServices {
+  const limited = config.rateLimits !== null;
+  const documents = photoFilesOf(documentStore);
+  return {
+    findLink: (given) => findLink(database, { ...given, audience: 'application' }),
+    askForLink: (given) => askForApplicationLink(database, { ...given, limited }),
+    async read(partnerId) {
+      const application = await readApplication(database, partnerId);
+      return application && { ...application, lacking: findLackingParts(application) };
+    },
+    async start({ form, network }) {
+      const { firm, errors } = readFirm(form);
+      if (errors) return { kind: 'invalid', errors };
+      // A field that nobody sees: programs get the answer of a form that came too late.
+      if (form.get('fax')) return { kind: 'known' };
+      const key = form.get('key') ?? '';
+      return startApplication(database, { key: KEY.test(key) ? key : randomUUID(), firm, network, limited });
+    },
+    async changeFirm({ form, partnerId }) {
+      const { firm, errors } = readFirm(form);
+      return errors ? { kind: 'invalid', errors } : changeFirm(database, { partnerId, firm });
+    },
+    saveWork: (given) => saveWork(database, given),
+    declareInstruction: ({ partnerId }) => declareInstruction(database, partnerId),
+    removeDocument: (given) => removeDocument({ database, documents }, given),
+    async openDocument({ partnerId, documentId }) {
+      const document = await findDocument(database, documentId);
+      const file = document?.partnerId === partnerId ? await documentStore.find(document.path) : null;
+      if (!document || !file) return null;
+      const { kind, type } = document;
+      return { kind, type, bytes: file.bytes, body: Readable.toWeb(file.open()) as ReadableStream };
+    },
+    submit: (given) => submitApplication(database, given),
+  };
+}

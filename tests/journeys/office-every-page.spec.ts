@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { startSession } from '../../domain/staff/session.server.ts';
+import { readStaffKey } from '../../platform/auth/staff-key.ts';
+import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
+import { fillSignIn, test } from '../support/office-door.ts';
+import { listOfficePaths, listOwnPaths } from '../support/office-requests.ts';
+import { toQueries } from '../support/queries.ts';
+import { runOperatorCommand } from '../support/run-command.ts';
+import { createStaffAccount } from '../support/staff.ts';
+
+const WIDTHS = [1280, 390];
+/** Files, photos and forms without a page of their own. */
+const NO_PAGE = /\/(?:datei|foto\/[^/]+|abmelden)\/$/;
+
+/** Looked at as it stands and as a phone shows it: nothing for axe to find, nothing that sticks out. */
+async function look(page: Page, path: string, widths = WIDTHS) {
+  await page.goto(path);
+  for (const width of widths) {
+    // As high as the longest page: the bar at the foot of a phone would lie over what scrolls below it.
+    await page.setViewportSize({ width, height: 4_000 });
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test('a demo shows every page of office and customers, is refused twice, and goes without a trace; empty pages say what to do', async ({
+  page,
+  context,
+  office,
+}) => {
+  test.setTimeout(300_000);
+  const { dataDir, url } = office.server;
+  const databaseUrl = await new EmbeddedPostgres(dataDir).ensureRunning();
+  const place = { databaseUrl, dataDir, env: { SITE_URL: url } };
+  const { code, output } = await runOperatorCommand('demo', [], place);
+  expect(code, output).toBe(0);
+  expect((await runOperatorCommand('demo', [], place)).output).toContain('The demo is here already');
+
+  const [, email = ''] = /Verwaltung\s+(\S+@\S+)/.exec(output) ?? [];
+  const [, password = ''] = /Passwort\s+(.+)/.exec(output) ?? [];
+  const [, codes = ''] = /Codes, je einmal\s+(.+)/.exec(output) ?? [];
+  await look(page, '/zentrale/anmelden/');
+  await fillSignIn(page, email, codes.split(/\s+/)[0] ?? '', password);
+  await expect(page).toHaveURL(/\/zentrale\/$/);
+  const { rows } = await office.db.query<{ inquiry: string; staff: string }>(
+    `select (select u.inquiry_id from uploads u join inquiries i on i.id = u.inquiry_id where i.status = 'new' limit 1) as inquiry,
+       (select id from staff_users where role = 'operator') as staff`,
+  );
+  const { inquiry = '', staff = '' } = rows[0] ?? {};
+  const pages = listOfficePaths({ reference: inquiry, id: staff }).filter((path) => !NO_PAGE.test(path));
+  expect(pages.length).toBeGreaterThan(14);
+  for (const path of pages) await look(page, path);
+
+  const links = [...output.matchAll(/\/meine-anfrage\/\?s=\S+/g)].map(([link]) => link);
+  expect(links).toHaveLength(3);
+  for (const link of links) await look(page, link, [390]);
+  await page.goto(links[0] ?? '');
+  const reference = new URL(page.url()).pathname.split('/')[2] ?? '';
+  for (const path of listOwnPaths(reference).filter((one) => !NO_PAGE.test(one))) await look(page, path);
+
+  expect((await runOperatorCommand('demo', ['remove'], place)).code).toBe(0);
+  const { rows: left } = await office.db.query(
+    `select (select count(*)::int from inquiries) as inquiries, (select count(*)::int from staff_users) as staff,
+       (select count(*)::int from uploads) as photos, (select count(*)::int from tasks) as tasks`,
+  );
+  expect(left).toEqual([{ inquiries: 0, staff: 0, photos: 0, tasks: 0 }]);
+
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const database = toQueries({ pool });
+  const key = readStaffKey({ staffKey: undefined, dataDir });
+  const { id } = await createStaffAccount({ database, key, skip: () => undefined }, 'admin');
+  const token = await startSession(database, { staffId: id, stage: 'full' });
+  await pool.end();
+  await context.addCookies([{ name: 'zentrale', value: token, url, httpOnly: true }]);
+  const words: Record<string, string> = {
+    '/zentrale/': 'Keine Zusage ist offen',
+    '/zentrale/anfragen/': 'Noch keine offene Anfrage',
+    '/zentrale/postausgang/': 'Keine Adresse ist gesperrt',
+  };
+  for (const [path, text] of Object.entries(words)) {
+    await look(page, path);
+    await expect(page.getByText(text)).toBeVisible();
+  }
+});
