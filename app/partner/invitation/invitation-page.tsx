@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { firmContact, firmOrder } from '../../../content/firm-release.ts';
 import { invitationName, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
-import { Part, Problem } from '../../customer/letter.tsx';
+import { Done, Part, Problem } from '../../links/letter.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
@@ -11,7 +11,7 @@ import { describeInvitation, findNotice } from './describe-invitation.ts';
 import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvitation } from './guard.ts';
 import { InvitationMessages } from './invitation-messages.tsx';
 import { OfferView } from './offer-view.tsx';
-import { Done, Facts, invitationMeta, Sheet } from './sheet.tsx';
+import { Facts, invitationMeta, Sheet } from './sheet.tsx';
 import { takeWay } from './take-way.ts';
 import { AskWay, DeclineWay, EngageWay, ReturnWay } from './ways.tsx';
 

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { offerPreview as texts } from '../../../content/offer-form.ts';
 import { notBinding } from '../../../content/offer-mails.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
-import { Part, Tick } from '../../customer/letter.tsx';
+import { Part, Tick } from '../../links/letter.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

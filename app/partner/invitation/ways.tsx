@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wayTexts as texts } from '../../../content/invitation-page.ts';
-import { Tick } from '../../customer/letter.tsx';
 import { Pill } from '../../details/detail-fields.tsx';
+import { Tick } from '../../links/letter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
