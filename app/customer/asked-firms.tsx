@@ -43,7 +43,7 @@ export function AskedFirms({
             <p className="mt-2 font-medium">{firm.state}</p>
             {firm.unanswered && (
               <p className="mt-2 flex flex-wrap items-center gap-3">
-                {texts.asks}
+                {firm.asks}
                 <ButtonLink href={answer} size="small">
                   {texts.answer}
                 </ButtonLink>
