@@ -98,7 +98,7 @@ test('on the telephone: the office engages, asks, answers, declines and recalls,
     inquiryId,
   ]);
   expect(rows.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['invitation.engage', 'invitation.decline', 'invitation.recall']),
+    expect.arrayContaining(['invitation.engage', 'invitation.answer', 'invitation.decline', 'invitation.recall']),
   );
 });
 
