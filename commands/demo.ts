@@ -1,15 +1,26 @@
 import { eraseInquiry } from '../domain/inquiries/erase-inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
+import { applicationUrl, partnerUrl } from '../domain/partners/partner-url.ts';
+import { demoFirms } from './demo/demo-firms.ts';
 import { type DemoMark, findDemoMark, removeDemoMark, writeDemoMark } from './demo/demo-mark.ts';
 import { addDemoStaff, type DemoStaff } from './demo/demo-staff.ts';
 import { demoInquiries } from './demo/demo-world.ts';
 import { createFiller, type FilledInquiry } from './demo/fill-demo.ts';
+import { createFirmFiller, type FilledFirm, removeFirms } from './demo/fill-firms.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run demo [-- <command>]
 
   (none)    fills an empty installation with a believable week and prints the ways in
   remove    takes it away again`;
+
+const STATUS_WORDS = {
+  applied: 'Bewerbung',
+  checking: 'in Prüfung',
+  active: 'aktiv',
+  paused: 'Pause',
+  suspended: 'gesperrt',
+} as const;
 
 await runCommand(USAGE, async (workplace, { command }) => {
   if (command === '') return fill(workplace);
@@ -21,12 +32,12 @@ async function fill(workplace: Workplace) {
   const { database } = workplace;
   if (await findDemoMark(database))
     throw new Error('The demo is here already. Take it away first: npm run demo -- remove');
-  const { rows } = await database.query<{ inquiries: number; staff: number }>({
-    text: `select (select count(*)::int from inquiries) as inquiries, (select count(*)::int from staff_users) as staff`,
+  const { rows } = await database.query<{ filled: boolean }>({
+    text: `select exists (select from inquiries) or exists (select from staff_users) or exists (select from partners) as filled`,
   });
-  if (rows[0]?.inquiries || rows[0]?.staff)
+  if (rows[0]?.filled)
     throw new Error(
-      'This installation holds inquiries or accounts. A demo belongs into an empty one: set DATA_DIR or DATABASE_URL.',
+      'This installation holds inquiries, firms or accounts. A demo belongs into an empty one: set DATA_DIR or DATABASE_URL.',
     );
   const mark: DemoMark = { inquiryIds: [], staffIds: [] };
   const staff = [
@@ -35,19 +46,27 @@ async function fill(workplace: Workplace) {
   ];
   mark.staffIds = staff.map(({ id }) => id);
   await writeDemoMark(database, mark);
-  const fillOne = createFiller(workplace, { kind: 'staff', id: `staff:${mark.staffIds[1]}` });
+  const operator = { kind: 'staff', id: `staff:${mark.staffIds[1]}` } as const;
+  const fillFirm = createFirmFiller(workplace, operator);
+  const firms: FilledFirm[] = [];
+  for (const [index, firm] of demoFirms.entries()) {
+    firms.push(await fillFirm(firm, index));
+    mark.partnerIds = firms.map(({ id }) => id);
+    await writeDemoMark(database, mark);
+  }
+  const fillOne = createFiller(workplace, operator);
   const filled: FilledInquiry[] = [];
   for (const inquiry of demoInquiries) {
     filled.push(await fillOne(inquiry));
     mark.inquiryIds = filled.map(({ id }) => id);
     await writeDemoMark(database, mark);
   }
-  tell(workplace, staff, filled);
+  tell(workplace, staff, filled, firms);
 }
 
-function tell({ config }: Workplace, staff: DemoStaff[], filled: FilledInquiry[]) {
+function tell({ config }: Workplace, staff: DemoStaff[], filled: FilledInquiry[], firms: FilledFirm[]) {
   const { linkUrl } = config;
-  print(`${filled.length} Anfragen einer Woche liegen bereit.\n`);
+  print(`${filled.length} Anfragen einer Woche und ${firms.length} Betriebe liegen bereit.\n`);
   print(`Zentrale                ${linkUrl}/zentrale/`);
   for (const { email, role, password, codes } of staff) {
     print(`  ${role === 'admin' ? 'Verwaltung' : 'Zentrale  '}            ${email}`);
@@ -63,6 +82,11 @@ function tell({ config }: Workplace, staff: DemoStaff[], filled: FilledInquiry[]
   for (const inquiry of shown) {
     if (inquiry) print(`  Vorgang ${referenceOf(inquiry.id)}      ${linkUrl}/meine-anfrage/?s=${inquiry.token}`);
   }
+  print('\nSeiten von Betrieben');
+  for (const { name, status, token } of firms) {
+    const link = status === 'applied' ? applicationUrl(linkUrl, token) : partnerUrl(linkUrl, token);
+    print(`  ${STATUS_WORDS[status].padEnd(12)} ${name.padEnd(28)} ${link}`);
+  }
   print('\nWieder entfernen: npm run demo -- remove');
 }
 
@@ -71,7 +95,11 @@ async function remove(workplace: Workplace) {
   const mark = await findDemoMark(database);
   if (!mark) throw new Error('There is no demo here.');
   for (const id of mark.inquiryIds) await eraseInquiry(workplace, { id, actor: workplace.actor, reason: 'retention' });
+  const partnerIds = mark.partnerIds ?? [];
+  await removeFirms(workplace, partnerIds);
   await database.query({ text: 'delete from staff_users where id = any($1::uuid[])', values: [mark.staffIds] });
   await removeDemoMark(database);
-  print(`${mark.inquiryIds.length} inquiries and ${mark.staffIds.length} accounts of the demo are gone.`);
+  print(
+    `${mark.inquiryIds.length} inquiries, ${partnerIds.length} firms and ${mark.staffIds.length} accounts of the demo are gone.`,
+  );
 }

@@ -21,7 +21,7 @@ export const cookieCategories = [
     id: 'necessary',
     label: 'Notwendig',
     description:
-      'Merkt sich Ihre Cookie-Auswahl, den Entwurf Ihres Fragebogens mit Fotos und eine Anfrage, die noch nicht bei uns angekommen ist. Dafür setzen wir keine Cookies, alles bleibt im Speicher Ihres Browsers.',
+      'Merkt sich Ihre Cookie-Auswahl, den Entwurf Ihres Fragebogens mit Fotos und eine Anfrage, die noch nicht bei uns angekommen ist. Dafür setzen wir keine Cookies, alles bleibt im Speicher Ihres Browsers. Ein Cookie setzen wir nur für Ihre Seite „Meine Anfrage“, damit sie sich in diesem Browser wieder öffnen lässt.',
   },
   {
     id: 'analytics',

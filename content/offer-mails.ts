@@ -59,8 +59,8 @@ export const questionAnsweredMail = {
   subject: (reference: string) => `Antwort auf Ihre Frage (Anfrage ${reference})`,
   preview: 'Jetzt können Sie Ihr Angebot machen.',
   heading: 'Der Kunde hat geantwortet',
-  paragraphs: (offerDue: string) => [
-    'Guten Tag, auf Ihre Frage gibt es eine Antwort. Sie steht auf der Seite der Anfrage.',
+  paragraphs: (name: string, offerDue: string) => [
+    `Guten Tag ${name}, auf Ihre Frage gibt es eine Antwort. Sie steht auf der Seite der Anfrage.`,
     `Ihr Angebot erwarten wir spätestens: ${offerDue}.`,
   ],
   button: 'Anfrage öffnen',

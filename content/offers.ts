@@ -12,7 +12,7 @@ export const unitTexts = {
 export const positionTexts = {
   inspection: { label: 'Besichtigung, Aufmaß', hint: 'Kostenlos, zum Preis oder mit dem Auftrag verrechnet.' },
   travel: { label: 'Anfahrt, Einrichtung, Absperrung', hint: '' },
-  access: { label: 'Höhenzugang', hint: 'Leiter, Hubsteiger, Gerüst oder Seil; Genehmigung und Halteverbot.' },
+  access: { label: 'Höhenzugang', hint: 'Leiter, Hebebühne, Gerüst oder Seil; Genehmigung und Halteverbot.' },
   cleaning: { label: 'Reinigung, Desinfektion, Entsorgung', hint: '' },
   nests: { label: 'Nester entfernen oder sichern', hint: '' },
   removal: { label: 'altes System abbauen', hint: '' },

@@ -286,7 +286,7 @@ export const thankYou = {
   nextHeading: 'So geht es weiter',
   nextSteps: [
     `Wir sehen uns Ihre Angaben an und fragen passende Betriebe in Ihrer Nähe. ${whoMayCall}`,
-    `${whereOffersArrive} Es sind ${firstOffers}.`,
+    `Sie erhalten ${firstOffers}. ${whereOffersArrive}`,
     'Sie vergleichen in Ruhe und entscheiden selbst, ob Sie jemanden beauftragen.',
   ],
   countdown: (seconds: number) => `Sie werden ${inSeconds(seconds)} zur Startseite weitergeleitet.`,

@@ -1,8 +1,5 @@
 type VettedDocument = { id: string; name: string; who: string; how: string; when: string };
 
-/** Shown as long as no firm has passed; false takes the notice off the page. */
-export const noFirmActiveYet = true;
-
 const beforeActivation = 'vor der Freischaltung';
 
 /** A rule changed here is a rule changed for the firms. */
@@ -38,7 +35,7 @@ export const vettingDocuments = [
   {
     id: 'height-training',
     name: 'Nachweis über eine Schulung für Höhenarbeit',
-    who: 'Betrieben, die am Seil oder mit Hubsteiger arbeiten',
+    who: 'Betrieben, die am Seil oder mit einer Hebebühne arbeiten',
     how: 'Wir lesen das Zeugnis und notieren, wie lange es gilt.',
     when: `${beforeActivation} und nach Ablauf`,
   },
@@ -59,9 +56,10 @@ export const vettingDocuments = [
 ] as const satisfies readonly VettedDocument[];
 
 export const vettingTexts = {
-  none: {
-    heading: 'Stand heute: noch kein Betrieb',
-    text: 'Noch hat kein Betrieb diese Prüfung bestanden. Deshalb steht auf dieser Website auch keiner mit Namen. Wer die Prüfung besteht, wird mit dem Datum der Prüfung genannt.',
+  passed: {
+    heading: 'Wer die Prüfung bestanden hat',
+    text: 'Diese Betriebe stehen mit Namen und dem Tag jeder Prüfung auf einer eigenen Liste. Wer Pause macht, gesperrt ist oder einen abgelaufenen Nachweis hat, steht nicht darauf. Hat noch niemand bestanden, sagt die Liste auch das.',
+    link: { label: 'Zur Liste der Partnerbetriebe', href: '/partnerbetriebe/' },
   },
   documentsHeading: 'Welche Nachweise wir verlangen',
   documentsIntro:

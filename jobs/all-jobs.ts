@@ -15,6 +15,7 @@ import {
   sendMeasureLifted,
   sendTermsChange,
 } from './partnership-mails.ts';
+import { createReleaseWorkers, releaseJobs } from './release-jobs.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
 import { sendEnded } from './send-ended.ts';
@@ -56,6 +57,7 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(sendPromiseMissed, services),
     toWorker(sendTaskDue, services),
     ...createMatchingWorkers(services),
+    ...createReleaseWorkers(services),
     toWorker(sendOfferArrived, services),
     toWorker(sendOfferChanged, services),
     toWorker(sendQuestion, services),
@@ -98,6 +100,7 @@ export const queues: readonly Queue[] = [
   sendPromiseMissed,
   sendTaskDue,
   ...matchingJobs,
+  ...releaseJobs,
   sendOfferArrived,
   sendOfferChanged,
   sendQuestion,

@@ -9,7 +9,14 @@ import { mailWithLink } from './mail-with-link.ts';
 export const aboutInquiry = z.object({ inquiryId: z.uuid() });
 export const aboutInvitation = z.object({ inquiryId: z.uuid(), invitationId: z.uuid() });
 
-type News = 'offer-arrived' | 'offer-changed' | 'question' | 'visit-offered';
+type News =
+  | 'offer-arrived'
+  | 'offer-changed'
+  | 'question'
+  | 'visit-offered'
+  | 'released'
+  | 'ordered'
+  | 'order-question';
 type Rest<Name extends News> = Omit<MailProps[Name], 'siteUrl' | 'reference' | 'link'>;
 
 /** News for the customer, with a link of its own. Nothing leaves for an inquiry that is over or without an address. */

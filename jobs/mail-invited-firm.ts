@@ -5,7 +5,16 @@ import type { MailProps } from '../mails/render.tsx';
 import { type Job, type JobServices, mailOnce } from './job.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitationForMail>>>;
-type Templates = 'invitation' | 'reminder' | 'lapsed' | 'invitation-over' | 'erase-notice';
+type Templates =
+  | 'invitation'
+  | 'reminder'
+  | 'lapsed'
+  | 'invitation-over'
+  | 'erase-notice'
+  | 'question-answered'
+  | 'contact-released'
+  | 'contact-taken-back'
+  | 'firm-order-question';
 type Base = { siteUrl: string; contactName: string; reference: string };
 type Letter<Name extends Templates> = {
   invitationId: string;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { forgetLink, makeLink } from '../domain/access/make-link.server.ts';
-import { invitationUrl } from '../domain/invitations/invitation-url.ts';
-import { findMailedFirm } from '../domain/messages/find-mailed-firm.server.ts';
-import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_OFFERED_QUEUE } from '../domain/messages/message-queues.ts';
-import { type JobDefinition, mailOnce } from './job.ts';
+import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from '../domain/invitations/invitation-queues.ts';
+import { LIVE } from '../domain/invitations/take-invitation-step.server.ts';
+import { speakDueTime } from '../domain/time/due-words.ts';
+import type { JobDefinition } from './job.ts';
 import { aboutInvitation, mailCustomer } from './mail-customer.ts';
+import { mailInvitedFirm } from './mail-invited-firm.ts';
 
 type About = z.infer<typeof aboutInvitation>;
 
@@ -15,7 +15,7 @@ export const sendQuestion: JobDefinition<About> = {
 };
 
 export const sendVisitOffered: JobDefinition<About> = {
-  queue: VISIT_OFFERED_QUEUE,
+  queue: VISIT_QUEUE,
   data: aboutInvitation,
   run: (services, { inquiryId }, job) =>
     mailCustomer(services, job, { inquiryId, template: 'visit-offered', rest: {} }),
@@ -25,19 +25,13 @@ export const sendVisitOffered: JobDefinition<About> = {
 export const sendQuestionAnswered: JobDefinition<About> = {
   queue: QUESTION_ANSWERED_QUEUE,
   data: aboutInvitation,
-  async run(services, { inquiryId, invitationId }, job) {
-    const { database, siteUrl, operatorMail } = services;
-    const firm = await findMailedFirm(database, invitationId);
-    if (!firm) return;
-    const { token } = await makeLink(database, { audience: 'invitation', invitationId });
-    let sent = false;
-    try {
-      const { reference, offerDue } = firm;
-      const props = { siteUrl, reference, offerDue, link: invitationUrl(siteUrl, reference, token) };
-      const letter = { template: 'question-answered', props, to: firm.email, replyTo: operatorMail } as const;
-      sent = (await mailOnce(services, job, { ...letter, subjectId: inquiryId })) === 'sent';
-    } finally {
-      if (!sent) await forgetLink(database, token);
-    }
+  async run(services, { invitationId }, job) {
+    await mailInvitedFirm(services, job, {
+      invitationId,
+      template: 'question-answered',
+      withLink: true,
+      words: ({ invitation, now }, link) =>
+        LIVE.includes(invitation.status) ? { offerDue: speakDueTime(invitation.offer_due_at, now), link } : null,
+    });
   },
 };

@@ -12,7 +12,7 @@ import { ActionButton, Paragraph, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type OfferNewsProps = OwnPageMailProps & { offers: number; asked: number };
-export type QuestionAnsweredProps = OwnPageMailProps & { offerDue: string };
+export type QuestionAnsweredProps = OwnPageMailProps & { contactName: string; offerDue: string };
 
 type NewsProps = OwnPageMailProps & {
   texts: { preview: string; button: string };
@@ -101,10 +101,12 @@ export const questionAnsweredTemplate: Template<QuestionAnsweredProps> = {
       {...props}
       texts={answered}
       heading={answered.heading}
-      paragraphs={answered.paragraphs(props.offerDue)}
+      paragraphs={answered.paragraphs(props.contactName, props.offerDue)}
       subject={answered.reference(props.reference)}
     />
   ),
   subject: ({ reference }) => answered.subject(reference),
-  previews: { standard: { ...sample, reference: 'K7M2XQ4H', offerDue: 'heute, 15\u00a0Uhr' } },
+  previews: {
+    standard: { ...sample, reference: 'K7M2XQ4H', contactName: 'Petra Beispiel', offerDue: 'heute, 15\u00a0Uhr' },
+  },
 };

@@ -58,6 +58,16 @@ import { type PartnerLinkProps, partnerLinkMail } from './partner-link.tsx';
 import { type PromiseAtRiskProps, promiseAtRiskMail } from './promise-at-risk.tsx';
 import { type ReceiptProps, receiptMail } from './receipt.tsx';
 import { type RefusalProps, refusalMail } from './refusal.tsx';
+import {
+  type CustomerReleaseProps,
+  contactReleasedTemplate,
+  contactTakenBackTemplate,
+  type FirmReleaseProps,
+  firmOrderQuestionTemplate,
+  orderedTemplate,
+  orderQuestionTemplate,
+  releasedTemplate,
+} from './release.tsx';
 import { type TaskDueProps, taskDueMail } from './task-due.tsx';
 import type { Template } from './template.ts';
 import { type UndeliverableProps, undeliverableMail } from './undeliverable.tsx';
@@ -101,6 +111,12 @@ export type MailProps = {
   'measure-lifted': MeasureLiftedProps;
   'complaint-answer': ComplaintAnswerProps;
   'partner-link': PartnerLinkProps;
+  'contact-released': FirmReleaseProps;
+  'contact-taken-back': FirmReleaseProps;
+  'firm-order-question': FirmReleaseProps;
+  released: CustomerReleaseProps;
+  ordered: CustomerReleaseProps;
+  'order-question': CustomerReleaseProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -142,6 +158,12 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'measure-lifted': measureLiftedMail,
   'complaint-answer': complaintAnswerMail,
   'partner-link': partnerLinkMail,
+  'contact-released': contactReleasedTemplate,
+  'contact-taken-back': contactTakenBackTemplate,
+  'firm-order-question': firmOrderQuestionTemplate,
+  released: releasedTemplate,
+  ordered: orderedTemplate,
+  'order-question': orderQuestionTemplate,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

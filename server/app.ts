@@ -5,15 +5,16 @@ import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.t
 import { createStoreDocument } from '../domain/partners/store-document.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
+import { createDocumentDoor } from './api/document-door.ts';
 import { type DoorEnv, requestId } from './api/door.ts';
-import { createFirmDocuments } from './api/firm-documents.ts';
+import { firmDocuments } from './api/firm-documents.ts';
 import { createHealthApi } from './api/health.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createNewsletterPages } from './api/newsletter-pages.ts';
 import { createOutboxReportsApi } from './api/outbox-reports.ts';
 import { createOwnPhotos } from './api/own-photos.ts';
 import { createPageErrorsApi } from './api/page-errors.ts';
-import { createPartnerDocuments } from './api/partner-documents.ts';
+import { partnerDocuments } from './api/partner-documents.ts';
 import { createAbsenceCheck, createPromiseApi } from './api/promise.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createRestApi } from './api/rest.ts';
@@ -22,7 +23,7 @@ import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
 import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
-import { PARTNER_DOCUMENTS } from './upload-doors.ts';
+import { FIRM_DOCUMENTS, PARTNER_DOCUMENTS } from './upload-doors.ts';
 import { describeVisitor } from './visitor.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -66,8 +67,8 @@ export function createApp(services: Services, renderPage: RenderPage) {
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage, isAbsent }),
   );
   app.post('/meine-anfrage/:reference/fotos/', createOwnPhotos(services, storePhoto));
-  app.post(PARTNER_DOCUMENTS, createPartnerDocuments(services, storeDocument));
-  app.post('/betrieb/unterlagen/neu/', createFirmDocuments(services));
+  app.post(PARTNER_DOCUMENTS, createDocumentDoor(services, partnerDocuments(storeDocument)));
+  app.post(FIRM_DOCUMENTS, createDocumentDoor(services, firmDocuments(services, storeDocument)));
   app.route('/api/newsletter', createNewsletterApi(services));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));

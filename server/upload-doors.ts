@@ -6,7 +6,7 @@ const PHOTOS = `/storage/v1/object/${PHOTO_BUCKET}/`;
 const OWN_PHOTOS = /^\/meine-anfrage\/[0-9A-Fa-f]{8}\/fotos\/$/;
 
 export const PARTNER_DOCUMENTS = `${APPLICATION_PAGES}unterlagen/datei/`;
-const FIRM_DOCUMENTS = '/betrieb/unterlagen/neu/';
+export const FIRM_DOCUMENTS = '/betrieb/unterlagen/neu/';
 
 /** The only doors for large bodies, in their one spelling: each counts what it reads and stops at its own limit. */
 export function isUploadDoor(method: string | undefined, path: string): boolean {

@@ -17,7 +17,12 @@ const fromContent = new Set([
   ...articleIds.map((id) => `/blog/${id}/`),
   ...categories.map((name) => encodeURI(`/blog/kategorie/${categorySlug(name)}/`)),
 ]);
-const exists = (path: string) => path in manifest || fromContent.has(path);
+/** Rendered on request: the ways into private areas. */
+const DOORS = /^\/betrieb\//;
+const exists = (path: string) => path in manifest || fromContent.has(path) || DOORS.test(path);
+
+/** A utility wins over a component, a component over the base. */
+const LAYERS = ['theme', 'base', 'components', 'utilities'];
 
 function duplicates(values: string[]) {
   return values.filter((value, index) => values.indexOf(value) !== index);
@@ -48,6 +53,15 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
     const sheets = [...page.html.matchAll(/<link rel="stylesheet" href="\/([^"#]+)/g)].map(([, file = '']) => file);
     const styles = [page.html, ...sheets.map((file) => readFileSync(join(client, file), 'utf8'))];
     expect(styles.flatMap((text) => text.match(/tailwindcss v\d/g) ?? [])).toHaveLength(1);
+  });
+
+  test('has the layers of its styles in their order, whichever sheet comes first', () => {
+    const sheets = [...page.html.matchAll(/<link rel="stylesheet" href="\/([^"#]+)/g)].map(([, file = '']) => file);
+    for (const text of sheets.map((file) => readFileSync(join(client, file), 'utf8'))) {
+      const named = [...text.matchAll(/@layer ([a-z, ]+)[;{]/g)].flatMap(([, names = '']) => names.split(/, ?/));
+      const order = [...new Set(named)].filter((name) => LAYERS.includes(name));
+      expect(order).toEqual(order.length === 0 ? [] : LAYERS);
+    }
   });
 
   test('has keywords, robots and geo tags', () => {

@@ -53,10 +53,10 @@ export function FirmFields({ values, errors }: Parts) {
       </Group>
       <Group legend={texts.groups.register}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          {line('register_court', { maxLength: 80 })}
-          {line('register_number', { maxLength: 40 })}
-          {line('vat_id', { autoCapitalize: 'characters', maxLength: 20 })}
-          {line('tax_number', { maxLength: 20 })}
+          {line('register_court', { depends: true, maxLength: 80 })}
+          {line('register_number', { depends: true, maxLength: 40 })}
+          {line('vat_id', { depends: true, autoCapitalize: 'characters', maxLength: 20 })}
+          {line('tax_number', { depends: true, maxLength: 20 })}
         </div>
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -88,6 +88,7 @@ export function FirmFields({ values, errors }: Parts) {
 
 type LineProps = {
   required?: boolean;
+  depends?: boolean;
   autoComplete?: string;
   autoCapitalize?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
@@ -133,8 +134,8 @@ function LegalForm({ value, error }: { value?: string; error?: string }) {
 export function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-line pt-6">
-      <legend className="float-left w-full pt-6 text-xl font-bold">{legend}</legend>
-      {hint && <p className="clear-both max-w-prose text-ink-soft">{hint}</p>}
+      <legend className="float-left w-full text-xl font-bold">{legend}</legend>
+      {hint && <p className="clear-both max-w-prose pt-1 text-ink-soft">{hint}</p>}
       <div className="clear-both grid gap-5 pt-3">{children}</div>
     </fieldset>
   );

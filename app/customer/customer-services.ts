@@ -3,6 +3,8 @@ import type { OpenedByCode } from '../../domain/access/phone-code.server.ts';
 import type { ContactWish, WishSaved } from '../../domain/details/contact-wish.server.ts';
 import type { PostalCodeGiven } from '../../domain/details/give-postal-code.server.ts';
 import type { DetailsSaved } from '../../domain/details/save-details.server.ts';
+import type { InvitationVerb } from '../../domain/invitations/verb-result.ts';
+import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
 import type { FirmInView } from '../../domain/offers/read-comparison.server.ts';
 import type { BuildingAdded, BuildingAnswers } from '../../domain/own-page/further-building.server.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
@@ -45,6 +47,8 @@ export type CustomerServices = {
   listVisits(invitationId: string): Promise<Visit[]>;
   reportBreach(given: OwnFirm): Promise<unknown>;
   withdraw(given: Own & { reason: GiveUpReason }): Promise<StepTaken>;
+  listFirms(inquiryId: string): Promise<AskedFirm[]>;
+  answerFirm(given: Own & { reference: string; body: string; key: string }): Promise<InvitationVerb>;
   requestErasure(given: Own): Promise<unknown>;
   cancelErasure(given: Own): Promise<{ kind: 'kept' | 'nothing' | 'unknown' }>;
 };

@@ -12,6 +12,7 @@ import {
   ownPhotos,
   ownSteps as stepTexts,
 } from '../../content/customer.ts';
+import { questionTexts } from '../../content/customer-firms.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { ownSteps } from '../../domain/own-page/step-times.ts';
 import { speakDueTime } from '../../domain/time/due-words.ts';
@@ -39,6 +40,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   beendet: { kind: 'done', text: endTexts.done },
   behalten: { kind: 'done', text: eraseTexts.waiting.kept },
   haken: { kind: 'problem', text: eraseTexts.waiting.tickMissing },
+  antwort: { kind: 'done', text: questionTexts.done },
   geloescht: { kind: 'problem', text: erasingNow },
   geschlossen: { kind: 'problem', text: closedNow },
 };

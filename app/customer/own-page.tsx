@@ -2,8 +2,11 @@ import { contactTexts, detailTexts, knowledge, nextTexts, ownPageName } from '..
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { Done } from '../links/letter.tsx';
+import { requestKeys } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/own-page.ts';
+import { AskedFirms } from './asked-firms.tsx';
+import { describeFirms } from './describe-firms.ts';
 import { describePage, findNotice } from './describe-page.ts';
 import { ErasureWait } from './erasure-wait.tsx';
 import { ownPath } from './guard.ts';
@@ -20,13 +23,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readPage(context);
   const notice = findNotice(new URL(request.url).searchParams.get('meldung'));
   const paths = Object.fromEntries(
-    ['angaben', 'kontakt', 'gebaeude', 'beenden', 'loeschen', 'fotos'].map((name) => [name, ownPath(own, `${name}/`)]),
-  ) as Record<'angaben' | 'kontakt' | 'gebaeude' | 'beenden' | 'loeschen' | 'fotos', string>;
+    ['angaben', 'kontakt', 'gebaeude', 'beenden', 'loeschen', 'fotos', 'frage'].map((name) => [
+      name,
+      ownPath(own, `${name}/`),
+    ]),
+  ) as Record<'angaben' | 'kontakt' | 'gebaeude' | 'beenden' | 'loeschen' | 'fotos' | 'frage', string>;
   const photos = Array.from({ length: page.photoCount }, (_, index) => ownPath(own, `foto/${index + 1}/`));
-  return { page, words: describePage(page), notice, paths, photos };
+  const asked = describeFirms(await context.get(requestKeys.customer).listFirms(own.inquiryId), page);
+  return { page, words: describePage(page), asked, notice, paths, photos };
 }
 
-export default function OwnPage({ loaderData: { page, words, notice, paths, photos } }: Route.ComponentProps) {
+export default function OwnPage({ loaderData: { page, words, asked, notice, paths, photos } }: Route.ComponentProps) {
   const changeable = !page.closed && words.eraseTime === null;
   const { firstName, lastName } = page.contact;
   return (
@@ -47,6 +54,7 @@ export default function OwnPage({ loaderData: { page, words, notice, paths, phot
         </div>
       )}
       {words.eraseTime === null && <StepLine steps={words.steps} />}
+      {words.eraseTime === null && <AskedFirms {...asked} answer={paths.frage} />}
       {changeable && (
         <Part id="angaben" heading={detailTexts.heading}>
           <p className="max-w-prose">{detailTexts.intro}</p>

@@ -90,9 +90,9 @@ export function describeMissing({ unmet, documents, terms, capabilities, reached
   return missing;
 }
 
-export function describeInvitations(invitations: readonly OpenInvitation[], now: Date, path: Path) {
+export function describeInvitations(invitations: readonly OpenInvitation[], now: Date) {
   return invitations.map(({ reference, status, postalCode, place, answerDueAt, offerDueAt }) => ({
-    href: path(`anfrage/${reference}/`),
+    key: reference,
     title: invitationList.from(postalCode, place),
     due: invitationList.due[status](speakDueTime(new Date(status === 'invited' ? answerDueAt : offerDueAt), now)),
     reference: invitationList.reference(reference),

@@ -46,5 +46,6 @@ export type PartnerServices = {
   complain(given: Own & { body: string; key: string }): Promise<Complained>;
   acceptTerms(given: Own & { version: string; by: string }): Promise<TermsAccepted>;
   declareInstruction(given: Own & { network: string }): Promise<unknown>;
+  openInvitation(given: Own & { reference: string }): Promise<{ reference: string; token: string } | null>;
   leave(given: Own): Promise<PartnerStepTaken>;
 };

@@ -69,7 +69,7 @@ export default function ProfilePage({ loaderData: { back, profile }, actionData 
     <FirmSheet heading={texts.heading} back={back} error={actionData ? texts.summary : null}>
       <form method="post" noValidate className="grid gap-8">
         <fieldset className="grid gap-5">
-          <legend className="text-xl font-semibold">{texts.contact}</legend>
+          <legend className="mb-4 text-xl font-semibold">{texts.contact}</legend>
           {CONTACT.map(text)}
           <TextArea
             id="about"
@@ -81,7 +81,7 @@ export default function ProfilePage({ loaderData: { back, profile }, actionData 
           />
         </fieldset>
         <fieldset className="grid gap-5">
-          <legend className="text-xl font-semibold">{texts.firm}</legend>
+          <legend className="mb-4 text-xl font-semibold">{texts.firm}</legend>
           <p className="rounded-md bg-isar-50 p-4">{texts.firmHint}</p>
           {text('name')}
           <LegalForm value={shown('legal_form')} error={speak('legal_form', problems.legal_form)} />

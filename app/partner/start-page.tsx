@@ -43,11 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notice: findNotice(new URL(request.url).searchParams.get('meldung')),
     status: describeStatus(firm),
     missing: describeMissing(firm, path),
-    invitations: describeInvitations(invitations, new Date(), path),
+    invitations: describeInvitations(invitations, new Date()),
     figures,
     documents: describeDocuments(firm),
     settings: describeSettings(firm, prices.length, path),
     paths: {
+      open: path('oeffnen/'),
       choices: path('auswahl/'),
       documents: path('unterlagen/'),
       complain: path('beschwerde/'),
@@ -119,16 +120,20 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
           <p>{invitationList.none}</p>
         ) : (
           <ul className="grid gap-3">
-            {page.invitations.map(({ href, title, due, reference }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  className="block min-h-12 rounded-md border border-line-strong p-4 hover:border-isar-700 hover:bg-isar-50"
-                >
-                  <span className="block font-semibold underline">{title}</span>
-                  <span className="block">{due}</span>
-                  <span className="block text-ink-soft tabular-nums">{reference}</span>
-                </a>
+            {page.invitations.map(({ key, title, due, reference }) => (
+              <li key={key}>
+                <form method="post" action={paths.open}>
+                  <button
+                    type="submit"
+                    name="kennung"
+                    value={key}
+                    className="block min-h-12 w-full rounded-md border border-line-strong p-4 text-left hover:border-isar-700 hover:bg-isar-50"
+                  >
+                    <span className="block font-semibold text-isar-700 underline">{title}</span>
+                    <span className="block">{due}</span>
+                    <span className="block text-ink-soft tabular-nums">{reference}</span>
+                  </button>
+                </form>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { pageTexts } from '../../content/pages.ts';
-import { noFirmActiveYet, vettingTexts as texts, vettingDocuments } from '../../content/vetting.ts';
+import { vettingTexts as texts, vettingDocuments } from '../../content/vetting.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageHeader } from '../ui/section.tsx';
@@ -20,12 +20,15 @@ export default function VettingPage() {
       />
       <div className="container-page py-10 md:py-14">
         <article className="legal-text">
-          {noFirmActiveYet && (
-            <div className="rounded-lg border border-line bg-isar-50 p-5">
-              <h2 className="mt-0! text-lg!">{texts.none.heading}</h2>
-              <p className="mt-1">{texts.none.text}</p>
-            </div>
-          )}
+          <div className="rounded-lg border border-line bg-isar-50 p-5">
+            <h2 className="mt-0! text-lg!">{texts.passed.heading}</h2>
+            <p className="mt-1">{texts.passed.text}</p>
+            <p className="mt-1">
+              <a href={texts.passed.link.href} className="link inline-flex min-h-11 items-center">
+                {texts.passed.link.label}
+              </a>
+            </p>
+          </div>
           <h2>{texts.documentsHeading}</h2>
           <p>{texts.documentsIntro}</p>
           <Documents />

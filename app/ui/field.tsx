@@ -7,16 +7,18 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: ReactNode;
   error?: string;
+  /** Needed in some cases, as the hint says: neither required nor free. */
+  depends?: boolean;
 };
 
 /** A labelled text field. Hint and error are tied to it, so that a screen reader reads them with the field. */
-export function Field({ id, label, hint, error, required, className, ...rest }: FieldProps) {
+export function Field({ id, label, hint, error, required, depends = false, className, ...rest }: FieldProps) {
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
   return (
     <div className={className}>
       <label htmlFor={id} className="block font-semibold">
         {label}
-        {!required && <span className="font-normal text-ink-soft"> (freiwillig)</span>}
+        {!required && !depends && <span className="font-normal text-ink-soft"> (freiwillig)</span>}
       </label>
       <input
         id={id}

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 
 /** Which rows are the demo's: they can be removed again, and everything else is somebody's. */
-export type DemoMark = { inquiryIds: string[]; staffIds: string[] };
+export type DemoMark = { inquiryIds: string[]; staffIds: string[]; partnerIds?: string[] };
 
 const NAME = 'demo';
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { inquiryStatuses } from '../../domain/inquiries/inquiry-status.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
@@ -14,7 +14,7 @@ const count = async (table: string) => (await state.pool.query(`select from ${ta
 
 test('the demo fills every state, writes to nobody, is there once and leaves nothing behind', async () => {
   const filled = await demo();
-  expect(filled.output).toContain('14 Anfragen einer Woche liegen bereit.');
+  expect(filled.output).toContain('14 Anfragen einer Woche und 12 Betriebe liegen bereit.');
   expect(filled.code).toBe(0);
   const { rows } = await state.pool.query('select distinct status from inquiries');
   expect(rows.map(({ status }) => status).sort()).toEqual(Object.keys(inquiryStatuses).sort());
@@ -25,14 +25,47 @@ test('the demo fills every state, writes to nobody, is there once and leaves not
   const late = await state.pool.query('select from inquiry_events where at > now()');
   expect(late.rowCount).toBe(0);
 
+  const firms = await state.pool.query<{ status: string; count: number }>(
+    'select status, count(*)::int from partners group by 1 order by 1',
+  );
+  expect(firms.rows).toEqual([
+    { status: 'active', count: 7 },
+    { status: 'applied', count: 1 },
+    { status: 'checking', count: 2 },
+    { status: 'paused', count: 1 },
+    { status: 'suspended', count: 1 },
+  ]);
+  const lacking = await state.pool.query(
+    `select name from partners where status = 'active' and why_not_active(id) is not null`,
+  );
+  expect(lacking.rows).toEqual([]);
+  expect(filled.output.match(/\/betrieb\/\?s=tfp_/g)).toHaveLength(11);
+  const papers = () =>
+    readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => /documents\/.+\//.test(file));
+  expect(papers().length).toBeGreaterThan(12);
+
   expect((await demo()).output).toContain('The demo is here already');
   expect(await demo('remove')).toMatchObject({ code: 0 });
-  for (const table of ['inquiries', 'uploads', 'staff_users', 'tasks', 'inquiry_events', 'access_tokens', 'settings'])
+  for (const table of [
+    'inquiries',
+    'uploads',
+    'staff_users',
+    'tasks',
+    'inquiry_events',
+    'access_tokens',
+    'settings',
+    'partners',
+    'partner_documents',
+  ])
     expect(await count(table), table).toBe(0);
+  expect(papers()).toEqual([]);
 }, 180_000);
 
 test('where somebody has already asked, there is no room for a demo', async () => {
   await storeInquiry(state.pool);
-  expect(await demo()).toMatchObject({ code: 1, output: expect.stringContaining('holds inquiries or accounts') });
+  expect(await demo()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('holds inquiries, firms or accounts'),
+  });
   expect(await count('inquiries')).toBe(1);
 }, 120_000);

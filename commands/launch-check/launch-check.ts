@@ -2,7 +2,6 @@ import { affiliateLinks } from '../../content/affiliate-links.ts';
 import { claimList, reviewNote, testimonials } from '../../content/claims.ts';
 import { processors, sampleData } from '../../content/company.ts';
 import { legalReview } from '../../content/legal-review.ts';
-import { noFirmActiveYet } from '../../content/vetting.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { readForwardingMark } from '../../platform/http/forwarding-mark.ts';
 
@@ -66,7 +65,6 @@ function claimPoints(): string[] {
       .filter(({ confirmed }) => !confirmed)
       .map(({ id, text, counts }) => (counts ? `${id}: ${text} (zählt: ${counts})` : `${id}: ${text}`)),
     ...testimonials.filter(({ confirmed }) => !confirmed).map(({ id, name }) => `Kundenstimme ${id}: ${name}`),
-    ...(noFirmActiveYet ? ['Noch kein Betrieb freigeschaltet: Hinweis auf /geprueft/'] : []),
     ...(reviewNote.confirmed ? [] : [`Hinweis zu Bewertungen: ${reviewNote.heading}`]),
   ];
 }

@@ -78,4 +78,9 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-measure': 'Maßnahme mit Gründen an einen Betrieb',
   'send-measure-lifted': 'Ende einer Maßnahme an einen Betrieb',
   'send-complaint-answer': 'Antwort auf eine Beschwerde',
+  'send-contact-released': 'Betrieb: Kontakt freigegeben',
+  'send-contact-taken-back': 'Betrieb: Freigabe zurückgenommen',
+  'send-released': 'Kunde: Kontakt freigegeben',
+  'send-ordered': 'Kunde: Auftrag gemeldet',
+  'send-order-question': 'Frage nach dem Auftrag',
 };

@@ -7,6 +7,7 @@ import { newsletterConsent } from '../../content/newsletter.ts';
 import { processings } from '../../content/processings.ts';
 import { findMailFiles } from '../../platform/mail/mail-folder.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
+import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
@@ -183,3 +184,28 @@ test('the command writes the folder once, and the log names who asked and for wh
   expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('Nothing is stored') });
   expect(existsSync(join(dataDir, 'nobody'))).toBe(false);
 }, 180_000);
+
+test.each(['petra@betrieb.example', '089 5551234'])(
+  'the contact of a firm gets what is stored about it, by %s',
+  async (given) => {
+    const mark = given.includes('@') ? { email: 'Petra@Betrieb.example' } : { phone: '+49895551234' };
+    const id = await storePartner(state.pool, { ...mark, contactName: 'Petra Kanarie' });
+    await storePartner(state.pool, { contactName: 'Fremd' });
+    await state.pool.query(
+      `insert into partner_messages (partner_id, author, kind, body) values ($1, 'partner', 'complaint', $2)`,
+      [id, CANARY],
+    );
+    const { page, data } = await disclose(given);
+    expect(data.firms).toMatchObject([{ id, contact_name: 'Petra Kanarie' }]);
+    expect(data.firmPapers).toHaveLength(2);
+    expect(data.firmTerms).toHaveLength(1);
+    expect(page).toContain('Petra Kanarie');
+    expect(page).not.toContain('Fremd');
+    expect(page).not.toContain('<script>alert(1)');
+    expect(JSON.stringify(data.firmPapers)).not.toContain('checked_by');
+    const unnamed = Object.keys(data.firms[0]).filter((column) => !disclosureLabels[column]);
+    expect(unnamed).toEqual([]);
+    expect(isEmpty(await find(given))).toBe(false);
+    await state.pool.query('delete from partners where id = $1', [id]);
+  },
+);

@@ -5,11 +5,12 @@ import { findSuppression } from '../deliveries/suppression.server.ts';
 import { hashInquiryId } from '../inquiries/tombstones.server.ts';
 import { RETENTION_ACTOR } from '../retention/retention-rules.server.ts';
 import { type Contact, phoneKey } from './contact.ts';
+import { type FirmData, findFirmData } from './find-firm-data.server.ts';
 
 /** A row as the database holds it, every column; times as ISO text. */
 export type Row = Record<string, unknown>;
 
-export type PersonalData = {
+export type PersonalData = FirmData & {
   contact: string;
   foundAt: Date;
   inquiries: (Row & { id: string; images: string[] })[];
@@ -56,10 +57,12 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
     'select * from newsletter_subscriptions where lower(email_address) = any($1) order by requested_at, id',
     [spellings(contact)],
   );
-  const ids = [...inquiryIds, ...subscriptions.map(({ id }) => id)];
+  const firmData = await findFirmData(client, { contact, spellings: spellings(contact), rowsOf });
+  const ids = [...inquiryIds, ...subscriptions.map(({ id }) => id), ...firmData.firms.map(({ id }) => id)];
   return {
     contact: contact.given,
     foundAt: new Date(now?.now ?? 0),
+    ...firmData,
     inquiries,
     uploads: await rowsOf(client, 'select * from uploads where inquiry_id = any($1) order by path', [inquiryIds]),
     ...(await findCase(client, inquiryIds)),
@@ -75,7 +78,7 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
     jobs: await rowsOf(
       client,
       `select id, name as queue, state, data, created_on, completed_on, output from pgboss.job
-       where array[data ->> 'inquiryId', data ->> 'subscriptionId', data ->> 'subjectId'] && $1::text[] order by created_on`,
+       where array[data ->> 'inquiryId', data ->> 'subscriptionId', data ->> 'subjectId', data ->> 'partnerId'] && $1::text[] order by created_on`,
       [ids],
     ),
     suppression: 'email' in contact ? await findSuppression(client, contact.email) : null,
@@ -150,18 +153,18 @@ async function rowsOf<T = Row>(client: pg.ClientBase, text: string, values: unkn
   return rows.map(({ row }) => row);
 }
 
-async function record(client: pg.ClientBase, { inquiries, subscriptions }: PersonalData, actor: string) {
-  const subjects = [...inquiries, ...subscriptions].map(({ id }) => id);
+async function record(client: pg.ClientBase, { inquiries, subscriptions, firms }: PersonalData, actor: string) {
+  const subjects = [...inquiries, ...subscriptions, ...firms].map(({ id }) => id);
   for (const subject of subjects.length > 0 ? subjects : [null]) {
     await recordAction(client, {
       actor,
       action: 'personal-data.disclose',
       subject,
-      details: { inquiries: inquiries.length, subscriptions: subscriptions.length },
+      details: { inquiries: inquiries.length, subscriptions: subscriptions.length, firms: firms.length },
     });
   }
 }
 
-export function isEmpty({ inquiries, callConsents, subscriptions, suppression }: PersonalData): boolean {
-  return inquiries.length + callConsents.length + subscriptions.length === 0 && suppression === null;
+export function isEmpty({ inquiries, callConsents, subscriptions, suppression, firms }: PersonalData): boolean {
+  return inquiries.length + callConsents.length + subscriptions.length + firms.length === 0 && suppression === null;
 }

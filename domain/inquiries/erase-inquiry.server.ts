@@ -4,6 +4,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { forgetInvitations } from '../invitations/forget-invitations.server.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
+import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
 import { appendTombstone, hashIdempotencyKey, hashInquiryId } from './tombstones.server.ts';
 
 export type ErasureServices = {
@@ -35,6 +36,7 @@ export async function eraseInTransaction(
 ): Promise<Erased | null> {
   // Every verb locks the inquiry first; so does its end.
   await client.query('select from inquiries where id = $1 for update', [id]);
+  await keepPromiseFacts(client, id);
   const notices = await forgetInvitations(client, id);
   const photos = await client.query<{ path: string }>('delete from uploads where inquiry_id = $1 returning path', [id]);
   const { rows } = await client.query<{ inquiry: Erasable }>(

@@ -176,8 +176,8 @@ test('no firm: the run is written all the same, with a task and one honest mail;
   expect(
     await rows('select round, cause, slots from match_runs where inquiry_id = $1 order by round', [inquiryId]),
   ).toEqual([
-    { round: 1, cause: 'received', slots: 3 },
-    { round: 2, cause: 'received', slots: 3 },
+    { round: 1, cause: 'received', slots: 1 },
+    { round: 2, cause: 'received', slots: 1 },
     { round: 3, cause: 'firm-available', slots: 3 },
   ]);
 });

@@ -170,7 +170,7 @@ test('a further building is an inquiry of its own: same person, one bundle, no f
     [[first, added.inquiryId]],
   );
   expect(rows).toMatchObject([{ bundle_id: first }, { first_name: 'Anna', flags: [], bundle_id: first }]);
-  expect(await matchInquiry(database, added.inquiryId)).toEqual({ kind: 'by-hand' });
+  expect(await matchInquiry(database, added.inquiryId)).toMatchObject({ kind: 'no-firm' });
   for (let n = 2; n < MOST_BUILDINGS; n++) expect((await add(randomUUID())).kind).toBe('added');
   expect(await add(randomUUID())).toEqual({ kind: 'too-many' });
 });

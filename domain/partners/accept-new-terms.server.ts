@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { cleanLine } from '../inquiries/form-rules.ts';
 import { changeFirm, type FirmClosed } from './change-firm.server.ts';
 import { partnerActor, recordPartnerEvent } from './partner-events.server.ts';
 
@@ -9,8 +10,8 @@ export async function acceptNewTerms(
   database: Queries,
   { partnerId, version, by }: { partnerId: string; version: string; by: string },
 ): Promise<TermsAccepted> {
-  const name = by.trim();
-  if (name.length < 2 || name.length > 80) return { kind: 'invalid' };
+  const name = cleanLine(by);
+  if (name.length < 2 || name.length > 80 || !/^[\d-]{10}$/.test(version)) return { kind: 'invalid' };
   return changeFirm(database, partnerId, async (client): Promise<TermsAccepted> => {
     const known = await client.query(
       'select from partner_terms where version = $1 and (version = current_terms(now()) or effective_at > now())',

@@ -1,6 +1,7 @@
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { cleanLine } from '../inquiries/form-rules.ts';
 
 export const PARTNER_LINK_QUEUE = 'send-partner-link';
 const HOUR = 3_600;
@@ -18,7 +19,7 @@ export async function askForPartnerLink(
   { email, network }: { email: string; network: string },
   limits = LIMITS,
 ): Promise<LinkAsked> {
-  const address = email.trim().toLowerCase().slice(0, 254);
+  const address = cleanLine(email).toLowerCase().slice(0, 254);
   const hits = await countHit(database, { bucket: 'partner-link', network, windowSeconds: HOUR });
   if (hits > limits.network) return { kind: 'limited' };
   const asked = await countHit(database, { bucket: 'partner-link-to', network: address, windowSeconds: HOUR });

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { cleanText } from '../inquiries/form-rules.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { changeFirm, type FirmClosed } from './change-firm.server.ts';
@@ -13,7 +14,7 @@ export async function complain(
   database: Queries,
   { partnerId, body, key }: { partnerId: string; body: string; key: string },
 ): Promise<Complained> {
-  const text = body.trim();
+  const text = cleanText(body);
   if (text === '' || text.length > LONGEST_COMPLAINT) return { kind: 'invalid' };
   return changeFirm(database, partnerId, async (client): Promise<Complained> => {
     const { rows } = await client.query<{ id: string }>(

@@ -1,7 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { Capability } from '../matching/rules.ts';
-import type { DocumentKind, LegalForm } from './documents.ts';
-import { type Requirement, requiredDocuments } from './documents.ts';
+import { type DocumentKind, documentKinds, type LegalForm, type Requirement, requiredDocuments } from './documents.ts';
 import { type Lacking, listLacking } from './list-lacking.server.ts';
 import { listPartnerEvents, type PartnerEvent } from './partner-events.server.ts';
 import type { MeasureKind } from './record-measure.server.ts';
@@ -163,7 +162,8 @@ const DOCUMENTS = `select id, kind, number, issuer, issued_on::text, expires_on:
     file_bytes, state, checked_by, checked_at, checked_how, refusal, uploaded_at,
     coalesce(expires_on < munich_day(now()), false) as is_over
   from partner_documents where partner_id = $1
-  order by array_position(array['submitted', 'verified', 'refused', 'replaced'], state), kind, uploaded_at desc`;
+  order by array_position(array['submitted', 'verified', 'refused', 'replaced'], state),
+    array_position(array['${documentKinds.join("', '")}'], kind), uploaded_at desc`;
 
 /** 'HRB 12345' and 'hrb12345' are one number. */
 const bareRegister = (row: string) => `upper(regexp_replace(${row}.register_number, '[^[:alnum:]]', '', 'g'))`;

@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from '../inquiries/form-rules.ts';
 import { toE164 } from '../inquiries/phone-number.ts';
 import { isPostalCode } from '../service-area/service-area.ts';
 import { type LegalForm, legalForms, requiredDocuments } from './documents.ts';
@@ -48,7 +49,7 @@ export function readProfile(given: (field: ProfileField) => string | null): Prof
   const profile = { small_business: given('small_business') === 'ja' } as Profile;
   const problems: ProfileRead['problems'] = {};
   for (const [field, { least = 0, most, read }] of Object.entries(RULES) as [keyof typeof RULES, Rule][]) {
-    const text = given(field)?.normalize('NFC').trim() ?? '';
+    const text = (field === 'about' ? cleanText : cleanLine)(given(field) ?? '').normalize('NFC');
     const value = text && read ? read(text) : text;
     profile[field] = value || null;
     if (text === '' && least > 0) problems[field] = 'missing';

@@ -26,7 +26,7 @@ export type PromiseFact = {
 export function promiseFact({ receivedAt, dueAt, offersAt, status, closedAt, now }: PromiseCase): PromiseFact {
   const offers = offersAt.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, MOST_OFFERS);
   const minutesClock = offers.map((at) => Math.max(0, Math.ceil((at.getTime() - receivedAt.getTime()) / 60_000)));
-  const minutesRule = offers.map((at) => countTime(promiseCalendar, receivedAt, at));
+  const minutesRule = offers.map((at) => Math.ceil(countTime(promiseCalendar, receivedAt, at)));
   const [first] = offers;
   const kept = (inTime: boolean, isOver: boolean) => (inTime ? true : first || isOver ? false : null);
   const clockDue = new Date(receivedAt.getTime() + PROMISED_MINUTES * 60_000);

@@ -17,7 +17,7 @@ export async function reportBreach(
     if (inquiry.kind !== 'locked') return { kind: 'refused' };
     const { rows } = await client.query<{ partner_id: string; before: boolean }>(
       `select partner_id, exists (select from inquiry_events e where e.inquiry_id = $2 and e.event = 'contact-breach'
-         and e.details ->> 'invitation' = $1::text) as before
+         and (e.details ->> 'invitation')::uuid = $1) as before
        from invitations v where id = $1 and inquiry_id = $2
          and exists (select from releases r where r.invitation_id = v.id)`,
       [invitationId, inquiryId],

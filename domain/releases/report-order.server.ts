@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { passInvitation } from '../invitations/pass-invitation.server.ts';
 import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
 import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
@@ -9,7 +10,6 @@ import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 
 export const ORDERED_QUEUE = 'send-ordered';
-export const PASSED_QUEUE = 'send-passed';
 
 export type Side = 'customer' | 'partner';
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
@@ -89,17 +89,8 @@ async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: 
      order by id`,
     [inquiryId, invitationId],
   );
-  for (const { id } of others) {
-    await takeInvitationStep(client, { invitationId: id, event: 'pass', actor: SYSTEM, details: { cause: 'ordered' } });
-    await client.query(
-      `update offers set state = 'passed', ended_at = now() where invitation_id = $1 and state = 'current'`,
-      [id],
-    );
-  }
-  await enqueue(client, [
-    { queue: ORDERED_QUEUE, data: { inquiryId, invitationId } },
-    ...others.map(({ id }) => ({ queue: PASSED_QUEUE, data: { inquiryId, invitationId: id } })),
-  ]);
+  for (const { id } of others) await passInvitation(client, { inquiryId, invitationId: id });
+  await enqueue(client, [{ queue: ORDERED_QUEUE, data: { inquiryId, invitationId } }]);
   return true;
 }
 

@@ -1,5 +1,13 @@
 import type { ErasureServices } from '../inquiries/erase-inquiry.server.ts';
 import { eraseInquiry } from '../inquiries/erase-inquiry.server.ts';
+import {
+  countDuePapers,
+  findLongGone,
+  findRejected,
+  forgetPartner,
+  removeDuePapers,
+  removePartner,
+} from '../partners/forget-partners.server.ts';
 import { findForgottenDrafts, removeForgottenDrafts } from '../partners/remove-drafts.server.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import { findOrphanPhotos, removeOrphanPhotos } from '../photos/remove-orphan-photos.server.ts';
@@ -210,6 +218,29 @@ const applications: RetentionRule = {
   apply: (services, now) => removeForgottenDrafts(services, cutoffOf('partner-application', now)),
 };
 
+const partnerPapers: RetentionRule = {
+  processing: 'partner-documents',
+  runs: 'nightly',
+  countDue: (services, now) => countDuePapers(services, cutoffOf('partner-documents', now)),
+  apply: (services, now) => removeDuePapers(services, cutoffOf('partner-documents', now)),
+};
+
+const refusedApplications = partnersRule('partner-refused', findRejected, removePartner);
+const formerPartners = partnersRule('partner', findLongGone, forgetPartner);
+
+function partnersRule(processing: string, find: typeof findRejected, forget: typeof removePartner): RetentionRule {
+  return {
+    processing,
+    runs: 'nightly',
+    countDue: async (services, now) => (await find(services, cutoffOf(processing, now))).length,
+    async apply(services, now) {
+      const due = await find(services, cutoffOf(processing, now));
+      for (const id of due) await forget(services, id);
+      return due.length;
+    },
+  };
+}
+
 export const retentionRules: readonly RetentionRule[] = [
   inquiries,
   photosOfClosedInquiries,
@@ -225,4 +256,7 @@ export const retentionRules: readonly RetentionRule[] = [
   suppressions,
   auditLog,
   applications,
+  refusedApplications,
+  partnerPapers,
+  formerPartners,
 ];

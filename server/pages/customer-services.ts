@@ -7,7 +7,9 @@ import { givePostalCode } from '../../domain/details/give-postal-code.server.ts'
 import { saveDetails, skipDetails } from '../../domain/details/save-details.server.ts';
 import { inquiryJobsCte, QUARANTINED } from '../../domain/inquiries/inquiry-jobs.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { answerFirm } from '../../domain/invitations/answer-firm.server.ts';
 import { vetoFirm } from '../../domain/invitations/veto-firm.server.ts';
+import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import { readComparison } from '../../domain/offers/read-comparison.server.ts';
 import { askForLink } from '../../domain/own-page/ask-for-link.server.ts';
 import { addBuilding } from '../../domain/own-page/further-building.server.ts';
@@ -57,6 +59,11 @@ export function createCustomerServices({ database, photoStore }: Services): Cust
     listVisits: (invitationId) => listVisits(database, invitationId),
     reportBreach: (given) => reportBreach(database, { ...given, actor }),
     withdraw: (given) => withdrawInquiry(database, { ...given, actor }),
+    listFirms: (inquiryId) => listAskedFirms(database, inquiryId),
+    async answerFirm({ inquiryId, reference, body, key }) {
+      const invitationId = await findAsked(database, { inquiryId, reference });
+      return invitationId ? answerFirm(database, { invitationId, actor, body, key }) : { kind: 'unknown' };
+    },
     requestErasure: (given) => requestErasure(database, { ...given, actor }),
     cancelErasure: (given) => cancelErasure(database, { ...given, actor }),
   };

@@ -13,11 +13,19 @@ import { readOfferPage } from '../../domain/offers/read-offer-page.server.ts';
 import { sendDraft } from '../../domain/offers/send-draft.server.ts';
 import { withdrawOffer } from '../../domain/offers/withdraw-offer.server.ts';
 import { findOwnPhoto } from '../../domain/own-page/read-own-page.server.ts';
+import { sayOrdered, undoOrder } from '../../domain/releases/report-order.server.ts';
+import { readShownContact, showContact } from '../../domain/releases/show-contact.server.ts';
+import { noteVisit } from '../../domain/releases/visits.server.ts';
 import type { Services } from '../services.ts';
+
+/** Of an invitation whose inquiry is gone: the verbs find none. */
+const NO_INQUIRY = '00000000-0000-0000-0000-000000000000';
 
 /** The verbs of a firm that answers one inquiry, bound to this server; whoever calls them was let in by the guard. */
 export function createInvitationServices({ database, photoStore }: Services): InvitationServices {
   const by = ({ partnerId }: { partnerId: string }) => ({ kind: 'partner', id: partnerId }) as const;
+  const inquiryOf = async (invitationId: string) =>
+    (await findInvitation(database, invitationId))?.inquiry_id ?? NO_INQUIRY;
   return {
     async findLink(given) {
       const link = await findLink(database, { ...given, audience: 'invitation' });
@@ -42,6 +50,16 @@ export function createInvitationServices({ database, photoStore }: Services): In
     readOffer: (invitationId) => readOfferPage(database, invitationId),
     saveDraft: (given) => saveDraft(database, given),
     sendDraft: (given) => sendDraft(database, { ...given, actor: by(given) }),
+    readContact: (invitationId) => readShownContact(database, { invitationId }),
+    showContact: (invitationId) => showContact(database, { invitationId }),
+    sayOrdered: async (given) => {
+      const inquiryId = await inquiryOf(given.invitationId);
+      return sayOrdered(database, { ...given, inquiryId, actor: by(given), side: 'partner' });
+    },
+    undoOrder: async (given) =>
+      undoOrder(database, { ...given, inquiryId: await inquiryOf(given.invitationId), actor: by(given) }),
+    noteVisit: async (given) =>
+      noteVisit(database, { ...given, inquiryId: await inquiryOf(given.invitationId), actor: by(given) }),
     withdrawOffer: (given) => withdrawOffer(database, { ...given, actor: by(given) }),
   };
 }

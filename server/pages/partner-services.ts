@@ -11,6 +11,7 @@ import { listChoices } from '../../domain/partners/list-choices.server.ts';
 import { listComplaints } from '../../domain/partners/list-complaints.server.ts';
 import { listOpenInvitations } from '../../domain/partners/list-open-invitations.server.ts';
 import { listPrices } from '../../domain/partners/list-prices.server.ts';
+import { openInvitation } from '../../domain/partners/open-invitation.server.ts';
 import { pauseFirm } from '../../domain/partners/pause-firm.server.ts';
 import { resumeFirm } from '../../domain/partners/resume-firm.server.ts';
 import { saveArea } from '../../domain/partners/save-area.server.ts';
@@ -58,6 +59,7 @@ export function createPartnerServices(services: Services): PartnerServices {
         { database, storeDocument },
         { ...given, kind: 'instruction-declared', facts: NO_FACTS, file: null },
       ),
+    openInvitation: (given) => openInvitation(database, given),
     leave: (given) => leaveUs(database, given),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { MAIL_QUEUES } from '../support/mail-queues.ts';
 import { startMailSink } from '../support/mail-sink.ts';
-import { shortenLeases, skipWaitingForDeadWorkers } from '../support/queue-time.ts';
+import { skipWaitingForDeadWorkers } from '../support/queue-time.ts';
 import { counts } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
@@ -35,7 +35,6 @@ test('two servers share the jobs; one is killed while it holds some; the other t
   hanging.state.mode = 'hang';
   const sink = await startMailSink();
   const doomed = await start(hanging.url);
-  await shortenLeases(state.pool);
   const ids = [];
   for (let n = 0; n < inquiries; n++)
     ids.push(await storeInquiry(state.pool, { email_address: `visitor${n}@example.org` }));

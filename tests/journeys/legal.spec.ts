@@ -67,7 +67,7 @@ test('the privacy policy shows its date once and every processing in full', asyn
   await expect(main).toContainText('Bayerisches Landesamt für Datenschutzaufsicht (BayLDA)');
 });
 
-test('the page on vetting says what is checked, how and when, that no firm is active yet, and is accessible', async ({
+test('the page on vetting says what is checked, how and when, leads to the list of firms, and is accessible', async ({
   page,
 }) => {
   await page.goto('/geprueft/');
@@ -77,7 +77,7 @@ test('the page on vetting says what is checked, how and when, that no firm is ac
     await expect(main).toContainText(name);
     await expect(main).toContainText(how);
   }
-  await expect(main.getByRole('heading', { name: 'Stand heute: noch kein Betrieb' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Zur Liste der Partnerbetriebe' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

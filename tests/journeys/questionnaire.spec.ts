@@ -56,7 +56,7 @@ test('a visitor describes the problem in four steps and the database holds every
     phone_number: '089 123456',
     email_address: 'anna@example.org',
     images: [],
-    privacy_version: '2026-11-15',
+    privacy_version: '2026-11-16',
     call_consent: null,
   });
   expect(Math.abs(Date.now() - (inquiry?.created_at.getTime() ?? 0))).toBeLessThan(60_000);

@@ -71,6 +71,9 @@ test('the route table is read: at least the pages of the office are in the list'
     'protokoll/',
     'einstellungen/',
     'postausgang/',
+    'betriebe/',
+    'betriebe/abdeckung/',
+    'betriebe/bedingungen/',
     'konto/',
     'abmelden/',
     'bestaetigen/',
@@ -102,7 +105,12 @@ test('a session without its code, a made-up token and an ended one open nothing'
   }
 }, 120_000);
 
-const ADMIN_ONLY = ['/zentrale/konten/', '/zentrale/protokoll/', '/zentrale/einstellungen/'];
+const ADMIN_ONLY = [
+  '/zentrale/konten/',
+  '/zentrale/protokoll/',
+  '/zentrale/einstellungen/',
+  '/zentrale/betriebe/bedingungen/',
+];
 
 test('an operator opens no page of the administration, to read or to change', async () => {
   const cookie = cookieOf(await openSession(operator));

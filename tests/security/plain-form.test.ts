@@ -49,7 +49,7 @@ test('a form sent without script is stored and ends on the thank-you page', asyn
       postal_code: '80000',
       email_address: null,
       call_consent: null,
-      privacy_version: '2026-11-15',
+      privacy_version: '2026-11-16',
       flags: [],
     },
   ]);

@@ -12,6 +12,10 @@ const short = {
   inquiriesWithMails: 20,
   migrationKills: 6,
   slowSenders: 200,
+  /** Rounds of everything at once around a run of the matching. */
+  matchingRaces: 6,
+  /** Inquiries matched and answered while two servers are killed in turn. */
+  matchingKills: { inquiries: 40, firms: 12 },
 };
 
 const long: typeof short = {
@@ -23,6 +27,8 @@ const long: typeof short = {
   inquiriesWithMails: 200,
   migrationKills: 50,
   slowSenders: 500,
+  matchingRaces: 60,
+  matchingKills: { inquiries: 500, firms: 12 },
 };
 
 export const counts = isLong ? long : short;

@@ -40,9 +40,14 @@ export async function findInquiries(lastName: string): Promise<StoredInquiry[]> 
 
 /** For what only the office or time could do to an inquiry. */
 export async function withServerDatabase<T>(work: (database: Queries) => Promise<T>): Promise<T> {
+  return withServerPool((pool) => work(toQueries({ pool })));
+}
+
+/** The same for helpers that write by plain SQL. */
+export async function withServerPool<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: await serverDatabaseUrl(), max: 2 });
   try {
-    return await work(toQueries({ pool }));
+    return await work(pool);
   } finally {
     await pool.end();
   }

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { orderTexts as texts } from '../../../content/comparison.ts';
 import { readHundredths } from '../../../domain/offers/money.ts';
-import { fromWallTime } from '../../../domain/time/munich-clock.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
 import { Pill } from '../../details/detail-fields.tsx';
+import { readLocalTime } from '../../links/read-local-time.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,6 @@ import { findFirm } from './find-firm.ts';
 export const meta = () => ownMeta(texts.open);
 
 const ANSWERS = Object.entries(texts.answers);
-const WHEN = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { own, firm } = await findFirm(context, params.kennung);
@@ -58,11 +57,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const answer = form.get('antwort');
   if (answer === 'visit') {
-    const [, day, hour, minute] = WHEN.exec(form.get('wann') ?? '') ?? [];
-    if (!day) return fail(texts.whenMissing);
-    const startsAt = fromWallTime({ day, minutes: Number(hour) * 60 + Number(minute) });
-    const noted = await customer.noteVisit({ ...about, startsAt });
-    if (noted.kind === 'invalid') return fail(texts.whenMissing);
+    const startsAt = readLocalTime(form.get('wann'));
+    const noted = startsAt && (await customer.noteVisit({ ...about, startsAt }));
+    if (!noted || noted.kind === 'invalid') return fail(texts.whenMissing);
     if (noted.kind !== 'noted') return fail(texts.refused, 409);
     throw redirect(ownPath(own, `auftrag/${firm.reference}/`), 303);
   }

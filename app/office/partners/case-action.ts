@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { partnerAnswers } from '../../../content/office/partners.ts';
+import { cleanText } from '../../../domain/inquiries/form-rules.ts';
 import { type FactName, readFacts } from '../../../domain/partners/document-facts.ts';
 import type { Lacking } from '../../../domain/partners/list-lacking.server.ts';
 import type { PartnerEvent } from '../../../domain/partners/partner-events.server.ts';
@@ -34,7 +35,7 @@ type Deed = {
   run(partners: PartnerOfficeServices, act: PartnerAct, form: URLSearchParams): Promise<PartnerActed>;
 };
 
-const text = (form: URLSearchParams, name: string) => form.get(name) ?? '';
+const text = (form: URLSearchParams, name: string) => cleanText(form.get(name) ?? '');
 const reasonsIn = (form: URLSearchParams) => ({ rule: text(form, 'regel'), facts: text(form, 'sachverhalt') });
 /** An id that is none names nothing. */
 const uuidIn = (form: URLSearchParams, name: string) =>

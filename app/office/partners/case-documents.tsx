@@ -101,7 +101,7 @@ function Read({ document, found }: { document: CaseDocument; found: PartnerCase 
     [fields.expires, expires_on && shortDay(expires_on)],
     [fields.sum, sum_insured_cents !== null && euros(sum_insured_cents)],
     [
-      texts.fields.how,
+      texts.checkedLabel,
       checked_how &&
         checked_at &&
         texts.checked(
@@ -141,7 +141,7 @@ function VerifyForm({ document, found, seen, problem }: FormProps) {
     <form method="post" action={`${partnerPath(found.partner.number)}#nachweise`} className="mt-2">
       <input type="hidden" name="nachweis" value={id} />
       <input type="hidden" name="gesehen" value={seen} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <DenseField
           id={`issuer-${id}`}
           name="issuer"

@@ -29,7 +29,7 @@ export function FactsBox({ found }: { found: PartnerCase }) {
     [labels.area, areaWords(found)],
     [labels.hours, hoursWords(partner.hours)],
     [labels.weeklyLimit, texts.weeklyLimit(partner.weekly_limit)],
-    [labels.terms, <Terms key="terms" found={found} />],
+    [labels.terms, found.terms.length > 0 ? <Terms key="terms" found={found} /> : texts.termsMissing],
     [labels.submitted, partner.submitted_at && shortTime(partner.submitted_at, now)],
     [labels.active, partner.active_since && shortTime(partner.active_since, now)],
   ];

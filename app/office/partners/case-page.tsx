@@ -56,16 +56,12 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
         <div className="space-y-5">
           <DocumentsBox found={found} seen={seen} problem={problem} />
           <MessagesBox found={found} seen={seen} problem={problem} />
+          <PartnerTimelineBox found={found} />
         </div>
         <div className="space-y-5">
           <TasksOfFirm found={found} me={me} />
           <PartnerStepsBox found={found} role={role} seen={seen} problem={problem} />
           <FactsBox found={found} />
-        </div>
-      </div>
-      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-        <PartnerTimelineBox found={found} />
-        <div className="space-y-5">
           <MeasuresBox found={found} />
           <PartnerMailsBox found={found} />
         </div>

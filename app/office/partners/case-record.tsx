@@ -25,7 +25,7 @@ export function PartnerTimelineBox({ found: { events, names, now } }: { found: P
   return (
     <OfficeBox id="verlauf" heading={texts.timeline}>
       {entries.length === 0 ? (
-        <p className="text-sm text-ink-soft">{texts.noMeasures}</p>
+        <p className="text-sm text-ink-soft">{texts.noEvents}</p>
       ) : (
         <Timeline entries={entries} />
       )}

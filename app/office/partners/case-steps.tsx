@@ -51,9 +51,13 @@ function findSteps({ partner: { status }, lacking, measures }: PartnerCase): Ste
   return (Object.keys(steps) as Step[]).filter((step) => steps[step]);
 }
 
-function Lacking({ found: { lacking } }: { found: PartnerCase }) {
+function Lacking({ found: { lacking, partner } }: { found: PartnerCase }) {
   if (lacking.length === 0) {
-    return <p className="px-4 pb-3 text-sm font-semibold text-success-700">{texts.nothingLacking}</p>;
+    return (
+      <p className="px-4 pb-3 text-sm font-semibold text-success-700">
+        {partner.status === 'suspended' ? texts.papersInOrder : texts.nothingLacking}
+      </p>
+    );
   }
   return (
     <div className="px-4 pb-3 text-sm">

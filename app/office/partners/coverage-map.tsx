@@ -1,6 +1,6 @@
 import { coverageTexts as texts } from '../../../content/office/partners.ts';
-import { mapGeometry, project } from '../../../domain/service-area/map-geometry.ts';
-import { MapGround } from '../../site/landing/service-area-map.tsx';
+import { project } from '../../../domain/service-area/map-geometry.ts';
+import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { type Level, levelOf } from './coverage-level.ts';
 
 type Place = { postalCode: string; place: string; lat: number; lon: number; firms: number };
@@ -8,20 +8,13 @@ type Place = { postalCode: string; place: string; lat: number; lon: number; firm
 /** Every postal code as a mark: shape and colour say how many firms could come, the table says it in figures. */
 export function CoverageMap({ places }: { places: Place[] }) {
   const count = (level: Level) => places.filter(({ firms }) => levelOf(firms) === level).length;
+  const words = { title: texts.map, description: texts.mapText(count('none'), count('few'), count('enough')) };
   return (
-    <svg
-      viewBox={mapGeometry.viewBox}
-      role="img"
-      aria-labelledby="coverage-title coverage-text"
-      className="block aspect-square w-full rounded-xl border border-line bg-isar-100"
-    >
-      <title id="coverage-title">{texts.map}</title>
-      <desc id="coverage-text">{texts.mapText(count('none'), count('few'), count('enough'))}</desc>
-      <MapGround />
+    <ServiceAreaMap marker={null} words={words}>
       {places.map((place) => (
         <Mark key={place.postalCode} place={place} />
       ))}
-    </svg>
+    </ServiceAreaMap>
   );
 }
 

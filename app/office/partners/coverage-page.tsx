@@ -40,7 +40,7 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
     >
       <p className="max-w-prose text-ink-soft">{texts.intro(firms)}</p>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-        <div className="space-y-3">
+        <div className="space-y-3 lg:sticky lg:top-5">
           <CoverageMap places={places} />
           <Summary places={places} />
         </div>

@@ -1,6 +1,7 @@
 import { partnerStatusWords, partnerListTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { documentWords } from '../../../content/partner-words.ts';
+import { cleanLine } from '../../../domain/inquiries/form-rules.ts';
 import type {
   ListedPartner,
   PartnerFigures,
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const wanted = query.get('status') ?? '';
   const search: PartnerSearch = {
-    text: (query.get('suche') ?? '').trim().slice(0, LONGEST_SEARCH),
+    text: cleanLine(query.get('suche') ?? '').slice(0, LONGEST_SEARCH),
     status: Object.hasOwn(partnerStatusWords, wanted) ? (wanted as PartnerStatus) : '',
   };
   return { search, ...(await context.get(requestKeys.office).partners.list(search)) };
@@ -144,7 +145,7 @@ function Figures({ figures }: { figures: PartnerFigures }) {
     <section aria-label={texts.figures}>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {Object.entries(texts.figure).map(([state, words]) => (
-          <Card key={state} className="flex flex-col-reverse px-4 py-3">
+          <Card key={state} className="flex flex-col-reverse justify-end px-4 py-3">
             <dt className="text-sm text-ink-soft">{words}</dt>
             <dd className="text-xl font-bold">{figures[state as keyof PartnerFigures]}</dd>
           </Card>

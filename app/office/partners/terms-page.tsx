@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { termsPageTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { cleanText } from '../../../domain/inquiries/form-rules.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { id: staffId } = requirePermission({ request, context }, 'terms.change', form);
-  const typed = { summary: form.get('aenderungen') ?? '', days: form.get('tage') ?? '' };
+  const typed = { summary: cleanText(form.get('aenderungen') ?? ''), days: form.get('tage') ?? '' };
   const days = /^\d{1,3}$/.test(typed.days) ? Number(typed.days) : 0;
   const { partners } = context.get(requestKeys.office);
   const announced = await partners.announceTerms({ staffId, summary: typed.summary, days });

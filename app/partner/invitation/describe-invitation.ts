@@ -1,3 +1,4 @@
+import { firmOrder } from '../../../content/firm-release.ts';
 import { invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
 import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
 import { speakEuros, writeHundredths } from '../../../domain/offers/money.ts';
@@ -9,6 +10,7 @@ import { speakMunichDay, speakMunichTime } from '../../../domain/time/munich-tim
 type Notice = { kind: 'done' | 'problem'; text: string };
 
 const NOTICES: Readonly<Record<string, Notice>> = {
+  gemeldet: { kind: 'done', text: firmOrder.done },
   zeit: { kind: 'done', text: wayTexts.engage.done },
   nachricht: { kind: 'done', text: wayTexts.ask.done },
   abgelehnt: { kind: 'done', text: wayTexts.decline.done },

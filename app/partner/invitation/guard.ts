@@ -31,6 +31,8 @@ const withNotice = ({ query }: At, notice: string) => query + (notice && `${quer
 export const invitationPath = (own: At, notice = '') => `${INVITATIONS}${own.reference}/${withNotice(own, notice)}`;
 export const offerPath = (own: At, page = '', notice = '') =>
   `${OFFERS}${own.reference}/${page}${withNotice(own, notice)}`;
+export const contactPath = (own: At) => `${INVITATIONS}${own.reference}/kontakt/${own.query}`;
+export const orderPath = (own: At) => `${INVITATIONS}${own.reference}/auftrag/${own.query}`;
 export const photoPath = (own: At, position: number) => `${INVITATIONS}${own.reference}/foto/${position}/${own.query}`;
 
 /** The invitation of the visitor's link; gone with its inquiry. */

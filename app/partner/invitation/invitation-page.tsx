@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { firmContact, firmOrder } from '../../../content/firm-release.ts';
 import { invitationName, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
 import { Part, Problem } from '../../customer/letter.tsx';
 import { readForm } from '../../read-form.ts';
@@ -7,7 +8,7 @@ import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { describeInvitation, findNotice } from './describe-invitation.ts';
-import { invitationPath, offerPath, photoPath, readInvitation } from './guard.ts';
+import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvitation } from './guard.ts';
 import { InvitationMessages } from './invitation-messages.tsx';
 import { OfferView } from './offer-view.tsx';
 import { Done, Facts, invitationMeta, Sheet } from './sheet.tsx';
@@ -28,7 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     way: searchParams.get('weg'),
     key: globalThis.crypto.randomUUID() as string,
     photos,
-    paths: { decline: declinePath, offer: offerPath(own), withdraw: offerPath(own, 'zurueckziehen/') },
+    paths: {
+      contact: contactPath(own),
+      order: orderPath(own),
+      decline: declinePath,
+      offer: offerPath(own),
+      withdraw: offerPath(own, 'zurueckziehen/'),
+    },
   };
 }
 
@@ -72,6 +79,14 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       )}
       {words.undoUntil && <ReturnWay way="undo" text={wayTexts.undo.text(words.undoUntil)} error={errorOf('undo')} />}
       {page.status === 'silent' && <ReturnWay way="revive" text={wayTexts.revive.text} error={errorOf('revive')} />}
+      {(page.status === 'released' || page.status === 'ordered') && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink href={paths.contact}>{firmContact.open}</ButtonLink>
+          <ButtonLink href={paths.order} kind="secondary">
+            {firmOrder.open}
+          </ButtonLink>
+        </div>
+      )}
       <Inquiry page={page} words={words} photos={photos} />
       {open && (
         <Part id="antwort" heading={wayTexts.heading}>

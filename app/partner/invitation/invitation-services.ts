@@ -4,6 +4,9 @@ import type { OfferFields } from '../../../domain/offers/read-offer-lines.ts';
 import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
 import type { DraftSent } from '../../../domain/offers/send-draft.server.ts';
 import type { OfferWithdrawn } from '../../../domain/offers/withdraw-offer.server.ts';
+import type { OrderSaid } from '../../../domain/releases/report-order.server.ts';
+import type { readShownContact } from '../../../domain/releases/show-contact.server.ts';
+import type { VisitNoted } from '../../../domain/releases/visits.server.ts';
 import type { LinkTo } from '../../links/link-door.ts';
 
 type Subject = { invitationId: string; partnerId: string };
@@ -27,5 +30,10 @@ export type InvitationServices = {
     fields: OfferFields;
   }): Promise<{ kind: 'saved'; key: string } | { kind: 'closed' }>;
   sendDraft(given: Subject & { key: string }): Promise<DraftSent>;
+  readContact(invitationId: string): ReturnType<typeof readShownContact>;
+  showContact(invitationId: string): Promise<unknown>;
+  sayOrdered(given: Subject & { says: 'ordered' | 'not-ordered'; netCents: number | null }): Promise<OrderSaid>;
+  undoOrder(given: Subject & { reason: string }): Promise<OrderSaid>;
+  noteVisit(given: Subject & { startsAt: Date }): Promise<VisitNoted>;
   withdrawOffer(given: Subject & { reason: string }): Promise<OfferWithdrawn>;
 };

@@ -19,7 +19,7 @@ type MapProps = {
   marker: Marker | null;
   /** Where it shows something else than our own area. */
   words?: { title: string; description: string };
-  /** Drawn over the ground. */
+  /** Between the ground and its names. */
   children?: ReactNode;
 };
 
@@ -37,14 +37,14 @@ export function ServiceAreaMap({ marker, words, children }: MapProps) {
       <desc id="map-description">{words?.description ?? serviceAreaMap.description(towns)}</desc>
       <MapGround />
       {children}
+      <Names />
       {marker && <Pin {...marker} />}
     </svg>
   );
 }
 
-/** Without marks of its own; the office puts others on it. */
-export const MapGround = memo(function MapGround() {
-  const { circle, radiusLabel, city, cityPath, rivers, lakes, roads, towns } = mapGeometry;
+const MapGround = memo(function MapGround() {
+  const { circle, cityPath, rivers, lakes, roads } = mapGeometry;
   return (
     <>
       <circle {...circle} className="fill-white" />
@@ -59,6 +59,14 @@ export const MapGround = memo(function MapGround() {
         <path key={path} d={path} className="fill-isar-300" />
       ))}
       <circle {...circle} strokeDasharray="2 9" className="fill-none stroke-isar-600 stroke-3 [stroke-linecap:round]" />
+    </>
+  );
+});
+
+const Names = memo(function Names() {
+  const { radiusLabel, city, towns } = mapGeometry;
+  return (
+    <>
       <text
         x={radiusLabel.x}
         y={radiusLabel.y}

@@ -1,0 +1,64 @@
+import { firmTexts as texts } from '../../content/customer-firms.ts';
+import { germanDate } from '../../content/german-format.ts';
+import { offerTexts, offerView } from '../../content/offer-form.ts';
+import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
+import { speakEuros } from '../../domain/offers/money.ts';
+import { vatOf } from '../../domain/offers/offer-sums.ts';
+import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
+import { speakDueTime } from '../../domain/time/due-words.ts';
+import { toWallTime } from '../../domain/time/munich-clock.ts';
+import { speakMunichTime } from '../../domain/time/munich-time.ts';
+
+/** In words, here and not in the browser. */
+export function describeFirms(firms: readonly AskedFirm[], page: OwnPage) {
+  const now = new Date(page.now);
+  const offers = firms.filter(({ offer }) => offer !== null).length;
+  const waits = offers === 0 && page.promiseDueAt !== null && !page.promiseMissed && !page.closed;
+  const first = waits ? texts.first(speakDueTime(new Date(page.promiseDueAt ?? 0), now)) : null;
+  return {
+    count: firms.length === 0 ? null : `${[texts.count(offers, firms.length), first].filter(Boolean).join(', ')}.`,
+    firms: firms.map((firm) => describeFirm(firm, now)),
+  };
+}
+
+export type FirmWords = ReturnType<typeof describeFirm>;
+
+function describeFirm(firm: AskedFirm, now: Date) {
+  const dayOf = (time: number) => germanDate(toWallTime(new Date(time)).day);
+  const { promisedAt, status } = firm;
+  const promised = status === 'engaged' && promisedAt !== null;
+  return {
+    reference: firm.reference,
+    name: firm.name,
+    why: [
+      texts.where(firm.city, firm.distanceM),
+      firm.capabilities.length > 0 && texts.does(firm.capabilities),
+      ...firm.verified.map(({ kind, checkedAt }) => texts.checked(kind, dayOf(checkedAt))),
+      firm.byOffice ? texts.byOffice : texts.turn,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    state: promised ? texts.promised(speakDueTime(new Date(promisedAt), now)) : texts.states[status],
+    unanswered: firm.unanswered && ['invited', 'engaged', 'offered', 'released'].includes(status),
+    offer: firm.offer && {
+      shown: firm.offer,
+      total: totalOf(firm.offer),
+      facts: [
+        offerTexts.kinds[firm.offer.priceKind],
+        firm.offer.vatBp === 0 ? offerView.noVat : offerView.gross,
+        texts.validUntil(germanDate(firm.offer.validUntil)),
+        firm.offer.version > 1 && texts.version(firm.offer.version),
+        firm.olderDetails && texts.older,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    messages: firm.messages.map((message) => ({ ...message, time: speakMunichTime(new Date(message.sentAt)) })),
+  };
+}
+
+function totalOf({ grossCents, upperNetCents, vatBp, open }: NonNullable<AskedFirm['offer']>): string {
+  const upper = upperNetCents === null ? null : upperNetCents + vatOf(upperNetCents, vatBp);
+  const range = upper === null ? '' : ` ${offerView.upTo(speakEuros(upper))}`;
+  return `${open ? `${offerView.from} ` : ''}${speakEuros(grossCents)}${range}`;
+}

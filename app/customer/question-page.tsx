@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router';
+import { questionTexts as texts } from '../../content/customer-firms.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { Route } from './+types/question-page.ts';
+import { describeFirms } from './describe-firms.ts';
+import { ownPath } from './guard.ts';
+import { Letter, ownMeta, Part } from './letter.tsx';
+import { readOpenPage } from './read-open-page.ts';
+
+export const meta = () => ownMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, page } = await readOpenPage(context);
+  const { firms } = describeFirms(await context.get(requestKeys.customer).listFirms(own.inquiryId), page);
+  const asking = firms
+    .filter(({ messages }) => messages.length > 0)
+    .map(({ reference, name, unanswered, messages }) => ({
+      reference,
+      name,
+      unanswered,
+      messages,
+      key: globalThis.crypto.randomUUID() as string,
+    }));
+  return { back: ownPath(own), asking };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readOpenPage(context);
+  const reference = form.get('betrieb') ?? '';
+  const body = (form.get('antwort') ?? '').replaceAll('\r\n', '\n').trim();
+  const refuse = (error: string) => data({ error, reference, body }, { status: 422 });
+  if (!body) return refuse(texts.missing);
+  const key = form.get('key') ?? '';
+  const answered = await context
+    .get(requestKeys.customer)
+    .answerFirm({ inquiryId: own.inquiryId, reference, body, key });
+  if (answered.kind === 'invalid') return refuse(texts.missing);
+  if (answered.kind !== 'done') return refuse(texts.closed);
+  throw redirect(ownPath(own, '', 'antwort'), 303);
+}
+
+export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, asking } = loaderData;
+  return (
+    <Letter heading={texts.heading} back={back} error={actionData?.error}>
+      <p className="max-w-prose">{texts.intro}</p>
+      <p className="font-semibold">{texts.noOrder}</p>
+      {asking.length === 0 && <p>{texts.none}</p>}
+      {asking.map(({ reference, name, unanswered, messages, key }) => (
+        <Part key={reference} id={`betrieb-${reference}`} heading={name}>
+          <ol className="grid gap-3">
+            {messages.map(({ author, kind, body, sentAt, time }) => (
+              <li key={sentAt} className="rounded-md border border-line p-4">
+                <p className="text-sm text-ink-soft">
+                  {author === 'partner' ? name : author === 'staff' ? texts.office : texts.you}, {texts.kinds[kind]},{' '}
+                  {time}
+                </p>
+                <p className="mt-1 break-words whitespace-pre-line">{body}</p>
+              </li>
+            ))}
+          </ol>
+          {unanswered && (
+            <form method="post" className="grid gap-4">
+              <input type="hidden" name="betrieb" value={reference} />
+              <input type="hidden" name="key" value={key} />
+              <TextArea
+                id={`antwort-${reference}`}
+                name="antwort"
+                label={texts.label(name)}
+                maxLength={2000}
+                rows={4}
+                required
+                defaultValue={actionData?.reference === reference ? actionData.body : ''}
+              />
+              <div>
+                <Button type="submit">{texts.button}</Button>
+              </div>
+            </form>
+          )}
+        </Part>
+      ))}
+    </Letter>
+  );
+}

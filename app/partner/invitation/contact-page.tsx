@@ -1,0 +1,83 @@
+import { data, redirect } from 'react-router';
+import { releaseTexts } from '../../../content/comparison.ts';
+import { firmContact as texts } from '../../../content/firm-release.ts';
+import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
+import { speakMunichTime } from '../../../domain/time/munich-time.ts';
+import { Tick } from '../../customer/letter.tsx';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/contact-page.ts';
+import { contactPath, invitationPath } from './guard.ts';
+import { Facts, invitationMeta, Sheet } from './sheet.tsx';
+
+export const meta = () => invitationMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const own = context.get(requestKeys.ownInvitation);
+  const contact = await context.get(requestKeys.invitation).readContact(own.invitationId);
+  return {
+    back: invitationPath(own),
+    kind: contact.kind,
+    fields: contact.kind === 'shown' ? contact.fields : null,
+    seen: contact.kind === 'shown' ? speakMunichTime(contact.firstShownAt) : null,
+  };
+}
+
+/** Only this shows the data: whoever merely follows a link sees none, and that it was asked for is on record. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const own = context.get(requestKeys.ownInvitation);
+  if (form.get('ja') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
+  await context.get(requestKeys.invitation).showContact(own.invitationId);
+  throw redirect(contactPath(own), 303);
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, kind, fields, seen } = loaderData;
+  return (
+    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+      {kind === 'none' && <p>{texts.none}</p>}
+      {kind === 'waiting' && (
+        <form method="post" className="grid gap-4">
+          <p className="max-w-prose">{texts.waiting}</p>
+          <Tick name="ja">{texts.tick}</Tick>
+          <div>
+            <Button type="submit">{texts.button}</Button>
+          </div>
+        </form>
+      )}
+      {fields && (
+        <>
+          <p className="rounded-md bg-isar-100 px-4 py-3 font-semibold">{texts.wish[fields.channel]}</p>
+          <Facts rows={rowsOf(fields)} />
+          <p className="text-ink-soft">{texts.shown(seen ?? '')}</p>
+          <p className="max-w-prose">{texts.known}</p>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function rowsOf(fields: ReleasedFields) {
+  const { labels, channels } = releaseTexts.preview;
+  return (Object.keys(labels) as (keyof ReleasedFields)[])
+    .filter((name) => fields[name] !== undefined)
+    .map((name) => [labels[name], shownValue(fields, name, channels)] as const);
+}
+
+function shownValue(
+  fields: ReleasedFields,
+  name: keyof ReleasedFields,
+  channels: Record<ReleasedFields['channel'], string>,
+) {
+  const value = fields[name] ?? '';
+  if (name === 'channel') return channels[fields.channel];
+  const scheme = { phone: 'tel:', email: 'mailto:' }[name as string];
+  if (!scheme) return value;
+  return (
+    <a href={scheme + value.replaceAll(/\s/g, '')} className="link">
+      {value}
+    </a>
+  );
+}

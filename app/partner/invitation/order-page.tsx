@@ -1,0 +1,94 @@
+import { data, redirect } from 'react-router';
+import { orderTexts } from '../../../content/comparison.ts';
+import { firmOrder as texts } from '../../../content/firm-release.ts';
+import { readHundredths } from '../../../domain/offers/money.ts';
+import { Pill } from '../../details/detail-fields.tsx';
+import { readLocalTime } from '../../links/read-local-time.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Route } from './+types/order-page.ts';
+import { invitationPath, readInvitation } from './guard.ts';
+import { invitationMeta, Sheet } from './sheet.tsx';
+
+export const meta = () => invitationMeta(texts.heading);
+
+const ANSWERS = Object.entries(texts.answers);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, page } = await readInvitation(context);
+  return { back: invitationPath(own), status: page.status };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readInvitation(context);
+  const services = context.get(requestKeys.invitation);
+  const fail = (error: string, status = 422) => data({ error, answer: form.get('antwort') }, { status });
+  const answer = form.get('antwort');
+  if (form.get('schritt') === 'doch-nicht') {
+    const undone = await services.undoOrder({ ...own, reason: form.get('grund') ?? '' });
+    if (undone.kind === 'invalid') return fail(orderTexts.undo.reasonMissing);
+    if (undone.kind !== 'said') return fail(texts.refused, 409);
+    throw redirect(invitationPath(own, 'gemeldet'), 303);
+  }
+  if (answer === 'visit') {
+    const startsAt = readLocalTime(form.get('wann'));
+    const noted = startsAt && (await services.noteVisit({ ...own, startsAt }));
+    if (!noted || noted.kind === 'invalid') return fail(orderTexts.whenMissing);
+    if (noted.kind !== 'noted') return fail(texts.refused, 409);
+    throw redirect(invitationPath(own, 'gemeldet'), 303);
+  }
+  if (answer !== 'ordered' && answer !== 'not-ordered') return fail(orderTexts.missing);
+  const netCents = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
+  if (answer === 'ordered' && netCents === null) return fail(texts.valueMissing);
+  const said = await services.sayOrdered({ ...own, says: answer, netCents });
+  if (said.kind === 'invalid') return fail(texts.valueMissing);
+  if (said.kind !== 'said') return fail(texts.refused, 409);
+  throw redirect(invitationPath(own, 'gemeldet'), 303);
+}
+
+export default function OrderPage({ loaderData: { back, status }, actionData }: Route.ComponentProps) {
+  return (
+    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+      <p className="max-w-prose">{texts.intro}</p>
+      {status === 'ordered' && (
+        <form method="post" className="grid gap-5">
+          <p className="font-medium">{texts.ordered}</p>
+          <Field id="grund" name="grund" required minLength={2} maxLength={200} {...orderTexts.undo.reason} />
+          <div>
+            <Button type="submit" name="schritt" value="doch-nicht" kind="secondary">
+              {orderTexts.undo.button}
+            </Button>
+          </div>
+        </form>
+      )}
+      {status === 'released' && (
+        <form method="post" className="grid gap-6">
+          <fieldset>
+            <legend className="font-semibold">{texts.legend}</legend>
+            <div className="mt-2 grid gap-2">
+              {ANSWERS.map(([code, label]) => (
+                <Pill
+                  key={code}
+                  type="radio"
+                  name="antwort"
+                  value={code}
+                  label={label}
+                  checked={actionData?.answer === code}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Field id="wann" name="wann" type="datetime-local" {...orderTexts.when} />
+          <Field id="wert" name="wert" inputMode="decimal" maxLength={14} {...texts.value} />
+          <div>
+            <Button type="submit">{orderTexts.button}</Button>
+          </div>
+        </form>
+      )}
+      {status !== 'released' && status !== 'ordered' && <p>{texts.refused}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { acceptNewTerms } from '../../domain/partners/accept-new-terms.server.ts';
+import { countReached } from '../../domain/partners/area.server.ts';
+import { type DocumentKind, requiredDocuments } from '../../domain/partners/documents.ts';
+import { partnerActor } from '../../domain/partners/partner-events.server.ts';
+import { savePrices } from '../../domain/partners/save-prices.server.ts';
+import { takePartnerStep } from '../../domain/partners/take-partner-step.server.ts';
+import { registerFirstTerms } from '../../domain/partners/terms.server.ts';
+import type { Actor } from '../../domain/process/inquiry-events.server.ts';
+import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import type { Workplace } from '../workplace.ts';
+import type { DemoFirm } from './demo-firms.ts';
+import { drawPaper } from './draw-paper.ts';
+
+export type FilledFirm = { id: string; name: string; status: DemoFirm['status']; token: string };
+
+/** A firm as it would be after its weeks with us: papers, terms, prices and the steps of the office. No jobs, no mails. */
+export function createFirmFiller(workplace: Workplace, staff: Actor) {
+  const { database } = workplace;
+  return async (firm: DemoFirm, index: number): Promise<FilledFirm> => {
+    const vetted = firm.status !== 'applied' && firm.status !== 'checking';
+    const id = await database.transaction(async (client) => {
+      await registerFirstTerms(client);
+      const stored = await insertFirm(client, firm, index);
+      await countReached(client, stored);
+      return stored;
+    });
+    for (const [kind] of requiredDocuments(firm.legalForm, firm.capabilities)) {
+      // Whoever is being checked has some papers read and some waiting.
+      await addPaper(workplace, { id, firm, kind, verified: vetted || kind === 'trade-registration', staff });
+    }
+    if (firm.status !== 'applied') {
+      const { rows } = await database.query<{ version: string }>({ text: 'select current_terms(now()) as version' });
+      await acceptNewTerms(database, { partnerId: id, version: rows[0]?.version ?? '', by: firm.contact });
+    }
+    if (firm.prices) await savePrices(database, { partnerId: id, prices: firm.prices });
+    await database.transaction((client) => walk(client, { id, firm, staff }));
+    const audience = firm.status === 'applied' ? 'application' : 'partner';
+    const { token } = await makeLink(database, { audience, partnerId: id });
+    return { id, name: firm.name, status: firm.status, token };
+  };
+}
+
+async function insertFirm(client: pg.ClientBase, firm: DemoFirm, index: number): Promise<string> {
+  const registered = requiredDocuments(firm.legalForm, []).some(([kind]) => kind === 'register-extract');
+  const hours = { 'mon-fri': ['08:00', '17:00'], ...(firm.saturday && { sat: ['08:00', '12:00'] }) };
+  const mail = firm.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  const { rows } = await client.query<{ id: string }>(
+    `insert into partners (name, legal_form, street, postal_code, city, register_court, register_number, tax_number,
+       contact_name, email, phone, about, hours, radius_km, weekly_limit, applied_at, submitted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() - $16 * interval '1 week',
+       now() - $16 * interval '1 week') returning id`,
+    [
+      firm.name,
+      firm.legalForm,
+      firm.street,
+      firm.postalCode,
+      firm.city,
+      registered ? 'Amtsgericht München' : null,
+      registered ? `HRB 9000${String(index).padStart(2, '0')}` : null,
+      `143/900/000${String(index).padStart(2, '0')}`,
+      firm.contact,
+      `${mail}@betriebe.example`,
+      `+498999998${300 + index}`,
+      firm.about ?? null,
+      JSON.stringify(hours),
+      firm.radiusKm,
+      firm.weeklyLimit ?? 6,
+      firm.weeks,
+    ],
+  );
+  const { id } = rows[0] as { id: string };
+  await client.query('insert into partner_capabilities (partner_id, capability) select $1, unnest($2::text[])', [
+    id,
+    firm.capabilities,
+  ]);
+  for (const { prefix, included } of firm.rules ?? []) {
+    await client.query('insert into partner_areas (partner_id, prefix, included) values ($1, $2, $3)', [
+      id,
+      prefix,
+      included,
+    ]);
+  }
+  return id;
+}
+
+type Paper = { id: string; firm: DemoFirm; kind: DocumentKind; verified: boolean; staff: Actor };
+
+async function addPaper({ database, documents }: Workplace, { id, firm, kind, verified, staff }: Paper) {
+  const bytes = drawPaper(kind, firm.name);
+  const path = `${id}/${randomBytes(20).toString('hex')}`;
+  const insured = kind === 'liability-insurance';
+  if (kind !== 'instruction-declared') await documents.write(path, bytes);
+  const file = kind === 'instruction-declared' ? null : path;
+  await database.query({
+    text: `insert into partner_documents (partner_id, kind, issuer, expires_on, sum_insured_cents, file_path, file_hash,
+        file_type, file_bytes, state, checked_by, checked_at, checked_how, uploaded_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::text is not null then now() - $12 * interval '1 week' end,
+        $13, now() - $12 * interval '1 week')`,
+    values: [
+      id,
+      kind,
+      insured ? 'Muster Versicherung AG' : null,
+      insured ? nextDay(toWallTime(new Date()).day, firm.insuredDays ?? 300) : null,
+      insured ? 300_000_000 : null,
+      file,
+      file && createHash('sha256').update(bytes).digest(),
+      file && 'application/pdf',
+      file && bytes.byteLength,
+      verified ? 'verified' : 'submitted',
+      verified ? staff.id : null,
+      firm.weeks,
+      verified ? (insured ? 'issuer-called' : kind === 'register-extract' ? 'public-register' : 'original-seen') : null,
+    ],
+  });
+}
+
+const PAUSE_DAYS = 16;
+
+async function walk(client: pg.ClientBase, { id, firm, staff }: { id: string; firm: DemoFirm; staff: Actor }) {
+  const step = async (event: string, actor: Actor) => {
+    const taken = await takePartnerStep(client, { partnerId: id, event, actor });
+    if (taken.kind !== 'done') throw new Error(`the demo cannot ${event} ${firm.name}: ${JSON.stringify(taken)}`);
+  };
+  if (firm.status === 'applied') return;
+  await step('check', staff);
+  if (firm.status === 'checking') return;
+  await step('activate', staff);
+  await client.query(`update partners set active_since = now() - $2 * interval '1 week' where id = $1`, [
+    id,
+    firm.weeks,
+  ]);
+  if (firm.status === 'paused') {
+    await step('pause', partnerActor(id));
+    await client.query(
+      `insert into partner_pauses (partner_id, ends_at, set_by) values ($1, now() + $2 * interval '1 day', 'partner')`,
+      [id, PAUSE_DAYS],
+    );
+  }
+  if (firm.status === 'suspended') {
+    await client.query(
+      `insert into partner_measures (partner_id, kind, rule, facts, decided_by, notified_at) values ($1, 'suspend',
+         '§ 7 der Partnerbedingungen', 'Zwei Kunden haben denselben Mangel gemeldet: Netze ohne Seilrahmen, nach vier Wochen lose.', $2, now())`,
+      [id, staff.id],
+    );
+    await step('suspend', staff);
+  }
+}
+
+/** Rows and files; what belongs to a firm goes with its row. */
+export async function removeFirms({ database, documents }: Workplace, ids: readonly string[]): Promise<void> {
+  const { rows } = await database.query<{ file_path: string }>({
+    text: 'select file_path from partner_documents where partner_id = any($1::uuid[]) and file_path is not null',
+    values: [ids],
+  });
+  for (const { file_path } of rows) await documents.remove(file_path);
+  await database.query({ text: 'delete from partners where id = any($1::uuid[])', values: [ids] });
+}

@@ -1,0 +1,86 @@
+/** The firms that were asked, on the customer's own page. */
+
+/** As in 'macht Netze und Reinigung'. */
+const doesWords = {
+  inspection: 'Beratung',
+  nets: 'Netze',
+  spikes: 'Spikes',
+  wires: 'Spanndraht',
+  mesh: 'Gitter',
+  electric: 'Elektrosysteme',
+  cleaning: 'Reinigung',
+  'nest-handling': 'Arbeit an Nestern',
+  lift: 'Arbeit mit Hubsteiger',
+  rope: 'Arbeit am Seil',
+  solar: 'Schutz von Solaranlagen',
+  monument: 'Denkmalschutz',
+  industrial: 'Hallen',
+  maintenance: 'Wartung',
+  emergency: 'eilige Einsätze',
+} as const;
+
+const checkedWords = {
+  'trade-registration': 'Gewerbe',
+  'liability-insurance': 'Haftpflicht',
+  'register-extract': 'Registerauszug',
+  'tierschg-11': 'Erlaubnis nach § 11 TierSchG',
+  expertise: 'Sachkunde',
+  'height-training': 'Schulung für Höhenarbeit',
+  'instruction-declared': 'Unterweisung',
+  association: 'Verband',
+  chamber: 'Kammer',
+} as const;
+
+const list = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
+
+export const firmTexts = {
+  heading: 'Betriebe und Angebote',
+  count: (offers: number, asked: number) =>
+    `${offers === 1 ? '1\u00a0Angebot' : `${offers}\u00a0Angebote`} bisher, ${asked === 1 ? '1\u00a0Betrieb' : `${asked}\u00a0Betriebe`} angefragt`,
+  first: (time: string) => `erstes Angebot spätestens ${time}`,
+  commission: 'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen. Der Markt ist größer.',
+  where: (city: string, metres: number | null) =>
+    metres === null ? city : `${city}, ${Math.max(1, Math.round(metres / 1000))}\u00a0km entfernt`,
+  does: (codes: readonly (keyof typeof doesWords)[]) => `macht ${list(codes.map((code) => doesWords[code]))}`,
+  checked: (kind: keyof typeof checkedWords, day: string) => `${checkedWords[kind]} geprüft am ${day}`,
+  turn: 'war an der Reihe',
+  byOffice: 'von unserem Büro ausgewählt',
+  states: {
+    invited: 'angefragt, noch keine Antwort',
+    engaged: 'hat geantwortet',
+    offered: 'Angebot liegt vor',
+    released: 'Kontakt freigegeben',
+    ordered: 'Auftrag gemeldet',
+    done: 'Auftrag erledigt',
+    declined: 'hat abgelehnt',
+    silent: 'hat nicht geantwortet',
+    vetoed: 'von Ihnen ausgeschlossen',
+    passed: 'nicht mehr dabei',
+    withdrawn: 'nicht mehr dabei',
+  },
+  promised: (time: string) => `Angebot angekündigt bis ${time}`,
+  visit: 'bietet eine Besichtigung an',
+  older: 'nach älteren Angaben',
+  version: (version: number) => `Fassung ${version}`,
+  validUntil: (day: string) => `gültig bis ${day}`,
+  details: 'Angebot im Einzelnen',
+  asks: 'hat eine Frage an Sie',
+  answer: 'Frage beantworten',
+} as const;
+
+export const questionTexts = {
+  heading: 'Fragen der Betriebe',
+  intro:
+    'Ihre Antwort liest nur dieser Betrieb. Namen, Telefonnummern und Adressen verdecken wir, bis Sie ihm Ihren Kontakt freigeben.',
+  noOrder: 'Hier können Sie keinen Auftrag erteilen.',
+  none: 'Im Moment fragt kein Betrieb etwas.',
+  you: 'Sie',
+  office: 'Sie, notiert von unserem Büro',
+  kinds: { question: 'Frage', visit: 'Besichtigung angeboten', message: 'Nachricht' },
+  label: (firm: string) => `Ihre Antwort an ${firm}`,
+  button: 'Antwort senden',
+  missing: 'Bitte schreiben Sie eine Antwort, höchstens 2.000 Zeichen.',
+  done: 'Ihre Antwort ist beim Betrieb.',
+  closed: 'Dieser Betrieb liest keine Antworten mehr: Seine Anfrage ist beendet.',
+} as const;

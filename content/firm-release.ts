@@ -1,0 +1,40 @@
+/** What a firm reads once a customer has released the contact to it. */
+
+export const firmContact = {
+  heading: 'Kontakt des Kunden',
+  open: 'Kontakt ansehen',
+  none: 'Der Kunde hat Ihnen seinen Kontakt nicht freigegeben, oder er hat die Freigabe zurückgenommen.',
+  waiting:
+    'Der Kunde hat Ihnen seinen Kontakt freigegeben. Wenn Sie ihn ansehen, halten wir den Zeitpunkt fest. Nutzen Sie die Angaben nur für diese Anfrage.',
+  tick: 'Ich nutze die Angaben nur für diese Anfrage.',
+  tickMissing: 'Bitte setzen Sie den Haken, bevor Sie die Kontaktdaten ansehen.',
+  button: 'Kontaktdaten anzeigen',
+  shown: (time: string) => `Von Ihnen angesehen: ${time}. Bitte halten Sie sich an Weg und Zeiten.`,
+  wish: {
+    page: 'Nur über die Seite der Anfrage. Bitte halten Sie sich daran.',
+    email: 'Nur per E-Mail. Bitte halten Sie sich daran.',
+    phone: 'Per Telefon. Bitte halten Sie sich an die Zeiten.',
+  },
+  known:
+    'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon angeboten oder gearbeitet? Sagen Sie es uns innerhalb von drei Werktagen nach der Freigabe. Dann fällt keine Provision an.',
+} as const;
+
+export const firmOrder = {
+  heading: 'Wie ging es weiter?',
+  open: 'Auftrag oder Termin melden',
+  intro: 'Den Auftrag vereinbaren Sie mit dem Kunden direkt. Hier sagen Sie uns nur, was daraus wurde.',
+  legend: 'Was ist passiert?',
+  answers: {
+    visit: 'Wir haben einen Termin vereinbart',
+    ordered: 'Der Kunde hat uns beauftragt',
+    'not-ordered': 'Es ist nicht zustande gekommen',
+  },
+  value: {
+    label: 'Auftragswert ohne Mehrwertsteuer in €',
+    hint: 'Nur wenn Sie beauftragt sind. Danach richtet sich die Provision.',
+  },
+  valueMissing: 'Bitte nennen Sie den Auftragswert ohne Mehrwertsteuer, zum Beispiel 1.150,50.',
+  done: 'Danke, das ist notiert.',
+  refused: 'Dazu können Sie gerade nichts melden.',
+  ordered: 'Der Auftrag ist gemeldet.',
+} as const;

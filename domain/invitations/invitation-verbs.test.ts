@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareQueues } from '../../platform/queue/prepare-queues.ts';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findLink } from '../access/find-link.server.ts';
+import { makeLink } from '../access/make-link.server.ts';
+import { eraseInquiry } from '../inquiries/erase-inquiry.server.ts';
+import { MILLION } from '../matching/rules.ts';
+import { partnerActor } from '../partners/partner-events.server.ts';
+import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
+import { giveUpInquiry, markSpam, withdrawInquiry } from '../process/inquiry-verbs.server.ts';
+import { cancelErasure, requestErasure } from '../process/request-erasure.server.ts';
+import { addTime, firmCalendar } from '../time/working-time.ts';
+import { answerFirm } from './answer-firm.server.ts';
+import { askCustomer } from './ask-customer.server.ts';
+import { declineInvitation } from './decline-invitation.server.ts';
+import { engageInvitation } from './engage-invitation.server.ts';
+import { findInvitation } from './find-invitation.server.ts';
+import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from './invitation-queues.ts';
+import { recallInvitation } from './recall-invitation.server.ts';
+import { reviveInvitation } from './revive-invitation.server.ts';
+import { undoDecline } from './undo-decline.server.ts';
+import { vetoFirm } from './veto-firm.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const { services } = createJobServices(database, dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const firm = partnerActor('00000000-0000-4000-8000-000000000001');
+
+beforeAll(async () => {
+  const client = await state.pool.connect();
+  const names = [QUESTION_QUEUE, VISIT_QUEUE, QUESTION_ANSWERED_QUEUE];
+  await prepareQueues(
+    client,
+    names.map((name) => ({ name })),
+  ).finally(() => client.release(true));
+});
+
+const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+const returned = async (partnerId: string) =>
+  (await rows(`select millionths from rotation_ledger where partner_id = $1 and kind = 'returned'`, [partnerId])).map(
+    ({ millionths }) => Number(millionths),
+  );
+const creditOf = async (partnerId: string) =>
+  Number((await rows('select rotation_credit as credit from partners where id = $1', [partnerId]))[0].credit);
+const jobs = (inquiryId: string, name: string) =>
+  rows(
+    `select data - 'inquiryId' as data, extract(epoch from start_after - now()) / 60 as minutes
+     from pgboss.job where name = $2 and data ->> 'inquiryId' = $1 order by created_on`,
+    [inquiryId, name],
+  );
+const linkState = async (token: string) =>
+  (await findLink(database, { token, audience: 'invitation', network: 'n' })).kind;
+
+test('engage: an answer with a time of the firm, not after the latest one', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool);
+  const invitation = await findInvitation(database, invitationId);
+  const latest = invitation?.offer_due_at as Date;
+  const engage = (until: Date) => engageInvitation(database, { invitationId, actor: firm, until });
+  expect(await engage(new Date(latest.getTime() + 1_000))).toEqual({ kind: 'invalid', field: 'until' });
+  expect(await engage(new Date(Date.now() - 1_000))).toEqual({ kind: 'invalid', field: 'until' });
+  expect(await engage(new Date(Number.NaN))).toEqual({ kind: 'invalid', field: 'until' });
+  expect(await engage(latest)).toEqual({ kind: 'done' });
+  expect(await findInvitation(database, invitationId)).toMatchObject({
+    status: 'engaged',
+    promised_at: latest,
+    answered_at: expect.any(Date),
+  });
+  expect(await engage(latest)).toEqual({ kind: 'refused', status: 'engaged' });
+  expect((await listEvents(database, inquiryId)).at(-1)).toMatchObject({
+    event: 'invitation.engage',
+    actor_kind: 'partner',
+    details: { invitation: invitationId, from: 'invited', to: 'engaged' },
+  });
+});
+
+test('ask: the clock stops once; the answer moves the deadlines by the time of the firm that went by, eight hours at most', async () => {
+  const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool);
+  const question = {
+    invitationId,
+    actor: firm,
+    body: 'Wie breit ist der Balkon?',
+    key: randomUUID(),
+    kind: 'question' as const,
+  };
+  expect(await askCustomer(database, { ...question, body: ' ' })).toEqual({ kind: 'invalid', field: 'body' });
+  expect(await askCustomer(database, { ...question, body: 'x'.repeat(2_001) })).toEqual({
+    kind: 'invalid',
+    field: 'body',
+  });
+  const twice = await Promise.all([askCustomer(database, question), askCustomer(database, question)]);
+  expect(twice).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+  expect(await rows('select author, kind from messages where invitation_id = $1', [invitationId])).toEqual([
+    { author: 'partner', kind: 'question' },
+  ]);
+  expect(await jobs(inquiryId, QUESTION_QUEUE)).toHaveLength(1);
+  const before = await findInvitation(database, invitationId);
+  expect(before).toMatchObject({ status: 'engaged', waited_at: null, answered_at: expect.any(Date) });
+  // Asked a week ago: more than eight hours of the firm went by.
+  await state.pool.query(`update invitations set waiting_since = now() - interval '7 days' where id = $1`, [
+    invitationId,
+  ]);
+  const answer = { invitationId, actor: CUSTOMER, body: 'Zwei Meter.', key: randomUUID() };
+  expect(await answerFirm(database, answer)).toEqual({ kind: 'done' });
+  expect(await answerFirm(database, answer)).toEqual({ kind: 'done' });
+  const after = await findInvitation(database, invitationId);
+  expect(after?.offer_due_at).toEqual(addTime(firmCalendar(), before?.offer_due_at as Date, 480));
+  expect(await jobs(inquiryId, QUESTION_ANSWERED_QUEUE)).toHaveLength(1);
+  // A second question stops nothing.
+  await askCustomer(database, { ...question, key: randomUUID() });
+  await answerFirm(database, { ...answer, key: randomUUID() });
+  expect((await findInvitation(database, invitationId))?.offer_due_at).toEqual(after?.offer_due_at);
+  expect(await askCustomer(database, { ...question, kind: 'visit', key: randomUUID() })).toEqual({ kind: 'done' });
+  expect(await findInvitation(database, invitationId)).toMatchObject({ visit_offered_at: expect.any(Date) });
+  expect(await jobs(inquiryId, VISIT_QUEUE)).toHaveLength(1);
+  expect(partnerId).toBeTruthy();
+});
+
+test('a customer without an address is called about a question', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'matching', { email_address: null });
+  const { invitationId } = await storeInvitation(state.pool, { inquiryId });
+  const question = { invitationId, actor: firm, body: 'Wie hoch?', key: randomUUID(), kind: 'question' as const };
+  expect(await askCustomer(database, question)).toEqual({ kind: 'done' });
+  expect(await rows('select kind from tasks where inquiry_id = $1', [inquiryId])).toEqual([
+    { kind: 'customer-question' },
+  ]);
+});
+
+test('decline: free, an answer, the next firm after a quarter of an hour; undone until then while a place is free', async () => {
+  const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool);
+  await state.pool.query(`update inquiries set promise_due_at = now() + interval '5 days' where id = $1`, [inquiryId]);
+  const decline = (reason: string) => declineInvitation(database, { invitationId, actor: firm, reason });
+  expect(await decline('')).toEqual({ kind: 'invalid', field: 'reason' });
+  expect(await decline('too-far')).toEqual({ kind: 'done' });
+  expect(await decline('too-far')).toEqual({ kind: 'refused', status: 'declined' });
+  expect(await findInvitation(database, invitationId)).toMatchObject({
+    decline_reason: 'too-far',
+    ended_at: expect.any(Date),
+  });
+  const [job] = await jobs(inquiryId, 'match-inquiry').then((found) => found.slice(-1));
+  expect(job.data).toEqual({ cause: 'declined' });
+  expect(Number(job.minutes)).toBeCloseTo(15, 0);
+  expect(await returned(partnerId)).toEqual([]);
+  const undo = () => undoDecline(database, { invitationId, actor: firm });
+  expect(await undo()).toEqual({ kind: 'done' });
+  expect(await findInvitation(database, invitationId)).toMatchObject({
+    status: 'invited',
+    decline_reason: null,
+    answered_at: null,
+    ended_at: null,
+  });
+  await decline('unclear');
+  await state.pool.query(`update invitations set ended_at = now() - interval '16 minutes' where id = $1`, [
+    invitationId,
+  ]);
+  expect(await undo()).toEqual({ kind: 'closed' });
+  await state.pool.query('update invitations set ended_at = now() where id = $1', [invitationId]);
+  for (let n = 0; n < 3; n++) await storeInvitation(state.pool, { inquiryId });
+  expect(await undo()).toEqual({ kind: 'closed' });
+});
+
+test('short of time the next firm is asked at once, and a decline is final', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool);
+  await state.pool.query(`update inquiries set promise_due_at = now() - interval '1 hour' where id = $1`, [inquiryId]);
+  await declineInvitation(database, { invitationId, actor: firm, reason: 'conflict' });
+  const [job] = await jobs(inquiryId, 'match-inquiry').then((found) => found.slice(-1));
+  expect(Number(job.minutes)).toBeLessThan(1);
+  expect(await undoDecline(database, { invitationId, actor: firm })).toEqual({ kind: 'closed' });
+});
+
+test('revive: a silent firm comes back while a place is free, with the time of a round', async () => {
+  const past = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const times = { invitedAt: past(9), remindAt: past(8), answerDue: past(5), offerDue: past(1) };
+  const { invitationId, inquiryId } = await storeInvitation(state.pool, { ...times, status: 'silent' });
+  expect(await reviveInvitation(database, { invitationId, actor: firm })).toEqual({ kind: 'done' });
+  const revived = await findInvitation(database, invitationId);
+  expect(revived).toMatchObject({ status: 'engaged', ended_at: null });
+  expect(revived?.offer_due_at.getTime()).toBeGreaterThan(Date.now());
+  await putInvitation(state.pool, invitationId, 'silent');
+  for (let n = 0; n < 3; n++) await storeInvitation(state.pool, { inquiryId });
+  expect(await reviveInvitation(database, { invitationId, actor: firm })).toEqual({ kind: 'closed' });
+});
+
+test('veto: the link is closed at once, an unanswered place comes back, and the firm is out for this inquiry', async () => {
+  const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool);
+  const { token } = await makeLink(database, { audience: 'invitation', invitationId });
+  const veto = { inquiryId, invitationId, actor: CUSTOMER };
+  expect(await vetoFirm(database, { ...veto, inquiryId: await storeInquiryIn(state.pool, 'matching') })).toEqual({
+    kind: 'unknown',
+  });
+  expect(await vetoFirm(database, veto)).toEqual({ kind: 'done' });
+  expect(await vetoFirm(database, veto)).toEqual({ kind: 'refused', status: 'vetoed' });
+  expect(await linkState(token)).toBe('revoked');
+  expect(await returned(partnerId)).toEqual([MILLION]);
+  expect(await creditOf(partnerId)).toBe(MILLION);
+  expect(await rows('select partner_id from inquiry_vetoes where inquiry_id = $1', [inquiryId])).toEqual([
+    { partner_id: partnerId },
+  ]);
+  expect(await rows('select from disclosures where invitation_id = $1 and revoked_at is null', [invitationId])).toEqual(
+    [],
+  );
+  expect((await jobs(inquiryId, 'send-invitation-over')).map(({ data }) => data)).toEqual([
+    { invitationId, how: 'vetoed' },
+  ]);
+  expect((await jobs(inquiryId, 'match-inquiry')).at(-1)?.data).toEqual({ cause: 'vetoed' });
+  const answered = await storeInvitation(state.pool, { status: 'engaged' });
+  await vetoFirm(database, { ...answered, actor: CUSTOMER });
+  expect(await returned(answered.partnerId)).toEqual([]);
+  const released = await storeInvitation(state.pool, { status: 'released' });
+  expect(await vetoFirm(database, { ...released, actor: CUSTOMER })).toEqual({ kind: 'refused', status: 'released' });
+});
+
+test('the last offer gone, an inquiry looks for firms again', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'offers');
+  const { invitationId } = await storeInvitation(state.pool, { inquiryId, status: 'offered' });
+  await vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER });
+  expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'matching' }]);
+  const released = await storeInquiryIn(state.pool, 'released');
+  const gone = await storeInvitation(state.pool, { inquiryId: released, status: 'released' });
+  await storeInvitation(state.pool, { inquiryId: released, status: 'offered' });
+  expect(await recallInvitation(database, { invitationId: gone.invitationId, actor: maria })).toEqual({ kind: 'done' });
+  expect(await rows('select status from inquiries where id = $1', [released])).toEqual([{ status: 'offers' }]);
+});
+
+test.each([
+  ['withdraw', 'withdrawn', MILLION],
+  ['spam', 'withdrawn', MILLION],
+  ['give-up', 'passed', 0],
+] as const)('%s ends every live invitation, and firms hear of it', async (event, status, credit) => {
+  const inquiryId = await storeInquiryIn(state.pool, 'matching');
+  const open = await storeInvitation(state.pool, { inquiryId });
+  const answered = await storeInvitation(state.pool, { inquiryId, status: 'engaged' });
+  const { token } = await makeLink(database, { audience: 'invitation', invitationId: open.invitationId });
+  if (event === 'withdraw') await withdrawInquiry(database, { inquiryId, actor: CUSTOMER });
+  else if (event === 'spam') await markSpam(database, { inquiryId, actor: maria });
+  else await giveUpInquiry(database, { inquiryId, actor: maria, reason: 'price' });
+  expect((await findInvitation(database, open.invitationId))?.status).toBe(status);
+  expect((await findInvitation(database, answered.invitationId))?.status).toBe(status);
+  expect(await creditOf(open.partnerId)).toBe(credit);
+  expect(await creditOf(answered.partnerId)).toBe(0);
+  expect(await linkState(token)).toBe(event === 'give-up' ? 'open' : 'revoked');
+  // Of spam only those hear who had begun to work on it.
+  expect(await jobs(inquiryId, 'send-invitation-over')).toHaveLength(event === 'spam' ? 1 : 2);
+});
+
+test('an erasure closes the links of firms while it waits; called off, they are open again, those closed before are not', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool);
+  const other = await storeInvitation(state.pool, { inquiryId });
+  const { token } = await makeLink(database, { audience: 'invitation', invitationId });
+  const closed = await makeLink(database, { audience: 'invitation', invitationId: other.invitationId });
+  await vetoFirm(database, { inquiryId, invitationId: other.invitationId, actor: CUSTOMER });
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  expect(await linkState(token)).toBe('revoked');
+  expect(await declineInvitation(database, { invitationId, actor: firm, reason: 'too-far' })).toEqual({
+    kind: 'closed',
+  });
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  expect(await linkState(token)).toBe('open');
+  expect(await linkState(closed.token)).toBe('revoked');
+});
+
+test('erased: recalled first, nothing that was written is left, firms with contact data are told to delete it', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'offers');
+  const blind = await storeInvitation(state.pool, { inquiryId, mailed: true });
+  const contact = await storeInvitation(state.pool, { inquiryId, status: 'engaged' });
+  await state.pool.query(
+    `insert into disclosures (inquiry_hash, partner_id, invitation_id, scope, basis, fields)
+     values ('h', $1, $2, 'contact', 'released', '{phone}')`,
+    [contact.partnerId, contact.invitationId],
+  );
+  const key = randomUUID();
+  await answerFirm(database, { invitationId: contact.invitationId, actor: CUSTOMER, body: 'Canary-4711', key });
+  const { token } = await makeLink(database, { audience: 'invitation', invitationId: blind.invitationId });
+  expect(await eraseInquiry(services, { id: inquiryId, actor: 'customer', reason: 'request' })).toBeTruthy();
+  for (const { invitationId } of [blind, contact]) {
+    expect(await findInvitation(database, invitationId)).toMatchObject({ status: 'withdrawn', inquiry_id: null });
+  }
+  expect(await rows('select place, inquiry_id from match_runs where id = $1', [blind.runId])).toEqual([
+    { place: {}, inquiry_id: null },
+  ]);
+  expect(await rows('select from messages where invitation_id = $1', [contact.invitationId])).toEqual([]);
+  expect(await rows('select from sent_mails where subject_id = $1', [blind.invitationId])).toEqual([]);
+  expect(await linkState(token)).toBe('revoked');
+  expect(await creditOf(blind.partnerId)).toBe(MILLION);
+  const told = await rows(
+    `select name, data from pgboss.job where data ->> 'invitationId' = any($1) and name like 'send-%' order by name`,
+    [[blind.invitationId, contact.invitationId]],
+  );
+  expect(told).toEqual([
+    { name: 'send-erase-notice', data: { invitationId: contact.invitationId } },
+    { name: 'send-invitation-over', data: { invitationId: blind.invitationId, how: 'recalled' } },
+  ]);
+});
+
+test('a recall of one firm looks for another; a firm in the account is never credited twice', async () => {
+  const partnerId = await storePartner(state.pool);
+  const { invitationId, inquiryId } = await storeInvitation(state.pool, { partnerId });
+  const results = await Promise.all([
+    recallInvitation(database, { invitationId, actor: maria }),
+    recallInvitation(database, { invitationId, actor: maria }),
+    vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER }),
+  ]);
+  expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+  expect(await returned(partnerId)).toEqual([MILLION]);
+});

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { matchInquiry } from '../process/match-inquiry.server.ts';
+import { changeSetting } from '../settings/settings.server.ts';
+import { replayRun } from './replay-run.server.ts';
+import { type Capability, capabilities } from './rules.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const RUNS = 1_000;
+const TOWNS = [
+  '80331',
+  '80799',
+  '81667',
+  '81241',
+  '85221',
+  '85354',
+  '82319',
+  '82515',
+  '85560',
+  '83022',
+  '85435',
+  '80995',
+];
+
+/** Twelve firms that differ in place, reach and skills. */
+beforeAll(async () => {
+  await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
+  for (const [index, postalCode] of TOWNS.entries()) {
+    const has = capabilities.filter((_, number) => (number + index) % 5 !== 0) as Capability[];
+    await storePartner(state.pool, { postalCode, radiusKm: 30 + (index % 4) * 15, capabilities: has });
+  }
+});
+
+test('a thousand stored runs compute to the same again, and the account adds up', async () => {
+  const { rows } = await state.pool.query<{ id: string }>(
+    `insert into inquiries (created_at, idempotency_key, postal_code, property_type, property_sub_type, types_of_problems,
+       problem_locations, first_name, last_name, phone_number, promise_due_at, promise_half_at)
+     select now(), gen_random_uuid(), ($2::text[])[1 + n % 12], (array['residential', 'commercial', 'industrial'])[1 + n % 3],
+       (array['apartment', 'house', 'restaurant', null])[1 + n % 4], (array['nesting', 'droppings', 'noise', 'damage', ''])[1 + n % 5],
+       (array['balcony', 'roof', 'facade', 'courtyard', 'garden', ''])[1 + n % 6], 'A', 'B', '089 ' || (1000000 + n),
+       now() + interval '1 day', now() + interval '12 hours'
+     from generate_series(1, $1::int) as n returning id`,
+    [RUNS, TOWNS],
+  );
+  for (const [index, { id }] of rows.entries()) {
+    expect((await matchInquiry(database, id)).kind).toMatch(/^(matched|no-firm)$/);
+    // Two of three answer in time, so that points and places move.
+    if (index % 4 === 3) {
+      await state.pool.query(
+        `update invitations set status = case when slot = 2 then 'silent' else 'engaged' end, ended_at = now(),
+           answered_at = case when slot <> 2 then now() end where status = 'invited'`,
+      );
+    }
+  }
+  const { rows: runs } = await state.pool.query<{ id: string }>('select id from match_runs');
+  expect(runs).toHaveLength(RUNS);
+  for (const { id } of runs) expect((await replayRun(database, id)).kind).toBe('same');
+  const { rows: sums } = await state.pool.query(
+    `select sum(rotation_credit)::int as credits, (select sum(millionths)::int from rotation_ledger) as ledger,
+       (select count(distinct partner_id)::int from invitations) as asked from partners`,
+  );
+  expect(sums).toEqual([{ credits: 0, ledger: 0, asked: 12 }]);
+}, 120_000);

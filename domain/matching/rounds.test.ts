@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { lapseInvitations } from '../invitations/lapse-invitations.server.ts';
+import { matchInquiry } from '../process/match-inquiry.server.ts';
+import { changeSetting } from '../settings/settings.server.ts';
+import { promiseDue } from '../time/deadlines.ts';
+import { toWallTime } from '../time/munich-clock.ts';
+import { findAskedFirms } from './find-asked-firms.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const at = (text: string) => new Date(`${text}+01:00`);
+const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+
+beforeEach(async () => {
+  // The clock of these tests goes back further than the first terms would.
+  await state.pool.query(
+    `insert into partner_terms (version, effective_at, text_hash) select '2026-01-01', '2026-01-01', sha256('terms')
+     where not exists (select from partner_terms)`,
+  );
+  await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
+  await state.pool.query(`update partners set status = 'left' where status = 'active'`);
+});
+
+/** 2026-12-28 12:00, by the clocks of Munich. */
+function wall(time: Date) {
+  const { day, minutes } = toWallTime(time);
+  return `${day} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
+}
+
+async function receive(received: string) {
+  const inquiryId = await storeInquiryIn(state.pool, 'new', {
+    types_of_problems: 'noise',
+    problem_locations: 'balcony',
+  });
+  await state.pool.query('update inquiries set promise_due_at = $2 where id = $1', [
+    inquiryId,
+    promiseDue(at(received)),
+  ]);
+  return inquiryId;
+}
+
+async function matchAt(inquiryId: string, time: Date) {
+  const result = await matchInquiry(database, inquiryId, { now: time });
+  if (result.kind !== 'matched') throw new Error(result.kind);
+  const invited = await rows('select * from invitations where run_id = $1 order by slot', [result.runId]);
+  await state.pool.query(
+    `insert into sent_mails (message_id, kind, subject_id) select id::text, 'send-invitation', id from invitations
+     where run_id = $1`,
+    [result.runId],
+  );
+  return { runId: result.runId, invited };
+}
+
+/** received, then: promise, reminder, answer and latest offer of a firm that works Mo–Fr 8–17. */
+test.each([
+  ['2026-11-13T15:00:00', '2026-11-16 15:00', '2026-11-13 17:00', '2026-11-16 10:00', '2026-11-16 13:00'],
+  ['2026-11-13T22:00:00', '2026-11-16 22:00', '2026-11-16 10:00', '2026-11-16 12:00', '2026-11-16 17:00'],
+  ['2026-11-14T15:00:00', '2026-11-17 00:00', '2026-11-16 10:00', '2026-11-16 12:00', '2026-11-16 17:00'],
+  ['2026-12-24T18:00:00', '2026-12-28 18:00', '2026-12-28 10:00', '2026-12-28 12:00', '2026-12-28 16:00'],
+  ['2026-12-23T15:00:00', '2026-12-24 15:00', '2026-12-23 17:00', '2026-12-24 10:00', '2026-12-24 13:00'],
+  ['2026-12-25T12:00:00', '2026-12-29 00:00', '2026-12-28 10:00', '2026-12-28 12:00', '2026-12-28 17:00'],
+  ['2026-12-31T18:00:00', '2027-01-04 18:00', '2027-01-04 10:00', '2027-01-04 12:00', '2027-01-04 16:00'],
+  ['2027-01-05T16:00:00', '2027-01-07 16:00', '2027-01-07 09:00', '2027-01-07 11:00', '2027-01-07 14:00'],
+])('received %s: promise %s, reminder %s, answer %s, offer %s', async (received, promise, remind, answer, offer) => {
+  await storePartner(state.pool);
+  const inquiryId = await receive(received);
+  const { invited } = await matchAt(inquiryId, at(received));
+  expect(wall(promiseDue(at(received)))).toBe(promise);
+  expect(invited.map((row) => [row.remind_at, row.answer_due_at, row.offer_due_at].map(wall))).toEqual([
+    [remind, answer, offer],
+  ]);
+});
+
+test('four rounds from Friday 22:00: each silent firm gives way to the next, until the promise is over', async () => {
+  const inquiryId = await receive('2026-11-13T22:00:00');
+  let now = at('2026-11-13T22:00:00');
+  const rounds: string[] = [];
+  for (let round = 0; round < 4; round++) {
+    await storePartner(state.pool);
+    const { invited } = await matchAt(inquiryId, now);
+    expect(invited).toHaveLength(1);
+    rounds.push([invited[0].answer_due_at, invited[0].offer_due_at].map(wall).join(' · '));
+    now = invited[0].answer_due_at;
+    await lapseInvitations(database, now);
+    expect(await rows('select status from invitations where id = $1', [invited[0].id])).toEqual([{ status: 'silent' }]);
+  }
+  expect(rounds).toEqual([
+    '2026-11-16 12:00 · 2026-11-16 17:00',
+    '2026-11-16 14:30 · 2026-11-16 17:00',
+    '2026-11-16 15:45 · 2026-11-17 08:45',
+    '2026-11-16 16:45 · 2026-11-17 09:45',
+  ]);
+  expect(await rows('select round from match_runs where inquiry_id = $1 order by round', [inquiryId])).toHaveLength(4);
+});
+
+test('a match after the promise: a short round, and the customer learns the new time while the promise stays', async () => {
+  await storePartner(state.pool);
+  const inquiryId = await receive('2026-11-12T10:00:00');
+  const { invited, runId } = await matchAt(inquiryId, at('2026-11-16T09:00:00'));
+  expect([invited[0].answer_due_at, invited[0].offer_due_at].map(wall)).toEqual([
+    '2026-11-16 10:00',
+    '2026-11-16 12:00',
+  ]);
+  const asked = await findAskedFirms(database, runId);
+  const [inquiry] = await rows('select promise_due_at from inquiries where id = $1', [inquiryId]);
+  expect(wall(inquiry.promise_due_at)).toBe('2026-11-13 10:00');
+  expect(asked?.offerDue.getTime()).toBeGreaterThan(inquiry.promise_due_at.getTime());
+});

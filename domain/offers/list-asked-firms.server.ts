@@ -1,0 +1,97 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
+import type { Capability } from '../matching/rules.ts';
+import { listMessages, type Message } from '../messages/list-messages.server.ts';
+import type { DocumentKind } from '../partners/documents.ts';
+import { findOffer, type StoredOffer } from './find-offer.server.ts';
+
+/** A firm as the customer sees it: who it is, what was checked, why it was asked, what it said. Times as numbers. */
+export type AskedFirm = {
+  /** Public name of the invitation. */
+  reference: string;
+  name: string;
+  city: string;
+  distanceM: number | null;
+  capabilities: Capability[];
+  verified: { kind: DocumentKind; checkedAt: number }[];
+  byOffice: boolean;
+  status: InvitationStatus;
+  promisedAt: number | null;
+  offer: (Omit<StoredOffer, 'submittedAt'> & { submittedAt: number }) | null;
+  /** The details changed after the firm made its offer. */
+  olderDetails: boolean;
+  messages: Message[];
+  /** The firm said something that the customer has not answered. */
+  unanswered: boolean;
+};
+
+type Row = {
+  id: string;
+  reference: string;
+  name: string;
+  city: string;
+  distance_m: number | null;
+  capabilities: Capability[] | null;
+  verified: { kind: DocumentKind; at: number }[] | null;
+  by_office: boolean;
+  status: InvitationStatus;
+  promised_at: Date | null;
+  details_version: number;
+};
+
+const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status, v.promised_at,
+    r.reason is not null as by_office,
+    coalesce((select max(version) from inquiry_details d where d.inquiry_id = v.inquiry_id), 0)::int as details_version,
+    (select array_agg(capability order by capability) from partner_capabilities k where k.partner_id = p.id) as capabilities,
+    (select json_agg(json_build_object('kind', kind, 'at', extract(epoch from checked_at) * 1000) order by kind)
+     from partner_documents d where d.partner_id = p.id and state = 'verified'
+       and (expires_on is null or expires_on >= munich_day(now()))) as verified
+  from invitations v
+  join partners p on p.id = v.partner_id
+  left join match_runs r on r.id = v.run_id
+  left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
+  where v.inquiry_id = $1 order by v.invited_at, v.slot`;
+
+const RELEASED: readonly InvitationStatus[] = ['released', 'ordered', 'done'];
+
+/** In the order in which they were asked. */
+export async function listAskedFirms(database: Pick<Queries, 'query'>, inquiryId: string): Promise<AskedFirm[]> {
+  const { rows } = await database.query<Row>({ text: FIRMS, values: [inquiryId] });
+  return Promise.all(rows.map((row) => toFirm(database, row)));
+}
+
+async function toFirm(database: Pick<Queries, 'query'>, row: Row): Promise<AskedFirm> {
+  const released = RELEASED.includes(row.status);
+  const [offer, messages] = await Promise.all([
+    findOffer(database, row.id),
+    listMessages(database, { invitationId: row.id, names: [], released }),
+  ]);
+  const valid = offer && (offer.state === 'current' || offer.state === 'ordered') ? offer : null;
+  return {
+    reference: row.reference,
+    name: row.name,
+    city: row.city,
+    distanceM: row.distance_m,
+    capabilities: row.capabilities ?? [],
+    verified: (row.verified ?? []).map(({ kind, at }) => ({ kind, checkedAt: Math.round(at) })),
+    byOffice: row.by_office,
+    status: row.status,
+    promisedAt: row.promised_at?.getTime() ?? null,
+    offer: valid && { ...valid, submittedAt: valid.submittedAt.getTime() },
+    olderDetails: valid !== null && valid.detailsVersion < row.details_version,
+    messages,
+    unanswered: messages.at(-1)?.author === 'partner',
+  };
+}
+
+/** The invitation of this inquiry with this name; null for any other. */
+export async function findAsked(
+  database: Pick<Queries, 'query'>,
+  { inquiryId, reference }: { inquiryId: string; reference: string },
+): Promise<string | null> {
+  const { rows } = await database.query<{ id: string }>({
+    text: 'select id from invitations where inquiry_id = $1 and reference = $2',
+    values: [inquiryId, reference],
+  });
+  return rows[0]?.id ?? null;
+}

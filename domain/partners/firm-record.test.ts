@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sendPartnerLink } from '../../jobs/send-partner-link.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { storePartner, storeTerms } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findLink } from '../access/find-link.server.ts';
+import { acceptNewTerms } from './accept-new-terms.server.ts';
+import { findFirm } from './find-firm.server.ts';
+import { countFigures } from './firm-figures.server.ts';
+import { listChoices } from './list-choices.server.ts';
+import { listOpenInvitations } from './list-open-invitations.server.ts';
+import { openInvitation } from './open-invitation.server.ts';
+import { readPrices } from './read-prices.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newReference = () => Array.from({ length: 8 }, () => LETTERS[Math.floor(Math.random() * 32)]).join('');
+
+async function storeRun(partnerId: string, values: { chosen?: boolean; refusal?: string; daysAgo?: number } = {}) {
+  const { chosen = false, refusal = null, daysAgo = 0 } = values;
+  const { rows } = await state.pool.query<{ id: string }>(
+    `insert into match_runs (inquiry_hash, round, cause, slots, rules, needs, at)
+     values ($1, 1, 'received', 3, '2026-11', '{}', now() - $2 * interval '1 day') returning id`,
+    [randomUUID(), daysAgo],
+  );
+  const runId = rows[0]?.id ?? '';
+  const points = refusal ? Array(8).fill(null) : [32, 17, 34, 83, 412_000, 210_000, chosen ? -378_000 : 622_000, 1];
+  await state.pool.query(
+    `insert into match_candidates (run_id, partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before,
+       credit_after, rank, chosen, facts) values ($1, $2, $3, 8400, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}')`,
+    [runId, partnerId, refusal, ...points, chosen],
+  );
+  return runId;
+}
+
+async function storeInvitation(partnerId: string, { answered }: { answered: 'in time' | 'late' | null }) {
+  const inquiryId = await storeInquiry(state.pool);
+  const runId = await storeRun(partnerId, { chosen: true });
+  const reference = newReference();
+  await state.pool.query(
+    `insert into invitations (reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, remind_at, answer_due_at,
+       offer_due_at, answered_at)
+     values ($1, $2, $3, $4, $5, 1, 1, now(), now() + interval '2 hours', now() + interval '4 hours',
+       case $6 when 'in time' then now() when 'late' then now() + interval '3 hours' end)`,
+    [reference, inquiryId, randomUUID(), partnerId, runId, answered],
+  );
+  return reference;
+}
+
+test('the record counts what the choice of firms counts', async () => {
+  const partnerId = await storePartner(state.pool);
+  expect(await countFigures(database, partnerId)).toMatchObject({ invited: 0, answerPoints: 32 });
+  await storeInvitation(partnerId, { answered: 'in time' });
+  await storeInvitation(partnerId, { answered: 'late' });
+  await storeInvitation(partnerId, { answered: null });
+  expect(await countFigures(database, partnerId)).toEqual({
+    invited: 3,
+    inTime: 1,
+    offers: 0,
+    released: 0,
+    orders: 0,
+    // ⌊40 · (1 + 8) / (2 + 10)⌋: the open one does not count yet.
+    answerPoints: 30,
+  });
+});
+
+test('a firm sees its open inquiries by postal code, and opens no one else’s', async () => {
+  const partnerId = await storePartner(state.pool);
+  const other = await storePartner(state.pool);
+  const reference = await storeInvitation(partnerId, { answered: null });
+  const [open] = await listOpenInvitations(database, partnerId);
+  expect(open).toMatchObject({ reference, status: 'invited', postalCode: '80331', place: 'München' });
+  expect(JSON.stringify(open)).not.toMatch(/Müller|Jörg|joerg/);
+  expect(await openInvitation(database, { partnerId: other, reference })).toBeNull();
+  const opened = await openInvitation(database, { partnerId, reference: reference.toLowerCase() });
+  const link = await findLink(database, { token: opened?.token ?? '', audience: 'invitation', network: 'a' });
+  expect(link).toMatchObject({ kind: 'open', invitationId: expect.any(String) });
+});
+
+test('every choice of ninety days is told with points and account, others only by their number', async () => {
+  const partnerId = await storePartner(state.pool);
+  const runId = await storeRun(partnerId, { chosen: true });
+  const other = await storePartner(state.pool, { name: 'Geheim GmbH' });
+  await state.pool.query(
+    `insert into match_candidates (run_id, partner_id, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank, facts)
+     values ($1, $2, 1, 40, 20, 40, 100, 1, 0, 1, 2, '{}')`,
+    [runId, other],
+  );
+  await storeRun(partnerId, { refusal: 'out-of-area', daysAgo: 5 });
+  await storeRun(partnerId, { daysAgo: 91 });
+  const choices = await listChoices(database, partnerId);
+  expect(choices).toMatchObject([
+    {
+      chosen: true,
+      suited: 2,
+      points: { fit: 32, near: 17, answers: 34, score: 83 },
+      account: { share: 412_000, before: 210_000, after: -378_000 },
+    },
+    { chosen: false, refusal: 'out-of-area', points: null, account: null },
+  ]);
+  expect(JSON.stringify(choices)).not.toContain('Geheim');
+});
+
+test('announced terms can be accepted before they count, once, and unknown ones cannot', async () => {
+  await storeTerms(state.pool);
+  const partnerId = await storePartner(state.pool);
+  const version = '2027-01-15';
+  await state.pool.query(
+    `insert into partner_terms (version, announced_at, effective_at, text_hash) values ($1, now(), now() + interval '16 days', sha256('x'))`,
+    [version],
+  );
+  expect((await findFirm(database, partnerId))?.terms).toMatchObject([
+    { inForce: true, accepted: true },
+    { version, inForce: false, accepted: false },
+  ]);
+  const accept = (wanted: string, by = 'Petra Beispiel') =>
+    acceptNewTerms(database, { partnerId, version: wanted, by });
+  expect(await accept('2030-01-01')).toEqual({ kind: 'unknown' });
+  expect(await accept(version, ' x ')).toEqual({ kind: 'invalid' });
+  expect(await accept(version)).toEqual({ kind: 'accepted' });
+  expect(await accept(version, 'Jemand anders')).toEqual({ kind: 'accepted' });
+  const { rows } = await state.pool.query(
+    `select accepted_by, text_hash = sha256('x') as same from partner_terms_acceptances where partner_id = $1 and version = $2`,
+    [partnerId, version],
+  );
+  expect(rows).toEqual([{ accepted_by: 'Petra Beispiel', same: true }]);
+});
+
+test('prices are read in euros and kept in cents, position by position', () => {
+  const typed: Record<string, string> = {
+    'nets.m2': '48,50',
+    'travel.flat': '1.250',
+    'access.day': '0',
+    'spikes.m': 'x',
+  };
+  expect(readPrices((field) => typed[field] ?? null)).toEqual({
+    prices: [
+      { position: 'travel', unit: 'flat', cents: 125_000 },
+      { position: 'access', unit: 'day', cents: 0 },
+      { position: 'nets', unit: 'm2', cents: 4_850 },
+    ],
+    wrong: ['spikes.m'],
+  });
+  expect(readPrices((field) => (field === 'nets.m2' ? '200.000' : null)).wrong).toEqual(['nets.m2']);
+});
+
+test('the mail brings a working link: to the page, or to the application of whoever has only applied', async () => {
+  const { services, sent } = createJobServices(database, '/nonexistent');
+  const send = (partnerId: string | null) =>
+    sendPartnerLink.run(services, { partnerId }, { id: randomUUID(), queue: sendPartnerLink.queue });
+  const active = await storePartner(state.pool, { email: 'aktiv@example.org' });
+  await send(active);
+  await send(await storePartner(state.pool, { status: 'applied', email: 'neu@example.org' }));
+  await send(await storePartner(state.pool, { status: 'rejected' }));
+  await send(null);
+  expect(sent.map(({ to }) => to)).toEqual(['aktiv@example.org', 'neu@example.org']);
+  const token = /\/betrieb\/\?s=(tfp_[\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+  expect(await findLink(database, { token, audience: 'partner', network: 'a' })).toMatchObject({ partnerId: active });
+  expect(sent[1]?.text).toMatch(/\/partner-werden\/bewerbung\/\?s=tfa_/);
+  const failing = createJobServices(database, '/nonexistent', { sendMail: () => Promise.reject(new Error('no line')) });
+  const before = await state.pool.query('select from access_tokens');
+  await expect(
+    sendPartnerLink.run(failing.services, { partnerId: active }, { id: randomUUID(), queue: sendPartnerLink.queue }),
+  ).rejects.toThrow();
+  expect((await state.pool.query('select from access_tokens')).rowCount).toBe(before.rowCount);
+});

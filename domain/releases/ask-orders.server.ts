@@ -1,0 +1,40 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+
+export const ORDER_QUESTION_QUEUE = 'send-order-question';
+const ROWS_A_PASS = 500;
+
+/**
+ * What became of it? Both sides are asked 7 and 21 days after the release, or after the day on which the customer wants to
+ * decide; once each, however often this runs and however long we were away. Whoever has answered is not asked.
+ */
+export async function askOrders(database: Queries): Promise<number> {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ inquiry_id: string; invitation_id: string; round: number }>(
+      `with due as (
+         select r.id, case when greatest(r.released_at, i.decision_on) <= now() - interval '21 days' then 2 else 1 end as round
+         from releases r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id
+         where taken_back_at is null and asked < 2 and v.status = 'released' and i.erase_due_at is null
+           and greatest(r.released_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end
+         order by r.released_at limit $1 for update of r skip locked)
+       update releases r set asked = due.round from due where r.id = due.id
+       returning r.inquiry_id, r.invitation_id, due.round`,
+      [ROWS_A_PASS],
+    );
+    const said = await client.query<{
+      invitation_id: string;
+      partner_says: string | null;
+      customer_says: string | null;
+    }>('select invitation_id, partner_says, customer_says from orders where invitation_id = any($1::uuid[])', [
+      rows.map(({ invitation_id }) => invitation_id),
+    ]);
+    const sides = rows.flatMap(({ inquiry_id: inquiryId, invitation_id: invitationId }) => {
+      const order = said.rows.find(({ invitation_id }) => invitation_id === invitationId);
+      return [...(order?.customer_says ? [] : ['customer']), ...(order?.partner_says ? [] : ['partner'])].map(
+        (side) => ({ queue: ORDER_QUESTION_QUEUE, data: { inquiryId, invitationId, side } }),
+      );
+    });
+    await enqueue(client, sides);
+    return sides.length;
+  });
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { countPromises, readPromiseFigures } from '../promise/count-promises.server.ts';
+import { askOrders } from './ask-orders.server.ts';
+import { previewRelease, releaseContact } from './release-contact.server.ts';
+import { reportBreach } from './report-breach.server.ts';
+import { sayOrdered, undoOrder } from './report-order.server.ts';
+import { readShownContact, showContact } from './show-contact.server.ts';
+import { takeBackRelease } from './take-back.server.ts';
+import { cancelVisit, listVisits, noteVisit } from './visits.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const one = async (text: string, values: unknown[]) => (await state.pool.query(text, values)).rows[0];
+const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
+  (await one(`select status from ${table} where id = $1`, [id]))?.status;
+const jobsOf = async (inquiryId: string, like: string) =>
+  (
+    await state.pool.query<{ name: string }>(
+      `select name from pgboss.job where data ->> 'inquiryId' = $1 and name like $2 order by name`,
+      [inquiryId, like],
+    )
+  ).rows.map(({ name }) => name);
+
+async function storeOffered(inquiryId?: string) {
+  const asked = await storeAsked(state.pool, { inquiryId });
+  await submitOffer(database, { invitationId: asked.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  return asked;
+}
+const given = { channel: 'phone', times: 'ab 17 Uhr', visit: 'ja', objectAddress: 'Tal 5', ordersAs: '', accessBy: '' };
+type Ids = { inquiryId: string; invitationId: string };
+const release = (ids: Ids, more: object = {}) =>
+  releaseContact(database, {
+    inquiryId: ids.inquiryId,
+    invitationId: ids.invitationId,
+    actor: CUSTOMER,
+    given: { ...given, ...more },
+  });
+
+test('exactly what was shown before the click reaches the one firm, once it asks, field by field as on record', async () => {
+  const offered = await storeOffered();
+  const other = await storeOffered(offered.inquiryId);
+  const { invitationId, inquiryId } = offered;
+  const preview = await previewRelease(database, { inquiryId, given });
+  expect(await Promise.all([release(offered), release(offered)])).toEqual([{ kind: 'released' }, { kind: 'released' }]);
+  expect([await statusOf('inquiries', inquiryId), await statusOf('invitations', invitationId)]).toEqual([
+    'released',
+    'released',
+  ]);
+  expect(await readShownContact(database, { invitationId })).toMatchObject({ kind: 'waiting' });
+  expect(await readShownContact(database, other)).toEqual({ kind: 'none' });
+  expect(await showContact(database, other)).toEqual({ kind: 'nothing' });
+  await showContact(database, { invitationId });
+  const shown = await readShownContact(database, { invitationId });
+  if (shown.kind !== 'shown' || preview.kind !== 'preview') throw new Error(`${shown.kind} ${preview.kind}`);
+  expect(shown.fields).toEqual(preview.fields);
+  const { rows } = await state.pool.query(
+    `select scope, basis, fields, number_hash is not null as number, first_shown_at is not null as seen from disclosures
+     where invitation_id = $1 and scope <> 'blind' order by scope`,
+    [invitationId],
+  );
+  expect(rows).toEqual([
+    { scope: 'address', basis: 'released', fields: ['objectAddress'], number: false, seen: true },
+    { scope: 'contact', basis: 'released', fields: ['name', 'channel', 'phone', 'times'], number: true, seen: true },
+  ]);
+  expect(rows.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(shown.fields).sort());
+  expect(await jobsOf(inquiryId, 'send-%released')).toEqual(['send-contact-released', 'send-released']);
+});
+
+test('a second firm can be released; taken back, the firm sees nothing and the inquiry stands where it stood', async () => {
+  const first = await storeOffered();
+  const second = await storeOffered(first.inquiryId);
+  await release(first);
+  await release(second, { channel: 'page' });
+  expect(await statusOf('inquiries', first.inquiryId)).toBe('released');
+  await showContact(database, first);
+  const back = (ids: Ids) =>
+    takeBackRelease(database, { inquiryId: ids.inquiryId, invitationId: ids.invitationId, actor: CUSTOMER });
+  expect(await back(first)).toEqual({ kind: 'taken-back' });
+  expect(await readShownContact(database, first)).toEqual({ kind: 'none' });
+  expect(await statusOf('inquiries', first.inquiryId)).toBe('released');
+  expect(
+    await one('select shown, object_address from releases where invitation_id = $1', [first.invitationId]),
+  ).toEqual({
+    shown: {},
+    object_address: null,
+  });
+  expect(await back(second)).toEqual({ kind: 'taken-back' });
+  expect(await statusOf('inquiries', first.inquiryId)).toBe('offers');
+  expect(await back(second)).toEqual({ kind: 'unknown' });
+  expect(await release(first)).toEqual({ kind: 'released' });
+});
+
+test('nothing is released to a firm without an offer, of another inquiry, or without a way', async () => {
+  const asked = await storeAsked(state.pool);
+  const offered = await storeOffered();
+  expect(await release(asked)).toEqual({ kind: 'refused' });
+  expect(await release({ ...offered, inquiryId: asked.inquiryId })).toEqual({ kind: 'unknown' });
+  expect(await release(offered, { channel: '' })).toEqual({ kind: 'invalid', problem: 'channel' });
+  expect(
+    await one('select count(*)::int as n from releases where invitation_id = any($1)', [
+      [asked.invitationId, offered.invitationId],
+    ]),
+  ).toEqual({ n: 0 });
+});
+
+test('an order passes the others over; undone, what is still good comes back', async () => {
+  const winner = await storeOffered();
+  const other = await storeOffered(winner.inquiryId);
+  await release(winner);
+  const { inquiryId, invitationId } = winner;
+  const say = (says: 'ordered' | 'not-ordered', side: 'customer' | 'partner', netCents: number | null = null) =>
+    sayOrdered(database, {
+      inquiryId,
+      invitationId,
+      actor: side === 'customer' ? CUSTOMER : FIRM,
+      side,
+      says,
+      netCents,
+    });
+  expect(await say('ordered', 'customer', -1)).toEqual({ kind: 'invalid', field: 'value' });
+  expect(await say('ordered', 'customer')).toEqual({ kind: 'said', status: 'ordered' });
+  expect(await say('ordered', 'partner', 115_000)).toEqual({ kind: 'said', status: 'ordered' });
+  expect([
+    await statusOf('inquiries', inquiryId),
+    await statusOf('invitations', invitationId),
+    await statusOf('invitations', other.invitationId),
+  ]).toEqual(['ordered', 'ordered', 'passed']);
+  expect(
+    await one(
+      'select order_net_cents::int as net, ordered_at is not null as ordered from orders where invitation_id = $1',
+      [invitationId],
+    ),
+  ).toEqual({ net: 115_000, ordered: true });
+  const undo = (reason: string) => undoOrder(database, { inquiryId, invitationId, actor: CUSTOMER, reason });
+  expect(await undo(' ')).toEqual({ kind: 'invalid', field: 'reason' });
+  expect(await undo('Der Betrieb hat abgesagt.')).toEqual({ kind: 'said', status: 'not-ordered' });
+  expect([
+    await statusOf('inquiries', inquiryId),
+    await statusOf('invitations', invitationId),
+    await statusOf('invitations', other.invitationId),
+  ]).toEqual(['released', 'released', 'offered']);
+  const { rows } = await state.pool.query(
+    `select o.state from offers o join invitations v on v.id = o.invitation_id where v.inquiry_id = $1`,
+    [inquiryId],
+  );
+  expect(rows).toEqual([{ state: 'current' }, { state: 'current' }]);
+});
+
+test('when both sides say different things, somebody of the office asks', async () => {
+  const offered = await storeOffered();
+  await release(offered);
+  const { inquiryId, invitationId } = offered;
+  await sayOrdered(database, {
+    inquiryId,
+    invitationId,
+    actor: FIRM,
+    side: 'partner',
+    says: 'ordered',
+    netCents: 90_000,
+  });
+  await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'not-ordered' });
+  expect(await one('select kind from tasks where inquiry_id = $1 and done_at is null', [inquiryId])).toEqual({
+    kind: 'order-differs',
+  });
+});
+
+test('visits are noted once, only with a released firm, and can be cancelled', async () => {
+  const offered = await storeOffered();
+  const { inquiryId, invitationId } = offered;
+  const about = { inquiryId, invitationId, actor: CUSTOMER };
+  const startsAt = new Date(Date.now() + 86_400_000);
+  expect(await noteVisit(database, { ...about, startsAt })).toEqual({ kind: 'refused' });
+  await release(offered);
+  const [first, again] = await Promise.all([
+    noteVisit(database, { ...about, startsAt }),
+    noteVisit(database, { ...about, startsAt }),
+  ]);
+  expect(first).toEqual(again);
+  expect(await noteVisit(database, { ...about, startsAt: new Date(0) })).toEqual({ kind: 'invalid' });
+  const [visit] = await listVisits(database, invitationId);
+  expect(await cancelVisit(database, { ...about, visitId: visit?.id ?? '' })).toEqual({ kind: 'cancelled' });
+  expect(await listVisits(database, invitationId)).toMatchObject([{ cancelled: true }]);
+});
+
+test('both sides are asked after 7 and 21 days, once each, and not once they have answered', async () => {
+  const offered = await storeOffered();
+  await release(offered);
+  const { inquiryId, invitationId } = offered;
+  const asked = async () => (await jobsOf(inquiryId, 'send-order-question')).length;
+  const age = (days: number) =>
+    state.pool.query(`update releases set released_at = now() - $2 * interval '1 day' where invitation_id = $1`, [
+      invitationId,
+      days,
+    ]);
+  await askOrders(database);
+  expect(await asked()).toBe(0);
+  await age(8);
+  await askOrders(database);
+  await askOrders(database);
+  expect(await asked()).toBe(2);
+  await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'not-ordered' });
+  await age(22);
+  await askOrders(database);
+  await askOrders(database);
+  expect(await asked()).toBe(3);
+});
+
+test('who decides in four months is asked after that', async () => {
+  const offered = await storeOffered();
+  await release(offered);
+  await state.pool.query(`update inquiries set decision_on = current_date + 120 where id = $1`, [offered.inquiryId]);
+  await state.pool.query(`update releases set released_at = now() - interval '30 days' where invitation_id = $1`, [
+    offered.invitationId,
+  ]);
+  await askOrders(database);
+  expect(await jobsOf(offered.inquiryId, 'send-order-question')).toEqual([]);
+});
+
+test('a breach of the contact wish is a task and one line in the record of the firm', async () => {
+  const offered = await storeOffered();
+  const about = { inquiryId: offered.inquiryId, invitationId: offered.invitationId, actor: CUSTOMER };
+  expect(await reportBreach(database, about)).toEqual({ kind: 'refused' });
+  await release(offered);
+  expect([await reportBreach(database, about), await reportBreach(database, about)]).toEqual([
+    { kind: 'reported' },
+    { kind: 'reported' },
+  ]);
+  expect(
+    await one(`select count(*)::int as n from partner_events where partner_id = $1 and event = 'contact-breach'`, [
+      offered.partnerId,
+    ]),
+  ).toEqual({ n: 1 });
+});
+
+test('a promise is counted by clock and rule, and the count survives the inquiry', async () => {
+  const offered = await storeOffered();
+  await countPromises(database);
+  const hash = (await one('select inquiry_hash from promise_facts order by received_at desc limit 1', []))
+    ?.inquiry_hash;
+  expect(hash).toBeDefined();
+  const before = await readPromiseFigures(database, 30);
+  expect(before.keptRule).toBeGreaterThan(0);
+  expect(before.withOffers.reduce((sum, n) => sum + n)).toBe(before.inquiries);
+  await state.pool.query(`update invitations set status = 'withdrawn' where id = $1`, [offered.invitationId]);
+  await state.pool.query('delete from inquiries where id = $1', [offered.inquiryId]);
+  await countPromises(database);
+  expect(await readPromiseFigures(database, 30)).toEqual(before);
+  const { rows } = await state.pool.query('select sum(inquiries)::int as n from promise_days');
+  expect(rows[0]?.n).toBe(before.inquiries);
+});

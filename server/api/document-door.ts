@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import { type LinkCookie, readLinkCookie } from '../../app/links/link-cookie.ts';
+import { isForeignSubmission } from '../../app/private-area.ts';
+import { refusals } from '../../content/refusals.ts';
+import { findLink } from '../../domain/access/find-link.server.ts';
+import { MAX_DOCUMENT_BYTES } from '../../domain/partners/store-document.server.ts';
+import { isTemporary } from '../../platform/db/rate-limit.server.ts';
+import { BodyCutOff, BodyTooLarge } from '../../platform/http/read-body.ts';
+import { type FormLimits, FormUnreadable, NoForm, type ReceivedForm, readForm } from '../../platform/http/read-form.ts';
+import { TooBusy } from '../../platform/images/image-workers.server.ts';
+import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
+import { plainPage } from '../plain-page.ts';
+import type { Services } from '../services.ts';
+import { describeVisitor } from '../visitor.ts';
+import type { DoorEnv } from './door.ts';
+
+const LIMITS: FormLimits = {
+  multipartBytes: MAX_DOCUMENT_BYTES + 1024 * 1024,
+  urlencodedBytes: 8 * 1024,
+  fields: 12,
+  fieldBytes: 1024,
+  files: 1,
+  fileBytes: MAX_DOCUMENT_BYTES + 1,
+};
+
+export type DocumentDoor = {
+  audience: 'application' | 'partner';
+  cookie: LinkCookie;
+  notices: { closed: string; tooLarge: string; later: string };
+  /** Where the firm reads what became of it; `query` carries the key where there is no cookie. */
+  addressOf(query: string, notice: string, kind?: string): string;
+  take(paper: ReceivedForm, firm: { partnerId: string; network: string }): Promise<{ notice: string; kind?: string }>;
+};
+
+/** A paper of a firm. The link is asked before the body is read. */
+export function createDocumentDoor(services: Services, door: DocumentDoor) {
+  const { database, log, workFolder } = services;
+  const { closed, tooLarge, later } = door.notices;
+  return async (context: Context<DoorEnv>): Promise<Response> => {
+    const request = context.env.incoming;
+    if (isForeignSubmission(context.req.raw)) return plainPage(403, refusals.formOfAnotherSite);
+    const { secure, network } = describeVisitor(context, services);
+    const given = context.req.query('s');
+    const query = given ? `?s=${encodeURIComponent(given)}&c=1` : '';
+    const answer = (notice: string, kind?: string) => seeOther(door.addressOf(query, notice, kind));
+    const token = given ?? readLinkCookie(door.cookie, request.headers.cookie, '', secure);
+    const link = token ? await findLink(database, { token, audience: door.audience, network }) : null;
+    // The page itself says what is wrong with the link.
+    if (link?.kind !== 'open' || !link.partnerId) return answer(closed);
+
+    const received = await readForm(request, workFolder, LIMITS).catch((error) => {
+      if (error instanceof BodyTooLarge) return answer(tooLarge);
+      if (error instanceof NoForm) return plainPage(415, refusals.formUnreadable);
+      if (error instanceof BodyCutOff || error instanceof FormUnreadable)
+        return plainPage(400, refusals.formUnreadable);
+      if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+      return answer(later);
+    });
+    if (received instanceof Response) return received;
+    try {
+      const { notice, kind } = await door.take(received, { partnerId: link.partnerId, network });
+      return answer(notice, kind);
+    } catch (error) {
+      if (!(error instanceof TooBusy || error instanceof PhotoStoreUnavailable || isTemporary(error))) throw error;
+      log.warn({ err: error }, 'a paper of a firm could not be stored');
+      return answer(later);
+    } finally {
+      await received.remove();
+    }
+  };
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' },
+  });
+}

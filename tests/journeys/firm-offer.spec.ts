@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
+import { saveDetails } from '../../domain/details/save-details.server.ts';
+import { invitationUrl } from '../../domain/invitations/invitation-url.ts';
+import { ownPageUrl } from '../../domain/own-page/own-page-url.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+import { storeAsked } from '../support/offers.ts';
+import { toQueries } from '../support/queries.ts';
+import { withServerPool } from '../support/server-database.ts';
+
+const MOST_INPUTS = 20;
+const CANARY = {
+  first_name: 'Zeisigvor',
+  last_name: 'Zeisignach',
+  problem_other: 'Zeisignach, Zeisigstraße 12, Tel. 089 777 123 777, zeisig@example.org. Der Balkon ist 4 m breit.',
+};
+const startDay = nextDay(toWallTime(new Date()).day, 5);
+
+/** A firm with a price list, asked about a balcony whose measures are known. */
+const storeCase = () =>
+  withServerPool(async (pool) => {
+    const asked = await storeAsked(pool, { inquiry: CANARY });
+    const size = { widthCm: 320, heightCm: 250, how: 'measured' };
+    await saveDetails(toQueries({ pool }), { inquiryId: asked.inquiryId, actor: CUSTOMER, answers: { size } });
+    for (const [position, unit, cents] of [
+      ['nets', 'm2', 6_000],
+      ['travel', 'flat', 4_900],
+    ]) {
+      await pool.query('insert into partner_prices (partner_id, position, unit, unit_cents) values ($1, $2, $3, $4)', [
+        asked.partnerId,
+        position,
+        unit,
+        cents,
+      ]);
+    }
+    const { token } = await makeLink(toQueries({ pool }), { audience: 'customer', inquiryId: asked.inquiryId });
+    return { ...asked, customer: ownPageUrl('', token) };
+  });
+
+const findOffers = (invitationId: string) =>
+  withServerPool(
+    async (pool) =>
+      (
+        await pool.query(
+          'select version, state, net_cents::int, gross_cents::int from offers where invitation_id = $1 order by version',
+          [invitationId],
+        )
+      ).rows,
+  );
+
+async function looksRight(page: Page, name: string) {
+  await waitForScript(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, name);
+}
+
+/** Only where somebody wants to look: `PICTURES=/tmp/… npx playwright test firm-offer`. */
+async function picture(page: Page, name: string) {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  const size = page.viewportSize();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  }
+  if (size) await page.setViewportSize(size);
+}
+
+test('from the link to an offer in a few touches; then changed, asked, declined and withdrawn', async ({ page }) => {
+  test.slow();
+  const { link, reference, invitationId, inquiryId, customer } = await storeCase();
+  await page.goto(link);
+  await page.waitForURL(`**/betrieb/anfrage/${reference}/`);
+  await expect(page.getByRole('heading', { name: 'Anfrage aus 80331 München' })).toBeVisible();
+  await expect(page.getByText('Bitte antworten Sie bis')).toBeVisible();
+  await expect(page.getByText('Sie waren an der Reihe.')).toBeVisible();
+  await expect(page.getByText('Balkon ist 4 m breit.')).toBeVisible();
+  expect(await page.content()).not.toMatch(/zeisig|777|example\.org/i);
+  await looksRight(page, 'anfrage');
+
+  let inputs = 0;
+  const touch = async (act: Promise<unknown>) => {
+    await act;
+    inputs += 1;
+  };
+  await touch(page.getByRole('link', { name: 'Angebot machen' }).first().click());
+  const sum = page.getByRole('status', { name: 'Summe' });
+  await expect(sum).toContainText('Brutto 629,51 €');
+  await expect(sum).toContainText('Netto 529 €');
+  await expect(page.getByText('bei Ihrem Angebot über 529 € netto: 42,32 €')).toBeVisible();
+  await looksRight(page, 'angebot');
+  await touch(page.getByRole('radio', { name: 'Leiter' }).check());
+  await touch(page.getByLabel('Preis je m² Netz mit Seilrahmen').fill('62,50'));
+  await expect(sum).toContainText('Brutto 653,31 €');
+  await page.reload();
+  await expect(page.getByText('Ihr Entwurf aus diesem Browser ist wieder da.')).toBeVisible();
+  await expect(sum).toContainText('Brutto 653,31 €');
+  await expect(page.getByRole('radio', { name: 'Leiter' })).toBeChecked();
+  await touch(page.getByRole('radio', { name: 'Festpreis' }).check());
+  await touch(page.getByLabel('Frühester Beginn').fill(startDay));
+  await touch(page.getByRole('button', { name: 'Vorschau ansehen' }).click());
+  await page.waitForURL('**/vorschau/');
+  await expect(page.getByText('653,31 €').first()).toBeVisible();
+  await expect(page.getByText('Verbindlich ist erst das Angebot')).toBeVisible();
+  await looksRight(page, 'vorschau');
+  await touch(page.getByLabel('Ich habe das Angebot geprüft').check());
+  await touch(page.getByRole('button', { name: 'Angebot senden' }).click());
+  await expect(page.getByText('Ihr Angebot ist beim Kunden.')).toBeVisible();
+  expect(inputs).toBeLessThanOrEqual(MOST_INPUTS);
+  expect(await findOffers(invitationId)).toEqual([
+    { version: 1, state: 'current', net_cents: 54_900, gross_cents: 65_331 },
+  ]);
+  await looksRight(page, 'anfrage-angeboten');
+
+  await page.getByRole('link', { name: 'Angebot ändern' }).click();
+  await page.getByLabel('Preis je m² Netz mit Seilrahmen').fill('70');
+  await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Der Preis ist anders als vorher.');
+  await looksRight(page, 'angebot-fehler');
+  await page.getByLabel('Warum ändern Sie das Angebot?').fill('Die Befestigung ist aufwendiger.');
+  await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
+  await expect(page.getByText('(vorher: 500 €)')).toBeVisible();
+  await picture(page, 'vorschau-aenderung');
+  await page.getByLabel('Ich habe das Angebot geprüft').check();
+  await page.getByRole('button', { name: 'Geändertes Angebot senden' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihr Angebot, Fassung 2' })).toBeVisible();
+
+  const other = await withServerPool((pool) => storeAsked(pool, { inquiryId }));
+  await page.goto(other.link);
+  await page.getByText('Ablehnen', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Anfrage ablehnen' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie einen Grund aus.');
+  await looksRight(page, 'anfrage-fehler');
+  await page.getByLabel('Wir haben keine Zeit').check();
+  await page.getByRole('button', { name: 'Anfrage ablehnen' }).click();
+  await expect(page.getByText('Sie haben abgelehnt.')).toBeVisible();
+  await looksRight(page, 'anfrage-abgelehnt');
+  await page.getByLabel('Ja, ich nehme das Ablehnen zurück.').check();
+  await page.getByRole('button', { name: 'Ablehnen zurücknehmen' }).click();
+  await expect(page.getByText('Das Ablehnen ist zurückgenommen.')).toBeVisible();
+  await page.getByText('Frage stellen oder Besichtigung anbieten').click();
+  await page.getByLabel('Eine Frage stellen').check();
+  await page.getByLabel('Ihre Nachricht').fill('Ist die Brüstung aus Beton? Rufen Sie an: 089 555 666 77.');
+  await page.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(page.getByText('Ihre Frist ruht')).toBeVisible();
+
+  await page.goto(customer);
+  await expect(page.getByText('1 Angebot bisher, 2 Betriebe angefragt.')).toBeVisible();
+  await expect(page.getByText('724,71 €').first()).toBeVisible();
+  await looksRight(page, 'kunde');
+  await page.getByRole('link', { name: 'Frage beantworten' }).click();
+  await expect(page.getByText('Ist die Brüstung aus Beton? Rufen Sie an: [verdeckt].')).toBeVisible();
+  await expect(page.getByText('Hier können Sie keinen Auftrag erteilen.')).toBeVisible();
+  await looksRight(page, 'kunde-frage');
+  await page.getByLabel(/^Ihre Antwort an/).fill('Ja, aus Beton. Grüße, Zeisignach');
+  await page.getByRole('button', { name: 'Antwort senden' }).click();
+  await expect(page.getByText('Ihre Antwort ist beim Betrieb.')).toBeVisible();
+  await page.goto(`/betrieb/anfrage/${other.reference}/`);
+  await expect(page.getByText('Ja, aus Beton. Grüße, [verdeckt]')).toBeVisible();
+
+  await page.goto(`/betrieb/anfrage/${reference}/`);
+  await page.getByRole('link', { name: 'Angebot zurückziehen' }).click();
+  await looksRight(page, 'zurueckziehen');
+  await page.getByLabel('Wir haben doch keine Zeit').check();
+  await page.getByRole('button', { name: 'Angebot zurückziehen' }).click();
+  await expect(page.getByText('Ihr Angebot ist zurückgezogen.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Angebot machen' })).toBeHidden();
+  await looksRight(page, 'anfrage-beendet');
+  await withServerPool((pool) => revokeLinks(toQueries({ pool }), { invitationId }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Diese Anfrage ist zurückgezogen' })).toBeVisible();
+  await looksRight(page, 'link-zurueckgezogen');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an offer with a mistake, put right and sent; its second sending stores nothing', async ({ page }) => {
+    const { reference, token, invitationId } = await storeCase();
+    await page.goto(invitationUrl('', reference, token));
+    await page.getByRole('link', { name: 'Angebot machen' }).first().click();
+    await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
+    await expect(page.getByRole('alert')).toContainText('Bitte sagen Sie, wie Sie hinkommen.');
+    await page.getByRole('radio', { name: 'Leiter' }).check();
+    await page.getByRole('radio', { name: 'Kostenvoranschlag' }).check();
+    await page.getByLabel('Frühester Beginn').fill(startDay);
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await expect(page.getByText('Ihr Entwurf ist gespeichert.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Leiter' })).toBeChecked();
+    await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
+    await page.waitForURL('**/vorschau/');
+    await page.getByRole('button', { name: 'Angebot senden' }).click();
+    const key = await page.locator('input[name=key]').inputValue();
+    await page.getByLabel('Ich habe das Angebot geprüft').check();
+    await page.getByRole('button', { name: 'Angebot senden' }).click();
+    await expect(page.getByText('Ihr Angebot ist beim Kunden.')).toBeVisible();
+    const again = await page.request.post(`/betrieb/angebot/${reference}/vorschau/`, {
+      form: { key, geprueft: 'ja' },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(again.status()).toBe(200);
+    expect(await findOffers(invitationId)).toEqual([
+      { version: 1, state: 'current', net_cents: 52_900, gross_cents: 62_951 },
+    ]);
+  });
+});

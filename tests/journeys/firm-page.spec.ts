@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  waitForScript,
+  withConsent,
+} from '../support/journey.ts';
+import { storePartner } from '../support/partners.ts';
+import { makePhoto } from '../support/questionnaire.ts';
+import { withServerDatabase } from '../support/server-database.ts';
+
+type Given = Parameters<typeof storePartner>[1];
+
+/** A vetted firm in the server's database, and the link that a mail would bring. */
+async function newFirm(given: Given = {}) {
+  return withServerDatabase(async (database) => {
+    const pool = { query: (text: string, values?: unknown[]) => database.query({ text, values }) };
+    const partnerId = await storePartner(pool as unknown as Parameters<typeof storePartner>[0], given);
+    const { token } = await makeLink(database, { audience: 'partner', partnerId });
+    return { partnerId, link: `/betrieb/?s=${token}` };
+  });
+}
+
+const read = (text: string, values: unknown[]) =>
+  withServerDatabase(async (database) => (await database.query<Record<string, unknown>>({ text, values })).rows);
+
+const looksRight = async (page: Page) => {
+  await waitForScript(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+};
+
+const open = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).click();
+
+test('a firm opens its link on a phone, changes area and prices, sends a paper, pauses, complains and leaves', async ({
+  page,
+}) => {
+  test.slow();
+  const name = `Taubenschutz Sendling ${Date.now()}`;
+  const { partnerId, link } = await newFirm({ name });
+  await page.goto(link);
+  await page.waitForURL(/\/betrieb\/$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Freigeschaltet', { exact: true })).toBeVisible();
+  await looksRight(page);
+
+  await open(page, /^Gebiet/);
+  await looksRight(page);
+  await page.getByLabel('Umkreis in Kilometern').fill('12');
+  await page.getByLabel('Postleitzahlen ohne').fill('80331, Bogen');
+  await page.getByRole('button', { name: 'Gebiet speichern' }).click();
+  await expect(page.getByText('„Bogen“ ist keine Postleitzahl')).toBeVisible();
+  await page.getByLabel('Postleitzahlen ohne').fill('80331');
+  await page.getByRole('button', { name: 'Nur ansehen' }).click();
+  await expect(page.getByText('Gespeichert ist es noch nicht.')).toBeVisible();
+  await page.getByRole('button', { name: 'Gebiet speichern' }).click();
+  await expect(page.getByText('Ihr Gebiet ist gespeichert.')).toBeVisible();
+  expect(await read('select radius_km from partners where id = $1', [partnerId])).toEqual([{ radius_km: 12 }]);
+
+  await open(page, /^Preisliste/);
+  await looksRight(page);
+  await page.getByLabel('Netz mit Seilrahmen und Montage, je m²').fill('48,50');
+  await page.getByLabel('Anfahrt, Einrichtung, Absperrung, pauschal').fill('viel');
+  await page.getByRole('button', { name: 'Preise speichern' }).click();
+  await expect(page.getByText('Ein Preis ist nicht lesbar.')).toBeVisible();
+  await expect(page.getByLabel('Netz mit Seilrahmen und Montage, je m²')).toHaveValue('48,50');
+  await page.getByLabel('Anfahrt, Einrichtung, Absperrung, pauschal').fill('1.250');
+  await page.getByRole('button', { name: 'Preise speichern' }).click();
+  await expect(page.getByText('2 Preise')).toBeVisible();
+  const prices = 'select position, unit_cents::int as cents from partner_prices where partner_id = $1 order by 1';
+  expect(await read(prices, [partnerId])).toEqual([
+    { position: 'nets', cents: 4_850 },
+    { position: 'travel', cents: 125_000 },
+  ]);
+
+  await open(page, /^Leistungen/);
+  await looksRight(page);
+  await page.getByRole('checkbox', { name: /Arbeiten am Seil/ }).check();
+  await page.getByRole('button', { name: 'Leistungen speichern' }).click();
+  await expect(page.getByText('Dafür fehlt noch ein Nachweis.')).toBeVisible();
+  await open(page, 'Nachweis: Schulung für Höhenarbeit');
+  await looksRight(page);
+  await expect(page.getByLabel('Welcher Nachweis?')).toHaveValue('height-training');
+  await page.getByLabel('Datei', { exact: true }).setInputFiles(await makePhoto('zeugnis.jpg'));
+  await page.getByRole('button', { name: 'Nachweis senden' }).click();
+  await expect(page.getByText('Ihr Nachweis ist da.')).toBeVisible();
+  const tasks = `select kind from tasks where partner_id = $1 and done_at is null order by 1`;
+  expect(await read(tasks, [partnerId])).toEqual([{ kind: 'document-check' }, { kind: 'profile-changed' }]);
+  await open(page, 'Zurück zu meinem Betrieb');
+
+  await open(page, /^Zeiten/);
+  await looksRight(page);
+  await page.getByRole('group', { name: 'Samstag' }).getByLabel('von').fill('09:00');
+  await page.getByRole('group', { name: 'Samstag' }).getByLabel('bis').fill('13:00');
+  await page.getByRole('button', { name: 'Zeiten speichern' }).click();
+  await expect(page.getByText('Mo–Fr 08:00–17:00, Sa 09:00–13:00')).toBeVisible();
+  await open(page, /^Grenze/);
+  await looksRight(page);
+  await page.getByLabel('Angebote in der Woche').fill('0');
+  await page.getByRole('button', { name: 'Grenze speichern' }).click();
+  await expect(page.getByText('Bitte geben Sie eine Zahl von 1 bis 50 ein.')).toBeVisible();
+  await page.getByLabel('Angebote in der Woche').fill('3');
+  await page.getByRole('button', { name: 'Grenze speichern' }).click();
+  await expect(page.getByText('höchstens 3 Angebote in der Woche')).toBeVisible();
+
+  await open(page, /^Firma und Kontakt/);
+  await looksRight(page);
+  await page.getByLabel('Ansprechperson').fill('Karin Neu');
+  await page.getByLabel('Umsatzsteuer-ID').fill('DE123');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Diese Nummer stimmt nicht.')).toBeVisible();
+  await page.getByLabel('Umsatzsteuer-ID').fill('');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Karin Neu')).toBeVisible();
+
+  await open(page, /^Pause/);
+  await looksRight(page);
+  await page.getByLabel('Erster Tag').fill(nextDay(toWallTime(new Date()).day, 14));
+  await page.getByRole('button', { name: 'Pause beginnen' }).click();
+  await expect(page.getByText('Ihre Pause hat begonnen.')).toBeVisible();
+
+  await open(page, 'Beschwerde schreiben');
+  await page.getByLabel('Ihre Beschwerde').fill('Die Frist war zu kurz.');
+  await page.getByRole('button', { name: 'Beschwerde senden' }).click();
+  await expect(page.getByText('Ihre Beschwerde ist bei uns.')).toBeVisible();
+  await expect(page.getByText('Noch keine Antwort.')).toBeVisible();
+  await looksRight(page);
+  await open(page, 'Zurück zu meinem Betrieb');
+  await open(page, 'So wurden Sie ausgewählt');
+  await looksRight(page);
+  await open(page, 'Zurück zu meinem Betrieb');
+
+  await open(page, 'Zusammenarbeit beenden');
+  await looksRight(page);
+  await page.getByLabel('Tippen Sie zur Bestätigung das Wort ENDE').fill('ende');
+  await page.getByRole('button', { name: 'Zusammenarbeit endgültig beenden' }).click();
+  await expect(page.getByText('Ihr Betrieb ist abgemeldet.')).toBeVisible();
+  await looksRight(page);
+  expect(await read('select status from partners where id = $1', [partnerId])).toEqual([{ status: 'left' }]);
+  expect((await page.goto('/betrieb/'))?.status()).toBe(410);
+  await expect(page.getByRole('heading', { name: 'Der Link gilt nicht mehr' })).toBeVisible();
+  await looksRight(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a firm ends its pause, and whoever lost the link asks for a new one', async ({ page }) => {
+    const { partnerId, link } = await newFirm({ status: 'paused' });
+    await page.goto(link);
+    await open(page, /^Pause/);
+    await page.getByLabel('Ich möchte wieder Anfragen bekommen.').check();
+    await page.getByRole('button', { name: 'Pause beenden' }).click();
+    await expect(page.getByText('Ihre Pause ist beendet.')).toBeVisible();
+    expect(await read('select status from partners where id = $1', [partnerId])).toEqual([{ status: 'active' }]);
+    await page.context().clearCookies();
+    expect((await page.goto('/betrieb/preise/'))?.status()).toBe(404);
+    await open(page, 'Neuen Link anfordern');
+    const [firm] = await read('select email from partners where id = $1', [partnerId]);
+    await page.getByLabel('E-Mail-Adresse Ihres Betriebs').fill(String(firm?.email));
+    await page.getByRole('button', { name: 'Link senden' }).click();
+    await expect(page.getByRole('heading', { name: 'Schauen Sie in Ihr Postfach' })).toBeVisible();
+  });
+});
+
+test('the public list names the firm with what was checked, and not once it pauses', async ({ page, baseURL }) => {
+  await withConsent(page);
+  const name = `Vogelfrei Pasing ${Date.now()}`;
+  await newFirm({ name, capabilities: ['nets', 'cleaning'] });
+  const paused = `Pausiert ${Date.now()}`;
+  await newFirm({ name: paused, status: 'paused' });
+  await expect
+    .poll(async () => (await (await fetch(`${baseURL}/partnerbetriebe/`)).text()).includes(name), { timeout: 30_000 })
+    .toBe(true);
+  await page.goto('/partnerbetriebe/');
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card.getByText(/Betriebshaftpflicht geprüft am .*, beim Versicherer nachgefragt/)).toBeVisible();
+  await expect(page.getByText(paused)).toBeHidden();
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const list = data.map((text) => JSON.parse(text)).find((entry) => entry?.['@type'] === 'ItemList');
+  expect(JSON.stringify(list)).toContain(name);
+  expect(JSON.stringify(list)).not.toMatch(/rating|review/i);
+  await looksRight(page);
+});

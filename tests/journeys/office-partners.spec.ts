@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { raiseTask } from '../../domain/tasks/tasks.server.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
+import { acceptTerms, type PartnerGiven, storePartner } from '../support/partners.ts';
+
+let server: Awaited<ReturnType<typeof openServerDatabase>>;
+test.beforeAll(async () => {
+  server = await openServerDatabase();
+});
+test.afterAll(() => server.end());
+
+const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+
+/** A firm as its application leaves it, with the file of its insurance and the task for the office. */
+async function storeApplication(given: PartnerGiven = {}) {
+  const name = `Netzwerk ${randomUUID().slice(0, 8)}`;
+  const id = await storePartner(server.pool, { status: 'applied', name, insuredUntil: '2031-12-31', ...given });
+  await server.database.transaction((client) =>
+    raiseTask(client, { kind: 'application', partnerId: id, dueAt: new Date() }),
+  );
+  const path = `${id}/${randomUUID()}`;
+  const file = join(process.env.SERVER_DATA_DIR ?? '', 'documents', path);
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, PDF);
+  await server.pool.query(
+    `update partner_documents set file_path = $2, file_type = 'application/pdf', file_bytes = $3
+     where partner_id = $1 and kind = 'liability-insurance'`,
+    [id, path, PDF.length],
+  );
+  const { rows } = await server.pool.query<{ number: number }>('select number from partners where id = $1', [id]);
+  return { id, name, number: rows[0]?.number ?? 0 };
+}
+
+const document = (page: Page, name: string) => page.getByRole('article', { name });
+const openStep = async (page: Page, name: string) => page.locator('#schritte summary', { hasText: name }).click();
+const stepForm = (page: Page, name: string) => page.locator('#schritte details', { hasText: name }).locator('form');
+
+test('an application is vetted to active: found, read, asked about, refused in part, let in by the administration', async ({
+  page,
+  context,
+}) => {
+  const { id, name, number } = await storeApplication({
+    legalForm: 'gmbh',
+    registerNumber: 'HRB 4711',
+    vatId: 'DE136695976',
+  });
+  await signInVisitor(server, context, { role: 'operator' });
+  await page.goto('/zentrale/');
+  await page
+    .locator('#aufgaben')
+    .getByRole('link', { name: `${name} (${number})` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} (${number})`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect(page.locator('#schritte')).toContainText('geprüfter, gültiger Nachweis: Betriebshaftpflicht');
+  await expect(page.locator('#schritte')).toContainText('kann nur die Verwaltung');
+  await expect(page.locator('#betrieb')).toContainText('Prüfziffer stimmt');
+
+  const downloading = page.waitForEvent('download');
+  await document(page, 'Betriebshaftpflicht')
+    .getByRole('link', { name: /Datei laden/ })
+    .click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('liability-insurance.pdf');
+  expect(await readFile(await download.path())).toEqual(PDF);
+
+  const insurance = document(page, 'Betriebshaftpflicht');
+  await insurance.getByRole('button', { name: 'Als geprüft eintragen' }).click();
+  await expect(page.getByRole('alert')).toContainText('wie Sie den Nachweis geprüft haben');
+  await insurance.getByLabel('Versicherungssumme in €').fill('500.000');
+  await insurance.getByLabel('Geprüft wie?').selectOption({ label: 'Aussteller angerufen' });
+  await insurance.getByRole('button', { name: 'Als geprüft eintragen' }).click();
+  await expect(page.getByRole('alert')).toContainText('mindestens 1.000.000 €');
+  await expect(insurance.getByLabel('Versicherungssumme in €')).toHaveValue('500.000');
+  await expectAccessible(page);
+  await insurance.getByLabel('Versicherungssumme in €').fill('3 Mio.');
+  await insurance.getByRole('button', { name: 'Als geprüft eintragen' }).click();
+  await expect(page.getByRole('status')).toHaveText('Der Nachweis ist als geprüft eingetragen.');
+  await expect(insurance).toContainText('3.000.000');
+  await expect(insurance).toContainText('Aussteller angerufen');
+
+  const trade = document(page, 'Gewerbeanmeldung');
+  await trade.locator('summary', { hasText: 'Nachweis ablehnen' }).click();
+  await trade.getByLabel('Grund (der Betrieb liest ihn)').fill('Die zweite Seite fehlt.');
+  await trade.getByRole('button', { name: 'Ablehnen' }).click();
+  await expect(trade.first()).toContainText('Abgelehnt');
+  await openStep(page, 'Etwas nachfordern');
+  await page.getByLabel('Was fehlt?').fill('Bitte schicken Sie beide Seiten der Gewerbeanmeldung.');
+  await page.getByRole('button', { name: 'Etwas nachfordern' }).click();
+  await expect(page.getByRole('status')).toContainText('unterwegs');
+
+  // The firm brings another one meanwhile, and agrees to the terms.
+  await server.pool.query(
+    `insert into partner_documents (partner_id, kind, issuer) values ($1, 'trade-registration', 'Stadt München')`,
+    [id],
+  );
+  await acceptTerms(server.pool, id);
+  await page.reload();
+  await server.pool.query(
+    `insert into partner_events (partner_id, actor_kind, actor, event, details)
+     values ($1, 'partner', 'partner', 'document', '{"kind": "trade-registration"}')`,
+    [id],
+  );
+  const verify = async () => {
+    const open = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('button', { name: 'Als geprüft eintragen' }) })
+      .first();
+    await open.getByLabel('Geprüft wie?').selectOption({ label: 'Original gesehen' });
+    await open.getByRole('button', { name: 'Als geprüft eintragen' }).click();
+  };
+  await verify();
+  await expect(page.getByRole('alert')).toContainText('Inzwischen hat sich etwas geändert');
+  await expect(page.getByRole('alert')).toContainText('Nachweis hochgeladen · Gewerbeanmeldung (Betrieb)');
+  await verify();
+  await expect(page.getByRole('status')).toBeVisible();
+  await verify();
+  await expect(page.getByText('Alles liegt vor.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Freischalten' })).toHaveCount(0);
+
+  await context.clearCookies();
+  const admin = await signInVisitor(server, context, { role: 'admin', name: 'Vera Verwaltung' });
+  await server.pool.query('update staff_sessions set fresh_until = null where staff_id = $1', [admin.id]);
+  await page.goto(`/zentrale/betriebe/?suche=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Freischalten' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte bestätigen Sie, dass Sie es sind');
+  await page.getByLabel('Code').fill(admin.recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await page.getByRole('button', { name: 'Jetzt absenden' }).click();
+  await expect(page.getByRole('status')).toHaveText('Der Betrieb ist freigeschaltet.');
+  await expect(page.locator('#verlauf')).toContainText('Freigeschaltet');
+  await expect(page.locator('#verlauf')).toContainText('Vera Verwaltung');
+  await expect(page.locator('#mails')).toContainText(/Freischaltung|Noch keine|Nachforderung/);
+  await expect(page.locator('#aufgaben')).toHaveCount(0);
+});
+
+test('a firm is suspended with reasons, its complaint is answered, the suspension lifted and an end announced', async ({
+  page,
+  context,
+}) => {
+  const name = `Taubenwehr ${randomUUID().slice(0, 8)}`;
+  const id = await storePartner(server.pool, { name, insuredUntil: '2030-01-01' });
+  const { rows } = await server.pool.query<{ number: number }>('select number from partners where id = $1', [id]);
+  await signInVisitor(server, context, { role: 'admin' });
+  await page.goto(`/zentrale/betriebe/${rows[0]?.number}/`);
+  await openStep(page, 'Sperren');
+  const form = stepForm(page, 'Sperren');
+  await form.getByLabel('Welche Regel der Partnerbedingungen?').fill('§ 8 Kontaktdaten');
+  await form.getByLabel('Was ist geschehen?').fill('Anruf');
+  await form.getByRole('button', { name: 'Sperren' }).click();
+  await expect(page.getByRole('alert')).toContainText('was geschehen ist');
+  await form
+    .getByLabel('Was ist geschehen?')
+    .fill('Am 3. November wurde ein Kunde angerufen, der nur E-Mail erlaubt hatte.');
+  await form.getByRole('button', { name: 'Sperren' }).click();
+  await expect(page.getByRole('status')).toContainText('gesperrt');
+  await expect(page.locator('#massnahmen')).toContainText('§ 8 Kontaktdaten');
+  await server.pool.query(
+    `insert into partner_messages (partner_id, author, kind, body) values ($1, 'partner', 'complaint', 'Der Kunde rief uns an.')`,
+    [id],
+  );
+  await page.reload();
+  await page.getByLabel('Antwort').fill('Sie haben recht, wir heben die Sperre auf.');
+  await page.getByRole('button', { name: 'Antwort senden' }).click();
+  await expect(page.getByRole('status')).toContainText('Antwort');
+  await openStep(page, 'Sperre aufheben');
+  await page.getByRole('button', { name: 'Sperre aufheben' }).click();
+  await expect(page.getByRole('status')).toHaveText('Die Sperre ist aufgehoben.');
+  await openStep(page, 'Zusammenarbeit beenden');
+  const end = stepForm(page, 'Zusammenarbeit beenden');
+  await end.getByLabel('Welche Regel der Partnerbedingungen?').fill('§ 12 Ende');
+  await end.getByLabel('Was ist geschehen?').fill('Trotz Sperre kam es zu weiteren Beschwerden.');
+  await end.getByRole('button', { name: 'Zusammenarbeit beenden' }).click();
+  await expect(page.locator('#massnahmen')).toContainText('gilt ab');
+  await expectAccessible(page);
+  const { rows: measures } = await server.pool.query(
+    `select kind, effective_at >= decided_at + interval '30 days' as late from partner_measures where partner_id = $1 order by id`,
+    [id],
+  );
+  expect(measures).toEqual([
+    { kind: 'suspend', late: false },
+    { kind: 'end', late: true },
+  ]);
+});
+
+test('the list, the map and the terms read well on every width @both', async ({ page, context }) => {
+  await signInVisitor(server, context, { role: 'admin' });
+  const { name } = await storeApplication();
+  const today = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const soon = `Ablauf ${randomUUID().slice(0, 8)}`;
+  await storePartner(server.pool, { name: soon, insuredUntil: today });
+  await storePartner(server.pool, { status: 'paused' });
+  await page.goto('/zentrale/betriebe/');
+  await expect(page.locator('#bewerbungen')).toContainText(name);
+  await expect(page.locator('#ablaufend')).toContainText(soon);
+  await expect(page.locator('#ablaufend')).toContainText('noch 5 Tage');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await waitForScript(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type(`nichts ${randomUUID()}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Kein Betrieb passt zur Suche' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/zentrale/betriebe/abdeckung/?alle');
+  await expect(page.getByRole('img', { name: /wie viele Betriebe je Postleitzahl/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /80331 München/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/zentrale/betriebe/bedingungen/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partnerbedingungen');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect((await page.goto('/zentrale/betriebe/99999999/'))?.status()).toBe(404);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a paper is verified, and an operator gets no further than that', async ({ page, context }) => {
+    await signInVisitor(server, context, { role: 'operator' });
+    const { id, number } = await storeApplication();
+    await page.goto(`/zentrale/betriebe/${number}/`);
+    const trade = document(page, 'Gewerbeanmeldung');
+    await trade.getByLabel('Geprüft wie?').selectOption({ label: 'Öffentliches Register' });
+    await trade.getByRole('button', { name: 'Als geprüft eintragen' }).click();
+    await expect(page.getByRole('status')).toContainText('als geprüft eingetragen');
+    const answer = await page.request.post(`/zentrale/betriebe/${number}/`, {
+      form: { tun: 'freischalten', gesehen: '999999999' },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    expect(answer.status()).toBe(403);
+    const { rows } = await server.pool.query('select status from partners where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'checking' }]);
+  });
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeToken } from '../../domain/access/access-token.ts';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { storePartner } from '../support/partners.ts';
+import { toQueries } from '../support/queries.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' } });
+});
+afterAll(async () => {
+  await server.stop();
+  server.remove();
+});
+
+const PAGES = [
+  '',
+  'profil/',
+  'leistungen/',
+  'gebiet/',
+  'zeiten/',
+  'grenzen/',
+  'pause/',
+  'preise/',
+  'unterlagen/',
+  'unterlagen/neu/',
+  'oeffnen/',
+  'bedingungen/',
+  'auswahl/',
+  'beschwerde/',
+  'verlassen/',
+  'link/',
+];
+
+async function newFirm() {
+  const partnerId = await storePartner(database.pool);
+  const { token } = await makeLink(toQueries(database), { audience: 'partner', partnerId });
+  return { partnerId, token, cookie: `betrieb=${token}` };
+}
+
+type Sent = { cookie?: string; body?: string; headers?: Record<string, string>; method?: string; network?: string };
+function send(path: string, { cookie, body, headers, method, network = '198.51.100.7' }: Sent = {}) {
+  return fetch(new URL(path, server.url), {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    body,
+    redirect: 'manual',
+    headers: {
+      'X-Forwarded-For': network,
+      ...(cookie && { Cookie: cookie }),
+      ...(body !== undefined && {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Sec-Fetch-Site': 'same-origin',
+      }),
+      ...headers,
+    },
+  });
+}
+
+const TABLES = [
+  'partners',
+  'partner_areas',
+  'partner_capabilities',
+  'partner_pauses',
+  'partner_documents',
+  'partner_events',
+];
+const MORE = ['partner_prices', 'partner_messages', 'partner_terms_acceptances', 'access_tokens', 'tasks'];
+async function fingerprint() {
+  const found = [];
+  for (const table of [...TABLES, ...MORE]) {
+    const { rows } = await database.pool.query(
+      `select count(*), md5(string_agg(t::text, '' order by t::text)) from ${table} t`,
+    );
+    found.push(`${table} ${rows[0].count} ${rows[0].md5}`);
+  }
+  return found;
+}
+
+test('a link says what is wrong with it, and no answer may be kept or found', async () => {
+  const { token, cookie } = await newFirm();
+  const first = await send(`/betrieb/?s=${token}`);
+  expect([first.status, first.headers.get('Location')]).toEqual([303, `/betrieb/?s=${token}&c=1`]);
+  expect(first.headers.getSetCookie()[0]).toMatch(/^betrieb=tfp_.*; Path=\/betrieb\/; HttpOnly; SameSite=Lax/);
+  const page = await send('/betrieb/', { cookie });
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect(page.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+  const cut = await send(`/betrieb/?s=${token.slice(0, -3)}`);
+  expect([cut.status, await cut.text()]).toEqual([404, expect.stringContaining('Link unvollständig')]);
+  const unknown = await send(`/betrieb/?s=${makeToken('partner')}`);
+  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('Diese Seite gibt es nicht')]);
+  expect((await send(`/betrieb/?s=${makeToken('customer')}`)).status).toBe(404);
+  const nobody = await send('/betrieb/preise/');
+  expect([nobody.status, await nobody.text()]).toEqual([404, expect.stringContaining('Bitte öffnen Sie Ihren Link')]);
+  const hash = `token_hash = sha256(convert_to('${token}', 'UTF8'))`;
+  await database.pool.query(`update access_tokens set expires_at = now() where ${hash}`);
+  const expired = await send('/betrieb/', { cookie });
+  expect([expired.status, await expired.text()]).toEqual([410, expect.stringContaining('Neuen Link anfordern')]);
+  await database.pool.query(`update access_tokens set revoked_at = now() where ${hash}`);
+  const revoked = await send('/betrieb/', { cookie });
+  expect([revoked.status, revoked.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
+});
+
+test('scanners with GET and HEAD, forms of other sites and strangers change no row', async () => {
+  const { token, cookie } = await newFirm();
+  const before = await fingerprint();
+  const hostile = 'wort=ENDE&beenden=ja&wieder=ja&erklaeren=ja&woche=9&ab=2027-01-01&text=x&leistung=nets&name=Wer';
+  for (const page of PAGES) {
+    for (const method of ['GET', 'HEAD']) {
+      await (await send(`/betrieb/${page}`, { cookie, method })).arrayBuffer();
+      await (await send(`/betrieb/${page}?s=${token}&c=1`, { method })).arrayBuffer();
+    }
+    const foreign = await send(`/betrieb/${page}`, {
+      cookie,
+      body: hostile,
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    });
+    expect(foreign.status, page).toBe(403);
+    if (page === 'link/') continue;
+    const stranger = await send(`/betrieb/${page}`, { body: hostile });
+    expect([303, 404, 405], page).toContain(stranger.status);
+  }
+  expect(await fingerprint()).toEqual(before);
+});
+
+test('hostile bodies: never a failure of ours', async () => {
+  const long = 'ä'.repeat(20_000);
+  const names = 'contact_name email phone website about name legal_form street postal_code city register_court vat_id';
+  const fields = `${names} leistung radius dazu ohne was von bis sa-von sa-bis woche ab wieder beenden nets.m2 kennung fassung annehmen text key erklaeren kind expires sum`;
+  const values = [
+    '%00',
+    '%ff%fe',
+    '%F0%9F%98%80',
+    '-1',
+    '99999999999999999999',
+    '__proto__',
+    encodeURIComponent(long.slice(0, 900)),
+    '%0d%0a',
+    "'%3b--",
+  ];
+  for (const value of values) {
+    const { cookie } = await newFirm();
+    const body = fields
+      .split(' ')
+      .map((field) => `${field}=${value}`)
+      .join('&');
+    const key = `&key=${crypto.randomUUID()}&text=${value}&annehmen=ja&fassung=${value}&name=${value}${value}`;
+    for (const page of PAGES) {
+      if (page === 'link/') continue;
+      const answer = await send(`/betrieb/${page}`, { cookie, body: body + key });
+      expect(answer.status, `${page} ${value.slice(0, 20)}`).toBeLessThan(500);
+    }
+    const asked = await send('/betrieb/link/', {
+      body: `email=${value}%40x.de`,
+      network: `203.0.113.${values.indexOf(value)}`,
+    });
+    expect(asked.status).toBeLessThan(500);
+  }
+  for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
+    const { cookie } = await newFirm();
+    for (const page of PAGES) {
+      const answer = await send(`/betrieb/${page}`, { cookie, body: '--x\r\n', headers: { 'Content-Type': type } });
+      expect(answer.status, `${page} ${type}`).toBeLessThan(500);
+    }
+  }
+}, 120_000);
+
+test('who is a partner is not told: the same page for every address, then a limit for the network', async () => {
+  const { partnerId } = await newFirm();
+  const { rows } = await database.pool.query<{ email: string }>('select email from partners where id = $1', [
+    partnerId,
+  ]);
+  const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
+  const ask = async (email: string) => {
+    const answer = await send('/betrieb/link/', {
+      body: `email=${encodeURIComponent(email)}`,
+      network: '203.0.113.99',
+    });
+    return { status: answer.status, main: main(await answer.text()) };
+  };
+  const known = await ask(rows[0]?.email ?? '');
+  expect(known).toEqual({ status: 200, main: expect.stringContaining('Schauen Sie in Ihr Postfach') });
+  expect(await ask('niemand@example.org')).toEqual(known);
+  const statuses = [];
+  for (let n = 0; n < 12; n++) statuses.push((await ask(`x${n}@example.org`)).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('a paper is stored for the holder of the link alone, and what is no paper is refused in words', async () => {
+  const { partnerId, cookie } = await newFirm();
+  const upload = async (content: string | Buffer, given: Record<string, string> = {}, as: string | null = cookie) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ kind: 'height-training', ...given })) form.append(name, value);
+    form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'paper.pdf');
+    const answer = await fetch(new URL('/betrieb/unterlagen/neu/', server.url), {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+      headers: { 'Sec-Fetch-Site': 'same-origin', ...(as && { Cookie: as }) },
+    });
+    return answer.headers.get('Location');
+  };
+  const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
+  expect(await upload(pdf, {}, null)).toContain('meldung=fehlt');
+  expect(await upload('<html><script>alert(1)</script>')).toContain('meldung=unlesbar');
+  expect(await upload(pdf.replace('/Catalog', '/Catalog /OpenAction << /S /JavaScript >>'))).toContain('meldung=pdf');
+  expect(await upload('')).toContain('meldung=keine');
+  expect(await upload(pdf, { kind: 'passport' })).toContain('meldung=art');
+  expect(await upload(pdf, { kind: 'liability-insurance' })).toContain('meldung=angaben');
+  expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 10, 32))).toContain('meldung=gross');
+  expect(await upload(pdf)).toContain('meldung=da');
+  const { rows } = await database.pool.query(
+    `select kind, state from partner_documents where partner_id = $1 and file_path is not null`,
+    [partnerId],
+  );
+  expect(rows).toEqual([{ kind: 'height-training', state: 'submitted' }]);
+});
+
+test('no token of a firm is in the database or in the most talkative log', async () => {
+  for (const table of [...TABLES, ...MORE]) {
+    const { rowCount } = await database.pool.query(`select from ${table} t where t::text ~ 'tf[pb]_[A-Za-z0-9_-]{20}'`);
+    expect(rowCount, table).toBe(0);
+  }
+  expect(server.output()).not.toMatch(/tfp_/);
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeToken } from '../../domain/access/access-token.ts';
+import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
+import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { storeAsked } from '../support/offers.ts';
+import { toQueries } from '../support/queries.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { DATABASE_URL: state.url, LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' } });
+});
+afterAll(async () => {
+  await server.stop();
+  server.remove();
+});
+
+const SAME_SITE = { 'Sec-Fetch-Site': 'same-origin' };
+
+/** Without cookies: the key stays in the address. */
+async function ask(reference: string, token: string, { page = '', base = 'anfrage', ...init }: Asked = {}) {
+  const network = init.network ?? '198.51.100.7';
+  const headers = { 'X-Forwarded-For': network, ...SAME_SITE, ...init.headers };
+  const address = `${server.url}/betrieb/${base}/${reference}/${page}?s=${token}&c=1`;
+  const body = init.fields && new URLSearchParams(init.fields);
+  const response = await fetch(address, { method: init.method ?? 'GET', headers, body, redirect: 'manual' });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+type Asked = {
+  page?: string;
+  base?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  fields?: Record<string, string>;
+  network?: string;
+};
+
+const CANARY = {
+  first_name: 'Zeisigvor',
+  last_name: 'Zeisignach',
+  phone_number: '089 777 123 777',
+  email_address: 'zeisigmail@example.org',
+  problem_other:
+    'Familie Zeisignach, Zeisigweg 12, Anruf unter 0 8 9 777 123 777 oder zeisigmail (at) example (punkt) org',
+};
+
+test('name, telephone, mail and street are in no page of a firm, also not inside free text', async () => {
+  const { reference, token, inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: CANARY });
+  const wish = { channel: 'phone', object_address: 'Zeisigweg 12, 80331 München', access_by: 'Zeisigmeister' };
+  await saveContactWish(database, { inquiryId, actor: CUSTOMER, wish });
+  await state.pool.query(
+    `insert into messages (invitation_id, author, body, idempotency_key)
+     values ($1, 'customer', 'Grüße aus dem Zeisigweg, Zeisigvor, 089/777123777', gen_random_uuid())`,
+    [invitationId],
+  );
+  for (const given of [{}, { base: 'angebot' }]) {
+    const { status, text, headers } = await ask(reference, token, given);
+    expect(status).toBe(200);
+    expect(text.replaceAll(token, '')).not.toMatch(/zeisig|777|example\.org/i);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Robots-Tag')).toContain('noindex');
+    expect(headers.get('Referrer-Policy')).toBe('same-origin');
+  }
+});
+
+test('a link of another audience, another firm or another inquiry opens nothing; a revoked one says so', async () => {
+  const { reference, token, inquiryId, partnerId, invitationId } = await storeAsked(state.pool);
+  const other = await storeAsked(state.pool, { inquiryId });
+  const customer = await makeLink(database, { audience: 'customer', inquiryId });
+  const firm = await makeLink(database, { audience: 'partner', partnerId });
+  for (const strange of [customer.token, firm.token, other.token, makeToken('invitation')]) {
+    for (const base of ['anfrage', 'angebot']) {
+      expect((await ask(reference, strange, { base })).status).toBe(404);
+      const fields = { weg: 'decline', grund: 'too-far' };
+      expect((await ask(reference, strange, { base, method: 'POST', fields })).status).toBe(404);
+    }
+    expect((await ask(reference, strange, { page: 'foto/1/' })).status).toBe(404);
+  }
+  const cut = await ask(reference, token.slice(0, -2));
+  expect([cut.status, cut.text]).toEqual([404, expect.stringContaining('Link unvollständig')]);
+  const { rows } = await state.pool.query('select status from invitations where id = $1', [invitationId]);
+  expect(rows).toEqual([{ status: 'invited' }]);
+  await revokeLinks(database, { invitationId });
+  const revoked = await ask(reference, token);
+  expect([revoked.status, revoked.text]).toEqual([410, expect.stringContaining('Diese Anfrage ist zurückgezogen')]);
+  await state.pool.query(`update access_tokens set revoked_at = null, expires_at = now() where invitation_id = $1`, [
+    invitationId,
+  ]);
+  const expired = await ask(reference, token);
+  expect([expired.status, expired.text]).toEqual([410, expect.stringContaining('Link anfordern')]);
+});
+
+test('opening every page changes no row, forms of other sites neither, and nothing moves without a choice', async () => {
+  const { reference, token, invitationId, inquiryId } = await storeAsked(state.pool);
+  const fingerprint = async () => {
+    const { rows } = await state.pool.query(
+      `select md5(v::text) as invitation, (select count(*) from inquiry_events where inquiry_id = $2) as events,
+         (select count(*) from messages where invitation_id = $1) as messages,
+         (select count(*) from offer_drafts where invitation_id = $1) as drafts,
+         (select count(*) from disclosures where invitation_id = $1 and first_shown_at is not null) as shown
+       from invitations v where id = $1`,
+      [invitationId, inquiryId],
+    );
+    return rows;
+  };
+  const before = await fingerprint();
+  for (const [base, page] of [
+    ['anfrage', ''],
+    ['anfrage', 'foto/1/'],
+    ['angebot', ''],
+    ['angebot', 'vorschau/'],
+    ['angebot', 'zurueckziehen/'],
+  ] as const) {
+    for (const method of ['GET', 'HEAD']) await ask(reference, token, { base, page, method });
+    const fields = { weg: 'decline', grund: 'too-far', key: 'x', geprueft: 'ja', schritt: 'speichern' };
+    const foreign = { 'Sec-Fetch-Site': 'cross-site' };
+    expect((await ask(reference, token, { base, page, method: 'POST', fields, headers: foreign })).status).toBe(403);
+  }
+  for (const weg of ['engage', 'ask', 'decline']) {
+    expect((await ask(reference, token, { method: 'POST', fields: { weg } })).status).toBe(422);
+  }
+  expect(await fingerprint()).toEqual(before);
+});
+
+test('no key of a firm is in the database or in the log', async () => {
+  const { rows: tables } = await state.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  );
+  for (const { name } of tables) {
+    const { rowCount } = await state.pool.query(`select from ${name} t where t::text ~ 'tfb_[A-Za-z0-9_-]{20}'`);
+    expect(rowCount, name).toBe(0);
+  }
+  expect(server.output()).not.toMatch(/tfb_/);
+});
