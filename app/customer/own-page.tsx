@@ -1,4 +1,5 @@
 import { contactTexts, detailTexts, knowledge, nextTexts, ownPageName } from '../../content/customer.ts';
+import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { Done } from '../links/letter.tsx';
 import { requestKeys } from '../request-context.ts';
@@ -87,6 +88,11 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
       )}
       <Part id="wissen" heading={knowledge.heading}>
         <p className="max-w-prose">{words.knowledge}</p>
+        <p>
+          <a href={howWeChooseLink.href} className="link inline-flex min-h-11 items-center">
+            {howWeChooseLink.label}
+          </a>
+        </p>
       </Part>
       {words.eraseTime === null && <MoreActions paths={paths} closed={page.closed} />}
     </Letter>
