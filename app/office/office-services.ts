@@ -5,6 +5,7 @@ import type { AdminServices } from './admin/admin-services.ts';
 import type { ChoiceOfficeServices } from './choice/choice-office-services.ts';
 import type { InquiryOfficeServices } from './inquiries/inquiry-office-services.ts';
 import type { PartnerOfficeServices } from './partners/partner-office-services.ts';
+import type { ReleaseOfficeServices } from './releases/release-office-services.ts';
 
 /** Who works in the office right now, and with which session. */
 export type SignedIn = Extract<FoundSession, { kind: 'staff' }>['staff'] & { sessionId: string; token: string };
@@ -27,6 +28,7 @@ export type OfficeServices = InquiryOfficeServices & {
   admin: AdminServices;
   partners: PartnerOfficeServices;
   choice: ChoiceOfficeServices;
+  releases: ReleaseOfficeServices;
 };
 
 export type SetUpGiven = {

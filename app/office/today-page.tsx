@@ -17,15 +17,18 @@ import { useSelfRefresh } from './inquiries/use-self-refresh.ts';
 import { workTask } from './inquiries/work-task.ts';
 import { Notice, OfficePage } from './office-page.tsx';
 import { Alert } from './panel.tsx';
+import { PromiseFiguresBox } from './releases/promise-figures.tsx';
 
 export const meta = () => [{ title: `${todayTexts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = requirePermission({ request, context }, 'inquiries.see');
-  const { promises, ...day } = await context.get(requestKeys.office).findDay();
+  const office = context.get(requestKeys.office);
+  const [{ promises, ...day }, figures] = await Promise.all([office.findDay(), office.releases.readFigures()]);
   const query = new URL(request.url).searchParams;
   return {
     ...day,
+    figures,
     me: actorOf(staff),
     standing: query.has('angehalten'),
     done: query.get('getan') ?? '',
@@ -64,6 +67,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
         <PromisesBox promises={loaderData.promises} count={loaderData.promiseCount} now={now} />
         <div className="space-y-5">
           <TasksBox tasks={loaderData.tasks} me={me} now={now} />
+          <PromiseFiguresBox figures={loaderData.figures} />
           <HeldBackBox inquiries={loaderData.heldBack} count={loaderData.heldBackCount} now={now} />
         </div>
       </div>

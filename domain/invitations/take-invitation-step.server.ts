@@ -3,6 +3,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { type LockedInquiry, lockInquiry } from '../process/lock-inquiry.server.ts';
 import { targetsOf } from '../process/steps.ts';
+import { endRelease } from '../releases/end-release.server.ts';
 
 export type InvitationStatus =
   | 'invited'
@@ -18,6 +19,9 @@ export type InvitationStatus =
   | 'withdrawn';
 
 export const LIVE: readonly InvitationStatus[] = ['invited', 'engaged', 'offered', 'released', 'ordered'];
+
+/** Whoever leaves these does not see the customer's contact any more. */
+const KEEPS_CONTACT: readonly InvitationStatus[] = ['released', 'ordered', 'done'];
 
 /** The row of the table. */
 export type InvitationRow = {
@@ -108,6 +112,7 @@ export async function takeInvitationStep(
     [invitationId, status, details.reason ?? null, ends],
   );
   if (ends) await shortenLinks(client, invitationId);
+  if (invitation.status === 'released' && !KEEPS_CONTACT.includes(status)) await endRelease(client, invitationId);
   await effect?.(client, locked);
   // From and to are no columns here: those of an event are states of the inquiry.
   const move = { from: invitation.status, to: status };

@@ -4,6 +4,7 @@ import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
+import { withdrawOffer } from '../offers/withdraw-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countPromises, readPromiseFigures } from '../promise/count-promises.server.ts';
 import { askOrders } from './ask-orders.server.ts';
@@ -150,6 +151,28 @@ test('an order passes the others over; undone, what is still good comes back', a
     [inquiryId],
   );
   expect(rows).toEqual([{ state: 'current' }, { state: 'current' }]);
+});
+
+test('a released firm that withdraws its offer, or is passed over, sees the contact no more', async () => {
+  const first = await storeOffered();
+  const second = await storeOffered(first.inquiryId);
+  await release(first);
+  await release(second);
+  await showContact(database, first);
+  const { inquiryId } = first;
+  await sayOrdered(database, {
+    inquiryId,
+    invitationId: second.invitationId,
+    actor: CUSTOMER,
+    side: 'customer',
+    says: 'ordered',
+  });
+  expect(await readShownContact(database, first)).toEqual({ kind: 'none' });
+  const third = await storeOffered();
+  await release(third);
+  await withdrawOffer(database, { invitationId: third.invitationId, actor: FIRM, reason: 'no-capacity' });
+  expect(await statusOf('invitations', third.invitationId)).toBe('withdrawn');
+  expect(await readShownContact(database, third)).toEqual({ kind: 'none' });
 });
 
 test('when both sides say different things, somebody of the office asks', async () => {

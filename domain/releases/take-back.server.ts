@@ -24,27 +24,11 @@ export async function takeBackRelease(database: Queries, { inquiryId, invitation
     if (!live) return { kind: 'unknown' };
     const step = await takeInvitationStep(client, { invitationId, event: 'take-back', actor });
     if (step.kind !== 'done') return { kind: 'refused' };
-    await endRelease(client, invitationId);
     const to = await statusWithout(client, inquiryId);
     await takeStep(client, { inquiryId, event: 'take-back', actor, to, details: { invitation: invitationId } });
     await enqueue(client, [{ queue: CONTACT_TAKEN_BACK_QUEUE, data: { inquiryId, invitationId } }]);
     return { kind: 'taken-back' };
   });
-}
-
-/** Of the release nothing but its times is left; the disclosure says that it was revoked. */
-export async function endRelease(client: pg.ClientBase, invitationId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update releases set taken_back_at = now(), shown = '{}', times = null, wants_visit = false, object_address = null,
-       orders_as = null, access_by = null
-     where invitation_id = $1 and taken_back_at is null`,
-    [invitationId],
-  );
-  await client.query(
-    `update disclosures set revoked_at = now() where invitation_id = $1 and scope <> 'blind' and revoked_at is null`,
-    [invitationId],
-  );
-  return rowCount === 1;
 }
 
 /** Where the inquiry stands once a release is gone. */

@@ -8,6 +8,7 @@ import { createAdminServices } from './admin-services.ts';
 import { createChoiceOfficeServices } from './choice-office-services.ts';
 import { createInquiryOfficeServices } from './inquiry-office-services.ts';
 import { createPartnerOfficeServices } from './partner-office-services.ts';
+import { createReleaseOfficeServices } from './release-office-services.ts';
 
 /** The verbs of the office, bound to this server. Pages get them by the router's context and know nothing else of it. */
 export function createOfficeServices(services: Services): OfficeServices {
@@ -25,5 +26,6 @@ export function createOfficeServices(services: Services): OfficeServices {
     admin: createAdminServices(services),
     partners: createPartnerOfficeServices(services),
     choice: createChoiceOfficeServices(services),
+    releases: createReleaseOfficeServices(services),
   };
 }

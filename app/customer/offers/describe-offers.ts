@@ -88,7 +88,7 @@ function factsOf(firm: FirmInView, offer: OfferInView) {
     visit: speakVisit(offer),
     deposit: terms.depositBp ? texts.deposit(writeHundredths(terms.depositBp)) : texts.none_,
     fixing: terms.fixing ? texts.fixings[terms.fixing] : texts.unsaid,
-    excluded: terms.exclusions ?? texts.nothingExcluded,
+    excluded: terms.exclusions ?? texts.unsaid,
     valid: germanDate(offer.validUntil),
     start: germanDate(offer.earliestOn),
     days: offer.workingDays === null ? texts.unsaid : texts.days(offer.workingDays),

@@ -5,6 +5,7 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { choiceDeeds } from '../choice/choice-action.ts';
 import { requirePermission } from '../guard.ts';
+import { releaseDeeds } from '../releases/release-deeds.ts';
 import { type Args, type CaseAnswer, type Deed, type DeedDone, done, refuse } from './case-deed.ts';
 import { findOneCase } from './find-one-case.ts';
 import { workTask } from './work-task.ts';
@@ -18,6 +19,7 @@ const DEEDS: Record<string, (deed: Deed) => DeedDone> = {
   code: makePhoneCode,
   foto: hidePhoto,
   ...choiceDeeds,
+  ...releaseDeeds,
 };
 
 /** One form at a time: it names its deed in `tun`. */

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { choiceDone } from '../../../content/office/choice.ts';
 import { caseDone, caseTexts } from '../../../content/office/inquiries.ts';
+import { releaseBox } from '../../../content/office/releases.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
@@ -10,6 +11,7 @@ import { viewChoice } from '../choice/choice-view.ts';
 import { requirePermission } from '../guard.ts';
 import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
 import { OfficeSection } from '../office-section.tsx';
+import { ReleasesBox } from '../releases/releases-box.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnCase } from './case-action.ts';
 import { AnswersBox, DetailsBox } from './case-answers.tsx';
@@ -35,15 +37,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (found.kind === 'several') return { kind: 'several', ids: found.ids } as const;
   const done = new URL(request.url).searchParams.get('getan') ?? '';
   const choice = viewChoice(await office.choice.find(found.inquiry.id), found.inquiry);
-  return { kind: 'case', view: viewCase(found), choice, me: actorOf(staff), done } as const;
+  const disclosures = await office.releases.list(found.inquiry.id);
+  return { kind: 'case', view: viewCase(found), choice, disclosures, me: actorOf(staff), done } as const;
 }
 
 export const action = (args: Route.ActionArgs) => actOnCase(args);
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several ids={loaderData.ids} />;
-  const { view, choice, me, done } = loaderData;
-  const told = caseDone[done] ?? choiceDone[done];
+  const { view, choice, disclosures, me, done } = loaderData;
+  const told = caseDone[done] ?? choiceDone[done] ?? (releaseBox.done as Record<string, string>)[done];
   const answer = actionData as CaseAnswer | undefined;
   const problem = answer?.kind === 'problem' ? answer : null;
   return (
@@ -64,6 +67,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <ChoiceBoxes inquiryId={view.inquiry.id} view={choice} problem={problem} now={view.now} />
+      <ReleasesBox disclosures={disclosures} invitations={choice.invitations} problem={problem} now={view.now} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <TimelineBox view={view} />
         <div className="space-y-5">

@@ -1,0 +1,14 @@
+import type { PromiseFigures } from '../../../domain/promise/count-promises.server.ts';
+import type { Disclosure } from '../../../domain/releases/list-disclosures.server.ts';
+import type { Released, ReleaseGiven } from '../../../domain/releases/release-contact.server.ts';
+import type { TakenBack } from '../../../domain/releases/take-back.server.ts';
+
+type Act = { inquiryId: string; invitationId: string; staffId: string };
+
+/** Releases as somebody of the office sees and notes them. */
+export type ReleaseOfficeServices = {
+  list(inquiryId: string): Promise<Disclosure[]>;
+  note(given: Act & { given: ReleaseGiven }): Promise<Released>;
+  takeBack(given: Act): Promise<TakenBack>;
+  readFigures(): Promise<PromiseFigures>;
+};

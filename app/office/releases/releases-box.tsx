@@ -1,0 +1,137 @@
+import { releaseTexts } from '../../../content/comparison.ts';
+import { releaseBox as texts } from '../../../content/office/releases.ts';
+import type { Disclosure } from '../../../domain/releases/list-disclosures.server.ts';
+import { Pill } from '../../details/detail-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import type { CaseProblem } from '../inquiries/case-deed.ts';
+import { shortTime } from '../inquiries/inquiry-words.ts';
+import { OfficeBox } from '../office-page.tsx';
+import { Alert } from '../panel.tsx';
+
+type Invitation = { id: string; name: string; status: string };
+type Props = {
+  disclosures: readonly Disclosure[];
+  invitations: readonly Invitation[];
+  problem: CaseProblem | null;
+  now: Date;
+};
+
+const COLUMNS = Object.entries(texts.columns).map(([key, head]) => ({
+  key,
+  head,
+  ...(key === 'basis' && { wide: true as const }),
+}));
+const CHANNELS = Object.entries(releaseTexts.preview.channels);
+
+/** Proof of every disclosure, and what a customer says on the telephone. */
+export function ReleasesBox({ disclosures, invitations, problem, now }: Props) {
+  const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
+  const offered = invitations.filter(({ status }) => status === 'offered');
+  const released = invitations.filter(({ status }) => status === 'released');
+  return (
+    <OfficeBox id="gesehen" heading={texts.heading} flush={disclosures.length > 0}>
+      {disclosures.length === 0 && <p className="text-sm text-ink-soft">{texts.none}</p>}
+      {disclosures.length > 0 && (
+        <div className="overflow-x-auto">
+          <Table caption={texts.heading} columns={COLUMNS}>
+            {disclosures.map(({ id, firm, scope, basis, grantedAt, firstShownAt, revokedAt }) => (
+              <TableRow key={id}>
+                <TableCell>{firm}</TableCell>
+                <TableCell>{texts.scopes[scope]}</TableCell>
+                <TableCell wide>{texts.bases[basis]}</TableCell>
+                <TableCell>{time(grantedAt)}</TableCell>
+                <TableCell>{time(firstShownAt)}</TableCell>
+                <TableCell>{time(revokedAt)}</TableCell>
+              </TableRow>
+            ))}
+          </Table>
+        </div>
+      )}
+      <div className="grid gap-2 px-4 pb-3">
+        {offered.length > 0 && <NoteRelease firms={offered} problem={problem?.about === 'freigabe' ? problem : null} />}
+        {released.map((firm) => (
+          <details key={firm.id} open={problem?.about === 'ruecknahme'}>
+            <summary className="link inline-flex min-h-11 items-center text-sm">
+              {texts.phone.takeBack}: {firm.name}
+            </summary>
+            <form method="post" className="grid gap-3">
+              {problem?.about === 'ruecknahme' && <Alert>{problem.text}</Alert>}
+              <input type="hidden" name="tun" value="ruecknahme" />
+              <input type="hidden" name="einladung" value={firm.id} />
+              <Pill type="checkbox" name="gesagt" value="ja" label={texts.phone.takeBackTick} checked={false} />
+              <div>
+                <Button type="submit" kind="secondary" size="small">
+                  {texts.phone.takeBackButton}
+                </Button>
+              </div>
+            </form>
+          </details>
+        ))}
+      </div>
+    </OfficeBox>
+  );
+}
+
+function NoteRelease({ firms, problem }: { firms: readonly Invitation[]; problem: CaseProblem | null }) {
+  const { phone } = texts;
+  const typed = (name: string) => problem?.fields[name] ?? '';
+  return (
+    <details open={problem !== null}>
+      <summary className="link inline-flex min-h-11 items-center text-sm">{phone.summary}</summary>
+      <form method="post" className="grid max-w-xl gap-4">
+        {problem && <Alert>{problem.text}</Alert>}
+        <p className="text-sm text-ink-soft">{phone.intro}</p>
+        <input type="hidden" name="tun" value="freigabe" />
+        <fieldset>
+          <legend className="text-sm font-semibold">{phone.firm}</legend>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {firms.map(({ id, name }) => (
+              <Pill
+                key={id}
+                type="radio"
+                name="einladung"
+                value={id}
+                label={name}
+                checked={typed('einladung') === id}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className="text-sm font-semibold">{phone.channel}</legend>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {CHANNELS.map(([code, label]) => (
+              <Pill
+                key={code}
+                type="radio"
+                name="channel"
+                value={code}
+                label={label}
+                checked={typed('channel') === code}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Pill type="checkbox" name="visit" value="ja" label={phone.visit} checked={typed('visit') === 'ja'} />
+        {(['times', 'objectAddress', 'ordersAs', 'accessBy'] as const).map((name) => (
+          <Field
+            key={name}
+            id={`freigabe-${name}`}
+            name={name}
+            label={phone[name]}
+            maxLength={200}
+            defaultValue={typed(name)}
+          />
+        ))}
+        <Pill type="checkbox" name="gesagt" value="ja" label={phone.tick} checked={false} />
+        <div>
+          <Button type="submit" size="small">
+            {phone.button}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

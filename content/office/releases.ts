@@ -1,0 +1,50 @@
+/** Who was shown what, and a release that the customer speaks on the telephone. */
+export const releaseBox = {
+  heading: 'Wer was gesehen hat',
+  none: 'Noch kein Betrieb hat etwas von dieser Anfrage gesehen.',
+  columns: {
+    firm: 'Betrieb',
+    scope: 'Umfang',
+    basis: 'Grundlage',
+    granted: 'Erlaubt',
+    shown: 'Angesehen',
+    revoked: 'Beendet',
+  },
+  scopes: { blind: 'Anfrage ohne Namen', contact: 'Kontakt', address: 'Adresse' },
+  bases: { inquiry: 'Anfrage', released: 'Freigabe auf der Seite', 'asked-by-phone': 'am Telefon gesagt' },
+  phone: {
+    summary: 'Freigabe am Telefon notieren',
+    intro:
+      'Nur, wenn der Kunde diesen einen Betrieb am Telefon nennt und zustimmt. Ihr Name und die Zeit stehen im Nachweis.',
+    firm: 'Betrieb',
+    channel: 'Weg',
+    times: 'Gute Zeiten',
+    visit: 'Besichtigung gewünscht',
+    objectAddress: 'Adresse des Gebäudes',
+    ordersAs: 'Auftraggeber, Rechnung an',
+    accessBy: 'Zugang über',
+    tick: 'Der Kunde hat es mir gerade am Telefon gesagt.',
+    button: 'Freigabe notieren',
+    takeBack: 'Freigabe am Telefon zurücknehmen',
+    takeBackTick: 'Der Kunde nimmt die Freigabe zurück.',
+    takeBackButton: 'Zurücknehmen',
+  },
+  done: { freigabe: 'Die Freigabe ist notiert.', ruecknahme: 'Die Freigabe ist zurückgenommen.' },
+  problems: {
+    tick: 'Bitte bestätigen Sie, dass der Kunde es gesagt hat.',
+    refused: 'Für diesen Betrieb geht das gerade nicht.',
+  },
+} as const;
+
+export const promiseFigures = {
+  heading: 'Zusage der letzten 30 Tage',
+  none: 'In den letzten 30 Tagen gab es keine Anfrage mit Zusage.',
+  few: (over: number) => `Noch zu wenige für Prozente (${over} abgelaufene Zusagen).`,
+  kept: (percent: number, label: string) => `${percent} % ${label}`,
+  rule: 'nach unserer Regel gehalten',
+  clock: 'nach der Uhr gehalten',
+  counts: (n: readonly number[]) =>
+    `Angebote je Anfrage: ${n[3] ?? 0} mit drei, ${n[2] ?? 0} mit zwei, ${n[1] ?? 0} mit einem, ${n[0] ?? 0} ohne.`,
+  medians: (times: string) => `Mitte der Zeiten bis zum Angebot: ${times}.`,
+  nth: ['erstes', 'zweites', 'drittes'],
+} as const;

@@ -1,0 +1,20 @@
+import type { ReleaseOfficeServices } from '../../app/office/releases/release-office-services.ts';
+import type { Actor } from '../../domain/process/inquiry-events.server.ts';
+import { readPromiseFigures } from '../../domain/promise/count-promises.server.ts';
+import { listDisclosures } from '../../domain/releases/list-disclosures.server.ts';
+import { releaseContact } from '../../domain/releases/release-contact.server.ts';
+import { takeBackRelease } from '../../domain/releases/take-back.server.ts';
+import { actorOf } from '../../domain/staff/staff.ts';
+import type { Services } from '../services.ts';
+
+const FIGURE_DAYS = 30;
+
+export function createReleaseOfficeServices({ database }: Pick<Services, 'database'>): ReleaseOfficeServices {
+  const by = (staffId: string): Actor => ({ kind: 'staff', id: actorOf({ id: staffId }) });
+  return {
+    list: (inquiryId) => listDisclosures(database, inquiryId),
+    note: ({ staffId, ...given }) => releaseContact(database, { ...given, actor: by(staffId) }),
+    takeBack: ({ staffId, ...given }) => takeBackRelease(database, { ...given, actor: by(staffId) }),
+    readFigures: () => readPromiseFigures(database, FIGURE_DAYS),
+  };
+}
