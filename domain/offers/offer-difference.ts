@@ -15,17 +15,12 @@ export function differingLines(before: readonly OfferLine[], after: readonly Off
     .filter((pair) => asText(pair.before) !== asText(pair.after));
 }
 
+const HEAD = ['priceKind', 'upperNetCents', 'earliestOn', 'workingDays', 'validUntil', 'guaranteeMonths'] as const;
+export type HeadAnswer = (typeof HEAD)[number];
+
 /** Besides the lines: which of the head's answers differ. */
-export function differingTerms(before: Offer, after: Offer): (keyof Offer)[] {
-  const compared = [
-    'priceKind',
-    'upperNetCents',
-    'earliestOn',
-    'workingDays',
-    'validUntil',
-    'guaranteeMonths',
-  ] as const;
-  return compared.filter((name) => before[name] !== after[name]);
+export function differingTerms(before: Offer, after: Offer): HeadAnswer[] {
+  return HEAD.filter((name) => before[name] !== after[name]);
 }
 
 function asText(line: OfferLine | null): string {

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { storeInvitation } from './invitations.ts';
+import { storePartner } from './partners.ts';
+import { toQueries } from './queries.ts';
+
+/** A row in every table that knows of firms, invitations, offers and orders. */
+export async function fillMarket(pool: pg.Pool, inquiryId: string) {
+  const partnerId = await storePartner(pool, { rules: [{ prefix: '803', included: true }] });
+  await storePartner(pool, { name: 'Zweiter Betrieb GmbH', status: 'suspended' });
+  await storePartner(pool, { name: 'Dritter Betrieb GmbH', status: 'paused' });
+  const { invitationId } = await storeInvitation(pool, { inquiryId, partnerId, mailed: true });
+  await makeLink(toQueries({ pool }), { audience: 'invitation', invitationId });
+  const rows = [
+    `insert into partner_prices (partner_id, position, unit, unit_cents) values ($1, 'nets', 'm2', 6000)`,
+    `insert into partner_events (partner_id, actor_kind, actor, event) values ($1, 'system', 'test', 'measured')`,
+    `insert into partner_messages (partner_id, author, kind, body) values ($1, 'partner', 'complaint', 'Warum?')`,
+  ];
+  for (const row of rows) await pool.query(row, [partnerId]);
+  await pool.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2)', [inquiryId, partnerId]);
+  await pool.query(`insert into promise_days values ('2026-11-20', 1, 0, 0, 1, 0, 0, 0, '{}')`);
+  await pool.query(
+    `insert into promise_facts (inquiry_hash, day, received_at, due_at) values ('hash', '2026-11-20', now(), now())`,
+  );
+  const ofInvitation = [
+    `with offer as (
+       insert into offers (invitation_id, version, price_kind, vat_bp, net_cents, vat_cents, gross_cents, open_positions,
+         earliest_on, valid_until, guarantee_months, idempotency_key)
+       values ($1, 1, 'fixed', 1900, 10000, 1900, 11900, false, now(), now() + interval '30 days', 24, gen_random_uuid())
+       returning id)
+     insert into offer_lines (offer_id, position, state, quantity, unit, unit_cents, total_cents)
+     select id, position, case position when 'nets' then 'priced' else 'not-included' end,
+       case position when 'nets' then 2 end, case position when 'nets' then 'm2' end,
+       case position when 'nets' then 5000 end, case position when 'nets' then 10000 end
+     from offer, unnest('{inspection,travel,access,cleaning,nests,removal,nets,spikes,wires,solar-edge,closing,other,maintenance}'::text[]) position`,
+    `insert into offer_drafts (invitation_id, answers) values ($1, '{"nets": "2"}')`,
+    `insert into messages (invitation_id, author, kind, body, idempotency_key)
+     values ($1, 'partner', 'question', 'Wie hoch?', gen_random_uuid())`,
+    `insert into visits (invitation_id, starts_at, said_by) values ($1, now(), 'partner')`,
+    `insert into orders (invitation_id, offer_id, partner_says) select invitation_id, id, 'ordered' from offers where invitation_id = $1`,
+    `insert into releases (inquiry_id, invitation_id, channel, shown)
+     select inquiry_id, id, 'phone', '{"name": "A"}' from invitations where id = $1`,
+  ];
+  for (const row of ofInvitation) await pool.query(row, [invitationId]);
+}
