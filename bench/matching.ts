@@ -24,6 +24,7 @@ export async function benchMatching(): Promise<BenchRow[]> {
   const embedded = new EmbeddedPostgres(newDataDir());
   const url = await embedded.ensureRunning();
   const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => {});
   try {
     const client = await pool.connect();
     await migrate(client, 'migrations');

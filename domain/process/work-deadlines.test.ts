@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createWorkers } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
@@ -56,6 +57,7 @@ const taskOf = async (id: string) => (await listTasks(database)).find(({ inquiry
 
 test('a promise at risk is a mail to the office, a missed one a mail to both with a new time, once each', async () => {
   const id = await storeInquiryIn(state.pool, 'matching', { email_address: 'anna@example.org', last_name: 'Zeisig' });
+  await storeInvitation(state.pool, { inquiryId: id });
   await age(id, '-1 minute', '1 hour');
   const [warning, ...more] = await sweep();
   expect(more).toEqual([]);
@@ -70,7 +72,7 @@ test('a promise at risk is a mail to the office, a missed one a mail to both wit
   expect(rest).toEqual([]);
   expect(letter).toMatchObject({ to: 'anna@example.org', subject: 'Ihr erstes Angebot verspätet sich' });
   expect(letter?.text.replace(/\s+/g, ' ')).toMatch(
-    /Wir haben Betriebe gefragt, aber noch keiner hat ein Angebot gemacht\. .*Spätestens \S+, \d+\. \S+, \d+(:30)? Uhr hören Sie von uns/,
+    /Wir haben einen Betrieb gefragt, ein Angebot liegt noch nicht vor\. Einer hat noch nicht geantwortet\. .*Spätestens \S+, \d+\. \S+, \d+(:30)? Uhr hören Sie von uns/,
   );
   const token = /s=(tfk_[\w-]{47})/.exec(letter?.text ?? '')?.[1] ?? '';
   expect(await findLink(database, { token, audience: 'customer', network: 'n' })).toMatchObject({ inquiryId: id });
