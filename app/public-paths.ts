@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { howWeChoosePath } from '../content/how-we-choose.ts';
 import { templatePath, templates, templatesPath } from '../content/templates.ts';
 import { categorySlug } from './blog/category-slug.ts';
 
@@ -11,6 +12,7 @@ export const staticPaths = [
   '/danke/',
   '/faq/',
   '/geprueft/',
+  howWeChoosePath,
   '/partner-werden/',
   '/partnerbedingungen/',
   '/partnerbetriebe/',

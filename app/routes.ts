@@ -9,6 +9,7 @@ export default [
     route('danke', 'questionnaire/thank-you/thank-you-page.tsx'),
     route('faq', 'site/faq-page.tsx'),
     route('geprueft', 'site/vetting-page.tsx'),
+    route('so-waehlen-wir-aus', 'site/how-we-choose-page.tsx'),
     route('partner-werden', 'site/become-partner-page.tsx'),
     route('partnerbedingungen', 'site/legal/partner-terms-page.tsx'),
     route('vorlagen', 'templates/templates-page.tsx'),

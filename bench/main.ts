@@ -25,6 +25,10 @@ const PARTS: Record<string, Part> = {
     title: 'The office with 100,000 inquiries',
     run: async () => (await import('./office.ts')).benchOffice(),
   },
+  matching: {
+    title: 'Matching with 200 firms, sweeper with 10,000 open invitations',
+    run: async () => (await import('./matching.ts')).benchMatching(),
+  },
   pages: { title: 'Pages against nginx', run: async () => (await import('./pages.ts')).benchPages() },
 };
 

@@ -36,6 +36,7 @@ export const becomePartner = {
     ],
     after:
       'Anfragen verteilen wir im Verhältnis der Punkte. So kommt jeder geeignete Betrieb an die Reihe. Preise, Größe des Betriebs und Höhe der Provision zählen nicht. Einen bezahlten besseren Platz gibt es nicht.',
+    more: { label: 'So wählen wir aus, mit einem Beispiel', href: '/so-waehlen-wir-aus/' },
   },
   check: {
     heading: 'Was wir prüfen',

@@ -96,7 +96,6 @@ export const comparison = {
   expired: 'abgelaufen',
   release: 'Kontakt freigeben',
   released: 'Kontakt ist freigegeben',
-  question: 'Frage stellen',
   veto: 'Diesen Betrieb nicht anfragen',
 } as const;
 

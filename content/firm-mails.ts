@@ -17,7 +17,7 @@ export const missingMail = {
     'wir prüfen gerade Ihre Bewerbung als Partnerbetrieb. Damit es weitergeht, brauchen wir noch etwas von Ihnen:',
   partner: 'wir haben die Unterlagen Ihres Betriebs durchgesehen und brauchen noch etwas von Ihnen:',
   refused: (document: string) => `Den Nachweis „${document}“ können wir so nicht annehmen. Der Grund:`,
-  closing: 'Über den Knopf können Sie Nachweise hochladen und Angaben ergänzen. Danach prüfen wir sofort weiter.',
+  closing: 'Über den Knopf können Sie Nachweise hochladen und Angaben ergänzen. Danach prüfen wir weiter.',
 } as const;
 
 export const acceptedMail = {

@@ -102,7 +102,7 @@ export const firmsAskedMail = {
     count === 1 ? 'Wir haben einen weiteren Betrieb angefragt' : `Wir haben ${count} weitere Betriebe angefragt`,
   preview: 'Die Betriebe sehen weder Ihren Namen noch Ihre Kontaktdaten.',
   heading: (count: number) => (count === 1 ? 'Dieser Betrieb ist angefragt' : 'Diese Betriebe sind angefragt'),
-  opening: 'Guten Tag, für Ihre Anfrage haben wir nach unseren Regeln ausgewählt:',
+  opening: 'Guten Tag, für Ihre Anfrage haben wir diese Auswahl getroffen:',
   works: (postalCode: string) => `arbeitet in ${postalCode}`,
   distance: (km: number) => (km < 1 ? 'ganz in der Nähe' : `${km}\u00a0km entfernt`),
   does: (words: string) => `macht: ${words}`,
@@ -113,7 +113,7 @@ export const firmsAskedMail = {
     'Die Betriebe sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. Die geben Sie selbst frei, wenn Ihnen ein Angebot gefällt.',
   kept: (time: string) => `Erstes Angebot spätestens: ${time}.`,
   late: (time: string) =>
-    `Unsere Zusage können wir diesmal nicht halten. Mit dem ersten Angebot rechnen wir jetzt so: ${time}. Das tut uns leid.`,
+    `Unsere Zusage können wir diesmal nicht halten. Das tut uns leid. Mit dem ersten Angebot rechnen wir jetzt bis ${time}.`,
   veto: 'Einen der Betriebe möchten Sie nicht? Auf Ihrer Seite wählen Sie „Diesen Betrieb nicht anfragen“.',
   market: 'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen. Der Markt ist größer.',
 } as const;

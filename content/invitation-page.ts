@@ -81,8 +81,8 @@ export const invitationTexts = {
     waiting: 'Sie haben gefragt. Ihre Frist ruht, bis der Kunde antwortet, höchstens acht Stunden Ihrer Arbeitszeit.',
   },
   states: {
-    invited: 'Noch keine Antwort',
-    engaged: 'Sie haben geantwortet',
+    invited: 'Sie haben noch nicht geantwortet.',
+    engaged: 'Sie haben geantwortet.',
     offered: 'Ihr Angebot liegt dem Kunden vor.',
     released: 'Der Kunde hat Ihnen seinen Kontakt freigegeben.',
     ordered: 'Der Auftrag ist gemeldet.',

@@ -106,4 +106,10 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     question: 'Nicht abgesendete Bewerbungen nach 30 Tagen löschen: angemessen, und genügt der Hinweis in der E-Mail?',
     settled: null,
   },
+  {
+    id: 'partner-measures',
+    question:
+      'Maßnahmen gegenüber Betrieben: Genügen Regel, Sachverhalt und 30 Tage (P2B Art. 4) und 15 Tage bei neuen Bedingungen (Art. 3)?',
+    settled: null,
+  },
 ];

@@ -29,6 +29,7 @@ export const legalLinks = [
   { label: 'AGB', href: '/agb/' },
   { label: 'Partnerbedingungen', href: '/partnerbedingungen/' },
   { label: 'Was „geprüft“ heißt', href: '/geprueft/' },
+  { label: 'So wählen wir aus', href: '/so-waehlen-wir-aus/' },
   { label: 'Partnerbetriebe', href: '/partnerbetriebe/' },
   { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
   { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },

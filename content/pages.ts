@@ -1,7 +1,8 @@
 import { claims } from './claims.ts';
+import { howWeChoosePath } from './how-we-choose.ts';
 import { vettingPath } from './vetting-path.ts';
 
-type PageText = { path: string; title: string; heading: string; intro: string; description: string };
+type PageText = { path: string; title: string; heading: string; intro: string; description: string; crumb?: string };
 
 /** Head and opening of every page that has no content file of its own. */
 export const pageTexts = {
@@ -60,6 +61,15 @@ export const pageTexts = {
     intro: 'Mit Ort, Leistungen und dem Tag jeder Prüfung.',
     description:
       'Welche Fachbetriebe für Taubenabwehr bei Taubenfrei München freigeschaltet sind, was sie machen und welche Nachweise wann geprüft wurden.',
+  },
+  howWeChoose: {
+    path: howWeChoosePath,
+    title: 'So wählen wir Betriebe aus',
+    heading: 'So wählen wir Betriebe aus',
+    crumb: 'So wählen wir aus',
+    intro: 'Nach drei Merkmalen und einem Konto. Nach denselben Regeln für alle, mit einem Beispiel zum Nachrechnen.',
+    description:
+      'Wie Taubenfrei München Fachbetriebe für eine Anfrage auswählt: Punkte für Eignung, Nähe und Antworten, das Konto, ein Beispiel und was keine Rolle spielt.',
   },
   imprint: {
     path: '/impressum/',

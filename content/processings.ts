@@ -245,6 +245,19 @@ export const processings: readonly Processing[] = [
     storedIn: 'browser',
   },
   {
+    id: 'matching',
+    title: 'Auswahl der Betriebe',
+    purpose:
+      'Betriebe nach unseren Regeln auswählen, die Auswahl nachrechnen und erklären, Fristen halten und die Beteiligten informieren.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin. Danach Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, die Auswahl belegen zu können.',
+    data: 'Welche Betriebe in Frage kamen, ihre Punkte und Gründe, wer angefragt wurde und wie er geantwortet hat. Angebote, Nachrichten und Freigaben löschen wir mit der Anfrage; danach steht hier kein Name und keine Adresse eines Kunden.',
+    recipients: `${hosting}. Jeder Betrieb sieht seine eigenen Punkte, Sie sehen, wer angefragt wurde und warum.`,
+    retention: { text: '3 Jahre nach dem Ende des Jahres.', days: 1096 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'partner-application',
     title: 'Bewerbung als Partnerbetrieb',
     purpose: 'Ihre Bewerbung aufnehmen, unterbrechen und fortsetzen lassen und Ihre Nachweise prüfen.',

@@ -28,6 +28,7 @@ export const sitemapTexts = {
     { label: 'AGB', href: '/agb/' },
     { label: 'Partnerbedingungen', href: '/partnerbedingungen/' },
     { label: 'Was „geprüft“ heißt', href: '/geprueft/' },
+    { label: 'So wählen wir aus', href: '/so-waehlen-wir-aus/' },
     { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
     { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },
   ],

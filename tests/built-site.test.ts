@@ -18,7 +18,7 @@ const fromContent = new Set([
   ...categories.map((name) => encodeURI(`/blog/kategorie/${categorySlug(name)}/`)),
 ]);
 /** Rendered on request: the ways into private areas. */
-const DOORS = /^\/betrieb\//;
+const DOORS = /^\/(betrieb|partner-werden\/bewerbung)\//;
 const exists = (path: string) => path in manifest || fromContent.has(path) || DOORS.test(path);
 
 /** A utility wins over a component, a component over the base. */

@@ -1,18 +1,27 @@
+import { comparison } from '../../content/comparison.ts';
 import { firmTexts as texts } from '../../content/customer-firms.ts';
 import { notBinding } from '../../content/offer-mails.ts';
 import { OfferView } from '../partner/invitation/offer-view.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { FirmWords } from './describe-firms.ts';
 import { Part } from './letter.tsx';
+import { FirmWays } from './offers/firm-ways.tsx';
+import type { Ways } from './offers/ways-of.ts';
+
+const NO_WAYS: Ways = { release: null, veto: null, takeBack: null, order: null };
 
 /** Who was asked and why, and what each of them offers: as equals, in the order in which they were asked. */
 export function AskedFirms({
   count,
   firms,
+  ways,
+  compare,
   answer,
 }: {
   count: string | null;
   firms: readonly FirmWords[];
+  ways: Readonly<Record<string, Ways>>;
+  compare: string;
   answer: string;
 }) {
   if (count === null) return null;
@@ -20,6 +29,11 @@ export function AskedFirms({
   return (
     <Part id="betriebe" heading={texts.heading}>
       <p className="font-semibold">{count}</p>
+      {offered && (
+        <p>
+          <ButtonLink href={compare}>{comparison.open}</ButtonLink>
+        </p>
+      )}
       <p className="max-w-prose text-sm text-ink-soft">{texts.commission}</p>
       <ul className="grid gap-4">
         {firms.map((firm) => (
@@ -29,7 +43,7 @@ export function AskedFirms({
             <p className="mt-2 font-medium">{firm.state}</p>
             {firm.unanswered && (
               <p className="mt-2 flex flex-wrap items-center gap-3">
-                {texts.asks}
+                {firm.asks}
                 <ButtonLink href={answer} size="small">
                   {texts.answer}
                 </ButtonLink>
@@ -45,6 +59,9 @@ export function AskedFirms({
                 </details>
               </div>
             )}
+            <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <FirmWays ways={ways[firm.reference] ?? NO_WAYS} />
+            </p>
           </li>
         ))}
       </ul>

@@ -29,6 +29,7 @@ function describeFirm(firm: AskedFirm, now: Date) {
   const promised = status === 'engaged' && promisedAt !== null;
   return {
     reference: firm.reference,
+    status,
     name: firm.name,
     why: [
       texts.where(firm.city, firm.distanceM),
@@ -39,6 +40,7 @@ function describeFirm(firm: AskedFirm, now: Date) {
       .filter(Boolean)
       .join(', '),
     state: promised ? texts.promised(speakDueTime(new Date(promisedAt), now)) : texts.states[status],
+    asks: firm.messages.findLast(({ author }) => author === 'partner')?.kind === 'visit' ? texts.visit : texts.asks,
     unanswered: firm.unanswered && ['invited', 'engaged', 'offered', 'released'].includes(status),
     offer: firm.offer && {
       shown: firm.offer,

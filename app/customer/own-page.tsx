@@ -1,4 +1,5 @@
 import { contactTexts, detailTexts, knowledge, nextTexts, ownPageName } from '../../content/customer.ts';
+import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { Done } from '../links/letter.tsx';
 import { requestKeys } from '../request-context.ts';
@@ -11,6 +12,7 @@ import { ErasureWait } from './erasure-wait.tsx';
 import { ownPath } from './guard.ts';
 import { Letter, ownMeta, Part, Problem } from './letter.tsx';
 import { MoreActions } from './more-actions.tsx';
+import { waysOf } from './offers/ways-of.ts';
 import { OwnAnswers } from './own-answers.tsx';
 import { OwnPhotos } from './own-photos.tsx';
 import { readPage } from './read-open-page.ts';
@@ -29,10 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ) as Record<'angaben' | 'kontakt' | 'gebaeude' | 'beenden' | 'loeschen' | 'fotos' | 'frage', string>;
   const photos = Array.from({ length: page.photoCount }, (_, index) => ownPath(own, `foto/${index + 1}/`));
   const asked = describeFirms(await context.get(requestKeys.customer).listFirms(own.inquiryId), page);
-  return { page, words: describePage(page), asked, notice, paths, photos };
+  const changeable = !page.closed && page.eraseDueAt === null;
+  const ways = Object.fromEntries(asked.firms.map((firm) => [firm.reference, waysOf(own, firm, changeable)]));
+  return { page, words: describePage(page), asked, ways, compare: ownPath(own, 'vergleich/'), notice, paths, photos };
 }
 
-export default function OwnPage({ loaderData: { page, words, asked, notice, paths, photos } }: Route.ComponentProps) {
+export default function OwnPage({ loaderData }: Route.ComponentProps) {
+  const { page, words, asked, ways, compare, notice, paths, photos } = loaderData;
   const changeable = !page.closed && words.eraseTime === null;
   const { firstName, lastName } = page.contact;
   return (
@@ -53,7 +58,7 @@ export default function OwnPage({ loaderData: { page, words, asked, notice, path
         </div>
       )}
       {words.eraseTime === null && <StepLine steps={words.steps} />}
-      {words.eraseTime === null && <AskedFirms {...asked} answer={paths.frage} />}
+      {words.eraseTime === null && <AskedFirms {...asked} ways={ways} compare={compare} answer={paths.frage} />}
       {changeable && (
         <Part id="angaben" heading={detailTexts.heading}>
           <p className="max-w-prose">{detailTexts.intro}</p>
@@ -83,6 +88,11 @@ export default function OwnPage({ loaderData: { page, words, asked, notice, path
       )}
       <Part id="wissen" heading={knowledge.heading}>
         <p className="max-w-prose">{words.knowledge}</p>
+        <p>
+          <a href={howWeChooseLink.href} className="link inline-flex min-h-11 items-center">
+            {howWeChooseLink.label}
+          </a>
+        </p>
       </Part>
       {words.eraseTime === null && <MoreActions paths={paths} closed={page.closed} />}
     </Letter>

@@ -1,4 +1,5 @@
 import { germanNumber } from '../../content/german-format.ts';
+import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { refusalTexts, choiceTexts as texts } from '../../content/partner.ts';
 import { capabilityWords, documentWords } from '../../content/partner-words.ts';
 import { MILLION } from '../../domain/matching/rules.ts';
@@ -60,6 +61,11 @@ export default function ChoicesPage({ loaderData: { back, choices } }: Route.Com
   return (
     <FirmSheet heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>
+      <p>
+        <a href={howWeChooseLink.href} className="link inline-flex min-h-11 items-center">
+          {howWeChooseLink.label}
+        </a>
+      </p>
       {choices.length === 0 && <p>{texts.none}</p>}
       <ol className="divide-y divide-line">
         {choices.map(({ key, time, outcome, words, account }) => (

@@ -4,7 +4,7 @@ export type ChangeFrequency = 'weekly' | 'monthly' | 'yearly';
 export type SitemapEntry = { path: string; priority: number; changefreq: ChangeFrequency };
 
 const LEGAL = ['/impressum/', '/datenschutz/', '/agb/', '/partnerbedingungen/', '/barrierefreiheit/'];
-const ABOUT_US = ['/geprueft/', '/partnerbetriebe/', '/partner-werden/', '/sitemap/'];
+const ABOUT_US = ['/geprueft/', '/so-waehlen-wir-aus/', '/partnerbetriebe/', '/partner-werden/', '/sitemap/'];
 const MINOR = ['/cookie-einstellungen/', '/danke/'];
 const TEMPLATE = /^\/vorlagen\//;
 const CATEGORY = /^\/blog\/kategorie\//;

@@ -76,7 +76,7 @@ function Cost() {
 }
 
 function Choice() {
-  const { heading, text, points, after } = texts.choice;
+  const { heading, text, points, after, more } = texts.choice;
   return (
     <>
       <h2>{heading}</h2>
@@ -89,6 +89,9 @@ function Choice() {
         ))}
       </ul>
       <p>{after}</p>
+      <p>
+        <a href={more.href}>{more.label}</a>
+      </p>
     </>
   );
 }

@@ -31,7 +31,8 @@ export const choiceTexts = {
   suitedNot: (count: number) =>
     count === 1 ? 'Ein Betrieb ist nicht an der Reihe' : `${count} Betriebe sind nicht an der Reihe`,
   reason: 'Begründung',
-  reasonHint: 'Nötig, wenn Sie anders wählen als die Regeln. Sie bleibt im Protokoll der Auswahl.',
+  reasonHint:
+    'Nötig, wenn Sie anders wählen als die Regeln. Sie bleibt im Protokoll; bitte ohne Namen und Nummern von Kunden.',
   confirm: 'Auswahl bestätigen und fragen',
   full: 'Alle drei Plätze sind vergeben.',
   closed: 'Für diese Anfrage wird gerade kein Betrieb gesucht.',

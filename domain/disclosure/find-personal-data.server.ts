@@ -6,6 +6,7 @@ import { hashInquiryId } from '../inquiries/tombstones.server.ts';
 import { RETENTION_ACTOR } from '../retention/retention-rules.server.ts';
 import { type Contact, phoneKey } from './contact.ts';
 import { type FirmData, findFirmData } from './find-firm-data.server.ts';
+import { findOffersData } from './find-offers-data.server.ts';
 
 /** A row as the database holds it, every column; times as ISO text. */
 export type Row = Record<string, unknown>;
@@ -21,6 +22,13 @@ export type PersonalData = FirmData & {
   notes: Row[];
   tasks: Row[];
   ownLinks: Row[];
+  askedFirms: Row[];
+  disclosures: Row[];
+  releases: Row[];
+  offers: Row[];
+  messages: Row[];
+  visits: Row[];
+  orders: Row[];
   callConsents: Row[];
   subscriptions: (Row & { id: string })[];
   links: Row[];
@@ -66,6 +74,7 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
     inquiries,
     uploads: await rowsOf(client, 'select * from uploads where inquiry_id = any($1) order by path', [inquiryIds]),
     ...(await findCase(client, inquiryIds)),
+    ...(await findOffersData(client, { inquiryIds, hashes: inquiryIds.map(hashInquiryId), rowsOf })),
     callConsents: await findCallConsents(client, contact),
     subscriptions,
     // Without the hash of the token: it says nothing about anybody.

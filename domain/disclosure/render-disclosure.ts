@@ -27,6 +27,13 @@ export function renderDisclosure(data: PersonalData, photos: readonly DisclosedP
     section(headings.details, data.details),
     section(headings.wishes, data.wishes),
     section(headings.events, data.events.map(withoutName)),
+    section(headings.askedFirms, data.askedFirms),
+    section(headings.disclosures, data.disclosures),
+    section(headings.releases, data.releases),
+    section(headings.offers, data.offers),
+    section(headings.messages, data.messages),
+    section(headings.visits, data.visits),
+    section(headings.orders, data.orders),
     section(headings.notes, data.notes),
     section(headings.tasks, data.tasks),
     section(headings.ownLinks, data.ownLinks),
@@ -60,7 +67,7 @@ export function renderDisclosure(data: PersonalData, photos: readonly DisclosedP
       ...processors.map(
         ({ name, place, country, task }) => `${texts.recipients.processor}: ${name}, ${place}, ${country} (${task})`,
       ),
-      texts.recipients.partners,
+      ...recipientFirms(data),
     ]),
     heading(2, headings.processings),
     ...storedProcessings().flatMap((processing) => [heading(3, processing.title), processingTable(processing)]),
@@ -81,6 +88,12 @@ ${body.filter(Boolean).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** By name; the section on disclosures says when and what. */
+function recipientFirms({ disclosures }: PersonalData): string[] {
+  const firms = [...new Set(disclosures.map(({ firm }) => String(firm)))];
+  return firms.length > 0 ? firms.map((firm) => `${texts.recipients.partner}: ${firm}`) : [texts.recipients.partners];
 }
 
 /** What concerns a person whose data lies on our servers; the rest stays in their own browser. */

@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { endWait } from './end-wait.server.ts';
 import { QUESTION_ANSWERED_QUEUE } from './invitation-queues.ts';
@@ -25,7 +26,11 @@ export async function answerFirm(
     await storeMessage(client, { invitationId, author, kind: 'message', body, key });
     await endWait(client, invitation, inquiry.now);
     const details = { invitation: invitationId, partner: invitation.partner_id };
-    await recordEvent(client, inquiry.id, { event: 'invitation.answer', actor, details });
+    const name = 'invitation.answer';
+    await recordEvent(client, inquiry.id, { event: name, actor, details });
+    if (actor.kind === 'staff') {
+      await recordAction(client, { actor: actor.id, action: name, subject: inquiry.id, details });
+    }
     await enqueue(client, [{ queue: QUESTION_ANSWERED_QUEUE, data: { inquiryId: inquiry.id, invitationId } }]);
     return { kind: 'done' };
   });

@@ -17,7 +17,7 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
      from invitations i where i.inquiry_id = $1 order by i.id for update`,
     [inquiryId],
   );
-  await client.query(`update match_runs set place = '{}' where inquiry_id = $1`, [inquiryId]);
+  await client.query(`update match_runs set place = '{}', reason = null where inquiry_id = $1`, [inquiryId]);
   if (rows.length === 0) return { invitationIds: [], jobs: [] };
   const ids = rows.map(({ id }) => id);
   const live = rows.filter(({ status }) => ['invited', 'engaged', 'offered', 'released'].includes(status));

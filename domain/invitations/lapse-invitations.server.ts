@@ -36,13 +36,17 @@ export async function lapseInvitations(database: Queries, now: Date): Promise<nu
       where left_ or failed order by due limit ${ROWS_A_PASS}`,
     values: [now],
   });
+  const failures: unknown[] = [];
   let moved = 0;
   for (const found of rows) {
-    const done = await database.transaction((client) =>
-      found.left ? lapse(client, found, now) : recallUnsent(client, found, now),
-    );
-    if (done) moved += 1;
+    try {
+      const work = found.left ? lapse : recallUnsent;
+      if (await database.transaction((client) => work(client, found, now))) moved += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invitations could not be moved`);
   return moved;
 }
 

@@ -42,7 +42,7 @@ export async function confirmProposal(database: Queries, given: Confirmation): P
     const left = chosen.filter((id) => !changes.remove.includes(id)).length + changes.add.length;
     if (left === 0) return { kind: 'invalid', field: 'firms' };
     const cause = situation.inquiry.status === 'new' ? 'received' : 'operator';
-    return writeMatch(client, situation, { cause, actor, changes, reason });
+    return writeMatch(client, situation, { cause, actor, changes, reason: changed ? reason : null });
   });
 }
 

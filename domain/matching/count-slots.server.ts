@@ -35,7 +35,9 @@ export async function countSlots(
     return live || (until !== null && until > now);
   });
   const free = [1, 2, 3].filter((slot) => !taken.some((row) => row.slot === slot));
-  const scarce = countFreePlaces(candidates) < MAX_LIVE_INVITATIONS * (await countWaiting(client, now));
+  const places = countFreePlaces(candidates);
+  const enough = Math.floor(places / MAX_LIVE_INVITATIONS) + 1;
+  const scarce = places < MAX_LIVE_INVITATIONS * (await countWaiting(client, now, enough));
   const most = scarce ? Math.max(0, 1 - taken.length) : free.length;
   return { free, live: taken.filter(({ live }) => live).length, count: Math.min(free.length, most), scarce };
 }
@@ -53,14 +55,14 @@ function countFreePlaces(candidates: readonly Candidate[]): number {
   return places;
 }
 
-/** Inquiries that no firm looks at, this one included. What nobody suits does not count for weeks. */
-async function countWaiting(client: Pick<pg.ClientBase, 'query'>, now: Date): Promise<number> {
+/** Inquiries that no firm looks at, this one included; no more than asked for. What nobody suits does not count for weeks. */
+async function countWaiting(client: Pick<pg.ClientBase, 'query'>, now: Date, most: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from inquiries i
+    `select count(*)::int as count from (select from inquiries i
      where i.status in ('new', 'matching') and i.promise_due_at > $1::timestamptz - interval '1 day' and i.erase_due_at is null
        and not exists (select from invitations v where v.inquiry_id = i.id
-         and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))`,
-    [now],
+         and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered')) limit $2) as waiting`,
+    [now, most],
   );
   return rows[0]?.count ?? 0;
 }

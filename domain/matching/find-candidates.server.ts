@@ -49,35 +49,47 @@ export const phoneDigits = (column: string) =>
 export const LEFT_WAITING = `(i.status = 'silent' and i.waited_at is not null and not exists (
   select from messages m where m.invitation_id = i.id and m.author <> 'partner' and m.sent_at >= i.waiting_since))`;
 
+/** In sets, not firm by firm; only the latest answers are looked up one by one, by their index. */
 const CANDIDATES = `
   with asked as (
-    select partner_id from invitations where inquiry_id = $1
+    select distinct partner_id from invitations where inquiry_id = $1
       and (status not in ('withdrawn', 'passed') or invited_at > coalesce(
         (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity'))
   ), live as (
     select p.id, p.register_court, p.register_number, p.vat_id from invitations i join partners p on p.id = i.partner_id
     where i.inquiry_id = $1 and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered')
+  ), able as (
+    select partner_id, array_agg(capability order by capability) as capabilities from partner_capabilities group by 1
+  ), areas as (
+    select partner_id, json_agg(json_build_object('prefix', prefix, 'included', included) order by prefix) as rules
+    from partner_areas group by 1
+  ), papers as (
+    select partner_id, json_agg(json_build_object('kind', kind, 'expiresOn', expires_on::text,
+      'sumInsuredCents', sum_insured_cents) order by kind, expires_on, id) as documents
+    from partner_documents where state = 'verified' group by 1
+  ), open as (
+    select partner_id, count(*)::int as unanswered from invitations where status = 'invited' group by 1
+  ), offered as (
+    select i.partner_id, count(*)::int as offers from offers o join invitations i on i.id = o.invitation_id
+    where o.version = 1 and o.submitted_at >= $3 group by 1
   )
   select p.id, p.name, p.status, p.legal_form, p.postal_code, p.radius_km, p.weekly_limit, p.hours,
     p.rotation_credit as credit, array_remove(array[p.register_court || ' ' || p.register_number, p.vat_id], null) as owner,
-    (select array_agg(c.capability order by c.capability) from partner_capabilities c where c.partner_id = p.id) as capabilities,
-    (select json_agg(json_build_object('prefix', a.prefix, 'included', a.included) order by a.prefix)
-      from partner_areas a where a.partner_id = p.id) as rules,
-    (select json_agg(json_build_object('kind', d.kind, 'expiresOn', d.expires_on::text,
-        'sumInsuredCents', d.sum_insured_cents) order by d.kind, d.expires_on, d.id)
-      from partner_documents d where d.partner_id = p.id and d.state = 'verified') as documents,
-    exists (select from partner_terms_acceptances t where t.partner_id = p.id and t.version = $6) as terms_accepted,
-    (length($4) > 5 and ${phoneDigits('p.phone')} = $4) or lower(p.email) = lower($5) as own,
-    exists (select from inquiry_vetoes v where v.inquiry_id = $1 and v.partner_id = p.id) as vetoed,
-    exists (select from asked where asked.partner_id = p.id) as already,
+    able.capabilities, areas.rules, papers.documents, terms.partner_id is not null as terms_accepted,
+    (length($4) > 5 and ${phoneDigits('p.phone')} = $4) or coalesce(lower(p.email) = lower($5), false) as own,
+    vetoes.partner_id is not null as vetoed, asked.partner_id is not null as already,
     exists (select from live where live.id <> p.id and (live.vat_id = p.vat_id
       or (live.register_number = p.register_number and live.register_court = p.register_court))) as same_owner,
-    (select count(*)::int from invitations i where i.partner_id = p.id and i.status = 'invited') as unanswered,
-    (select max(i.invited_at) from invitations i where i.partner_id = p.id) as last_invited_at,
-    answers.invited, answers.in_time,
-    (select count(*)::int from invitations i join offers o on o.invitation_id = i.id and o.version = 1
-      where i.partner_id = p.id and i.invited_at > $2::timestamptz - interval '180 days' and o.submitted_at >= $3) as offers
-  from partners p cross join lateral (
+    coalesce(open.unanswered, 0) as unanswered,
+    (select i.invited_at from invitations i where i.partner_id = p.id order by i.invited_at desc limit 1) as last_invited_at,
+    answers.invited, answers.in_time, coalesce(offered.offers, 0) as offers
+  from partners p
+  left join able on able.partner_id = p.id left join areas on areas.partner_id = p.id
+  left join papers on papers.partner_id = p.id left join open on open.partner_id = p.id
+  left join offered on offered.partner_id = p.id left join asked on asked.partner_id = p.id
+  left join partner_terms_acceptances terms on terms.partner_id = p.id and terms.version = $6
+  left join inquiry_vetoes vetoes on vetoes.partner_id = p.id and vetoes.inquiry_id = $1
+  cross join lateral (
     select count(*)::int as invited, (count(*) filter (where in_time))::int as in_time from (
       select coalesce(i.answered_at <= i.answer_due_at and i.status <> 'silent', false) as in_time from invitations i
       where i.partner_id = p.id and i.invited_at > $2::timestamptz - $7 * interval '1 day'

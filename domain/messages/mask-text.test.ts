@@ -13,6 +13,8 @@ test.each([
   ['Leopoldstraße 12a, Hinterhaus', 'Leopold'],
   ['Rosenheimer Str. 145', '145'],
   ['Sendlinger-Tor-Platz 3', '3'],
+  ['Ecke Leopoldstraße, im Hof', 'Leopold'],
+  ['gegenüber der Rosenheimer Straße', 'Rosenheimer'],
   ['Wir wohnen Am Anger 3 im Hof', 'Anger 3'],
   ['An der Isar 12', '12'],
   ['in 80799 München gleich rechts', '80799'],
@@ -32,6 +34,7 @@ test.each([
   'Im 3. Stock, Hinterhof, etwa 15 Tauben seit 2024.',
   'Zwei Nester, eines leer. Netz 30 x 30 mm?',
   'Besichtigung ab 17 Uhr, am besten am Montag.',
+  'Zur Straßenseite hin, auf der Straße liegt Kot.',
   'Kosten bis 1.500 € wären möglich.',
 ])('%s stays as it is', (text) => {
   expect(maskText(text, ['Erika', 'Mustermann'])).toBe(text);

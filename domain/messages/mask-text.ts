@@ -16,11 +16,14 @@ const STREET =
 /** 'Am Anger 3', 'An der Isar 12', 'Im Tal 5' */
 const STREET_AT =
   /(?<!\p{L})(?:[Aa]m|[Aa]n der|[Aa]n den|[Ii]m|[Ii]n der|[Aa]uf der|[Aa]uf dem|[Zz]um|[Zz]ur|[Uu]nter den|[Bb]ei der)\s{1,2}\p{Lu}[\p{L}-]{1,30}\s{1,2}\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/gu;
+/** Also without a number: 'Leopoldstraße', 'Rosenheimer Straße'. */
+const STREET_NAME =
+  /(?<!\p{L})\p{Lu}\p{L}{2,30}(?:straße|strasse|gasse|allee|er\s(?:Straße|Strasse|Str\.|Platz|Allee|Weg))(?!\p{L})/gu;
 const POSTAL_CODE_PLACE = /(?<!\d)\d{5}\s{1,2}\p{Lu}[\p{L}-]{1,30}/gu;
 
 export function maskText(text: string, names: KnownNames = []): string {
   const normal = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
-  const hidden = [MAIL, WEB, STREET, STREET_AT, PHONE, POSTAL_CODE_PLACE].reduce(
+  const hidden = [MAIL, WEB, STREET, STREET_AT, STREET_NAME, PHONE, POSTAL_CODE_PLACE].reduce(
     (masked, pattern) => masked.replaceAll(pattern, MASKED),
     normal,
   );

@@ -33,7 +33,7 @@ function expireOne(database: Queries, invitationId: string): Promise<boolean> {
            where invitation_id = $1 and state = 'current' and valid_until < munich_day(now())`,
             [invitationId],
           );
-          if (rowCount) await followOffersGone(client, { inquiry, invitationId, cause: 'expired' });
+          if (rowCount) await followOffersGone(client, { inquiry, cause: 'expired' });
           // A new version came in between.
           else throw new StillValid();
         },

@@ -1,3 +1,4 @@
+import type { Offer } from './offer.ts';
 import { isPriced, lineCents, type OfferLine } from './offer-sums.ts';
 import { lineKeys } from './read-offer-lines.ts';
 
@@ -12,6 +13,14 @@ export function differingLines(before: readonly OfferLine[], after: readonly Off
       return { key, before: find(before), after: find(after) };
     })
     .filter((pair) => asText(pair.before) !== asText(pair.after));
+}
+
+const HEAD = ['priceKind', 'upperNetCents', 'earliestOn', 'workingDays', 'validUntil', 'guaranteeMonths'] as const;
+export type HeadAnswer = (typeof HEAD)[number];
+
+/** Besides the lines: which of the head's answers differ. */
+export function differingTerms(before: Offer, after: Offer): HeadAnswer[] {
+  return HEAD.filter((name) => before[name] !== after[name]);
 }
 
 function asText(line: OfferLine | null): string {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { markAnswered } from '../invitations/mark-answered.server.ts';
 import {
   type InvitationStatus,
   lockInvitation,
@@ -41,7 +42,7 @@ export async function submitInTransaction(client: pg.ClientBase, given: OfferGiv
   const inquiryId = inquiry.id;
   const version = await storeOffer(client, { invitationId, inquiryId, key, vatBp: allowed.vatBp, offer });
   await takeInvitationStep(client, { invitationId, event: 'offer', actor, details: { version } });
-  await client.query('update invitations set answered_at = coalesce(answered_at, now()) where id = $1', [invitationId]);
+  await markAnswered(client, invitationId);
   const details = { invitation: invitationId, partner: invitation.partner_id };
   await takeStep(client, { inquiryId, event: 'offer', actor, details });
   const { rows } = await client.query<{ first: boolean }>(

@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { rematchOpenInquiries } from '../matching/rematch.server.ts';
 import { finishPartnerTasks } from '../tasks/tasks.server.ts';
 import { ACCEPTED_QUEUE } from './firm-queues.ts';
 import { type Lacking, listLacking } from './list-lacking.server.ts';
@@ -18,6 +19,7 @@ export function activatePartner(database: Queries, call: PartnerCall): Promise<P
     if (taken.kind !== 'done') return taken;
     await finishPartnerTasks(client, { partnerId, kinds: ['application'], actor: actor.id, outcome: 'done' });
     await enqueue(client, [{ queue: ACCEPTED_QUEUE, data: { partnerId } }]);
+    await rematchOpenInquiries(client);
     return taken;
   });
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { LEFT_WAITING } from '../matching/find-candidates.server.ts';
 import { countPoints } from '../matching/points.ts';
 import { pointRules } from '../matching/rules.ts';
 
@@ -14,12 +15,8 @@ export type FirmFigures = {
 
 const { lastInvitations, withinDays } = pointRules.answers;
 
-/**
- * Answered, or let pass, as the choice of firms counts: what is open, what ended before an answer, and what lapsed while
- * the customer owed one, says nothing about the firm.
- */
-const COUNTS = `((answered_at is not null or status = 'silent') and not (status = 'silent' and waited_at is not null
-  and not exists (select from messages m where m.invitation_id = i.id and m.author <> 'partner' and m.sent_at >= i.waiting_since)))`;
+/** Answered, or let pass: what is open or ended before an answer says nothing about the firm. */
+const COUNTS = `((answered_at is not null or status = 'silent') and not ${LEFT_WAITING})`;
 
 /** The firm's own record of the last 180 days, as the choice of firms counts it. */
 export async function countFigures(database: Pick<Queries, 'query'>, partnerId: string): Promise<FirmFigures> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sendPartnerLink } from '../../jobs/send-partner-link.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { storePartner, storeTerms } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -10,10 +11,12 @@ import { findLink } from '../access/find-link.server.ts';
 import { acceptNewTerms } from './accept-new-terms.server.ts';
 import { findFirm } from './find-firm.server.ts';
 import { countFigures } from './firm-figures.server.ts';
+import { leaveUs } from './leave-us.server.ts';
 import { listChoices } from './list-choices.server.ts';
 import { listOpenInvitations } from './list-open-invitations.server.ts';
 import { openInvitation } from './open-invitation.server.ts';
 import { readPrices } from './read-prices.ts';
+import { resumeFirm } from './resume-firm.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -37,7 +40,7 @@ async function storeRun(partnerId: string, values: { chosen?: boolean; refusal?:
   return runId;
 }
 
-async function storeInvitation(partnerId: string, { answered }: { answered: 'in time' | 'late' | null }) {
+async function storeAnswered(partnerId: string, { answered }: { answered: 'in time' | 'late' | null }) {
   const inquiryId = await storeInquiry(state.pool);
   const runId = await storeRun(partnerId, { chosen: true });
   const reference = newReference();
@@ -54,9 +57,9 @@ async function storeInvitation(partnerId: string, { answered }: { answered: 'in 
 test('the record counts what the choice of firms counts', async () => {
   const partnerId = await storePartner(state.pool);
   expect(await countFigures(database, partnerId)).toMatchObject({ invited: 0, answerPoints: 32 });
-  await storeInvitation(partnerId, { answered: 'in time' });
-  await storeInvitation(partnerId, { answered: 'late' });
-  await storeInvitation(partnerId, { answered: null });
+  await storeAnswered(partnerId, { answered: 'in time' });
+  await storeAnswered(partnerId, { answered: 'late' });
+  await storeAnswered(partnerId, { answered: null });
   expect(await countFigures(database, partnerId)).toEqual({
     invited: 3,
     inTime: 1,
@@ -71,7 +74,7 @@ test('the record counts what the choice of firms counts', async () => {
 test('a firm sees its open inquiries by postal code, and opens no one else’s', async () => {
   const partnerId = await storePartner(state.pool);
   const other = await storePartner(state.pool);
-  const reference = await storeInvitation(partnerId, { answered: null });
+  const reference = await storeAnswered(partnerId, { answered: null });
   const [open] = await listOpenInvitations(database, partnerId);
   expect(open).toMatchObject({ reference, status: 'invited', postalCode: '80331', place: 'München' });
   expect(JSON.stringify(open)).not.toMatch(/Müller|Jörg|joerg/);
@@ -167,4 +170,27 @@ test('the mail brings a working link: to the page, or to the application of whoe
     sendPartnerLink.run(failing.services, { partnerId: active }, { id: randomUUID(), queue: sendPartnerLink.queue }),
   ).rejects.toThrow();
   expect((await state.pool.query('select from access_tokens')).rowCount).toBe(before.rowCount);
+});
+
+test('whoever leaves has its live inquiries recalled, and whoever is back is looked for again', async () => {
+  const { invitationId, partnerId } = await storeInvitation(state.pool);
+  expect(await leaveUs(database, { partnerId })).toMatchObject({ kind: 'done' });
+  const { rows } = await state.pool.query('select status from invitations where id = $1', [invitationId]);
+  expect(rows).toEqual([{ status: 'withdrawn' }]);
+  const open = await storeInvitation(state.pool);
+  await state.pool.query(`update inquiries set promise_due_at = now() + interval '5 hours' where id = $1`, [
+    open.inquiryId,
+  ]);
+  const jobs = async () =>
+    (
+      await state.pool.query(
+        `select from pgboss.job where name = 'match-inquiry' and data ->> 'inquiryId' = $1 and data ->> 'cause' = 'firm-available'`,
+        [open.inquiryId],
+      )
+    ).rowCount;
+  await state.pool.query(`delete from pgboss.job where name = 'match-inquiry'`);
+  expect(await jobs()).toBe(0);
+  const paused = await storePartner(state.pool, { status: 'paused' });
+  expect(await resumeFirm(database, { partnerId: paused })).toMatchObject({ kind: 'done', status: 'active' });
+  expect(await jobs()).toBe(1);
 });

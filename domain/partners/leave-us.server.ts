@@ -1,12 +1,13 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
+import { recallOfGoneFirms } from '../invitations/recall-of-gone-firms.server.ts';
 import { partnerActor } from './partner-events.server.ts';
 import { type PartnerStepTaken, takePartnerStep } from './take-partner-step.server.ts';
 
-/** At once and for good: no further inquiries, and the links to the firm's pages end. */
+/** At once and for good: no further inquiries, open ones are recalled, and the links to the firm's pages end. */
 export async function leaveUs(database: Queries, { partnerId }: { partnerId: string }): Promise<PartnerStepTaken> {
   const actor = partnerActor(partnerId);
-  return database.transaction((client) =>
+  const taken = await database.transaction((client) =>
     takePartnerStep(client, { partnerId, event: 'leave', actor }, async () => {
       await client.query('update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null', [
         partnerId,
@@ -14,4 +15,7 @@ export async function leaveUs(database: Queries, { partnerId }: { partnerId: str
       await revokeLinks(client, { partnerId });
     }),
   );
+  // After the firm's lock: inquiries are locked before firms. What fails here the sweeper does within a minute.
+  if (taken.kind === 'done') await recallOfGoneFirms(database, partnerId).catch(() => {});
+  return taken;
 }

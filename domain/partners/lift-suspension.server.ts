@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { rematchOpenInquiries } from '../matching/rematch.server.ts';
 import type { PartnerOpened } from './activate-partner.server.ts';
 import { LIFTED_QUEUE } from './firm-queues.ts';
 import { listLacking } from './list-lacking.server.ts';
@@ -17,6 +18,7 @@ export function liftSuspension(database: Queries, call: PartnerCall): Promise<Pa
     if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, partnerId) };
     if (taken.kind !== 'done') return taken;
     await enqueue(client, [{ queue: LIFTED_QUEUE, data: { partnerId, lifted: 'suspend' } }]);
+    await rematchOpenInquiries(client);
     return taken;
   });
 }

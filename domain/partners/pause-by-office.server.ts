@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { rematchOpenInquiries } from '../matching/rematch.server.ts';
 import { LIFTED_QUEUE } from './firm-queues.ts';
 import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './record-measure.server.ts';
 import { type PartnerStepTaken, takePartnerStep } from './take-partner-step.server.ts';
@@ -24,13 +25,15 @@ export function pauseByOffice(
 /** Ends whatever pause there is, whoever began it. */
 export function resumeByOffice(database: Queries, call: PartnerCall): Promise<PartnerStepTaken> {
   const { partnerId } = call;
-  return database.transaction((client) =>
-    takePartnerStep(client, { ...call, event: 'resume' }, async () => {
+  return database.transaction(async (client) => {
+    const taken = await takePartnerStep(client, { ...call, event: 'resume' }, async () => {
       await client.query('update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null', [
         partnerId,
       ]);
       const lifted = await liftMeasures(client, partnerId, 'pause');
       if (lifted > 0) await enqueue(client, [{ queue: LIFTED_QUEUE, data: { partnerId, lifted: 'pause' } }]);
-    }),
-  );
+    });
+    if (taken.kind === 'done') await rematchOpenInquiries(client);
+    return taken;
+  });
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { rematchOpenInquiries } from '../matching/rematch.server.ts';
 import { partnerActor } from './partner-events.server.ts';
 import { type PartnerStepTaken, takePartnerStep } from './take-partner-step.server.ts';
 
@@ -14,10 +15,12 @@ export async function resumeFirm(database: Queries, { partnerId }: { partnerId: 
       [partnerId],
     );
     if (rowCount) return { kind: 'measure' };
-    return takePartnerStep(client, { partnerId, event: 'resume', actor }, () =>
+    const taken = await takePartnerStep(client, { partnerId, event: 'resume', actor }, () =>
       client.query('update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null', [
         partnerId,
       ]),
     );
+    if (taken.kind === 'done') await rematchOpenInquiries(client);
+    return taken;
   });
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { rematchOpenInquiries } from '../matching/rematch.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishPartnerTasks } from '../tasks/tasks.server.ts';
 import { TASK_DAYS } from './check-documents.server.ts';
@@ -60,6 +61,7 @@ export function verifyDocument(database: Queries, { documentId, read, ...call }:
     const details = { document: documentId, kind: document.kind, how: read.how };
     await recordWork(client, partnerId, { event: 'document-verified', actor, details });
     await finishNeedlessTasks(client, call);
+    if (status === 'active') await rematchOpenInquiries(client);
     return { kind: 'done' };
   });
 }

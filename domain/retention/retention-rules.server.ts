@@ -211,6 +211,25 @@ function statementRule({ processing, due, apply }: { processing: string; due: st
   };
 }
 
+/** Who was shown what: kept longer than the inquiry, to answer for it. */
+const disclosures = statementRule({
+  processing: 'partner-forwarding',
+  due: 'from disclosures where granted_at < $1',
+  apply: 'delete from disclosures where granted_at < $1',
+});
+
+/** Counted from the end of the year. What an order rests on stays with the order. */
+const choices = statementRule({
+  processing: 'matching',
+  due: `from match_runs where date_trunc('year', at) + interval '1 year' < $1 and not exists (
+    select from invitations v join orders o on o.invitation_id = v.id where v.run_id = match_runs.id)`,
+  apply: `with gone as (
+      select id from match_runs where date_trunc('year', at) + interval '1 year' < $1 and not exists (
+        select from invitations v join orders o on o.invitation_id = v.id where v.run_id = match_runs.id)),
+    asked as (delete from invitations where run_id in (select id from gone) returning run_id)
+    delete from match_runs where id in (select id from gone) and (select count(*) from asked) >= 0`,
+});
+
 const applications: RetentionRule = {
   processing: 'partner-application',
   runs: 'nightly',
@@ -259,4 +278,6 @@ export const retentionRules: readonly RetentionRule[] = [
   refusedApplications,
   partnerPapers,
   formerPartners,
+  disclosures,
+  choices,
 ];

@@ -47,7 +47,7 @@ test('every rule has its period in the file that the privacy policy shows', () =
   for (const { processing } of retentionRules) expect(retentionOf(processing).days).toBeGreaterThan(0);
   const stored = processings.filter(({ storedIn, retention }) => storedIn === 'server' && retention.days !== null);
   const without = stored.filter(({ id }) => !retentionRules.some(({ processing }) => processing === id));
-  expect(without.map(({ id }) => id)).toEqual(['server-log', 'partner-forwarding']);
+  expect(without.map(({ id }) => id)).toEqual(['server-log']);
 });
 
 test('an inquiry stays for the period after the last contact and goes after it, with photos and jobs', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import { storeInvitation } from '../support/invitations.ts';
 import {
   expect,
   expectAccessible,
@@ -10,20 +11,19 @@ import {
   withConsent,
 } from '../support/journey.ts';
 import { storePartner } from '../support/partners.ts';
+import { toQueries } from '../support/queries.ts';
 import { makePhoto } from '../support/questionnaire.ts';
-import { withServerDatabase } from '../support/server-database.ts';
+import { withServerDatabase, withServerPool } from '../support/server-database.ts';
 
 type Given = Parameters<typeof storePartner>[1];
 
 /** A vetted firm in the server's database, and the link that a mail would bring. */
-async function newFirm(given: Given = {}) {
-  return withServerDatabase(async (database) => {
-    const pool = { query: (text: string, values?: unknown[]) => database.query({ text, values }) };
-    const partnerId = await storePartner(pool as unknown as Parameters<typeof storePartner>[0], given);
-    const { token } = await makeLink(database, { audience: 'partner', partnerId });
+const newFirm = (given: Given = {}) =>
+  withServerPool(async (pool) => {
+    const partnerId = await storePartner(pool, given);
+    const { token } = await makeLink(toQueries({ pool }), { audience: 'partner', partnerId });
     return { partnerId, link: `/betrieb/?s=${token}` };
   });
-}
 
 const read = (text: string, values: unknown[]) =>
   withServerDatabase(async (database) => (await database.query<Record<string, unknown>>({ text, values })).rows);
@@ -148,6 +148,15 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a firm opens an inquiry from its list', async ({ page }) => {
+    const { partnerId, link } = await newFirm();
+    await withServerPool((pool) => storeInvitation(pool, { partnerId }));
+    await page.goto(link);
+    await page.getByRole('button', { name: /Anfrage aus 80331 München/ }).click();
+    await page.waitForURL(/\/betrieb\/anfrage\/[A-Z2-9]{8}\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('80331');
+  });
 
   test('a firm ends its pause, and whoever lost the link asks for a new one', async ({ page }) => {
     const { partnerId, link } = await newFirm({ status: 'paused' });

@@ -57,7 +57,9 @@ test('the sitemap page lists main pages, categories, popular articles, legal pag
     'Fragebogen',
     'Häufige Fragen',
     'Blog',
+    'Partnerbetriebe',
     'Vorlagen zum Ausdrucken',
+    'Partner werden',
   ]);
   await expect(group('Blog-Kategorien')).toHaveText(['Taubenabwehr', 'Taubenspikes', 'Taubennetze', 'Ultraschall']);
   await expect(group('Beliebte Artikel')).toHaveCount(4);

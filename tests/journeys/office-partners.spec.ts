@@ -36,7 +36,11 @@ async function storeApplication(given: PartnerGiven = {}) {
 }
 
 const document = (page: Page, name: string) => page.getByRole('article', { name });
-const openStep = async (page: Page, name: string) => page.locator('#schritte summary', { hasText: name }).click();
+/** What is typed into a page whose script is still on its way may be taken back by it. */
+async function openStep(page: Page, name: string) {
+  await waitForScript(page);
+  await page.locator('#schritte summary', { hasText: name }).click();
+}
 const stepForm = (page: Page, name: string) => page.locator('#schritte details', { hasText: name }).locator('form');
 
 test('an application is vetted to active: found, read, asked about, refused in part, let in by the administration', async ({
@@ -85,6 +89,7 @@ test('an application is vetted to active: found, read, asked about, refused in p
   await expect(insurance).toContainText('Aussteller angerufen');
 
   const trade = document(page, 'Gewerbeanmeldung');
+  await waitForScript(page);
   await trade.locator('summary', { hasText: 'Nachweis ablehnen' }).click();
   await trade.getByLabel('Grund (der Betrieb liest ihn)').fill('Die zweite Seite fehlt.');
   await trade.getByRole('button', { name: 'Ablehnen' }).click();
@@ -155,6 +160,7 @@ test('a firm is suspended with reasons, its complaint is answered, the suspensio
   await form.getByLabel('Was ist geschehen?').fill('Anruf');
   await form.getByRole('button', { name: 'Sperren' }).click();
   await expect(page.getByRole('alert')).toContainText('was geschehen ist');
+  await waitForScript(page);
   await form
     .getByLabel('Was ist geschehen?')
     .fill('Am 3. November wurde ein Kunde angerufen, der nur E-Mail erlaubt hatte.');
@@ -166,6 +172,7 @@ test('a firm is suspended with reasons, its complaint is answered, the suspensio
     [id],
   );
   await page.reload();
+  await waitForScript(page);
   await page.getByLabel('Antwort').fill('Sie haben recht, wir heben die Sperre auf.');
   await page.getByRole('button', { name: 'Antwort senden' }).click();
   await expect(page.getByRole('status')).toContainText('Antwort');

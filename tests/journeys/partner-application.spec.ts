@@ -16,16 +16,10 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<<>>\n
 
 const newMail = () => `firma-${randomUUID().slice(0, 8)}@example.org`;
 
-let shot = 0;
-async function looksRight(page: Page, scripted = true) {
-  if (scripted) await waitForScript(page);
+async function looksRight(page: Page) {
+  await waitForScript(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  if (process.env.SHOTS)
-    await page.screenshot({
-      path: `${process.env.SHOTS}/${String(++shot).padStart(2, '0')}-${page.viewportSize()?.width}.png`,
-      fullPage: true,
-    });
 }
 
 async function fillFirm(page: Page, email: string) {
@@ -77,7 +71,6 @@ test('a firm on a phone applies with photographed papers, is interrupted, and go
   await looksRight(page);
   await page.getByRole('link', { name: 'Jetzt bewerben' }).first().click();
 
-  await looksRight(page);
   await fillFirm(page, email);
   await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('DE136695977');
   await next(page);
@@ -103,7 +96,6 @@ test('a firm on a phone applies with photographed papers, is interrupted, and go
   await next(page);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Unterlagen' })).toBeVisible();
-  await looksRight(page);
   await upload(page, 'Gewerbeanmeldung', {
     name: 'IMG_1.jpg',
     mimeType: 'image/jpeg',
@@ -150,7 +142,6 @@ test('a firm on a phone applies with photographed papers, is interrupted, and go
   await page.getByRole('checkbox', { name: 'Wir erklären' }).check();
   await page.getByRole('button', { name: 'Erklärung abgeben' }).click();
   await expect(page.getByText('Erklärung abgegeben')).toBeVisible();
-  await looksRight(page);
   await page.getByRole('checkbox', { name: 'Wir stimmen den Partnerbedingungen' }).check();
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click();
   await expect(page.getByRole('heading', { name: 'Ihre Bewerbung ist angekommen' })).toBeVisible();
@@ -198,7 +189,6 @@ test('a firm applies without script, and gets its link again by mail', async ({ 
   await page.getByRole('checkbox', { name: 'Taubenspikes' }).check();
   await page.getByRole('button', { name: 'Neu berechnen' }).click();
   await expect(page.getByRole('checkbox', { name: 'Taubenspikes' })).toBeChecked();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/plain-gebiet-1280.png`, fullPage: true });
   await next(page);
   for (const name of ['Gewerbeanmeldung', 'Auszug aus dem Handelsregister']) {
     await upload(page, name, { name: 'papier.pdf', mimeType: 'application/pdf', buffer: PDF });
@@ -208,8 +198,6 @@ test('a firm applies without script, and gets its link again by mail', async ({ 
   await part(page, 'Betriebshaftpflicht').getByLabel('Versicherungssumme in €').fill('5 Mio.');
   await upload(page, 'Betriebshaftpflicht', { name: 'papier.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expect(part(page, 'Betriebshaftpflicht').getByText('5.000.000 €')).toBeVisible();
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/plain-unterlagen-1280.png`, fullPage: true });
   await page.getByRole('checkbox', { name: 'Wir stimmen den Partnerbedingungen' }).check();
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click();
   await expect(page.getByRole('heading', { name: 'Ihre Bewerbung ist angekommen' })).toBeVisible();

@@ -14,8 +14,8 @@ const short = {
   slowSenders: 200,
   /** Rounds of everything at once around a run of the matching. */
   matchingRaces: 6,
-  /** Inquiries matched and answered while two servers are killed in turn. */
-  matchingKills: { inquiries: 40, firms: 12 },
+  /** Stored runs that are computed again. */
+  matchingReplays: 100,
 };
 
 const long: typeof short = {
@@ -28,7 +28,7 @@ const long: typeof short = {
   migrationKills: 50,
   slowSenders: 500,
   matchingRaces: 60,
-  matchingKills: { inquiries: 500, firms: 12 },
+  matchingReplays: 1_000,
 };
 
 export const counts = isLong ? long : short;

@@ -10,6 +10,7 @@ import { readPage } from '../read-open-page.ts';
 import type { Route } from './+types/compare-page.ts';
 import { describeOffers } from './describe-offers.ts';
 import { OfferColumn } from './offer-column.tsx';
+import { waysOf } from './ways-of.ts';
 
 /** The frame gives it the whole width of a desk. */
 export const handle = { wide: true };
@@ -38,13 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     cards: describeOffers(firms, order).map((card) => ({
       ...card,
-      paths: {
-        release: changeable && card.canRelease ? ownPath(own, `freigabe/${card.reference}/`) : null,
-        veto: changeable && card.canVeto ? ownPath(own, `ausschliessen/${card.reference}/`) : null,
-        takeBack: changeable && card.isReleased ? ownPath(own, `ruecknahme/${card.reference}/`) : null,
-        order: card.isReleased ? ownPath(own, `auftrag/${card.reference}/`) : null,
-        question: changeable ? ownPath(own, 'frage/') : null,
-      },
+      ways: waysOf(own, card, changeable),
     })),
   };
 }

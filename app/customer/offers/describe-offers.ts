@@ -20,8 +20,7 @@ export type OfferCard = {
   firm: string;
   city: string;
   isReleased: boolean;
-  canRelease: boolean;
-  canVeto: boolean;
+  status: string;
   total: string;
   vat: string | null;
   facts: { name: string; label: string; value: string }[];
@@ -51,8 +50,7 @@ export function describeOffers(firms: readonly FirmInView[], order: OfferOrder):
       firm: firm.name,
       city: firm.city,
       isReleased: firm.status === 'released' || firm.status === 'ordered',
-      canRelease: firm.status === 'offered',
-      canVeto: firm.status === 'offered',
+      status: firm.status,
       total: speakTotal(offer),
       vat: offer.vatBp === 0 ? texts.vatFree : null,
       facts: factsOf(firm, offer),

@@ -1,15 +1,13 @@
-import { orderTexts, releaseTexts, comparison as texts } from '../../../content/comparison.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { comparison as texts } from '../../../content/comparison.ts';
 import type { OfferCard } from './describe-offers.ts';
-
-type Paths = Record<'release' | 'veto' | 'takeBack' | 'order' | 'question', string | null>;
+import { FirmWays } from './firm-ways.tsx';
+import type { Ways } from './ways-of.ts';
 
 /**
  * One offer. Its rows lie on the same lines as those of its neighbours (comparison.css); read aloud or on a phone, it is
  * one offer after the other, each in the same order.
  */
-export function OfferColumn({ card }: { card: OfferCard & { paths: Paths } }) {
-  const ways = card.paths;
+export function OfferColumn({ card }: { card: OfferCard & { ways: Ways } }) {
   return (
     <section aria-labelledby={`angebot-${card.reference}`} className="offer">
       <header className="offer-row border-b-0">
@@ -65,28 +63,8 @@ export function OfferColumn({ card }: { card: OfferCard & { paths: Paths } }) {
         </dl>
       </div>
       <div className="offer-row flex flex-col items-start gap-2 border-b-0 print:hidden">
-        {ways.release && <ButtonLink href={ways.release}>{texts.release}</ButtonLink>}
         {card.isReleased && <p className="font-medium text-success-700">{texts.released}</p>}
-        {ways.order && (
-          <ButtonLink href={ways.order} kind="secondary">
-            {orderTexts.open}
-          </ButtonLink>
-        )}
-        {ways.question && (
-          <a href={ways.question} className="link inline-flex min-h-11 items-center">
-            {texts.question}
-          </a>
-        )}
-        {ways.takeBack && (
-          <a href={ways.takeBack} className="link inline-flex min-h-11 items-center">
-            {releaseTexts.takeBack.open}
-          </a>
-        )}
-        {ways.veto && (
-          <a href={ways.veto} className="link inline-flex min-h-11 items-center">
-            {texts.veto}
-          </a>
-        )}
+        <FirmWays ways={card.ways} />
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { releaseTexts } from '../../../content/comparison.ts';
 import { firmContact as texts } from '../../../content/firm-release.ts';
 import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
-import { Tick } from '../../customer/letter.tsx';
+import { Tick } from '../../links/letter.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';

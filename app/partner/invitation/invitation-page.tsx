@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { firmContact, firmOrder } from '../../../content/firm-release.ts';
 import { invitationName, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
-import { Part, Problem } from '../../customer/letter.tsx';
+import { Done, Part, Problem } from '../../links/letter.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
@@ -11,7 +11,7 @@ import { describeInvitation, findNotice } from './describe-invitation.ts';
 import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvitation } from './guard.ts';
 import { InvitationMessages } from './invitation-messages.tsx';
 import { OfferView } from './offer-view.tsx';
-import { Done, Facts, invitationMeta, Sheet } from './sheet.tsx';
+import { Facts, invitationMeta, Sheet } from './sheet.tsx';
 import { takeWay } from './take-way.ts';
 import { AskWay, DeclineWay, EngageWay, ReturnWay } from './ways.tsx';
 
@@ -57,9 +57,20 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const errorOf = (name: string) => (actionData?.way === name ? actionData.error : null);
   const open = OPEN.includes(page.status);
   const offered = OFFERED.includes(page.status);
+  const mayReturn = words.undoUntil !== null || page.status === 'silent';
+  const ended = !open && !offered && !mayReturn && page.status !== 'ordered';
   const makeOffer = page.hasDraft ? wayTexts.offer.resume : wayTexts.offer.button;
   return (
-    <Sheet heading={texts.heading(words.place)}>
+    <Sheet
+      heading={texts.heading(words.place)}
+      error={
+        actionData && (
+          <a href={`#${actionData.way}`} className="underline">
+            {actionData.error}
+          </a>
+        )
+      }
+    >
       <p className="-mt-3 text-ink-soft">{texts.reference(page.reference, page.firm)}</p>
       {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
       <div className="rounded-md bg-isar-100 px-4 py-3">
@@ -67,7 +78,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         {words.deadline.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {!open && !offered && page.status !== 'ordered' && <p>{texts.readOnly}</p>}
+        {ended && <p>{texts.readOnly}</p>}
       </div>
       {open && (
         <div className="grid gap-3 sm:grid-cols-2">

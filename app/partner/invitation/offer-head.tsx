@@ -12,7 +12,9 @@ export function OfferHead({ form, leastValid, revises }: { form: OfferForm; leas
         <Choices name="kind" legend={texts.kind} choices={texts.kinds} chosen={form.fields.kind} />
         {problem && <FieldError id="f-kind-error">{problem}</FieldError>}
       </div>
-      <OfferField form={form} name="upper" {...texts.upper} inputMode="decimal" />
+      <div data-only="range">
+        <OfferField form={form} name="upper" {...texts.upper} inputMode="decimal" required />
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <OfferField form={form} name="start" type="date" label={texts.start.label} required />
         <OfferField

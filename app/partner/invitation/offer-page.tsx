@@ -4,7 +4,7 @@ import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { keepOfferFields } from '../../../domain/offers/offer-form-fields.ts';
 import { leastValidUntil, readOffer } from '../../../domain/offers/read-offer.ts';
-import { Part } from '../../customer/letter.tsx';
+import { Done, Part } from '../../links/letter.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { OfferHead } from './offer-head.tsx';
 import { OfferPositions } from './offer-positions.tsx';
 import { CommissionLine, OfferSumBar } from './offer-sum-bar.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
-import { Done, invitationMeta, Sheet } from './sheet.tsx';
+import { invitationMeta, Sheet } from './sheet.tsx';
 import { useTypedOffer } from './use-typed-offer.ts';
 
 export const meta = () => invitationMeta(texts.heading);

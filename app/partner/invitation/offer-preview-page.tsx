@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { offerTexts, offerView, offerPreview as texts } from '../../../content/offer-form.ts';
+import { offerPreview as texts } from '../../../content/offer-form.ts';
 import { notBinding } from '../../../content/offer-mails.ts';
-import { speakEuros } from '../../../domain/offers/money.ts';
-import { differingLines } from '../../../domain/offers/offer-difference.ts';
-import { isPriced, lineCents, type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
-import { Part, Tick } from '../../customer/letter.tsx';
+import { Part, Tick } from '../../links/letter.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/offer-preview-page.ts';
+import { describeDifferences } from './describe-differences.ts';
 import { invitationPath, offerPath } from './guard.ts';
-import { nameOf, OfferView } from './offer-view.tsx';
+import { OfferView } from './offer-view.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
 import { invitationMeta, Sheet } from './sheet.tsx';
 import { forgetTyped } from './use-typed-offer.ts';
@@ -29,8 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     firm: page.firm,
     key: page.key,
     offer,
-    differences: page.current && describeDifferences(page.current.lines, offer.lines),
-    totals: page.current && [page.current.grossCents, sumOffer(offer.lines, offer.vatBp).grossCents].map(speakEuros),
+    differences: page.current && describeDifferences(page.current, offer),
     edit: offerPath(own),
     back: invitationPath(own),
   };
@@ -50,20 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(invitationPath(own, 'geschlossen'), 303);
 }
 
-/** Net of net: what the firm typed, beside what it had typed. */
-function describeDifferences(before: readonly OfferLine[], after: readonly OfferLine[]) {
-  const say = (line: OfferLine | null) =>
-    line && isPriced(line) ? speakEuros(lineCents(line)) : offerView.states[line?.state ?? 'not-included'];
-  return differingLines(before, after).map(({ key, before: old, after: now }) => ({
-    key,
-    name: nameOf((now ?? old) as OfferLine),
-    was: say(old),
-    is: say(now),
-  }));
-}
-
 export default function OfferPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, firm, key, offer, differences, totals, edit, back } = loaderData;
+  const { reference, firm, key, offer, differences, edit, back } = loaderData;
   useEffect(() => forgetTyped(reference), [reference]);
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
@@ -78,12 +63,6 @@ export default function OfferPreviewPage({ loaderData, actionData }: Route.Compo
                 <span className="text-ink-soft">({texts.was(was)})</span>
               </li>
             ))}
-            {totals && (
-              <li>
-                {offerTexts.sums.gross}: <span className="font-semibold">{totals[1]}</span>{' '}
-                <span className="text-ink-soft">({texts.was(totals[0] ?? '')})</span>
-              </li>
-            )}
           </ul>
         </Part>
       )}

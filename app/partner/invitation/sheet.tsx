@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { offerTexts } from '../../../content/offer-form.ts';
-import { Problem } from '../../customer/letter.tsx';
+import { Problem } from '../../links/letter.tsx';
 
 export const invitationMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
 
@@ -21,14 +21,6 @@ export function Sheet({ heading, back, error, children }: SheetProps) {
       {error && <Problem>{error}</Problem>}
       <div className="mt-5 grid gap-6">{children}</div>
     </article>
-  );
-}
-
-export function Done({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="rounded-md bg-success-100 px-4 py-3 font-medium text-success-700">
-      {children}
-    </p>
   );
 }
 

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wayTexts as texts } from '../../../content/invitation-page.ts';
-import { Problem, Tick } from '../../customer/letter.tsx';
 import { Pill } from '../../details/detail-fields.tsx';
+import { Tick } from '../../links/letter.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Way } from './take-way.ts';
 
@@ -68,10 +68,10 @@ export function DeclineWay({ open, error }: WayProps) {
 /** One tick and one button: to take a decline back, or to come back after silence. */
 export function ReturnWay({ way, text, error }: { way: 'undo' | 'revive'; text: string; error: string | null }) {
   return (
-    <form method="post" className="grid justify-items-start gap-3 rounded-md border border-line-strong p-4">
+    <form method="post" id={way} className="grid justify-items-start gap-3 rounded-md border border-line-strong p-4">
       <input type="hidden" name="weg" value={way} />
       <p>{text}</p>
-      {error && <Problem>{error}</Problem>}
+      {error && <FieldError id={`${way}-error`}>{error}</FieldError>}
       <Tick name="ja">{texts[way].tick}</Tick>
       <Button type="submit" kind="secondary">
         {texts[way].button}
@@ -114,7 +114,7 @@ function WayFold({ way, title, open, error, children }: FoldProps) {
       </summary>
       <form method="post" className="grid gap-4 px-4 pb-5">
         <input type="hidden" name="weg" value={way} />
-        {error && <Problem>{error}</Problem>}
+        {error && <FieldError id={`${way}-error`}>{error}</FieldError>}
         {children}
       </form>
     </details>

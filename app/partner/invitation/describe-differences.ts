@@ -1,0 +1,60 @@
+import { germanDate } from '../../../content/german-format.ts';
+import { offerTexts, offerView } from '../../../content/offer-form.ts';
+import { speakEuros } from '../../../domain/offers/money.ts';
+import type { Offer } from '../../../domain/offers/offer.ts';
+import { differingLines, differingTerms, type HeadAnswer } from '../../../domain/offers/offer-difference.ts';
+import { isPriced, lineCents, type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';
+import { nameOf } from './offer-view.tsx';
+
+type Versioned = Offer & { vatBp: number };
+export type DifferenceWords = { key: string; name: string; was: string; is: string };
+
+const { labels } = offerView;
+const HEAD_NAMES: Record<HeadAnswer, string> = {
+  priceKind: labels.kind,
+  upperNetCents: offerTexts.upper.label,
+  earliestOn: labels.start,
+  workingDays: labels.days,
+  validUntil: labels.valid,
+  guaranteeMonths: labels.guarantee,
+};
+
+/** What reads otherwise than in the version before, in the firm's net prices; empty when nothing does. */
+export function describeDifferences(before: Versioned, after: Versioned): DifferenceWords[] {
+  const lines = differingLines(before.lines, after.lines).map(({ key, before: old, after: now }) => ({
+    key,
+    name: nameOf((now ?? old) as OfferLine),
+    was: sayLine(old),
+    is: sayLine(now),
+  }));
+  const head = differingTerms(before, after).map((key) => ({
+    key,
+    name: HEAD_NAMES[key],
+    was: sayHead(before, key),
+    is: sayHead(after, key),
+  }));
+  const [was, is] = [before, after].map((offer) => speakEuros(sumOffer(offer.lines, offer.vatBp).grossCents));
+  const total = was === is ? [] : [{ key: 'total', name: offerTexts.sums.gross, was: was ?? '', is: is ?? '' }];
+  return [...lines, ...head, ...total];
+}
+
+function sayLine(line: OfferLine | null): string {
+  if (!line) return offerView.states['not-included'];
+  return isPriced(line) ? speakEuros(lineCents(line)) : offerView.states[line.state];
+}
+
+function sayHead(offer: Offer, name: HeadAnswer): string {
+  switch (name) {
+    case 'priceKind':
+      return offerTexts.kinds[offer.priceKind];
+    case 'upperNetCents':
+      return offer.upperNetCents === null ? '–' : speakEuros(offer.upperNetCents);
+    case 'earliestOn':
+    case 'validUntil':
+      return germanDate(offer[name]);
+    case 'guaranteeMonths':
+      return offerView.months(offer.guaranteeMonths);
+    default:
+      return String(offer[name] ?? '–');
+  }
+}

@@ -1,0 +1,183 @@
+import { howWeChoose as texts } from '../../content/how-we-choose.ts';
+import { pageTexts } from '../../content/pages.ts';
+import { computeExample } from '../../domain/matching/example.ts';
+import {
+  LOWEST_POINTS,
+  MAX_LIVE_INVITATIONS,
+  MAX_OPEN_INVITATIONS,
+  MILLION,
+  pointRules,
+} from '../../domain/matching/rules.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { PageHeader } from '../ui/section.tsx';
+import type { Route } from './+types/how-we-choose-page.ts';
+import { PrintButton } from './legal/print-button.tsx';
+import './legal/legal.css';
+
+export const meta = () => pageMeta(pageTexts.howWeChoose);
+
+const speak = (millionths: number) => (millionths / MILLION).toFixed(2).replace('.', ',').replace('-', '−');
+
+/** Computed while the page is built: a browser gets the numbers, not the rules. */
+export function loader() {
+  const { fit, near, answers } = pointRules;
+  const { points } = texts;
+  const start = Math.floor((answers.most * answers.trustedInTime) / answers.trustedInvited);
+  return {
+    conditions: texts.first.points(MAX_OPEN_INVITATIONS, LOWEST_POINTS),
+    firms: MAX_LIVE_INVITATIONS,
+    rows: [
+      { name: points.rows.fit.name, points: points.range(fit.least, fit.most), how: points.rows.fit.how(fit) },
+      { name: points.rows.near.name, points: points.range(near.least, near.most), how: points.rows.near.how(near) },
+      {
+        name: points.rows.answers.name,
+        points: points.range(answers.least, answers.most),
+        how: points.rows.answers.how(answers, start),
+      },
+    ],
+    example: computeExample().map(({ id, points: got, share, creditBefore, creditAfter, chosen }) => ({
+      id,
+      points: got,
+      before: speak(creditBefore),
+      share: share === null ? null : speak(share),
+      sum: share === null ? null : speak(creditBefore + share),
+      after: creditAfter === null ? null : speak(creditAfter),
+      outcome: share === null ? texts.example.refused : chosen ? texts.example.asked : texts.example.notAsked,
+      chosen,
+    })),
+  };
+}
+
+/** How firms are chosen, for customers and firms alike, from the rules that choose them. */
+export default function HowWeChoosePage({ loaderData: { conditions, firms, rows, example } }: Route.ComponentProps) {
+  const { heading, intro, crumb } = pageTexts.howWeChoose;
+  return (
+    <>
+      <PageHeader
+        heading={heading}
+        intro={intro}
+        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: crumb }]} />}
+      />
+      <div className="container-page py-10 md:py-14">
+        <article className="legal-text">
+          <h2>{texts.first.heading}</h2>
+          <p>{texts.first.text(firms)}</p>
+          <List items={conditions} />
+          <h2>{texts.points.heading}</h2>
+          <PointsTable rows={rows} />
+          <h2>{texts.account.heading}</h2>
+          {texts.account.sentences(firms).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p className="text-ink-soft">{texts.account.equal}</p>
+          <h2>{texts.example.heading}</h2>
+          <p>{texts.example.text}</p>
+          <Example firms={example} />
+          <p>{texts.example.sum}</p>
+          <h2>{texts.person.heading}</h2>
+          <p>{texts.person.text}</p>
+          <h2>{texts.unused.heading}</h2>
+          <List items={texts.unused.points} />
+          <h2>{texts.told.heading}</h2>
+          <p>
+            {texts.told.text} <a href={texts.told.terms.href}>{texts.told.terms.label}</a> {texts.told.and}{' '}
+            <a href={texts.told.partnerTerms.href}>{texts.told.partnerTerms.label}</a>.
+          </p>
+        </article>
+        <PrintButton />
+      </div>
+    </>
+  );
+}
+
+function List({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+
+function PointsTable({ rows }: Pick<LoaderData, 'rows'>) {
+  return (
+    <dl className="grid gap-5 border-l-2 border-isar-200 pl-5">
+      {rows.map(({ name, points, how }) => (
+        <div key={name} className="break-inside-avoid">
+          <dt className="font-semibold">
+            {name}: {points} {texts.points.columns.points}
+          </dt>
+          <dd>{how}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A table on a desk; on a phone each firm is a small list of its own. */
+function Example({ firms }: { firms: LoaderData['example'] }) {
+  const { columns, caption, firm: named } = texts.example;
+  const cells = [columns.fit, columns.near, columns.answers, columns.score, columns.before, columns.share, columns.sum];
+  return (
+    <table className="w-full text-left text-sm max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {[columns.firm, ...cells, columns.after].map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className="border-b border-line px-1.5 py-2 align-bottom font-semibold first:pl-0"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {firms.map(({ id, points, before, share, sum, after, outcome, chosen }) => (
+          <tr key={id} className="border-b border-line max-md:block max-md:py-3">
+            <th scope="row" className="py-2 pr-1.5 font-semibold max-md:block">
+              {named(id)}
+              <span className={chosen ? 'block font-normal text-success-700' : 'block font-normal text-ink-soft'}>
+                {outcome}
+              </span>
+            </th>
+            <Cell label={columns.fit}>{points?.fit}</Cell>
+            <Cell label={columns.near}>{points?.near}</Cell>
+            <Cell label={columns.answers}>{points?.answers}</Cell>
+            <Cell label={columns.score} strong>
+              {points?.score}
+            </Cell>
+            <Cell label={columns.before}>{points ? before : undefined}</Cell>
+            <Cell label={columns.share}>{share ?? undefined}</Cell>
+            <Cell label={columns.sum} strong>
+              {sum ?? undefined}
+            </Cell>
+            <Cell label={columns.after}>{after ?? undefined}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ label, strong, children }: { label: string; strong?: true; children?: number | string }) {
+  const look = `px-1.5 py-2 tabular-nums md:text-right max-md:flex max-md:justify-between max-md:p-0 ${strong ? 'font-semibold' : ''}`;
+  return (
+    <td className={children === undefined ? `${look} max-md:hidden` : look}>
+      {children !== undefined && (
+        <>
+          <span aria-hidden="true" className="font-normal text-ink-soft md:hidden">
+            {label}
+          </span>
+          {children}
+        </>
+      )}
+    </td>
+  );
+}

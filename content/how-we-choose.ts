@@ -1,0 +1,101 @@
+/** The page /so-waehlen-wir-aus/. Every number comes from the rules that choose; the words stand here. */
+
+export const howWeChoosePath = '/so-waehlen-wir-aus/';
+
+export const howWeChooseLink = { label: 'So wählen wir aus', href: howWeChoosePath } as const;
+
+const range = (least: number, most: number) => `${least} bis ${most}`;
+
+export const howWeChoose = {
+  first: {
+    heading: 'Zuerst: Wer kommt in Frage?',
+    text: (firms: number) =>
+      `Für jede Anfrage fragen wir höchstens ${firms} Betriebe gleichzeitig. In Frage kommt ein Betrieb nur, wenn alles davon zutrifft:`,
+    points: (open: number, lowest: number) => [
+      'Er ist freigeschaltet, macht keine Pause und hat die Partnerbedingungen angenommen.',
+      'Alle Nachweise, die er braucht, sind geprüft und gelten noch.',
+      'Das Gebäude liegt in seinem Gebiet.',
+      'Er macht, was die Anfrage unbedingt braucht, zum Beispiel Reinigung bei Taubenkot.',
+      'Die Anfrage kommt nicht von ihm selbst, und der Kunde hat ihn nicht ausgeschlossen.',
+      'Kein anderer Betrieb desselben Inhabers ist für diese Anfrage gefragt.',
+      `Er hat Platz: weniger als ${open} unbeantwortete Anfragen, und seine eigene Grenze für die Woche ist nicht erreicht.`,
+      `Er erreicht mindestens ${lowest} von 100 Punkten.`,
+    ],
+  },
+  points: {
+    heading: 'Dann: drei Merkmale, 100 Punkte',
+    columns: { what: 'Merkmal', points: 'Punkte', how: 'Wie wir zählen' },
+    rows: {
+      fit: {
+        name: 'Eignung',
+        how: ({ least, most }: { least: number; most: number }) =>
+          `${least} Punkte hat jeder, der macht, was unbedingt nötig ist. Die übrigen ${most - least} richten sich danach, wie viel er von dem macht, was darüber hinaus von Vorteil ist. Braucht die Anfrage nichts Besonderes, sind es ${most}.`,
+      },
+      near: {
+        name: 'Nähe',
+        how: ({ most, zeroAtKm, withoutPlace }: { most: number; zeroAtKm: number; withoutPlace: number }) =>
+          `Luftlinie zwischen den Postleitzahlen: ${most} Punkte am selben Ort, 0 ab ${zeroAtKm}\u00a0km. Ist der Ort der Anfrage nicht angegeben, bekommt jeder ${withoutPlace}.`,
+      },
+      answers: {
+        name: 'Antworten',
+        how: ({ lastInvitations, withinDays }: { lastInvitations: number; withinDays: number }, start: number) =>
+          `Wie oft der Betrieb rechtzeitig geantwortet hat, bei seinen letzten ${lastInvitations} Anfragen aus ${withinDays} Tagen. Auch eine Absage ist eine Antwort. Ein neuer Betrieb beginnt mit ${start} Punkten.`,
+      },
+    },
+    range,
+  },
+  account: {
+    heading: 'Und zuletzt: Wer ist an der Reihe?',
+    sentences: (firms: number) => [
+      'Jeder Betrieb, der in Frage kommt, bekommt von jeder Anfrage einen Anteil gutgeschrieben; je mehr Punkte, desto größer (im Verhältnis der Punkte zum Quadrat, höchstens 1).',
+      `Gefragt werden die bis zu ${firms} Betriebe mit dem größten Guthaben, und das kostet jeden von ihnen 1.`,
+      'Wer heute nicht gefragt wird, behält sein Guthaben und kommt beim nächsten Mal eher an die Reihe.',
+    ],
+    equal:
+      'Bei gleichem Guthaben zählen die Punkte, danach, wer länger nicht gefragt wurde. Konnte ein Betrieb gar nicht antworten, etwa weil der Kunde die Anfrage beendet hat, bekommt er sein Guthaben zurück.',
+  },
+  example: {
+    heading: 'Ein Beispiel',
+    text: 'Taubenkot auf einem Balkon und im Hof. Unbedingt nötig ist Reinigung, von Vorteil sind Netze und Gitter. Sechs erfundene Betriebe, gerechnet mit den Regeln, die wir auch für Ihre Anfrage verwenden:',
+    caption: 'Auswahl unter sechs erfundenen Betrieben',
+    firm: (name: string) => `Betrieb ${name}`,
+    km: (km: string) => `${km}\u00a0km`,
+    columns: {
+      firm: 'Betrieb',
+      fit: 'Eignung',
+      near: 'Nähe',
+      answers: 'Antworten',
+      score: 'Punkte',
+      before: 'Guthaben vorher',
+      share: 'Anteil',
+      sum: 'Zusammen',
+      after: 'Nachher',
+    },
+    asked: 'gefragt',
+    notAsked: 'nicht an der Reihe',
+    refused: 'kommt nicht in Frage: keine Reinigung',
+    sum: 'Was alle zusammen gutgeschrieben bekommen, zahlen die Gefragten. So bevorzugt das Konto auf Dauer niemanden.',
+  },
+  person: {
+    heading: 'Wenn ein Mensch entscheidet',
+    text: 'Unsere Zentrale kann eine Auswahl bestätigen oder davon abweichen, zum Beispiel wenn ein Betrieb am Telefon absagt. Jede Abweichung wird begründet und festgehalten. Nachweise, Bedingungen und der Wunsch des Kunden gelten auch dann.',
+  },
+  unused: {
+    heading: 'Was keine Rolle spielt',
+    points: [
+      'die Höhe der Provision',
+      'die Preise des Betriebs',
+      'die Größe des Betriebs',
+      'Bewertungen und Sterne',
+      'eigene Angaben über freie Termine',
+      'Geld: Einen bezahlten besseren Platz gibt es nicht.',
+    ],
+  },
+  told: {
+    heading: 'Wer was erfährt',
+    text: 'Als Kunde sehen Sie auf Ihrer Seite, welche Betriebe gefragt wurden und warum. Jeder Betrieb sieht auf seiner Seite seine eigenen Punkte und sein Konto, auch wenn er nicht an der Reihe war. Im Wortlaut steht die Auswahl in unseren',
+    terms: { label: 'AGB', href: '/agb/' },
+    and: 'und in den',
+    partnerTerms: { label: 'Partnerbedingungen', href: '/partnerbedingungen/' },
+  },
+} as const;

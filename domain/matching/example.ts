@@ -1,0 +1,66 @@
+import { computeMatch, type JudgedFirm } from './compute-match.ts';
+import { findNeeds } from './needs.ts';
+import type { CandidateFacts } from './refusals.ts';
+import { type Capability, MAX_LIVE_INVITATIONS, MILLION } from './rules.ts';
+
+type Invented = {
+  id: string;
+  capabilities: Capability[];
+  km: number;
+  invited: number;
+  inTime: number;
+  /** Hundredths of an invitation. */
+  credit: number;
+};
+
+/** Six firms that do not exist; droppings on a balcony and in a courtyard. */
+const firms: readonly Invented[] = [
+  { id: 'A', capabilities: ['cleaning', 'nets', 'mesh'], km: 4, invited: 20, inTime: 19, credit: 12 },
+  { id: 'B', capabilities: ['cleaning', 'nets'], km: 12, invited: 0, inTime: 0, credit: 0 },
+  { id: 'C', capabilities: ['cleaning', 'nets', 'mesh'], km: 38, invited: 12, inTime: 6, credit: 45 },
+  { id: 'D', capabilities: ['cleaning'], km: 9, invited: 10, inTime: 10, credit: -31 },
+  { id: 'E', capabilities: ['cleaning', 'nets'], km: 25, invited: 20, inTime: 20, credit: -26 },
+  { id: 'F', capabilities: ['nets', 'mesh'], km: 2, invited: 20, inTime: 20, credit: 0 },
+];
+
+/** Papers, terms and limits are in order: the example is about the choice. */
+function factsOf({ id, capabilities, km, invited, inTime, credit }: Invented): CandidateFacts {
+  return {
+    status: 'active',
+    today: '2026-11-16',
+    legalForm: 'einzelunternehmen',
+    capabilities,
+    documents: (['trade-registration', 'liability-insurance', 'instruction-declared'] as const).map((kind) => ({
+      kind,
+      expiresOn: '2099-12-31',
+      sumInsuredCents: 300_000_000,
+    })),
+    termsAccepted: true,
+    covered: true,
+    distanceM: km * 1000,
+    ownInquiry: false,
+    vetoed: false,
+    alreadyInvited: false,
+    sameOwner: false,
+    unanswered: 0,
+    weeklyLimit: 6,
+    offersThisWeek: 0,
+    invited,
+    inTime,
+    credit: (credit * MILLION) / 100,
+    lastInvitedAt: null,
+    tieBreak: id,
+  };
+}
+
+/** A choice as the rules make it, with firms that everybody may know. */
+export function computeExample(): JudgedFirm[] {
+  const needs = findNeeds({
+    property_type: 'residential',
+    property_sub_type: 'apartment',
+    types_of_problems: 'droppings',
+    problem_locations: 'balcony,courtyard',
+  });
+  const candidates = firms.map((firm) => ({ id: firm.id, facts: factsOf(firm) }));
+  return computeMatch(candidates, needs, MAX_LIVE_INVITATIONS).firms;
+}

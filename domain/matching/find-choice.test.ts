@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { listPromises } from '../inquiries/office-day.server.ts';
+import { answerFirm } from '../invitations/answer-firm.server.ts';
+import { askCustomer } from '../invitations/ask-customer.server.ts';
+import { declineInvitation } from '../invitations/decline-invitation.server.ts';
+import { engageInvitation } from '../invitations/engage-invitation.server.ts';
+import { recallInvitation } from '../invitations/recall-invitation.server.ts';
+import { findOpenPromise } from '../process/find-open-promise.server.ts';
+import { listEvents } from '../process/inquiry-events.server.ts';
+import { matchInquiry } from '../process/match-inquiry.server.ts';
+import { changeChoice } from '../settings/change-choice.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import { findChoiceAdvice } from './choice-advice.server.ts';
+import { confirmProposal } from './confirm-proposal.server.ts';
+import { findChoice } from './find-choice.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
+
+/** Each test has its own firms and inquiries. */
+beforeEach(async () => {
+  await state.pool.query('alter table invitations disable trigger user');
+  await state.pool.query(`update invitations set status = 'withdrawn', ended_at = now()`);
+  await state.pool.query('alter table invitations enable trigger user');
+  await state.pool.query(`update partners set status = 'left' where status not in ('left', 'rejected')`);
+  await state.pool.query('update inquiries set promise_due_at = null');
+  await state.pool.query('update tasks set done_at = now()');
+  await state.pool.query('delete from pgboss.job');
+  await changeChoice(database, { choice: 'manual', actor: 'test' });
+});
+
+test('a proposal, and after it the record: who decided, why, every candidate, every refusal, and the invitations', async () => {
+  const { pool } = state;
+  const [first, second, third, fourth] = [
+    await storePartner(pool, { name: 'Alpha' }),
+    await storePartner(pool, { name: 'Beta' }),
+    await storePartner(pool, { name: 'Gamma' }),
+    await storePartner(pool, { name: 'Delta' }),
+  ];
+  await storePartner(pool, { name: 'Pausiert', status: 'paused' });
+  const inquiryId = await storeInquiryIn(pool, 'new', balcony);
+  expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'proposed' });
+
+  const before = await findChoice(database, inquiryId);
+  expect(before).toMatchObject({ choice: 'manual', runs: [], invitations: [], proposal: { free: 3 } });
+  const expected = before.proposal?.chosen ?? [];
+  const [out = ''] = expected;
+  const into = [first, second, third, fourth].find((id) => !expected.includes(id)) as string;
+  const reason = 'Alpha hat heute am Telefon abgesagt';
+  const change = { inquiryId, actor: maria, expected, add: [into], remove: [out] };
+  expect(await confirmProposal(database, change)).toEqual({ kind: 'invalid', field: 'reason' });
+  expect(await confirmProposal(database, { ...change, reason })).toMatchObject({ kind: 'matched' });
+
+  const { runs, invitations, proposal } = await findChoice(database, inquiryId);
+  expect(runs).toMatchObject([{ round: 1, cause: 'received', decided_by: maria.id, actor: maria.id, reason }]);
+  const [run] = runs;
+  expect(run?.candidates).toHaveLength(5);
+  expect(run?.candidates.filter(({ chosen }) => chosen)).toHaveLength(3);
+  expect(run?.candidates.filter(({ refusal }) => refusal)).toMatchObject([{ name: 'Pausiert', refusal: 'paused' }]);
+  expect(new Set(invitations.map(({ partner_id }) => partner_id))).toEqual(
+    new Set([...expected.filter((id) => id !== out), into]),
+  );
+  expect(proposal).toMatchObject({ free: 0, chosen: [] });
+  expect(await findChoiceAdvice(database)).toMatchObject({ confirmed: 1, unchanged: 0, firms: 4, ready: false });
+});
+
+test('on the telephone: the office engages, asks, answers, declines and recalls, and each is written down as its own', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool);
+  const subject = { invitationId, actor: maria };
+  const until = new Date(Date.now() + 3_600_000);
+  expect(await engageInvitation(database, { ...subject, until })).toEqual({ kind: 'done' });
+  const question = { body: 'Wie hoch ist das Geländer?', key: randomUUID(), kind: 'question' as const };
+  expect(await askCustomer(database, { ...subject, ...question })).toEqual({ kind: 'done' });
+  expect(await answerFirm(database, { ...subject, body: 'Einen Meter.', key: randomUUID() })).toEqual({ kind: 'done' });
+  const [invitation] = (await findChoice(database, inquiryId)).invitations;
+  expect(invitation).toMatchObject({ status: 'engaged', promised_at: expect.any(Date) });
+  expect(invitation?.messages).toMatchObject([{ author: 'partner' }, { author: 'staff', body: 'Einen Meter.' }]);
+  expect(await declineInvitation(database, { ...subject, reason: 'no-capacity' })).toEqual({ kind: 'done' });
+  expect(await recallInvitation(database, { ...subject, reason: 'firm-wish' })).toMatchObject({ kind: 'refused' });
+
+  const other = await storeInvitation(state.pool, { inquiryId });
+  const recall = { invitationId: other.invitationId, actor: maria, reason: 'firm-wish' };
+  expect(await recallInvitation(database, recall)).toEqual({ kind: 'done' });
+  const events = await listEvents(database, inquiryId);
+  expect(
+    events.filter(({ event }) => event.startsWith('invitation.')).map(({ event, actor }) => [event, actor]),
+  ).toEqual(['engage', 'ask', 'answer', 'decline', 'recall'].map((step) => [`invitation.${step}`, maria.id]));
+  const { rows } = await state.pool.query('select action from audit_log where actor = $1 and subject = $2', [
+    maria.id,
+    inquiryId,
+  ]);
+  expect(rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['invitation.engage', 'invitation.answer', 'invitation.decline', 'invitation.recall']),
+  );
+});
+
+test('the board and the mail about a missed promise count firms as they stand', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
+  const [engaged, declined] = [
+    await storeInvitation(state.pool, { inquiryId }),
+    await storeInvitation(state.pool, { inquiryId }),
+  ];
+  await storeInvitation(state.pool, { inquiryId });
+  await putInvitation(state.pool, engaged.invitationId, 'engaged');
+  await putInvitation(state.pool, declined.invitationId, 'declined');
+  const { promises } = await listPromises(database, 100);
+  expect(promises.find(({ id }) => id === inquiryId)).toMatchObject({ asked: 3, answered: 2, offers: 0 });
+  await state.pool.query('update inquiries set promise_mark = 2 where id = $1', [inquiryId]);
+  expect(await findOpenPromise(database, inquiryId)).toMatchObject({ firms: { asked: 3, working: 1, waiting: 1 } });
+});
+
+test('with the switch the rules take up what waited for a yes; nothing else is a way to choose', async () => {
+  await storePartner(state.pool);
+  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
+  await matchInquiry(database, inquiryId);
+  await state.pool.query('delete from pgboss.job');
+  expect(await changeChoice(database, { choice: 'dice', actor: 'test' })).toEqual({ kind: 'invalid' });
+  expect(await changeChoice(database, { choice: 'automatic', actor: 'test' })).toEqual({ kind: 'changed' });
+  expect((await readSettings(database)).choice).toBe('automatic');
+  const { rows } = await state.pool.query(`select data from pgboss.job where name = 'match-inquiry'`);
+  expect(rows).toEqual([{ data: { inquiryId } }]);
+  expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
+});

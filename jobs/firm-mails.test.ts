@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { announceTerms } from '../domain/partners/announce-terms.server.ts';
+import { askForMore } from '../domain/partners/ask-for-more.server.ts';
+import { endPartnership } from '../domain/partners/end-partnership.server.ts';
+import { recordMeasure } from '../domain/partners/record-measure.server.ts';
+import { refuseDocument } from '../domain/partners/refuse-document.server.ts';
+import { rejectApplication } from '../domain/partners/reject-application.server.ts';
+import { createJobServices } from '../tests/support/job-services.ts';
+import { storePartner } from '../tests/support/partners.ts';
+import { toQueries } from '../tests/support/queries.ts';
+import { newDataDir } from '../tests/support/running-server.ts';
+import { useTestDatabase } from '../tests/support/test-database.ts';
+import { createWorkers } from './all-jobs.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const { services, sent } = createJobServices(database, newDataDir());
+const actor = { kind: 'staff', id: 'staff:maria' } as const;
+const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November\nwurde ein Kunde angerufen.' };
+
+/** Runs what the verbs enqueued for this firm, twice each, as a queue may. */
+async function mailsFor(partnerId: string) {
+  sent.length = 0;
+  const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
+    `delete from pgboss.job where data ->> 'partnerId' = $1 returning id, name, data`,
+    [partnerId],
+  );
+  const workers = createWorkers(services);
+  for (const job of [...rows, ...rows]) await workers.find(({ name }) => name === job.name)?.run(job as never);
+  return sent.map(({ to, subject, text }) => ({ to, subject, text: text.replaceAll('\n', ' ') }));
+}
+const linksOf = async (partnerId: string) =>
+  (await state.pool.query('select audience from access_tokens where partner_id = $1', [partnerId])).rows;
+
+test('an applicant reads what is missing and why a paper was refused, each once, with a link to the application', async () => {
+  const partnerId = await storePartner(state.pool, { status: 'applied', email: 'neu@example.org' });
+  const { rows } = await state.pool.query(
+    `select id from partner_documents where partner_id = $1 and kind = 'trade-registration'`,
+    [partnerId],
+  );
+  await askForMore(database, { partnerId, actor, body: 'Bitte die zweite Seite.' });
+  await refuseDocument(database, { partnerId, actor, documentId: rows[0].id, reason: 'Das Foto ist unscharf.' });
+  const mails = await mailsFor(partnerId);
+  expect(mails).toHaveLength(2);
+  expect(mails.map(({ to }) => to)).toEqual(['neu@example.org', 'neu@example.org']);
+  const texts = mails.map(({ text }) => text).join();
+  expect(texts).toContain('Bitte die zweite Seite.');
+  expect(texts).toContain('Gewerbeanmeldung');
+  expect(texts).toContain('Das Foto ist unscharf.');
+  expect(texts).toContain('/partner-werden/bewerbung/?s=');
+  expect(await linksOf(partnerId)).toEqual([{ audience: 'application' }, { audience: 'application' }]);
+});
+
+test('a refusal gives its reasons and no link', async () => {
+  const partnerId = await storePartner(state.pool, { status: 'checking' });
+  await rejectApplication(database, { partnerId, actor, reasons: 'Die Haftpflicht reicht nicht aus.' });
+  const [mail, ...more] = await mailsFor(partnerId);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('Die Haftpflicht reicht nicht aus.');
+  expect(mail?.text).not.toContain('?s=');
+  expect(await linksOf(partnerId)).toEqual([]);
+});
+
+test('a measure is told with rule, facts and day, and the row says when', async () => {
+  const partnerId = await storePartner(state.pool);
+  await endPartnership(database, { partnerId, actor, ...reasons });
+  const [mail] = await mailsFor(partnerId);
+  expect(mail?.subject).toBe('Unsere Zusammenarbeit endet');
+  for (const words of ['§ 8 Kontaktdaten', 'wurde ein Kunde angerufen', '/betrieb/?s='])
+    expect(mail?.text).toContain(words);
+  const { rows } = await state.pool.query('select notified_at from partner_measures where partner_id = $1', [
+    partnerId,
+  ]);
+  expect(rows).toEqual([{ notified_at: expect.any(Date) }]);
+});
+
+test('a firm that has accepted no terms is written to about its application only', async () => {
+  const partnerId = await storePartner(state.pool, { status: 'checking' });
+  await database.transaction((client) => recordMeasure(client, { partnerId, kind: 'suspend', actor, ...reasons }));
+  expect(await mailsFor(partnerId)).toEqual([]);
+  await askForMore(database, { partnerId, actor, body: 'Bitte die zweite Seite.' });
+  expect(await mailsFor(partnerId)).toHaveLength(1);
+});
+
+test('new terms name version, day and what changes', async () => {
+  const partnerId = await storePartner(state.pool);
+  const terms = { version: '2099-03-01', textHash: Buffer.alloc(32), days: 20, actor };
+  await announceTerms(database, { ...terms, summary: '§ 4: Angebote gelten 21 Tage.' });
+  const [mail] = await mailsFor(partnerId);
+  expect(mail?.subject).toMatch(/^Neue Partnerbedingungen ab /);
+  for (const words of ['2099-03-01', '§ 4: Angebote gelten 21 Tage.', '/partnerbedingungen/'])
+    expect(mail?.text).toContain(words);
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { answerFirm } from '../domain/invitations/answer-firm.server.ts';
+import { askCustomer } from '../domain/invitations/ask-customer.server.ts';
+import { submitOffer } from '../domain/offers/submit-offer.server.ts';
+import { withdrawOffer } from '../domain/offers/withdraw-offer.server.ts';
+import { CUSTOMER } from '../domain/process/inquiry-events.server.ts';
+import { createJobServices } from '../tests/support/job-services.ts';
+import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/offers.ts';
+import { toQueries } from '../tests/support/queries.ts';
+import { newDataDir } from '../tests/support/running-server.ts';
+import { useTestDatabase } from '../tests/support/test-database.ts';
+import type { JobDefinition } from './job.ts';
+import { sendQuestion, sendQuestionAnswered, sendVisitOffered } from './send-message-news.ts';
+import { sendOfferArrived, sendOfferChanged } from './send-offer-news.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const { services, sent } = createJobServices(database, dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(() => void sent.splice(0));
+
+const CANARY = 'Zeisigwort';
+const customer = { first_name: 'Zeisigvor', last_name: 'Zeisignach' };
+
+/** Runs what waits in a queue for this inquiry, twice: the second time nothing may leave. */
+async function work<Data>(definition: JobDefinition<Data>, inquiryId: string) {
+  const { rows } = await state.pool.query<{ id: string; data: unknown }>(
+    `select id, data from pgboss.job where name = $1 and data ->> 'inquiryId' = $2`,
+    [definition.queue, inquiryId],
+  );
+  for (const { id, data } of [...rows, ...rows]) {
+    await definition.run(services, definition.data.parse(data), { id, queue: definition.queue });
+  }
+  return rows.length;
+}
+
+const offerOf = (invitationId: string) =>
+  submitOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer([netLine()], { remarks: CANARY }) });
+
+test('two offers within half an hour are one mail with an honest count and a link, without a word of the firms', async () => {
+  const first = await storeAsked(state.pool);
+  const { inquiryId } = first;
+  const second = await storeAsked(state.pool, { inquiryId });
+  await storeAsked(state.pool, { inquiryId });
+  await offerOf(first.invitationId);
+  await offerOf(second.invitationId);
+  expect(await work(sendOfferArrived, inquiryId)).toBe(1);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.subject).toBe('2 Angebote liegen für Sie bereit');
+  expect(sent[0]?.text).toMatch(/2\sAngebote bisher,\s3\sBetriebe angefragt\./);
+  expect(sent[0]?.text).toMatch(/\/meine-anfrage\/\?s=tfk_/);
+  expect(JSON.stringify(sent)).not.toContain(CANARY);
+
+  sent.splice(0);
+  for (const { invitationId } of [first, second])
+    await withdrawOffer(database, { invitationId, actor, reason: 'other' });
+  expect(await work(sendOfferChanged, inquiryId)).toBe(1);
+  expect(sent[0]?.text).toContain('Im Moment liegt kein Angebot mehr vor.');
+});
+
+test('questions and answers are told to the other side without what was said and without a name', async () => {
+  const { inquiryId, invitationId, reference, partnerId } = await storeAsked(state.pool, { inquiry: customer });
+  const say = { invitationId, actor, body: CANARY };
+  await askCustomer(database, { ...say, key: randomUUID(), kind: 'visit' });
+  await askCustomer(database, { ...say, key: randomUUID(), kind: 'question' });
+  expect(await work(sendVisitOffered, inquiryId)).toBe(1);
+  expect(await work(sendQuestion, inquiryId)).toBe(1);
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Ein Betrieb möchte sich die Stelle ansehen',
+    'Ein Betrieb hat eine Frage zu Ihrer Anfrage',
+  ]);
+  expect(JSON.stringify(sent)).not.toContain(CANARY);
+
+  sent.splice(0);
+  await answerFirm(database, { invitationId, actor: CUSTOMER, body: `${CANARY} von Zeisignach`, key: randomUUID() });
+  expect(await work(sendQuestionAnswered, inquiryId)).toBe(1);
+  const { rows } = await state.pool.query('select email from partners where id = $1', [partnerId]);
+  expect(sent.map(({ to }) => to)).toEqual([rows[0].email]);
+  expect(sent[0]?.text).toContain(`/betrieb/anfrage/${reference}/?s=tfb_`);
+  expect(JSON.stringify(sent)).not.toMatch(/zeisig/i);
+});

@@ -1,0 +1,2 @@
+-- How many offers a firm has made this week is asked with every choice of firms.
+create index offers_by_time on offers (submitted_at) where version = 1;
