@@ -1,6 +1,7 @@
 import { eraseInquiry } from '../domain/inquiries/erase-inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
-import { applicationUrl, partnerUrl } from '../domain/partners/partner-url.ts';
+import { applicationUrl } from '../domain/partners/application-url.ts';
+import { partnerUrl } from '../domain/partners/partner-url.ts';
 import { demoFirms } from './demo/demo-firms.ts';
 import { type DemoMark, findDemoMark, removeDemoMark, writeDemoMark } from './demo/demo-mark.ts';
 import { addDemoStaff, type DemoStaff } from './demo/demo-staff.ts';

@@ -286,7 +286,8 @@ export const processings: readonly Processing[] = [
     id: 'partner-documents',
     title: 'Nachweise der Partnerbetriebe',
     purpose: 'Prüfen und belegen, dass ein Betrieb die Voraussetzungen erfüllt.',
-    legalBasis: 'Art. 6 Abs. 1 lit. b und f DSGVO. Unser Interesse ist, nur geprüfte Betriebe zu vermitteln.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. b und f DSGVO. Unser Interesse ist, vorher zu prüfen, wem wir Anfragen anvertrauen.',
     data: 'Art, Nummer, Aussteller, Daten und Versicherungssumme des Nachweises, die Datei und der Vermerk, wer ihn wann und wie geprüft hat.',
     recipients: `${hosting} und ${storage}. Öffentlich nennen wir nur, was wir wann und wie geprüft haben.`,
     retention: {

@@ -1,6 +1,7 @@
 import { forgetLink, makeLink } from '../domain/access/make-link.server.ts';
+import { applicationUrl } from '../domain/partners/application-url.ts';
 import { type FirmForMail, findFirmForMail } from '../domain/partners/firm-for-mail.server.ts';
-import { applicationUrl, partnerUrl } from '../domain/partners/partner-url.ts';
+import { partnerUrl } from '../domain/partners/partner-url.ts';
 import type { FirmMailProps } from '../mails/firm-letter.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import { type Job, type JobServices, mailOnce } from './job.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { forgetLink, makeLink } from '../domain/access/make-link.server.ts';
+import { applicationUrl } from '../domain/partners/application-url.ts';
 import { PARTNER_LINK_QUEUE } from '../domain/partners/ask-for-partner-link.server.ts';
 import { findLinkAddress } from '../domain/partners/find-link-address.server.ts';
-import { applicationUrl, partnerUrl } from '../domain/partners/partner-url.ts';
+import { partnerUrl } from '../domain/partners/partner-url.ts';
 import { type JobDefinition, mailOnce } from './job.ts';
 
 /** Null: somebody asked with an address that is nobody's. */
