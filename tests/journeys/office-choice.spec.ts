@@ -134,7 +134,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await open(first.name, 'Lehnt ab');
   await row(first.name).getByRole('button', { name: 'Absage festhalten' }).click();
   await expect(page.getByRole('alert')).toContainText('Grund der Absage');
-  await row(first.name).getByLabel('Grund').selectOption({ label: 'Keine Zeit' });
+  await row(first.name).getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Keine Zeit' });
   await lookAtBothWidths(page);
   await row(first.name).getByRole('button', { name: 'Absage festhalten' }).click();
   await expect(page.getByRole('status')).toContainText('Absage ist festgehalten');
