@@ -104,7 +104,6 @@ function Difference({ gone, come, firms }: { gone: string[]; come: string[]; fir
   ].filter(([, names]) => names);
   return (
     <div className="rounded-md bg-isar-100 px-3 py-2">
-      <p className="font-semibold">{texts.changedHeading}</p>
       {lines.map(([label, names]) => (
         <p key={label}>
           {label}: {names}
