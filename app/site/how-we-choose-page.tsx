@@ -131,7 +131,7 @@ function Example({ firms }: { firms: LoaderData['example'] }) {
             <th
               key={head}
               scope="col"
-              className="border-b border-line px-1.5 py-2 align-bottom font-semibold first:pl-0"
+              className="border-b border-line px-1.5 py-2 align-bottom font-semibold first:pl-0 md:not-first:text-right"
             >
               {head}
             </th>
@@ -172,9 +172,7 @@ function Cell({ label, strong, children }: { label: string; strong?: true; child
     <td className={children === undefined ? `${look} max-md:hidden` : look}>
       {children !== undefined && (
         <>
-          <span aria-hidden="true" className="font-normal text-ink-soft md:hidden">
-            {label}
-          </span>
+          <span className="font-normal text-ink-soft md:hidden">{label}</span>
           {children}
         </>
       )}

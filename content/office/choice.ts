@@ -25,18 +25,14 @@ export const choiceTexts = {
   rank: 'Rang',
   distance: (km: string) => `${km} km`,
   proposed: 'vorgeschlagen',
-  refusedOverrulable: 'gegen die Regel möglich',
   refused: (count: number) =>
     count === 1 ? 'Ein Betrieb kommt nicht in Frage' : `${count} Betriebe kommen nicht in Frage`,
-  suitedNot: (count: number) =>
-    count === 1 ? 'Ein Betrieb ist nicht an der Reihe' : `${count} Betriebe sind nicht an der Reihe`,
   reason: 'Begründung',
   reasonHint:
     'Nötig, wenn Sie anders wählen als die Regeln. Sie bleibt im Protokoll; bitte ohne Namen und Nummern von Kunden.',
   confirm: 'Auswahl bestätigen und fragen',
   full: 'Alle drei Plätze sind vergeben.',
   closed: 'Für diese Anfrage wird gerade kein Betrieb gesucht.',
-  changedHeading: 'Der Vorschlag hat sich inzwischen geändert',
   changedGone: 'Nicht mehr vorgeschlagen',
   changedCome: 'Neu vorgeschlagen',
   invitations: 'Gefragte Betriebe',
@@ -98,7 +94,6 @@ export const invitationTexts = {
   offer: (version: number, total: string) => `Angebot (Fassung ${version}): ${total} brutto`,
   authors: { customer: 'Kunde', partner: 'Betrieb', staff: 'Zentrale' },
   steps: 'Für den Betrieb handeln',
-  stepsOf: (name: string) => `Schritte bei ${name}`,
   by: 'Alles hier wird als Schritt der Zentrale festgehalten.',
   engage: {
     label: 'Angebot zugesagt',

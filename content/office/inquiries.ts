@@ -12,11 +12,10 @@ export const todayTexts = {
   promisesHint: 'Ein erstes Angebot innerhalb von 24 Stunden, ohne Wochenenden und Feiertage.',
   morePromises: (count: number) => `Alle ${count} offenen Zusagen ansehen`,
   noPromises: 'Keine Zusage ist offen. Neue Anfragen erscheinen hier von selbst.',
-  firms: 'Betriebe',
   firmsAsked: (asked: number, answered: number, offers: number) =>
     asked === 0
-      ? 'noch keiner gefragt'
-      : `${asked} gefragt, ${answered} geantwortet, ${offers === 1 ? '1 Angebot' : `${offers} Angebote`}`,
+      ? 'Noch kein Betrieb gefragt'
+      : `${asked === 1 ? '1 Betrieb' : `${asked} Betriebe`} gefragt, ${answered} geantwortet, ${offers === 1 ? '1 Angebot' : `${offers} Angebote`}`,
   due: 'Fällig',
   left: 'Restzeit',
   tasks: 'Aufgaben',

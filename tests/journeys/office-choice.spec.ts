@@ -65,7 +65,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await matchInquiry(database, id);
 
   await page.goto('/zentrale/?angehalten');
-  await expect(page.locator('#zusagen')).toContainText('noch keiner gefragt');
+  await expect(page.locator('#zusagen')).toContainText('Noch kein Betrieb gefragt');
   await page
     .locator('#aufgaben')
     .getByRole('link', { name: id.slice(0, 8).toUpperCase() })
@@ -134,7 +134,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await open(first.name, 'Lehnt ab');
   await row(first.name).getByRole('button', { name: 'Absage festhalten' }).click();
   await expect(page.getByRole('alert')).toContainText('Grund der Absage');
-  await row(first.name).getByLabel('Grund').selectOption({ label: 'Keine Zeit' });
+  await row(first.name).getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Keine Zeit' });
   await lookAtBothWidths(page);
   await row(first.name).getByRole('button', { name: 'Absage festhalten' }).click();
   await expect(page.getByRole('status')).toContainText('Absage ist festgehalten');
@@ -151,7 +151,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   expect(acts.map(({ event }) => event)).toEqual(['match', 'invitation.decline', 'invitation.ask']);
 
   await page.goto('/zentrale/?angehalten');
-  await expect(page.locator('#zusagen')).toContainText('2 gefragt, 2 geantwortet, 0 Angebote');
+  await expect(page.locator('#zusagen')).toContainText('2 Betriebe gefragt, 2 geantwortet, 0 Angebote');
   await page.goto('/zentrale/einstellungen/');
   await expect(page.getByText('erst nach 20 bestätigten Vorschlägen und mit 6')).toBeVisible();
   await page.getByRole('button', { name: 'Ab jetzt von selbst' }).click();

@@ -1,21 +1,36 @@
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
-import { OfficeBox } from '../office-page.tsx';
+import { Notice, OfficeBox } from '../office-page.tsx';
+import { Alert } from '../panel.tsx';
 import type { ChoiceView } from './choice-view.ts';
 import { InvitationsBox } from './invitations-box.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { RunsBox } from './runs-box.tsx';
 
-type Props = { inquiryId: string; view: ChoiceView; problem: CaseProblem | null; now: Date };
+type Props = {
+  inquiryId: string;
+  view: ChoiceView;
+  problem: CaseProblem | null;
+  /** What the last form did. */
+  told?: string;
+  now: Date;
+};
+
+/** Its forms come back to this part of the page, so what went wrong is said here. */
+export const isAboutChoice = ({ about }: CaseProblem) => about === 'auswahl' || about.includes(':');
 
 /** How firms were chosen and how they answer; while places are free, whom to ask next. */
-export function ChoiceBoxes({ inquiryId, view, problem, now }: Props) {
+export function ChoiceBoxes({ inquiryId, view, problem, told, now }: Props) {
   const { choice, proposal, runs, invitations } = view;
   const mine = problem?.about === 'auswahl' ? problem : null;
   const others = proposal?.firms.filter(({ askable }) => askable) ?? [];
   return (
     <div className="space-y-5">
       <OfficeBox id="auswahl" heading={texts.heading} flush>
+        <div className="space-y-3 px-4 pb-3 empty:hidden">
+          {problem && isAboutChoice(problem) && <Alert>{problem.text}</Alert>}
+          {told && <Notice>{told}</Notice>}
+        </div>
         {proposal && proposal.free > 0 ? (
           <ProposalForm inquiryId={inquiryId} choice={choice} proposal={proposal} problem={mine} />
         ) : (

@@ -1,4 +1,4 @@
-import { choiceTexts as texts } from '../../../content/office/choice.ts';
+import { choiceAnswers, choiceTexts as texts } from '../../../content/office/choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
@@ -64,6 +64,7 @@ export function ProposalForm({ inquiryId, choice, proposal, problem }: Props) {
             rows={2}
             maxLength={500}
             defaultValue={problem?.fields.grund}
+            error={problem?.text === choiceAnswers.reason ? problem.text : undefined}
           />
           <Button type="submit" name="tun" value="auswahl" size="compact">
             {texts.confirm}
@@ -103,7 +104,6 @@ function Difference({ gone, come, firms }: { gone: string[]; come: string[]; fir
   ].filter(([, names]) => names);
   return (
     <div className="rounded-md bg-isar-100 px-3 py-2">
-      <p className="font-semibold">{texts.changedHeading}</p>
       {lines.map(([label, names]) => (
         <p key={label}>
           {label}: {names}

@@ -6,7 +6,7 @@ import { officeName } from '../../../content/office/sign-in.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { requestKeys } from '../../request-context.ts';
-import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
+import { ChoiceBoxes, isAboutChoice } from '../choice/choice-boxes.tsx';
 import { viewChoice } from '../choice/choice-view.ts';
 import { requirePermission } from '../guard.ts';
 import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
@@ -46,13 +46,13 @@ export const action = (args: Route.ActionArgs) => actOnCase(args);
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several ids={loaderData.ids} />;
   const { view, choice, disclosures, me, done } = loaderData;
-  const told = caseDone[done] ?? choiceDone[done] ?? (releaseBox.done as Record<string, string>)[done];
+  const released = (releaseBox.done as Record<string, string | undefined>)[done];
   const answer = actionData as CaseAnswer | undefined;
   const problem = answer?.kind === 'problem' ? answer : null;
   return (
     <OfficePage heading={caseTexts.title(referenceOf(view.inquiry.id))} aside={<CaseHead view={view} />}>
-      {problem && <CaseProblemAlert problem={problem} view={view} />}
-      {!answer && told && <Notice>{told}</Notice>}
+      {problem && !isAboutChoice(problem) && <CaseProblemAlert problem={problem} view={view} />}
+      {!answer && caseDone[done] && <Notice>{caseDone[done]}</Notice>}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <AnswersBox view={view} />
@@ -66,8 +66,20 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <PhoneCodeBox made={answer?.kind === 'code' ? answer : null} now={view.now} />
         </div>
       </div>
-      <ChoiceBoxes inquiryId={view.inquiry.id} view={choice} problem={problem} now={view.now} />
-      <ReleasesBox disclosures={disclosures} invitations={choice.invitations} problem={problem} now={view.now} />
+      <ChoiceBoxes
+        inquiryId={view.inquiry.id}
+        view={choice}
+        problem={problem}
+        told={answer ? undefined : choiceDone[done]}
+        now={view.now}
+      />
+      <ReleasesBox
+        disclosures={disclosures}
+        invitations={choice.invitations}
+        problem={problem}
+        told={answer ? undefined : released}
+        now={view.now}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <TimelineBox view={view} />
         <div className="space-y-5">

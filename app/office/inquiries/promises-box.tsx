@@ -10,7 +10,6 @@ type Listed = OpenPromise & { place: string; counted: number };
 const COLUMNS = [
   { key: 'left', head: todayTexts.left },
   { key: 'inquiry', head: todayTexts.inquiry },
-  { key: 'firms', head: todayTexts.firms, wide: true },
   { key: 'status', head: listTexts.columns.status, wide: true },
 ] as const;
 
@@ -44,10 +43,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
                 <span className="block truncate text-xs text-ink-soft">
                   {shortTime(promise_due_at, now)} · {problemWords(types_of_problems)}
                 </span>
-                <span className="block text-xs text-ink-soft md:hidden">{firmWords(firms)}</span>
-              </TableCell>
-              <TableCell wide className="text-xs whitespace-nowrap">
-                {firmWords(firms)}
+                <span className="block truncate text-xs text-ink-soft">{firmWords(firms)}</span>
               </TableCell>
               <TableCell wide>
                 <StatusBadge status={status} />

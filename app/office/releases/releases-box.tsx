@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { shortTime } from '../inquiries/inquiry-words.ts';
-import { OfficeBox } from '../office-page.tsx';
+import { Notice, OfficeBox } from '../office-page.tsx';
 import { Alert } from '../panel.tsx';
 
 type Invitation = { id: string; name: string; status: string };
@@ -15,6 +15,8 @@ type Props = {
   disclosures: readonly Disclosure[];
   invitations: readonly Invitation[];
   problem: CaseProblem | null;
+  /** What the last form did. */
+  told: string | undefined;
   now: Date;
 };
 
@@ -26,12 +28,17 @@ const COLUMNS = Object.entries(texts.columns).map(([key, head]) => ({
 const CHANNELS = Object.entries(releaseTexts.preview.channels);
 
 /** Proof of every disclosure, and what a customer says on the telephone. */
-export function ReleasesBox({ disclosures, invitations, problem, now }: Props) {
+export function ReleasesBox({ disclosures, invitations, problem, told, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
   const offered = invitations.filter(({ status }) => status === 'offered');
   const released = invitations.filter(({ status }) => status === 'released');
   return (
     <OfficeBox id="gesehen" heading={texts.heading} flush={disclosures.length > 0}>
+      {told && (
+        <div className="px-4 pb-2">
+          <Notice>{told}</Notice>
+        </div>
+      )}
       {disclosures.length === 0 && <p className="text-sm text-ink-soft">{texts.none}</p>}
       {disclosures.length > 0 && (
         <div className="overflow-x-auto">
