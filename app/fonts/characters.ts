@@ -3,7 +3,7 @@ const SETS = [
   ' !"#%&\'()*+,-./0123456789:;=?@_|',
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
   'ÄÖÜäöüßéı',
-  '\u00a0§©°²³·×–‘’‚“”„…€',
+  '\u00a0§©°²³·×–‘’‚“”„…€−',
 ];
 
 export const fontCharacters = SETS.join('');

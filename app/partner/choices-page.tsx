@@ -2,7 +2,7 @@ import { germanNumber } from '../../content/german-format.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { refusalTexts, choiceTexts as texts } from '../../content/partner.ts';
 import { capabilityWords, documentWords } from '../../content/partner-words.ts';
-import { MILLION } from '../../domain/matching/rules.ts';
+import { speakCredit } from '../../domain/matching/speak-credit.ts';
 import type { Choice } from '../../domain/partners/list-choices.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-time.ts';
 import { requestKeys } from '../request-context.ts';
@@ -18,9 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const choices = await context.get(requestKeys.partner).listChoices(own.partnerId);
   return { back, choices: choices.map(describe) };
 }
-
-/** Two places after the comma: what the account moves by is smaller than a tenth. */
-const speakCredit = (millionths: number) => (millionths / MILLION).toFixed(2).replace('.', ',').replace('-', '−');
 
 type Outcome = 'chosen' | 'notChosen' | 'refused';
 

@@ -1,13 +1,8 @@
 import { howWeChoose as texts } from '../../content/how-we-choose.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { computeExample } from '../../domain/matching/example.ts';
-import {
-  LOWEST_POINTS,
-  MAX_LIVE_INVITATIONS,
-  MAX_OPEN_INVITATIONS,
-  MILLION,
-  pointRules,
-} from '../../domain/matching/rules.ts';
+import { LOWEST_POINTS, MAX_LIVE_INVITATIONS, MAX_OPEN_INVITATIONS, pointRules } from '../../domain/matching/rules.ts';
+import { speakCredit } from '../../domain/matching/speak-credit.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageHeader } from '../ui/section.tsx';
@@ -16,8 +11,6 @@ import { PrintButton } from './legal/print-button.tsx';
 import './legal/legal.css';
 
 export const meta = () => pageMeta(pageTexts.howWeChoose);
-
-const speak = (millionths: number) => (millionths / MILLION).toFixed(2).replace('.', ',').replace('-', '−');
 
 /** Computed while the page is built: a browser gets the numbers, not the rules. */
 export function loader() {
@@ -39,10 +32,10 @@ export function loader() {
     example: computeExample().map(({ id, points: got, share, creditBefore, creditAfter, chosen }) => ({
       id,
       points: got,
-      before: speak(creditBefore),
-      share: share === null ? null : speak(share),
-      sum: share === null ? null : speak(creditBefore + share),
-      after: creditAfter === null ? null : speak(creditAfter),
+      before: speakCredit(creditBefore),
+      share: share === null ? null : speakCredit(share),
+      sum: share === null ? null : speakCredit(creditBefore + share),
+      after: creditAfter === null ? null : speakCredit(creditAfter),
       outcome: share === null ? texts.example.refused : chosen ? texts.example.asked : texts.example.notAsked,
       chosen,
     })),

@@ -21,7 +21,10 @@ export { expect };
 
 function watchPage(page: Page, baseURL: string): string[] {
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    // The browser itself tells so when a page is left before its transition began.
+    if (!message.startsWith('Transition was ')) problems.push(`uncaught: ${message}`);
+  });
   page.on('console', (message) => {
     // Pages that answer with an error are logged by the browser itself; the journeys assert the status where it matters.
     if (message.type() === 'error' && !/status of (401|403|404|409|410|422)/.test(message.text()))

@@ -1,7 +1,7 @@
 import { refusalWords } from '../../../content/office/choice.ts';
 import { capabilityWords, documentWords } from '../../../content/partner-words.ts';
 import type { InvitationStatus } from '../../../domain/invitations/take-invitation-step.server.ts';
-import { type Capability, MILLION } from '../../../domain/matching/rules.ts';
+import type { Capability } from '../../../domain/matching/rules.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import type { BadgeLook } from '../../ui/badge.tsx';
 
@@ -11,10 +11,6 @@ export function speakRefusal(refusal: string): string {
   const [code = '', detail = ''] = refusal.split(':');
   return refusalWords[code]?.(details[detail] ?? detail) ?? refusal;
 }
-
-/** Millionths with two places: what the account moves by is smaller than a tenth. */
-export const speakCredit = (millionths: number) =>
-  (millionths / MILLION).toFixed(2).replace('.', ',').replace('-', '−');
 
 export const speakKm = (metres: number) => String(Math.round(metres / 1000));
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
+import { speakCredit } from '../../../domain/matching/speak-credit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Table, TableCell } from '../../ui/table.tsx';
 import type { JudgedView } from './choice-view.ts';
-import { speakCredit, speakKm } from './choice-words.ts';
+import { speakKm } from './choice-words.ts';
 
 type Props = {
   caption: string;
