@@ -29,6 +29,7 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
   for (const table of ['messages', 'offer_drafts', 'visits', 'offers']) {
     await client.query(`delete from ${table} where invitation_id = any($1::uuid[])`, [ids]);
   }
+  await client.query('update orders set cancel_reason = null where invitation_id = any($1::uuid[])', [ids]);
   const jobs = rows.flatMap(({ id: invitationId, had_contact }): NewJob[] => {
     if (had_contact) return [{ queue: ERASE_NOTICE_QUEUE, data: { invitationId } }];
     const wasLive = live.some(({ id }) => id === invitationId);

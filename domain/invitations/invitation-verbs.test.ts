@@ -280,6 +280,10 @@ test('erased: recalled first, nothing that was written is left, firms with conta
   );
   const key = randomUUID();
   await answerFirm(database, { invitationId: contact.invitationId, actor: CUSTOMER, body: 'Canary-4711', key });
+  await state.pool.query(
+    `insert into orders (invitation_id, cancelled_at, cancel_reason) values ($1, now(), 'Frau Canary-4711 ging weg')`,
+    [contact.invitationId],
+  );
   const { token } = await makeLink(database, { audience: 'invitation', invitationId: blind.invitationId });
   expect(await eraseInquiry(services, { id: inquiryId, actor: 'customer', reason: 'request' })).toBeTruthy();
   for (const { invitationId } of [blind, contact]) {
@@ -289,6 +293,9 @@ test('erased: recalled first, nothing that was written is left, firms with conta
     { place: {}, inquiry_id: null },
   ]);
   expect(await rows('select from messages where invitation_id = $1', [contact.invitationId])).toEqual([]);
+  expect(await rows('select cancel_reason from orders where invitation_id = $1', [contact.invitationId])).toEqual([
+    { cancel_reason: null },
+  ]);
   expect(await rows('select from sent_mails where subject_id = $1', [blind.invitationId])).toEqual([]);
   expect(await linkState(token)).toBe('revoked');
   expect(await creditOf(blind.partnerId)).toBe(MILLION);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isUuid } from '../../platform/is-uuid.ts';
 
 export const LONGEST_MESSAGE = 2_000;
 
@@ -12,7 +13,7 @@ type NewMessage = {
 
 export function isMessage(body: string, key: string): boolean {
   const length = body.trim().length;
-  return length > 0 && length <= LONGEST_MESSAGE && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
+  return length > 0 && length <= LONGEST_MESSAGE && isUuid(key);
 }
 
 /** False: it was stored before. The key comes with the form, so that a form sent twice is one message. */

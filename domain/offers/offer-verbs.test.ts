@@ -156,6 +156,7 @@ test('exactly the previewed draft is sent; a later change of it, a second click 
   const send = (key: string) => sendDraft(database, { invitationId, actor, key });
   expect(await send(saved.key)).toEqual({ kind: 'changed' });
   expect(await send(randomUUID())).toEqual({ kind: 'changed' });
+  expect(await send('no key')).toEqual({ kind: 'changed' });
   const { key } = changed as typeof saved;
   expect(await Promise.all([send(key), send(key)])).toEqual([
     { kind: 'done', version: 1 },

@@ -139,3 +139,13 @@ test('commission is eight percent between its bounds', () => {
   expect(commissionCents(1_000, tariff)).toBe(2_500);
   expect(commissionCents(10_000_000, tariff)).toBe(40_000);
 });
+
+test.each([
+  [{ start: '2026-99-99' }, 'start start-missing'],
+  [{ valid: '2026-02-31' }, 'valid valid-missing'],
+  [{ start: '0000-01-01' }, 'start start-missing'],
+  // Gross it would be more than the table takes.
+  [{ 'maintenance.price': '90.000' }, 'maintenance.price number'],
+])('%j is said, not stumbled over', (wrong, problem) => {
+  expect(problemsOf({ ...least, ...wrong })).toEqual([problem]);
+});

@@ -1,4 +1,4 @@
-import { nextDay } from '../time/munich-clock.ts';
+import { isDay, nextDay } from '../time/munich-clock.ts';
 import { readHundredths, readWhole } from './money.ts';
 import { LEAST_VALID_DAYS, type Offer, priceKinds } from './offer.ts';
 import { type OfferLine, sumOffer } from './offer-sums.ts';
@@ -21,7 +21,7 @@ export type OfferRead =
   | { kind: 'problems'; problems: OfferProblem[]; lines: OfferLine[] };
 
 const MOST_NET_CENTS = 50_000_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOST_YEARLY_CENTS = 10_000_000;
 const FARTHEST_DAYS = 730;
 
 /** The first day until which an offer must at least be good. */
@@ -57,6 +57,7 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
   const sums = sumOffer(lines, rules.vatBp);
   if (lines.some(isWork) && sums.netCents === 0) fail('nets.price', 'nothing-priced');
   if (sums.netCents > MOST_NET_CENTS) fail('nets.price', 'too-much');
+  if (sums.yearlyGrossCents > MOST_YEARLY_CENTS) fail('maintenance.price', 'number');
 
   const priceKind = choice('kind', priceKinds);
   if (!priceKind) fail('kind', 'kind-missing');
@@ -85,8 +86,7 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
 
   function readDay(name: string, least: string, missing: string, early: string): string {
     const day = fields[name]?.trim() ?? '';
-    const exists = DAY.test(day) && nextDay(day, 0) === day;
-    if (!exists) fail(name, missing);
+    if (!isDay(day)) fail(name, missing);
     else if (day < least) fail(name, early);
     else if (day > nextDay(rules.today, FARTHEST_DAYS)) fail(name, 'too-far');
     return day;

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { isUuid } from '../../platform/is-uuid.ts';
 import { lockInvitation } from '../invitations/take-invitation-step.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { findDraft } from './draft.server.ts';
@@ -18,6 +19,7 @@ export async function sendDraft(
   database: Queries,
   given: { invitationId: string; actor: Actor; key: string },
 ): Promise<DraftSent> {
+  if (!isUuid(given.key)) return { kind: 'changed' };
   return database.transaction(async (client): Promise<DraftSent> => {
     const locked = await lockInvitation(client, given.invitationId);
     if (locked.kind !== 'locked') return locked;

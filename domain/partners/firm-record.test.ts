@@ -84,6 +84,21 @@ test('a firm sees its open inquiries by postal code, and opens no one else’s',
   expect(link).toMatchObject({ kind: 'open', invitationId: expect.any(String) });
 });
 
+test('what the customer vetoed, or is about to erase, does not open again from the firm’s page', async () => {
+  const partnerId = await storePartner(state.pool);
+  const reference = await storeAnswered(partnerId, { answered: null });
+  const open = async () => (await openInvitation(database, { partnerId, reference })) !== null;
+  const ofInquiry = 'id = (select inquiry_id from invitations where reference = $1)';
+  await state.pool.query(`update inquiries set erase_due_at = now() where ${ofInquiry}`, [reference]);
+  expect(await open()).toBe(false);
+  await state.pool.query(`update inquiries set erase_due_at = null where ${ofInquiry}`, [reference]);
+  expect(await open()).toBe(true);
+  await state.pool.query(`update invitations set status = 'vetoed', ended_at = now() where reference = $1`, [
+    reference,
+  ]);
+  expect(await open()).toBe(false);
+});
+
 test('every choice of ninety days is told with points and account, others only by their number', async () => {
   const partnerId = await storePartner(state.pool);
   const runId = await storeRun(partnerId, { chosen: true });

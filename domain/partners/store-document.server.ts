@@ -109,9 +109,19 @@ type Row = Omit<IncomingDocument, 'file'>;
 function noteFacts(database: Queries, document: Row): Promise<DocumentStored> {
   return database.transaction(async (client): Promise<DocumentStored> => {
     if (!(await lockPartner(client, document.partnerId))) return { kind: 'unknown' };
-    const documentId = await fillWaiting(client, document, null);
+    const documentId = (await fillWaiting(client, document, null)) ?? (await findDeclared(client, document));
     return { kind: 'noted', documentId: documentId ?? (await insert(client, document, null)) };
   });
+}
+
+/** Said twice, a declaration is one. */
+async function findDeclared(client: pg.ClientBase, { partnerId, kind }: Row): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from partner_documents where partner_id = $1 and kind = $2 and kind = 'instruction-declared'
+       and state = 'submitted' limit 1`,
+    [partnerId, kind],
+  );
+  return rows[0]?.id ?? null;
 }
 
 type Stored = Clean & { path: string };

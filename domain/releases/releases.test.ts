@@ -277,3 +277,39 @@ test('a promise is counted by clock and rule, and the count survives the inquiry
   const { rows } = await state.pool.query('select sum(inquiries)::int as n from promise_days');
   expect(rows[0]?.n).toBe(before.inquiries);
 });
+
+test('while the customer waits for the erasure, the contact is neither opened nor shown', async () => {
+  const { inquiryId, invitationId } = await storeOffered();
+  await release({ inquiryId, invitationId });
+  await showContact(database, { invitationId });
+  await state.pool.query('update inquiries set erase_due_at = now() where id = $1', [inquiryId]);
+  expect(await readShownContact(database, { invitationId })).toEqual({ kind: 'none' });
+  expect(await showContact(database, { invitationId })).toEqual({ kind: 'nothing' });
+});
+
+test('an id that is none cancels no visit', async () => {
+  const ids = await storeOffered();
+  const { inquiryId, invitationId } = ids;
+  for (const visitId of ['', 'x', "'"]) {
+    expect(await cancelVisit(database, { inquiryId, invitationId, actor: CUSTOMER, visitId })).toEqual({
+      kind: 'unknown',
+    });
+  }
+});
+
+test('an order that the firm undoes is a task; a firm that left meanwhile does not come back', async () => {
+  const { inquiryId, invitationId } = await storeOffered();
+  const other = await storeOffered(inquiryId);
+  await release({ inquiryId, invitationId });
+  await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  await state.pool.query(
+    `update partners set status = 'left' where id = (select partner_id from invitations where id = $1)`,
+    [other.invitationId],
+  );
+  const undone = await undoOrder(database, { inquiryId, invitationId, actor: FIRM, reason: 'Doch nicht' });
+  expect(undone).toEqual({ kind: 'said', status: 'not-ordered' });
+  expect(await statusOf('invitations', other.invitationId)).toBe('passed');
+  expect(await one('select kind from tasks where inquiry_id = $1 and done_at is null', [inquiryId])).toEqual({
+    kind: 'order-differs',
+  });
+});

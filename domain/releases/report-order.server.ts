@@ -116,17 +116,24 @@ export async function undoOrder(
       invitationId,
     ]);
     await reinstate(client, inquiryId);
+    // Somebody asks the customer: otherwise a firm could undo in silence what the customer had said.
+    if (actor.kind === 'partner') {
+      await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
+    }
     return { kind: 'said', status: 'not-ordered' };
   });
 }
 
 async function reinstate(client: pg.ClientBase, inquiryId: string) {
   const { rows } = await client.query<{ id: string; offer_id: string }>(
-    `select v.id, o.id as offer_id from invitations v join offers o on o.invitation_id = v.id and o.state = 'passed'
+    `select distinct on (v.slot) v.id, o.id as offer_id
+     from invitations v join offers o on o.invitation_id = v.id and o.state = 'passed'
+     join partners p on p.id = v.partner_id and p.status in ('active', 'paused')
      where v.inquiry_id = $1 and v.status = 'passed' and o.valid_until >= munich_day(now())
-       and not exists (select from invitations live where live.inquiry_id = v.inquiry_id and live.slot = v.slot
-         and live.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))
-     order by v.id`,
+       and not exists (select from invitations other where other.inquiry_id = v.inquiry_id and (
+         other.slot = v.slot and other.status in ('invited', 'engaged', 'offered', 'released', 'ordered')
+         or other.partner_id = v.partner_id and other.status not in ('withdrawn', 'passed')))
+     order by v.slot, v.ended_at desc`,
     [inquiryId],
   );
   for (const { id, offer_id } of rows) {

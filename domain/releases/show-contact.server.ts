@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { lockInvitation } from '../invitations/take-invitation-step.server.ts';
 import type { ReleasedFields } from './release-fields.ts';
 
 type Call = { invitationId: string };
@@ -7,11 +8,11 @@ export type ShownContact = { fields: ReleasedFields; releasedAt: Date; firstShow
 /** The firm asks to see what was released to it: from here on it is on record that it did. */
 export async function showContact(database: Queries, { invitationId }: Call): Promise<{ kind: 'shown' | 'nothing' }> {
   return database.transaction(async (client) => {
-    const { rowCount } = await client.query(
-      'select from releases where invitation_id = $1 and taken_back_at is null for update',
-      [invitationId],
-    );
-    if (!rowCount) return { kind: 'nothing' };
+    const locked = await lockInvitation(client, invitationId);
+    const { rowCount } = await client.query('select from releases where invitation_id = $1 and taken_back_at is null', [
+      invitationId,
+    ]);
+    if (locked.kind !== 'locked' || !rowCount) return { kind: 'nothing' };
     await client.query(
       `update disclosures set first_shown_at = coalesce(first_shown_at, now())
        where invitation_id = $1 and scope <> 'blind' and revoked_at is null`,
@@ -36,6 +37,7 @@ export async function readShownContact(
         array(select unnest(fields) from disclosures where invitation_id = r.invitation_id and scope <> 'blind'
           and revoked_at is null and first_shown_at is not null) as fields
       from releases r join disclosures d on d.invitation_id = r.invitation_id and d.scope <> 'blind' and d.revoked_at is null
+      join inquiries i on i.id = r.inquiry_id and i.erase_due_at is null
       where r.invitation_id = $1 and r.taken_back_at is null group by r.id`,
     values: [invitationId],
   });

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { isUuid } from '../../platform/is-uuid.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 
@@ -46,6 +47,7 @@ export async function cancelVisit(
   database: Queries,
   { inquiryId, invitationId, actor, visitId }: Call & { visitId: string },
 ): Promise<{ kind: 'cancelled' | 'unknown' }> {
+  if (!isUuid(visitId)) return { kind: 'unknown' };
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: 'unknown' };

@@ -31,7 +31,7 @@ export function createInvitationServices({ database, photoStore }: Services): In
       const link = await findLink(database, { ...given, audience: 'invitation' });
       if (link.kind !== 'open') return { kind: link.kind };
       const invitation = await findInvitation(database, link.invitationId as string);
-      if (!invitation?.inquiry_id) return { kind: 'revoked' };
+      if (!invitation?.inquiry_id || invitation.status === 'vetoed') return { kind: 'revoked' };
       const { id: invitationId, partner_id: partnerId, reference } = invitation;
       return { kind: 'open', reference, subject: { invitationId, partnerId }, expiresAt: link.expiresAt };
     },

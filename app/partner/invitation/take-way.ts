@@ -1,6 +1,6 @@
 import { wayTexts } from '../../../content/invitation-page.ts';
 import type { InvitationVerb } from '../../../domain/invitations/verb-result.ts';
-import { fromWallTime } from '../../../domain/time/munich-clock.ts';
+import { readLocalTime } from '../../links/read-local-time.ts';
 import type { InvitationServices, OwnInvitation } from './invitation-services.ts';
 
 export type Way = 'engage' | 'ask' | 'decline' | 'undo' | 'revive';
@@ -10,8 +10,6 @@ export type WayTaken = { notice: string } | { way: Way; error: string };
 
 type Taking = { services: InvitationServices; own: OwnInvitation; form: URLSearchParams; latest: string };
 
-const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
-
 /** Each of them needs an input without a default: programs that open mails send forms, too. */
 export async function takeWay(taking: Taking): Promise<WayTaken> {
   const way = taking.form.get('weg') as Way;
@@ -20,9 +18,8 @@ export async function takeWay(taking: Taking): Promise<WayTaken> {
 }
 
 async function engage({ services, own, form, latest }: Taking): Promise<WayTaken> {
-  const [, day, hour, minute] = LOCAL.exec(form.get('bis') ?? '') ?? [];
-  if (!day) return { way: 'engage', error: wayTexts.engage.missing };
-  const until = fromWallTime({ day, minutes: Number(hour) * 60 + Number(minute) });
+  const until = readLocalTime(form.get('bis'));
+  if (!until) return { way: 'engage', error: wayTexts.engage.missing };
   const taken = await services.engage({ ...own, until });
   if (taken.kind === 'invalid') return { way: 'engage', error: wayTexts.engage.invalid(latest) };
   return after(taken, 'zeit');
