@@ -67,7 +67,7 @@ const over = {
     subject: (reference: string) => `Anfrage ${reference} ist zurückgenommen`,
     heading: 'Diese Anfrage ist zurückgenommen',
     paragraphs: [
-      'Die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Sie müssen nichts mehr tun. Ihr Link ist geschlossen.',
+      'Die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen. Hatte der Kunde Ihnen seinen Kontakt freigegeben, melden Sie sich bitte nicht mehr bei ihm und löschen Sie seine Daten. Sonst müssen Sie nichts mehr tun.',
       'Hatten Sie noch nicht geantwortet, schreiben wir Ihnen den Platz gut: Sie kommen entsprechend früher wieder an die Reihe.',
     ],
   },
@@ -75,7 +75,7 @@ const over = {
     subject: (reference: string) => `Anfrage ${reference} ist abgeschlossen`,
     heading: 'Diese Anfrage ist abgeschlossen',
     paragraphs: [
-      'Der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe. Sie müssen nichts mehr tun.',
+      'Der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe. Hatte der Kunde Ihnen seinen Kontakt freigegeben, melden Sie sich bitte nicht mehr bei ihm und löschen Sie seine Daten. Sonst müssen Sie nichts mehr tun.',
       'Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
     ],
   },
