@@ -171,7 +171,7 @@ export const paperTexts = {
     'trade-registration': 'Gewerbeanmeldung oder aktueller Auszug aus dem Gewerberegister.',
     'register-extract': 'Aktueller Auszug, zum Beispiel von handelsregister.de.',
     'tierschg-11': 'Verlangt, weil Sie an Nestern arbeiten.',
-    'height-training': 'Verlangt, weil Sie am Seil oder mit Hubsteiger arbeiten.',
+    'height-training': 'Verlangt, weil Sie am Seil oder mit einer Hebebühne arbeiten.',
     'instruction-declared': 'Verlangt, weil Sie Taubenkot entfernen.',
   } as Readonly<Record<string, string>>,
   file: { label: 'PDF oder Foto', more: 'Weitere Datei (zum Beispiel Rückseite)' },

@@ -35,7 +35,7 @@ export const becomePartner = {
       { points: 'bis 20 Punkte', text: 'wie nah Sie am Gebäude sind' },
     ],
     after:
-      'Anfragen verteilen wir im Verhältnis der Punkte. So kommt jeder geeignete Betrieb an die Reihe. Preise, Größe des Betriebs und Höhe der Provision zählen nicht. Einen bezahlten besseren Platz gibt es nicht.',
+      'Je mehr Punkte, desto öfter fragen wir Sie (im Verhältnis der Punkte zum Quadrat). So kommt jeder geeignete Betrieb an die Reihe. Preise, Größe des Betriebs und Höhe der Provision zählen nicht. Einen bezahlten besseren Platz gibt es nicht.',
     more: { label: 'So wählen wir aus, mit einem Beispiel', href: '/so-waehlen-wir-aus/' },
   },
   check: {
@@ -49,7 +49,7 @@ export const becomePartner = {
     steps: [
       'Sie bewerben sich mit Ihren Unterlagen, als PDF oder als Foto vom Handy.',
       'Wir prüfen und antworten spätestens nach fünf Arbeitstagen, mit Gründen.',
-      'Passt eine Anfrage zu Ihnen, bekommen Sie eine E-Mail: Ort, Angaben und Fotos, ohne Namen und Telefonnummer.',
+      'Passt eine Anfrage zu Ihnen, bekommen Sie eine E-Mail mit einem Link: Ort, Angaben und Fotos, ohne Namen und Kontaktdaten.',
       'Sie machen ein Angebot, stellen eine Frage oder lehnen ab.',
       'Der Kunde gibt Ihnen seinen Kontakt frei. Den Auftrag schließen Sie direkt mit ihm.',
     ],

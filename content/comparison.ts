@@ -1,9 +1,7 @@
+import { notBinding } from './offer-mails.ts';
 import { commissionNote } from './promises.ts';
 
 /** The comparison of offers, the release of the contact, and what comes after it, as the customer reads it. */
-
-const bindingNote =
-  'Preisangabe nach Ihren Angaben. Verbindlich ist erst das Angebot, das Ihnen der Betrieb direkt schickt.';
 
 export const comparison = {
   heading: 'Angebote vergleichen',
@@ -11,7 +9,7 @@ export const comparison = {
   intro: (offers: number, asked: number) =>
     `${offers === 1 ? 'Ein Angebot ist' : `${offers} Angebote sind`} da, ${asked === 1 ? 'ein Betrieb wurde' : `${asked} Betriebe wurden`} angefragt. Alle Preise enthalten die Mehrwertsteuer, wenn der Betrieb sie berechnet.`,
   none: 'Es ist noch kein Angebot da. Sobald eines kommt, steht es hier.',
-  binding: bindingNote,
+  binding: notBinding,
   commission: commissionNote,
   sort: 'Reihenfolge',
   orders: {
@@ -54,7 +52,7 @@ export const comparison = {
   free: 'kostenlos',
   none_: 'keine',
   unsaid: 'keine Angabe',
-  fixings: { drilled: 'gebohrt', clamped: 'geklemmt, ohne Bohren' },
+  fixings: { drilled: 'gebohrt', clamped: 'geklemmt oder geklebt, ohne Bohren' },
   accessWays: { none: 'keiner nötig', ladder: 'Leiter', lift: 'Hebebühne', scaffold: 'Gerüst', rope: 'Seil' },
   permit: 'mit Genehmigung oder Halteverbot',
   deposit: (percent: string) => `${percent} % vorab`,
@@ -101,7 +99,7 @@ export const comparison = {
 export const releaseTexts = {
   heading: (firm: string) => `Kontakt freigeben für ${firm}`,
   intro:
-    'Nur dieser eine Betrieb bekommt Ihre Daten. Sie erteilen damit keinen Auftrag. Sie können die Freigabe jederzeit zurücknehmen.',
+    'Die Freigabe gilt nur für diesen einen Betrieb. Sie erteilen damit keinen Auftrag. Sie können die Freigabe jederzeit zurücknehmen.',
   channel: 'Wie darf sich der Betrieb melden?',
   channels: {
     page: 'Nur über diese Seite (der Betrieb sieht Ihren Namen, keine Nummer)',
@@ -128,7 +126,8 @@ export const releaseTexts = {
   },
   preview: {
     heading: (firm: string) => `Das bekommt ${firm}`,
-    intro: 'Genau diese Angaben sieht der Betrieb, nichts sonst.',
+    intro:
+      'Ihre Anfrage und die Fotos kennt der Betrieb schon. Genau diese Angaben kommen hinzu. In den Nachrichten zwischen Ihnen und ihm verdecken wir dann nichts mehr.',
     labels: {
       name: 'Name',
       channel: 'Kontakt',
@@ -192,11 +191,12 @@ export const orderTexts = {
   open: 'Mitteilen, wie es weiterging',
   undo: {
     heading: 'Doch kein Auftrag?',
-    intro: 'Dann leben die anderen Angebote wieder auf, solange sie gültig sind.',
+    intro:
+      'Dann nehmen Sie Ihre Meldung zurück, und andere Angebote leben wieder auf, solange sie gültig sind. Einen Vertrag widerrufen oder kündigen Sie beim Betrieb direkt, nicht hier.',
     reason: { label: 'Was ist passiert?', hint: 'Ein kurzer Satz.' },
-    button: 'Auftrag zurücknehmen',
+    button: 'Meldung zurücknehmen',
     reasonMissing: 'Bitte sagen Sie in einem kurzen Satz, was passiert ist.',
-    done: 'Der Auftrag ist zurückgenommen. Angebote, die noch gelten, sehen Sie wieder.',
+    done: 'Die Meldung ist zurückgenommen. Angebote, die noch gelten, sehen Sie wieder.',
   },
   visits: 'Vereinbarte Termine',
   calendar: 'In den Kalender',

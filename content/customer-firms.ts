@@ -1,3 +1,5 @@
+import { commissionNote } from './promises.ts';
+
 /** The firms that were asked, on the customer's own page. */
 
 /** As in 'macht Netze und Reinigung'. */
@@ -10,7 +12,7 @@ const doesWords = {
   electric: 'Elektrosysteme',
   cleaning: 'Reinigung',
   'nest-handling': 'Arbeit an Nestern',
-  lift: 'Arbeit mit Hubsteiger',
+  lift: 'Arbeit mit Hebebühne',
   rope: 'Arbeit am Seil',
   solar: 'Schutz von Solaranlagen',
   monument: 'Denkmalschutz',
@@ -26,7 +28,7 @@ const checkedWords = {
   'tierschg-11': 'Erlaubnis nach § 11 TierSchG',
   expertise: 'Sachkunde',
   'height-training': 'Schulung für Höhenarbeit',
-  'instruction-declared': 'Unterweisung',
+  'instruction-declared': 'Erklärung zur Unterweisung',
   association: 'Verband',
   chamber: 'Kammer',
 } as const;
@@ -39,11 +41,13 @@ export const firmTexts = {
   count: (offers: number, asked: number) =>
     `${offers === 1 ? '1\u00a0Angebot' : `${offers}\u00a0Angebote`} bisher, ${asked === 1 ? '1\u00a0Betrieb' : `${asked}\u00a0Betriebe`} angefragt`,
   first: (time: string) => `erstes Angebot spätestens ${time}`,
-  commission: 'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen. Der Markt ist größer.',
+  commission: commissionNote,
   where: (city: string, metres: number | null) =>
     metres === null ? city : `${city}, ${Math.max(1, Math.round(metres / 1000))}\u00a0km entfernt`,
   does: (codes: readonly (keyof typeof doesWords)[]) => `macht ${list(codes.map((code) => doesWords[code]))}`,
-  checked: (kind: keyof typeof checkedWords, day: string) => `${checkedWords[kind]} geprüft am ${day}`,
+  /** The firm's own declaration is kept, not checked: see /geprueft/. */
+  checked: (kind: keyof typeof checkedWords, day: string) =>
+    kind === 'instruction-declared' ? `${checkedWords[kind]} liegt vor` : `${checkedWords[kind]} geprüft am ${day}`,
   turn: 'war an der Reihe',
   byOffice: 'von unserem Büro ausgewählt',
   states: {
@@ -72,7 +76,7 @@ export const firmTexts = {
 export const questionTexts = {
   heading: 'Fragen der Betriebe',
   intro:
-    'Ihre Antwort liest nur dieser Betrieb. Namen, Telefonnummern und Adressen verdecken wir, bis Sie ihm Ihren Kontakt freigeben.',
+    'Ihre Antwort liest nur dieser Betrieb. Namen, Telefonnummern und Adressen verdecken wir, soweit unser Programm sie erkennt, bis Sie ihm Ihren Kontakt freigeben. Lassen Sie sie am besten weg.',
   noOrder: 'Hier können Sie keinen Auftrag erteilen.',
   none: 'Im Moment fragt kein Betrieb etwas.',
   you: 'Sie',

@@ -111,7 +111,7 @@ export const nextTexts = {
     held: 'Wir sehen uns Ihre Anfrage zuerst selbst an, bevor wir Betriebe fragen. Vielleicht rufen wir Sie dazu an.',
     matching: `Wir haben Betriebe gefragt und warten auf ihre Angebote. ${offersOnPage}`,
     offers:
-      'Es liegen Angebote vor. Wir stellen sie Ihnen vor. Sie entscheiden in Ruhe, ob und wem Sie Ihren Kontakt freigeben.',
+      'Es liegen Angebote vor. Sie vergleichen sie auf dieser Seite und entscheiden in Ruhe, ob und wem Sie Ihren Kontakt freigeben.',
     released:
       'Sie haben Ihren Kontakt freigegeben. Der Betrieb meldet sich bei Ihnen. Einen Auftrag erteilen Sie ihm direkt.',
     ordered: 'Ein Auftrag ist gemeldet. Ihr Ansprechpartner ist jetzt der Betrieb.',
@@ -126,8 +126,10 @@ export const knowledge = {
   heading: 'Wer was über Sie weiß',
   nobody: `Bisher hat kein Betrieb Ihre Anfrage gesehen. Bis zu ${firms} sehen später Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. ${whoMayCall}`,
   asked: `Die angefragten Betriebe sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. ${whoMayCall}`,
-  released: 'Der Betrieb, den Sie ausgewählt haben, kennt Ihren Namen und Ihre Kontaktdaten. Andere Betriebe nicht.',
-  closed: 'Betriebe sehen Ihre Angaben und Fotos nicht mehr.',
+  released:
+    'Wem Sie Ihren Kontakt freigegeben haben, der kennt Ihren Namen und was Sie ihm dabei freigegeben haben. Andere angefragte Betriebe sehen nur Ihre Angaben und Fotos.',
+  closed:
+    'Wir zeigen Ihre Anfrage keinem weiteren Betrieb. Haben Sie die Anfrage beendet, sehen auch die angefragten Betriebe sie nicht mehr. Sonst können sie Ihre Angaben und Fotos noch bis zu 30 Tage ansehen.',
 } as const;
 
 export const ownAnswers = {

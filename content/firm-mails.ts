@@ -27,7 +27,7 @@ export const acceptedMail = {
   opening:
     'Ihre Nachweise sind geprüft und Ihr Betrieb ist freigeschaltet. Ab jetzt fragen wir Sie an, wenn eine Anfrage zu Ihnen passt.',
   steps: [
-    'Sie bekommen eine E-Mail mit der Anfrage: Ort, Problem, Angaben und Fotos, zuerst ohne Namen und Kontaktdaten.',
+    'Sie bekommen eine E-Mail mit einem Link zur Anfrage: Ort, Problem, Angaben und Fotos, zuerst ohne Namen und Kontaktdaten.',
     'Sie antworten innerhalb der Frist mit einem Angebot, einer Frage oder einer Absage. Absagen kostet nichts.',
     'Gibt der Kunde Ihnen seine Kontaktdaten frei, besprechen Sie alles Weitere direkt mit ihm.',
   ],
@@ -52,7 +52,7 @@ export const termsMail = {
     `ab ${day} gelten neue Partnerbedingungen (Fassung ${version}). Bis dahin gelten die bisherigen. Das ändert sich:`,
   read: 'Die neue Fassung lesen',
   agree:
-    'Bitte stimmen Sie der neuen Fassung auf Ihrer Seite zu. Ohne Ihre Zustimmung können wir Sie ab diesem Tag nicht mehr anfragen.',
+    'Bitte stimmen Sie der neuen Fassung auf Ihrer Seite zu. Ohne Ihre Zustimmung können wir Sie ab diesem Tag nicht mehr anfragen, und Sie können kein Angebot mehr senden.',
   leave:
     'Sind Sie nicht einverstanden, können Sie die Zusammenarbeit jederzeit ohne Angabe von Gründen beenden, ebenfalls auf Ihrer Seite.',
 } as const;
@@ -65,8 +65,10 @@ export const expiringMail = {
   opening: (document: string, day: string) => `der Nachweis „${document}“ Ihres Betriebs gilt nur noch bis ${day}.`,
   over: (document: string, day: string) =>
     `der Nachweis „${document}“ Ihres Betriebs galt bis ${day} und ist abgelaufen.`,
-  after: 'Danach bekommen Sie keine neuen Anfragen, bis wir den neuen Nachweis geprüft haben.',
-  afterOver: 'Bis wir den neuen Nachweis geprüft haben, bekommen Sie keine neuen Anfragen.',
+  after:
+    'Danach bekommen Sie keine neuen Anfragen und können kein Angebot senden, bis wir den neuen Nachweis geprüft haben.',
+  afterOver:
+    'Bis wir den neuen Nachweis geprüft haben, bekommen Sie keine neuen Anfragen und können kein Angebot senden.',
   button: 'Neuen Nachweis hochladen',
 } as const;
 
@@ -79,7 +81,8 @@ export const measureMail = {
   suspend: {
     subject: 'Ihr Betrieb ist gesperrt',
     heading: 'Wir haben Ihren Betrieb gesperrt',
-    opening: 'Ihr Betrieb bekommt keine Anfragen mehr, bis wir die Sperre aufheben. Hier steht, warum.',
+    opening:
+      'Ihr Betrieb bekommt keine Anfragen mehr, bis wir die Sperre aufheben. Laufende Anfragen und Freigaben nehmen wir zurück. Hier steht, warum.',
   },
   end: {
     subject: 'Unsere Zusammenarbeit endet',

@@ -16,7 +16,7 @@ export const firmContact = {
     phone: 'Per Telefon. Bitte halten Sie sich an die Zeiten.',
   },
   known:
-    'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon angeboten oder gearbeitet? Sagen Sie es uns innerhalb von drei Werktagen nach der Freigabe. Dann fällt keine Provision an.',
+    'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon angeboten oder gearbeitet? Sagen Sie es uns innerhalb von drei Arbeitstagen nach der Freigabe, per E-Mail oder am Telefon. Dann fällt keine Provision an.',
 } as const;
 
 export const firmOrder = {

@@ -52,7 +52,7 @@ export const howWeChoose = {
       'Wer heute nicht gefragt wird, behält sein Guthaben und kommt beim nächsten Mal eher an die Reihe.',
     ],
     equal:
-      'Bei gleichem Guthaben zählen die Punkte, danach, wer länger nicht gefragt wurde. Konnte ein Betrieb gar nicht antworten, etwa weil der Kunde die Anfrage beendet hat, bekommt er sein Guthaben zurück.',
+      'Warten mehr Anfragen, als Betriebe Platz haben, bekommt erst jede Anfrage einen Betrieb, bevor eine den zweiten bekommt. Bei gleichem Guthaben zählen die Punkte, danach, wer länger nicht gefragt wurde. Konnte ein Betrieb gar nicht antworten, etwa weil der Kunde die Anfrage beendet hat, bekommt er sein Guthaben zurück.',
   },
   example: {
     heading: 'Ein Beispiel',
@@ -74,7 +74,7 @@ export const howWeChoose = {
     asked: 'gefragt',
     notAsked: 'nicht an der Reihe',
     refused: 'kommt nicht in Frage: keine Reinigung',
-    sum: 'Was alle zusammen gutgeschrieben bekommen, zahlen die Gefragten. So bevorzugt das Konto auf Dauer niemanden.',
+    sum: 'Was alle zusammen gutgeschrieben bekommen, zahlen die Gefragten. So bekommt auf Dauer niemand mehr Anfragen, als ihm nach Punkten zustehen.',
   },
   person: {
     heading: 'Wenn ein Mensch entscheidet',

@@ -1,4 +1,5 @@
 import { company } from './company.ts';
+import { commissionNote } from './promises.ts';
 
 /** Mails about the choice of firms: to firms without a word about the customer, to customers without a word of a firm. */
 const phone = company.phone.replaceAll(' ', '\u00a0');
@@ -42,12 +43,12 @@ export const reminderMail = {
 
 export const lapsedMail = {
   subject: (reference: string) => `Die Zeit ist um: Anfrage ${reference}`,
-  preview: 'Wir fragen jetzt einen anderen Betrieb.',
-  heading: 'Wir fragen einen anderen Betrieb',
+  preview: 'Wir suchen jetzt einen anderen Betrieb.',
+  heading: 'Wir suchen einen anderen Betrieb',
   paragraphs: (name: string, place: string) => [
-    `Guten Tag ${name}, zur Anfrage aus ${place} kam bis zum Ende der Frist keine Antwort oder kein Angebot. Wir fragen jetzt einen anderen Betrieb.`,
+    `Guten Tag ${name}, zur Anfrage aus ${place} kam bis zum Ende der Frist keine Antwort oder kein Angebot. Wir suchen jetzt einen anderen Betrieb.`,
     'Möchten Sie doch ein Angebot machen? Solange ein Platz frei ist, geht das auf der Seite der Anfrage.',
-    'Schweigen an drei verschiedenen Arbeitstagen in Folge führt zu einer Pause. Eine Absage genügt, und sie kostet nichts.',
+    'Bleiben Anfragen an drei verschiedenen Arbeitstagen ohne Antwort, ohne dass Sie dazwischen antworten, führt das zu einer Pause. Eine Absage genügt, und sie kostet nichts.',
   ],
   placeUnknown: 'einem Ort, der nicht angegeben ist,',
   button: 'Anfrage ansehen',
@@ -66,7 +67,7 @@ const over = {
     subject: (reference: string) => `Anfrage ${reference} ist zurückgenommen`,
     heading: 'Diese Anfrage ist zurückgenommen',
     paragraphs: [
-      'Die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Sie müssen nichts mehr tun. Ihr Link ist geschlossen.',
+      'Die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen. Hatte der Kunde Ihnen seinen Kontakt freigegeben, melden Sie sich bitte nicht mehr bei ihm und löschen Sie seine Daten. Sonst müssen Sie nichts mehr tun.',
       'Hatten Sie noch nicht geantwortet, schreiben wir Ihnen den Platz gut: Sie kommen entsprechend früher wieder an die Reihe.',
     ],
   },
@@ -74,7 +75,7 @@ const over = {
     subject: (reference: string) => `Anfrage ${reference} ist abgeschlossen`,
     heading: 'Diese Anfrage ist abgeschlossen',
     paragraphs: [
-      'Der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe. Sie müssen nichts mehr tun.',
+      'Der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe. Hatte der Kunde Ihnen seinen Kontakt freigegeben, melden Sie sich bitte nicht mehr bei ihm und löschen Sie seine Daten. Sonst müssen Sie nichts mehr tun.',
       'Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
     ],
   },
@@ -115,7 +116,7 @@ export const firmsAskedMail = {
   late: (time: string) =>
     `Unsere Zusage können wir diesmal nicht halten. Das tut uns leid. Mit dem ersten Angebot rechnen wir jetzt bis ${time}.`,
   veto: 'Einen der Betriebe möchten Sie nicht? Auf Ihrer Seite wählen Sie „Diesen Betrieb nicht anfragen“.',
-  market: 'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen. Der Markt ist größer.',
+  market: commissionNote,
 } as const;
 
 export const noFirmMail = {

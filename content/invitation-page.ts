@@ -69,7 +69,7 @@ export const invitationTexts = {
     decision: 'Entscheidung',
     none: 'keine Angabe',
   },
-  masked: 'Namen, Adressen und Telefonnummern sind verdeckt, bis der Kunde Ihnen seinen Kontakt freigibt.',
+  masked: 'Namen, Adressen und Telefonnummern in diesem Text sind verdeckt.',
   decisionOn: (day: string) => `am ${day}. Ihr Angebot soll 14 Tage länger gelten.`,
   photos: 'Fotos',
   noPhotos: 'Der Kunde hat keine Fotos gesendet.',
@@ -105,9 +105,9 @@ export const invitationTexts = {
     turn: 'Sie waren an der Reihe.',
     byOffice: 'Unser Büro hat Ihren Betrieb ausgewählt.',
     unknown: 'Unser Büro hat Ihren Betrieb ausgewählt.',
-    account: 'Ihr Anteil',
+    account: 'Ihr Guthaben',
     accountText: (before: string, after: string) =>
-      `Vorher ${before}, nachher ${after}. Jeder geeignete Betrieb bekommt bei jeder Anfrage einen Anteil gutgeschrieben. Wer am meisten hat, wird gefragt, und eine Anfrage kostet 1.`,
+      `Vorher ${before}, nachher ${after}. Jeder geeignete Betrieb bekommt bei jeder Anfrage einen Anteil gutgeschrieben. Wer das größte Guthaben hat, wird gefragt, und das kostet 1.`,
   },
   tariff: {
     heading: 'Was es Sie kostet',
@@ -138,7 +138,7 @@ export const wayTexts = {
   ask: {
     title: 'Frage stellen oder Besichtigung anbieten',
     intro:
-      'Der Kunde liest das auf seiner Seite und antwortet dort. Telefonnummern, Adressen und Namen verdecken wir auf beiden Seiten, bis er Ihnen seinen Kontakt freigibt.',
+      'Der Kunde liest das auf seiner Seite und antwortet dort. Telefonnummern und Adressen verdecken wir auf beiden Seiten, soweit unser Programm sie erkennt, dazu den Namen des Kunden, bis er Ihnen seinen Kontakt freigibt.',
     kind: 'Was möchten Sie?',
     kinds: { question: 'Eine Frage stellen', visit: 'Eine Besichtigung anbieten' },
     body: 'Ihre Nachricht',

@@ -14,7 +14,7 @@ export const offerArrivedMail = {
   heading: (offers: number) => (offers === 1 ? 'Ein Angebot ist da' : `${offers} Angebote liegen bereit`),
   paragraphs: (offers: number, asked: number) => [
     `Guten Tag, zu Ihrer Anfrage gibt es Neues: ${honestCount(offers, asked)}`,
-    'Preis und Leistung stehen auf Ihrer Seite. Der Betrieb kennt weder Ihren Namen noch Ihre Telefonnummer. Das ändert sich erst, wenn Sie ihm Ihren Kontakt freigeben.',
+    'Preis und Leistung stehen auf Ihrer Seite. Ein Betrieb erfährt Ihren Namen und Ihre Kontaktdaten erst, wenn Sie ihm Ihren Kontakt freigeben.',
     notBinding,
   ],
   button: 'Angebote ansehen',
@@ -39,7 +39,7 @@ export const questionMail = {
   heading: 'Ein Betrieb hat eine Frage',
   paragraphs: [
     'Guten Tag, ein Betrieb möchte Ihnen ein Angebot machen und braucht dafür noch eine Angabe. Die Frage steht auf Ihrer Seite, dort antworten Sie auch.',
-    'Der Betrieb wartet auf Ihre Antwort. Nennen Sie darin bitte weder Namen noch Telefonnummer: Beides verdecken wir, bis Sie Ihren Kontakt freigeben.',
+    'Der Betrieb wartet auf Ihre Antwort. Nennen Sie darin bitte weder Namen noch Telefonnummer: Beides soll er erst erfahren, wenn Sie ihm Ihren Kontakt freigeben.',
   ],
   button: 'Frage beantworten',
 } as const;

@@ -8,7 +8,7 @@ export const capabilityWords = {
   electric: 'Elektrosysteme',
   cleaning: 'Taubenkot entfernen und desinfizieren',
   'nest-handling': 'Arbeiten an Nestern, Eiern und Küken',
-  lift: 'Arbeiten mit Hubsteiger',
+  lift: 'Arbeiten mit Hebebühne',
   rope: 'Arbeiten am Seil',
   solar: 'Solaranlagen sichern',
   monument: 'Denkmalgeschützte Gebäude',

@@ -72,10 +72,13 @@ export const firmStatus = {
   active: { label: 'Freigeschaltet', text: 'Sie bekommen Anfragen, die zu Ihnen passen.' },
   blocked: {
     label: 'Freigeschaltet, aber etwas fehlt',
-    text: 'Solange etwas fehlt, bekommen Sie keine neuen Anfragen. Laufende Anfragen bleiben bei Ihnen.',
+    text: 'Solange etwas fehlt, bekommen Sie keine neuen Anfragen. Laufende Anfragen bleiben bei Ihnen, ein Angebot senden können Sie aber erst, wenn alles da ist.',
   },
   paused: { label: 'Pause', text: 'Sie bekommen gerade keine neuen Anfragen.' },
-  suspended: { label: 'Gesperrt', text: 'Wir haben Ihren Betrieb gesperrt. Sie bekommen keine Anfragen.' },
+  suspended: {
+    label: 'Gesperrt',
+    text: 'Wir haben Ihren Betrieb gesperrt. Sie bekommen keine Anfragen, laufende haben wir zurückgenommen.',
+  },
 } as const;
 
 export const statusTexts = {
@@ -107,7 +110,7 @@ export const termsTexts = {
   heading: 'Partnerbedingungen',
   now: (version: string) => `Die Fassung vom ${version} gilt. Sie haben sie noch nicht angenommen.`,
   soon: (version: string, from: string) =>
-    `Ab ${from} gilt die neue Fassung vom ${version}. Ohne Ihre Zustimmung bekommen Sie ab dann keine neuen Anfragen.`,
+    `Ab ${from} gilt die neue Fassung vom ${version}. Ohne Ihre Zustimmung bekommen Sie ab dann keine neuen Anfragen und können kein Angebot senden.`,
   version: (version: string) => `Fassung vom ${version}`,
   read: 'Partnerbedingungen lesen',
   accepted: (version: string) => `Sie haben die Fassung vom ${version} angenommen.`,
@@ -321,7 +324,7 @@ export const limitTexts = {
   intro:
     'Wie viele Angebote möchten Sie in einer Woche höchstens schreiben? Danach fragen wir Sie erst am Montag wieder.',
   weekly: { label: 'Angebote in der Woche', hint: '1 bis 50.' },
-  open: 'Mehr als drei unbeantwortete Anfragen haben Sie nie gleichzeitig.',
+  open: 'Warten drei Anfragen auf Ihre Antwort, fragen unsere Regeln Sie nicht weiter.',
   wrong: 'Bitte geben Sie eine Zahl von 1 bis 50 ein.',
   save: 'Grenze speichern',
   saved: 'Ihre Grenze ist gespeichert.',
@@ -330,7 +333,7 @@ export const limitTexts = {
 export const pauseTexts = {
   heading: 'Pause',
   intro:
-    'In einer Pause bekommen Sie keine neuen Anfragen. Das kostet nichts: Ihr Anteil wartet auf Sie. Offene Anfragen bleiben bei Ihnen.',
+    'In einer Pause bekommen Sie keine neuen Anfragen. Das kostet nichts: Ihr Guthaben wartet auf Sie. Offene Anfragen bleiben bei Ihnen.',
   backOn: { label: 'Erster Tag, an dem Sie wieder Anfragen möchten' },
   wrong: 'Bitte wählen Sie einen Tag ab morgen, höchstens ein Jahr entfernt.',
   button: 'Pause beginnen',
@@ -361,7 +364,7 @@ export const priceTexts = {
 export const choiceTexts = {
   heading: 'So wurden Sie ausgewählt',
   intro:
-    'Jede Auswahl der letzten 90 Tage, an der Ihr Betrieb teilnahm. Namen anderer Betriebe stehen hier nicht. Wir fragen bis zu drei Betriebe: die mit dem größten Anteil. Jede passende Anfrage erhöht Ihren Anteil, jede Einladung senkt ihn um 1.',
+    'Jede Auswahl der letzten 90 Tage, an der Ihr Betrieb teilnahm. Namen anderer Betriebe stehen hier nicht. Wir fragen bis zu drei Betriebe: die mit dem größten Guthaben. Von jeder passenden Anfrage bekommen Sie einen Anteil gutgeschrieben, jede Anfrage an Sie kostet 1.',
   none: 'In den letzten 90 Tagen gab es keine Auswahl mit Ihrem Betrieb.',
   chosen: 'Sie waren an der Reihe',
   notChosen: 'Andere waren an der Reihe',
@@ -370,9 +373,9 @@ export const choiceTexts = {
   points: ({ fit, near, answers }: { fit: number; near: number; answers: number }) =>
     `Eignung ${fit} von 40, Nähe ${near} von 20, Antworten ${answers} von 40.`,
   distance: (km: string) => `${km}\u00a0km entfernt.`,
-  account: 'Anteil vorher und nachher',
-  share: (share: string) => `Diese Anfrage brachte ${share}.`,
-  credit: (before: string, after: string) => `Ihr Anteil: vorher ${before}, nachher ${after}.`,
+  account: 'Guthaben vorher und nachher',
+  share: (share: string) => `Ihr Anteil an dieser Anfrage: ${share}.`,
+  credit: (before: string, after: string) => `Ihr Guthaben: vorher ${before}, nachher ${after}.`,
 } as const;
 
 /** Why a firm did not come into question; the part after the colon names a paper or a capability. */
@@ -385,7 +388,7 @@ export const refusalTexts: Readonly<Record<string, (detail: string) => string>> 
   'out-of-area': () => 'Der Ort lag außerhalb Ihres Gebiets.',
   'capability-missing': (capability) => `Gebraucht wurde: ${capability}.`,
   'own-inquiry': () => 'Die Anfrage kam von Ihnen selbst.',
-  vetoed: () => 'Der Kunde wollte Ihren Betrieb nicht anfragen.',
+  vetoed: () => 'Der Kunde hat Ihren Betrieb ausgeschlossen.',
   'already-invited': () => 'Sie waren für diese Anfrage schon gefragt.',
   'same-owner': () => 'Ein Betrieb desselben Inhabers war schon gefragt.',
   'open-limit': () => 'Drei Anfragen warteten noch auf Ihre Antwort.',
@@ -396,7 +399,7 @@ export const refusalTexts: Readonly<Record<string, (detail: string) => string>> 
 export const complaintTexts = {
   heading: 'Beschwerde',
   intro:
-    'Etwas ist falsch gelaufen, oder Sie halten eine Entscheidung für falsch? Schreiben Sie es uns. Ein Mensch liest es und antwortet hier, in der Regel am nächsten Werktag.',
+    'Etwas ist falsch gelaufen, oder Sie halten eine Entscheidung für falsch? Schreiben Sie es uns. Ein Mensch liest es und antwortet hier, in der Regel innerhalb von 14 Tagen, meist schneller.',
   body: { label: 'Ihre Beschwerde', hint: 'Höchstens 2.000 Zeichen.' },
   missing: 'Bitte schreiben Sie, worum es geht.',
   tooLong: 'Das ist zu lang. Erlaubt sind 2.000 Zeichen.',
@@ -411,7 +414,7 @@ export const complaintTexts = {
 export const leaveTexts = {
   heading: 'Zusammenarbeit beenden',
   intro:
-    'Sie können jederzeit aufhören, ohne Frist und ohne Grund. Sie bekommen dann sofort keine Anfragen mehr. Offene Anfragen gehen an andere Betriebe. Ihr Link öffnet diese Seite danach nicht mehr.',
+    'Sie können jederzeit aufhören, ohne Frist und ohne Grund. Sie bekommen dann sofort keine Anfragen mehr. Laufende Anfragen und Freigaben enden: Kontakte von Kunden sehen Sie dann nicht mehr. Auch diese Seite öffnet sich nicht mehr. Was wir über Sie gespeichert haben, schicken wir Ihnen auf Wunsch zu.',
   orders: 'Aufträge, die Sie schon angenommen haben, führen Sie mit Ihren Kunden zu Ende.',
   pauseInstead: 'Möchten Sie nur eine Weile Ruhe? Dann setzen Sie eine Pause.',
   word: { label: 'Tippen Sie zur Bestätigung das Wort ENDE' },

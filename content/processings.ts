@@ -74,8 +74,8 @@ export const processings: readonly Processing[] = [
     purpose: 'Ihnen Angebote vermitteln und nachweisen, wer Ihre Daten wann erhalten hat.',
     legalBasis:
       'Art. 6 Abs. 1 lit. b DSGVO für die Weitergabe, Art. 6 Abs. 1 lit. f DSGVO für den Nachweis. Unser Interesse ist, Auskunft geben und Ansprüche klären zu können.',
-    data: 'Gebäude, Problem, Stelle, Postleitzahl, Ihre Freitexte und die Fotos. Name, Telefonnummer und E-Mail-Adresse nur, wenn Sie diesem Betrieb Ihre Kontaktdaten freigegeben haben. Im Protokoll: Name des Betriebs, Zeitpunkt und Umfang der Weitergabe.',
-    recipients: `Bis zu ${claims.offers.value} Partnerbetriebe, die Sie auf Ihrer Seite namentlich sehen, bevor Sie einem davon Ihren Kontakt freigeben. Jeder Betrieb ist für seine Verarbeitung selbst verantwortlich.`,
+    data: 'Gebäude, Problem, Stelle, Postleitzahl, Ihre Freitexte und Antworten (Namen, Nummern und Adressen darin verdeckt, soweit unser Programm sie erkennt), weitere Angaben und die Fotos. Name, Telefonnummer oder E-Mail-Adresse, Adresse des Gebäudes, Auftraggeber und Zugang nur, soweit Sie sie diesem Betrieb freigegeben haben. Im Protokoll: Betrieb, Zeitpunkt, Umfang und Grundlage der Weitergabe, wann er die Angaben angesehen hat, und von einer Telefonnummer ein Prüfwert (Hash).',
+    recipients: `Bis zu ${claims.offers.value} Partnerbetriebe gleichzeitig; sagt einer ab oder antwortet er nicht, ein anderer. Sie sehen jeden auf Ihrer Seite mit Namen, bevor Sie einem davon Ihren Kontakt freigeben. Jeder Betrieb ist für seine Verarbeitung selbst verantwortlich.`,
     retention: { text: 'Das Protokoll 5 Jahre nach der Weitergabe.', days: 1827 },
     thirdCountry: none,
     storedIn: 'server',
@@ -304,7 +304,7 @@ export const processings: readonly Processing[] = [
       'Mit Betrieben zusammenarbeiten: anfragen, erinnern, abrechnen, Maßnahmen begründen, Beschwerden beantworten.',
     legalBasis:
       'Art. 6 Abs. 1 lit. b DSGVO: Vertrag mit dem Betrieb. Nach dessen Ende Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, Ansprüche klären zu können.',
-    data: 'Firma, Rechtsform, Anschrift, Register und Steuernummern, Name, Telefonnummer und E-Mail-Adresse der Ansprechperson, Leistungen, Gebiet, Zeiten, Preise, angenommene Bedingungen, Pausen, Maßnahmen mit Gründen, Nachrichten und der Verlauf.',
+    data: 'Firma, Rechtsform, Anschrift, Register und Steuernummern, Name, Telefonnummer und E-Mail-Adresse der Ansprechperson, Leistungen, Gebiet, Zeiten, Preise, angenommene Bedingungen, Pausen, Maßnahmen mit Gründen, Nachrichten und der Verlauf. Links zu Ihren Seiten speichern wir nur als Prüfwert (Hash); Cookies („betrieb“ und „anfrage-b-“ mit der Kennung) öffnen sie in Ihrem Browser. Den Entwurf eines Angebots behält Ihr Browser („angebot-“ mit der Kennung), bis er bei uns ist.',
     recipients: `${hosting} und ${mail}. Kunden sehen Namen, Ort, Leistungen und Prüfungen des Betriebs.`,
     retention: { text: '3 Jahre nach dem Ende des Jahres, in dem die Zusammenarbeit endet.', days: 1096 },
     thirdCountry: none,

@@ -7,7 +7,7 @@ export const contactReleasedMail = {
   paragraphs: (name: string) => [
     `Guten Tag ${name}, der Kunde dieser Anfrage hat Ihrem Betrieb seinen Kontakt freigegeben. Name, Kontaktweg und gute Zeiten sehen Sie auf der Seite der Anfrage.`,
     'Bitte halten Sie sich an den Weg und die Zeiten, die dort stehen. Ein Auftrag ist das noch nicht: Den vereinbaren Sie mit dem Kunden direkt.',
-    'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon angeboten oder gearbeitet? Dann sagen Sie es uns innerhalb von drei Werktagen.',
+    'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon angeboten oder gearbeitet? Dann sagen Sie es uns innerhalb von drei Arbeitstagen; eine Antwort auf diese E-Mail genügt. In diesem Fall fällt keine Provision an.',
   ],
   button: 'Kontakt ansehen',
 } as const;
@@ -25,10 +25,10 @@ export const contactTakenBackMail = {
 
 export const releasedMail = {
   subject: (firm: string) => `Ihr Kontakt ist freigegeben für ${firm}`,
-  preview: 'Nur dieser Betrieb sieht die Angaben.',
+  preview: 'Die Freigabe gilt nur für diesen Betrieb.',
   heading: 'Ihr Kontakt ist freigegeben',
   paragraphs: (firm: string) => [
-    `Guten Tag, Sie haben Ihren Kontakt für ${firm} freigegeben. Kein anderer Betrieb sieht Ihre Daten.`,
+    `Guten Tag, Sie haben Ihren Kontakt für ${firm} freigegeben. Die Freigabe gilt nur für diesen Betrieb.`,
     'Der Betrieb meldet sich auf dem Weg, den Sie gewählt haben. Einen Auftrag erteilen Sie ihm direkt. Die Freigabe nehmen Sie auf Ihrer Seite jederzeit zurück.',
   ],
   button: 'Meine Anfrage öffnen',
@@ -39,8 +39,8 @@ export const orderedMail = {
   preview: 'Stimmt das nicht, sagen Sie es auf Ihrer Seite.',
   heading: 'Ein Auftrag ist gemeldet',
   paragraphs: (firm: string) => [
-    `Guten Tag, für Ihre Anfrage ist ein Auftrag an ${firm} gemeldet. Den anderen Betrieben haben wir höflich abgesagt.`,
-    'Ihr Ansprechpartner ist jetzt der Betrieb. Stimmt die Meldung nicht, nehmen Sie sie auf Ihrer Seite zurück.',
+    `Guten Tag, für Ihre Anfrage ist ein Auftrag an ${firm} gemeldet. Waren noch andere Betriebe gefragt, haben wir ihnen höflich abgesagt.`,
+    'Ihr Ansprechpartner ist jetzt der Betrieb. Stimmt die Meldung nicht, nehmen Sie sie auf Ihrer Seite zurück. Den Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
   ],
   button: 'Meine Anfrage öffnen',
 } as const;

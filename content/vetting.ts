@@ -67,7 +67,7 @@ export const vettingTexts = {
   columns: { who: 'Verlangt von', when: 'Geprüft' },
   expiry: {
     heading: 'Was passiert, wenn ein Nachweis abläuft',
-    text: 'Wir erinnern den Betrieb 30, 14 und 3 Tage vorher. Läuft der Nachweis trotzdem ab, bekommt der Betrieb keine neue Anfrage, bis der neue vorliegt.',
+    text: 'Wir erinnern den Betrieb 30, 14 und 3 Tage vorher. Läuft der Nachweis trotzdem ab, bekommt der Betrieb keine neue Anfrage und kann kein Angebot senden, bis wir den neuen geprüft haben.',
   },
   limits: {
     heading: 'Was wir nicht prüfen',

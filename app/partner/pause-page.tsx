@@ -14,7 +14,7 @@ export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { firm, back } = await readFirm(context);
-  const measured = firm.measures.some(({ kind }) => kind === 'pause');
+  const measured = firm.pause?.setBy !== 'silence' && firm.measures.some(({ kind }) => kind === 'pause');
   return { back, status: firm.status, measured, words: describeStatus(firm).texts };
 }
 

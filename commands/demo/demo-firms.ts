@@ -63,7 +63,7 @@ export const demoFirms: readonly DemoFirm[] = [
     postalCode: '82256',
     city: 'Fürstenfeldbruck',
     contact: 'Lorenz Adlhart',
-    about: 'Höhenarbeit am Seil, wo kein Hubsteiger hinkommt.',
+    about: 'Höhenarbeit am Seil, wo keine Hebebühne hinkommt.',
     status: 'active',
     capabilities: ['inspection', 'nets', 'wires', 'rope', 'monument'],
     radiusKm: 45,

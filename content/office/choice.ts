@@ -72,10 +72,10 @@ export const refusalWords: Readonly<Record<string, (detail: string) => string>> 
 export const invitationTexts = {
   status: {
     invited: 'gefragt',
-    engaged: 'hat zugesagt',
+    engaged: 'hat geantwortet',
     offered: 'Angebot da',
     released: 'Kontakt freigegeben',
-    ordered: 'beauftragt',
+    ordered: 'Auftrag gemeldet',
     done: 'erledigt',
     declined: 'abgelehnt',
     silent: 'keine Antwort',

@@ -195,7 +195,7 @@ export const partnerStepTexts = {
   pausieren: { label: 'Pausieren', text: 'Vorerst keine neuen Anfragen. Der Betrieb bekommt die Gründe.' },
   sperren: {
     label: 'Sperren',
-    text: 'Keine Anfragen, bis die Sperre aufgehoben wird. Der Betrieb bekommt die Gründe.',
+    text: 'Keine Anfragen, bis die Sperre aufgehoben wird; laufende Anfragen und Freigaben werden zurückgenommen. Der Betrieb bekommt die Gründe.',
   },
   beenden: {
     label: 'Zusammenarbeit beenden',

@@ -8,9 +8,9 @@ import { speakMunichDay } from '../time/munich-time.ts';
 const SILENT_DAYS = 3;
 
 export const silencePause = {
-  rule: 'Partnerbedingungen: Schweigen an drei Arbeitstagen in Folge',
+  rule: 'Partnerbedingungen, Nr. 4: Anfragen beantworten',
   facts: (days: readonly string[]) =>
-    `An drei verschiedenen Arbeitstagen in Folge kam auf unsere Anfragen keine Antwort: ${days.map(speakMunichDay).join(', ')}. Absagen kostet nichts und zählt als Antwort. Neue Anfragen kommen erst wieder, wenn die Pause aufgehoben ist.`,
+    `An drei verschiedenen Arbeitstagen kam auf unsere Anfragen keine Antwort, auch dazwischen nicht: ${days.map(speakMunichDay).join(', ')}. Absagen kostet nichts und zählt als Antwort. Auf Ihrer Seite können Sie die Pause jederzeit beenden; dann fragen wir Sie wieder.`,
 };
 
 /**

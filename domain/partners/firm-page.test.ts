@@ -188,6 +188,24 @@ test('a pause that the office decided is not for the firm to end', async () => {
   expect((await findFirm(database, partnerId))?.status).toBe('paused');
 });
 
+test("a pause after silences is the firm's to end, and its measure ends with it", async () => {
+  await pauseFirm(database, { partnerId, backOn: nextDay(today(), 3) });
+  await state.pool.query(
+    `update partner_pauses set set_by = 'silence', ends_at = null where partner_id = $1 and ended_at is null`,
+    [partnerId],
+  );
+  await state.pool.query(
+    `insert into partner_measures (partner_id, kind, rule, facts, decided_by) values ($1, 'pause', 'Nr. 4', 'Fakten', 'system')`,
+    [partnerId],
+  );
+  expect(await resumeFirm(database, { partnerId })).toMatchObject({ kind: 'done', status: 'active' });
+  const { rows } = await state.pool.query(
+    'select 1 from partner_measures where partner_id = $1 and lifted_at is null',
+    [partnerId],
+  );
+  expect(rows).toEqual([]);
+});
+
 test('prices are kept whole: what is left out is gone', async () => {
   const price = { position: 'nets', unit: 'm2', cents: 4_550 } as const;
   await savePrices(database, { partnerId, prices: [price, { position: 'access', unit: 'day', cents: 38_000 }] });

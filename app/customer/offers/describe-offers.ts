@@ -1,7 +1,7 @@
 import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate, germanNumber } from '../../../content/german-format.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
-import { vettingDocuments } from '../../../content/vetting.ts';
+import { documentWords } from '../../../content/partner-words.ts';
 import {
   type ComparedCell,
   compareOffers,
@@ -114,8 +114,10 @@ function speakVisit({ lines, vatBp }: OfferInView): string {
 }
 
 export function speakChecks({ checks }: Pick<FirmInView, 'checks'>): string {
-  const names: ReadonlyMap<string, string> = new Map(vettingDocuments.map(({ id, name }) => [id, name]));
-  const spoken = checks.map(({ kind, checkedOn }) => texts.checkedOn(names.get(kind) ?? kind, germanDate(checkedOn)));
+  const names: Readonly<Record<string, string>> = documentWords;
+  const spoken = checks
+    .filter(({ kind }) => kind !== 'instruction-declared')
+    .map(({ kind, checkedOn }) => texts.checkedOn(names[kind] ?? kind, germanDate(checkedOn)));
   return spoken.length > 0 ? spoken.join('; ') : texts.unsaid;
 }
 

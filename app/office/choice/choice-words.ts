@@ -14,7 +14,7 @@ export function speakRefusal(refusal: string): string {
 
 export const speakKm = (metres: number) => String(Math.round(metres / 1000));
 
-/** 'Arbeiten mit Hubsteiger oder Arbeiten am Seil, Taubennetze'. */
+/** 'Arbeiten mit Hebebühne oder Arbeiten am Seil, Taubennetze'. */
 export const speakNeeds = (groups: readonly (readonly Capability[])[]) =>
   groups.map((group) => group.map((capability) => capabilityWords[capability]).join(' oder ')).join(', ');
 
