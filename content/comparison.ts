@@ -151,6 +151,7 @@ export const releaseTexts = {
     intro:
       'Der Betrieb sieht Ihre Daten dann nicht mehr auf seiner Seite. Wir fordern ihn auf, alles zu löschen, was er sich notiert hat.',
     tick: 'Ja, ich nehme die Freigabe zurück.',
+    tickMissing: 'Bitte setzen Sie den Haken, wenn Sie die Freigabe zurücknehmen möchten.',
     button: 'Freigabe zurücknehmen',
     open: 'Freigabe zurücknehmen',
     done: 'Die Freigabe ist zurückgenommen. Der Betrieb ist aufgefordert, Ihre Daten zu löschen.',
@@ -207,6 +208,8 @@ export const orderTexts = {
   breach: {
     open: 'Der Betrieb hält sich nicht an meinen Kontaktwunsch',
     done: 'Danke für die Meldung. Wir sprechen mit dem Betrieb und melden uns bei Ihnen.',
+    tick: 'Ja, der Betrieb hat meinen Kontaktwunsch nicht beachtet.',
+    tickMissing: 'Bitte setzen Sie den Haken, wenn Sie den Verstoß melden möchten.',
     button: 'Verstoß melden',
   },
 } as const;

@@ -7,7 +7,7 @@ export type KnownNames = readonly string[];
 export const MASKED = '[verdeckt]';
 
 /** Everything that repeats has an end, and begins only where a word begins: long nonsense costs no more than long text. */
-const PHONE = /(?<!\d)(?:\+|\(0)?\d(?:[\s()/.–-]{0,3}\d){5,40}/gu;
+const PHONE = /(?<!\d)(?:\+|\(0)?\d(?:[\s()/._*|·\p{Pd}]{0,3}\d){5,40}/gu;
 const MAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,2}(?:@|\(at\)|\[at\]|\(ät\)|\bat\b|ät)\s{0,2}[\p{L}\p{N}-]{1,63}(?:\s{0,2}(?:\.|\(dot\)|\(punkt\)|punkt)\s{0,2}\p{L}{2,20}){1,4}/giu;
 const WEB = /\b(?:https?:\/\/|www\.)\S{1,300}/giu;

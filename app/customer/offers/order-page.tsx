@@ -9,7 +9,7 @@ import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ownPath } from '../guard.ts';
-import { Letter, ownMeta, Part } from '../letter.tsx';
+import { Letter, ownMeta, Part, Tick } from '../letter.tsx';
 import type { Route } from './+types/order-page.ts';
 import { findFirm } from './find-firm.ts';
 
@@ -52,6 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirect(ownPath(own, `auftrag/${firm.reference}/`), 303);
   }
   if (form.get('schritt') === 'verstoss') {
+    if (form.get('ja') !== 'ja') return fail(texts.breach.tickMissing);
     await customer.reportBreach(about);
     throw back('verstoss');
   }
@@ -99,7 +100,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <details className="border-t border-line pt-5">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.breach.open}</summary>
-        <form method="post" className="mt-2">
+        <form method="post" className="mt-2 grid justify-items-start gap-3">
+          <Tick name="ja">{texts.breach.tick}</Tick>
           <Button type="submit" name="schritt" value="verstoss" kind="secondary" size="small">
             {texts.breach.button}
           </Button>

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, firm } = await findFirm(context, params.kennung);
-  if (form.get('ja') !== 'ja') return data({ error: releaseTexts.preview.tickMissing }, { status: 422 });
+  if (form.get('ja') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
   const taken = await context
     .get(requestKeys.customer)
     .takeBackRelease({ inquiryId: own.inquiryId, invitationId: firm.invitationId });
