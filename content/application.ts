@@ -15,7 +15,7 @@ export const applicationFrame = {
     { href: '/datenschutz/', label: 'Datenschutz' },
     { href: '/impressum/', label: 'Impressum' },
   ],
-  note: 'Ihre Angaben und Unterlagen sieht nur unser Büro. Sie können jederzeit unterbrechen: Den Link zum Weitermachen haben wir Ihnen per E-Mail geschickt, er gilt 30 Tage.',
+  note: 'Ihre Unterlagen sieht nur unser Büro. Erst wenn Sie freigeschaltet sind, nennen wir Ihren Betrieb öffentlich, mit Ort, Leistungen und Prüfungen. Sie können jederzeit unterbrechen: Den Link zum Weitermachen haben wir Ihnen per E-Mail geschickt, er gilt 30 Tage.',
 } as const;
 
 export const applicationSteps = {
@@ -138,7 +138,7 @@ export const workTexts = {
     to: 'bis',
     saturday: 'Auch samstags',
     sat: 'Samstag',
-    wrong: 'Bitte geben Sie zwei Uhrzeiten an, mindestens eine Stunde auseinander.',
+    wrong: 'Bitte geben Sie zwei Uhrzeiten an, mindestens zwei Stunden auseinander.',
   },
   limit: {
     label: 'Höchstens so viele Angebote pro Woche',

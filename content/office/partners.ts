@@ -262,6 +262,14 @@ export const partnerEventTexts: Record<string, string> = {
   complaint: 'Beschwerde eingegangen',
   'complaint-answered': 'Beschwerde beantwortet',
   'terms-accepted': 'Bedingungen angenommen',
+  terms: 'Bedingungen angenommen',
+  'contact-breach': 'Kontaktwunsch eines Kunden nicht beachtet',
+  profile: 'Firma oder Kontakt geändert',
+  capabilities: 'Leistungen geändert',
+  area: 'Gebiet geändert',
+  hours: 'Zeiten geändert',
+  limit: 'Grenze geändert',
+  prices: 'Preisliste geändert',
 };
 
 export const coverageTexts = {

@@ -18,7 +18,8 @@ type Typed = { get(name: string): string | null; getAll(name: string): string[] 
 export const radiusLimits = { least: 5, most: 100, usual: 40 } as const;
 export const weeklyLimits = { least: 1, most: 50, usual: 6 } as const;
 const MOST_PREFIXES = 60;
-const SHORTEST_DAY_MINUTES = 60;
+/** As on the firm's own page (read-hours.ts). */
+const SHORTEST_DAY_MINUTES = 120;
 
 /** Reads the form around the firm's own postal code. Whatever can be read is there, so that a map can show it. */
 export function readWork(typed: Typed, postalCode: string): { work: Work; errors: WorkErrors } {
