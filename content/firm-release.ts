@@ -11,7 +11,7 @@ export const firmContact = {
   button: 'Kontaktdaten anzeigen',
   shown: (time: string) => `Von Ihnen angesehen: ${time}. Bitte halten Sie sich an Weg und Zeiten.`,
   wish: {
-    page: 'Nur über die Seite der Anfrage. Bitte halten Sie sich daran.',
+    page: 'Nur über die Seite der Anfrage: Ein geändertes Angebot sieht der Kunde sofort. Bitte halten Sie sich daran.',
     email: 'Nur per E-Mail. Bitte halten Sie sich daran.',
     phone: 'Per Telefon. Bitte halten Sie sich an die Zeiten.',
   },
