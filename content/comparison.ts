@@ -102,7 +102,7 @@ export const releaseTexts = {
     'Die Freigabe gilt nur für diesen einen Betrieb. Sie erteilen damit keinen Auftrag. Sie können die Freigabe jederzeit zurücknehmen.',
   channel: 'Wie darf sich der Betrieb melden?',
   channels: {
-    page: 'Nur über diese Seite (der Betrieb sieht Ihren Namen, keine Nummer; er kann hier nur sein Angebot ändern)',
+    page: 'Nur über diese Seite (der Betrieb sieht Ihren Namen, keine Nummer; Sie schreiben sich hier)',
     email: 'Per E-Mail',
     phone: 'Per Telefon',
   },

@@ -74,17 +74,18 @@ export const firmTexts = {
 } as const;
 
 export const questionTexts = {
-  heading: 'Fragen der Betriebe',
+  heading: 'Nachrichten',
+  open: 'Frage stellen oder beantworten',
   intro:
-    'Ihre Antwort liest nur dieser Betrieb. Namen, Telefonnummern und Adressen verdecken wir, soweit unser Programm sie erkennt, bis Sie ihm Ihren Kontakt freigeben. Lassen Sie sie am besten weg.',
+    'Ihre Nachricht liest nur dieser Betrieb. Namen, Telefonnummern und Adressen verdecken wir, soweit unser Programm sie erkennt, bis Sie ihm Ihren Kontakt freigeben. Lassen Sie sie am besten weg.',
   noOrder: 'Hier können Sie keinen Auftrag erteilen.',
-  none: 'Im Moment fragt kein Betrieb etwas.',
+  none: 'Im Moment ist kein Betrieb angefragt.',
   you: 'Sie',
   office: 'Sie, notiert von unserem Büro',
   kinds: { question: 'Frage', visit: 'Besichtigung angeboten', message: 'Nachricht' },
-  label: (firm: string) => `Ihre Antwort an ${firm}`,
-  button: 'Antwort senden',
-  missing: 'Bitte schreiben Sie eine Antwort, höchstens 2.000 Zeichen.',
-  done: 'Ihre Antwort ist beim Betrieb.',
-  closed: 'Dieser Betrieb liest keine Antworten mehr: Seine Anfrage ist beendet.',
+  label: (firm: string) => `Ihre Nachricht an ${firm}`,
+  button: 'Nachricht senden',
+  missing: 'Bitte schreiben Sie eine Nachricht, höchstens 2.000 Zeichen.',
+  done: 'Ihre Nachricht ist beim Betrieb.',
+  closed: 'Dieser Betrieb liest keine Nachrichten mehr: Seine Anfrage ist beendet.',
 } as const;

@@ -56,12 +56,12 @@ export const visitOfferedMail = {
 } as const;
 
 export const questionAnsweredMail = {
-  subject: (reference: string) => `Antwort auf Ihre Frage (Anfrage ${reference})`,
-  preview: 'Jetzt können Sie Ihr Angebot machen.',
-  heading: 'Der Kunde hat geantwortet',
-  paragraphs: (name: string, offerDue: string) => [
-    `Guten Tag ${name}, auf Ihre Frage gibt es eine Antwort. Sie steht auf der Seite der Anfrage.`,
-    `Ihr Angebot erwarten wir spätestens: ${offerDue}.`,
+  subject: (reference: string) => `Der Kunde hat Ihnen geschrieben (Anfrage ${reference})`,
+  preview: 'Die Nachricht steht auf der Seite der Anfrage.',
+  heading: 'Der Kunde hat Ihnen geschrieben',
+  paragraphs: (name: string, offerDue: string | null) => [
+    `Guten Tag ${name}, auf der Seite der Anfrage steht eine Nachricht des Kunden.`,
+    ...(offerDue ? [`Ihr Angebot erwarten wir spätestens: ${offerDue}.`] : []),
   ],
   button: 'Anfrage öffnen',
   reference: (reference: string) => `Kennung der Anfrage: ${reference}`,

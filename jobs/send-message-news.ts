@@ -21,7 +21,9 @@ export const sendVisitOffered: JobDefinition<About> = {
     mailCustomer(services, job, { inquiryId, template: 'visit-offered', rest: {} }),
 };
 
-/** To the firm: the customer has answered, its clock runs again. Neither the words nor a name. */
+const OPEN = ['invited', 'engaged'];
+
+/** To the firm: the customer has written; an open question's clock runs again. Neither the words nor a name. */
 export const sendQuestionAnswered: JobDefinition<About> = {
   queue: QUESTION_ANSWERED_QUEUE,
   data: aboutInvitation,
@@ -31,7 +33,9 @@ export const sendQuestionAnswered: JobDefinition<About> = {
       template: 'question-answered',
       withLink: true,
       words: ({ invitation, now }, link) =>
-        LIVE.includes(invitation.status) ? { offerDue: speakDueTime(invitation.offer_due_at, now), link } : null,
+        LIVE.includes(invitation.status)
+          ? { offerDue: OPEN.includes(invitation.status) ? speakDueTime(invitation.offer_due_at, now) : null, link }
+          : null,
     });
   },
 };

@@ -12,7 +12,7 @@ import { ActionButton, Paragraph, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type OfferNewsProps = OwnPageMailProps & { offers: number; asked: number };
-export type QuestionAnsweredProps = OwnPageMailProps & { contactName: string; offerDue: string };
+export type QuestionAnsweredProps = OwnPageMailProps & { contactName: string; offerDue: string | null };
 
 type NewsProps = OwnPageMailProps & {
   texts: { preview: string; button: string };

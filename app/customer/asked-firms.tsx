@@ -1,5 +1,5 @@
 import { comparison } from '../../content/comparison.ts';
-import { firmTexts as texts } from '../../content/customer-firms.ts';
+import { questionTexts, firmTexts as texts } from '../../content/customer-firms.ts';
 import { notBinding } from '../../content/offer-mails.ts';
 import { OfferView } from '../partner/invitation/offer-view.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Part } from './letter.tsx';
 import { FirmWays } from './offers/firm-ways.tsx';
 import type { Ways } from './offers/ways-of.ts';
 
+const LIVE = ['invited', 'engaged', 'offered', 'released', 'ordered'];
 const NO_WAYS: Ways = { release: null, veto: null, takeBack: null, order: null };
 
 /** Who was asked and why, and what each of them offers: as equals, in the order in which they were asked. */
@@ -61,6 +62,11 @@ export function AskedFirms({
             )}
             <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
               <FirmWays ways={ways[firm.reference] ?? NO_WAYS} />
+              {!firm.unanswered && LIVE.includes(firm.status) && (
+                <a href={answer} className="link inline-flex min-h-11 items-center">
+                  {questionTexts.open}
+                </a>
+              )}
             </p>
           </li>
         ))}

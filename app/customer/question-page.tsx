@@ -12,15 +12,17 @@ import { readOpenPage } from './read-open-page.ts';
 
 export const meta = () => ownMeta(texts.heading);
 
+const LIVE = ['invited', 'engaged', 'offered', 'released', 'ordered'];
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenPage(context);
   const { firms } = describeFirms(await context.get(requestKeys.customer).listFirms(own.inquiryId), page);
   const asking = firms
-    .filter(({ messages }) => messages.length > 0)
-    .map(({ reference, name, unanswered, messages }) => ({
+    .filter(({ status, messages }) => messages.length > 0 || LIVE.includes(status))
+    .map(({ reference, name, status, messages }) => ({
       reference,
       name,
-      unanswered,
+      open: LIVE.includes(status),
       messages,
       key: globalThis.crypto.randomUUID() as string,
     }));
@@ -50,9 +52,9 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
       <p className="max-w-prose">{texts.intro}</p>
       <p className="font-semibold">{texts.noOrder}</p>
       {asking.length === 0 && <p>{texts.none}</p>}
-      {asking.map(({ reference, name, unanswered, messages, key }) => (
+      {asking.map(({ reference, name, open, messages, key }) => (
         <Part key={reference} id={`betrieb-${reference}`} heading={name}>
-          <ol className="grid gap-3">
+          <ol className="grid gap-3 empty:hidden">
             {messages.map(({ author, kind, body, sentAt, time }) => (
               <li key={sentAt} className="rounded-md border border-line p-4">
                 <p className="text-sm text-ink-soft">
@@ -63,7 +65,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
               </li>
             ))}
           </ol>
-          {unanswered && (
+          {open && (
             <form method="post" className="grid gap-4">
               <input type="hidden" name="betrieb" value={reference} />
               <input type="hidden" name="key" value={key} />

@@ -1,19 +1,25 @@
+import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
+import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
+import type { LockedInquiry } from '../process/lock-inquiry.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { staffDeadline } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { QUESTION_QUEUE, VISIT_QUEUE } from './invitation-queues.ts';
 import { markAnswered } from './mark-answered.server.ts';
 import { isMessage, isStored, storeMessage } from './store-message.server.ts';
-import { lockInvitation, takeInvitationStep } from './take-invitation-step.server.ts';
+import { type InvitationStatus, lockInvitation, takeInvitationStep } from './take-invitation-step.server.ts';
 import { type InvitationVerb, toVerb } from './verb-result.ts';
 
 type Question = { invitationId: string; actor: Actor; body: string; key: string; kind: 'question' | 'visit' };
 
+/** More than this is a conversation for the telephone. */
+const MOST_MESSAGES = 30;
+const AFTER_ITS_OFFER: readonly InvitationStatus[] = ['offered', 'released', 'ordered'];
+
 /**
- * A question or the offer of a visit: an answer of the firm. With its first question the firm's clock stops until the
+ * A question or the offer of a visit: an answer of the firm. After its offer it is a message like any other. With its first question the firm's clock stops until the
  * customer answers. Whoever gave no mail address is called.
  */
 export async function askCustomer(database: Queries, question: Question): Promise<InvitationVerb> {
@@ -22,6 +28,16 @@ export async function askCustomer(database: Queries, question: Question): Promis
   return database.transaction(async (client): Promise<InvitationVerb> => {
     const locked = await lockInvitation(client, invitationId);
     if (locked.kind === 'locked' && (await isStored(client, invitationId, key))) return { kind: 'done' };
+    if (locked.kind === 'locked' && (await countMessages(client, invitationId)) >= MOST_MESSAGES) {
+      return { kind: 'refused', status: locked.invitation.status };
+    }
+    if (locked.kind === 'locked' && AFTER_ITS_OFFER.includes(locked.invitation.status)) {
+      await storeMessage(client, { invitationId, author: 'partner', kind, body, key });
+      const details = { invitation: invitationId, partner: locked.invitation.partner_id };
+      await recordEvent(client, locked.inquiry.id, { event: 'invitation.message', actor, details });
+      await tellCustomer(client, { inquiry: locked.inquiry, invitationId, kind });
+      return { kind: 'done' };
+    }
     const event = kind === 'visit' ? 'visit' : 'ask';
     const taken = await takeInvitationStep(client, { invitationId, event, actor }, async (_, { inquiry }) => {
       await storeMessage(client, { invitationId, author: 'partner', kind, body, key });
@@ -31,15 +47,29 @@ export async function askCustomer(database: Queries, question: Question): Promis
           ? 'visit_offered_at = coalesce(visit_offered_at, now())'
           : 'waiting_since = coalesce(waiting_since, now())';
       await client.query(`update invitations set ${stopped} where id = $1`, [invitationId]);
-      if (inquiry.email_address) {
-        const queue = kind === 'visit' ? VISIT_QUEUE : QUESTION_QUEUE;
-        await enqueue(client, [{ queue, data: { inquiryId: inquiry.id, invitationId } }]);
-      } else {
-        const absence = await findAbsence(client as Pick<Queries, 'query'>);
-        const dueAt = staffDeadline(inquiry.now, absence);
-        await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt });
-      }
+      await tellCustomer(client, { inquiry, invitationId, kind });
     });
     return toVerb(taken);
   });
+}
+
+type Told = { inquiry: LockedInquiry; invitationId: string; kind: Question['kind'] };
+
+/** By mail that there is something to read; whoever gave no address is called. */
+async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind }: Told) {
+  if (inquiry.email_address) {
+    const queue = kind === 'visit' ? VISIT_QUEUE : QUESTION_QUEUE;
+    await enqueue(client, [{ queue, data: { inquiryId: inquiry.id, invitationId } }]);
+    return;
+  }
+  const dueAt = staffDeadline(inquiry.now, await findAbsence(client as Pick<Queries, 'query'>));
+  await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt });
+}
+
+async function countMessages(client: pg.ClientBase, invitationId: string): Promise<number> {
+  const { rows } = await client.query<{ sent: number }>(
+    `select count(*)::int as sent from messages where invitation_id = $1 and author = 'partner'`,
+    [invitationId],
+  );
+  return rows[0]?.sent ?? 0;
 }

@@ -320,3 +320,20 @@ test('a recall of one firm looks for another; a firm in the account is never cre
   expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1);
   expect(await returned(partnerId)).toEqual([MILLION]);
 });
+
+test('after its offer a firm still writes to the customer, without a step and not without end', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool, { status: 'offered' });
+  const write = (key: string = randomUUID()) =>
+    askCustomer(database, { invitationId, actor: firm, kind: 'question', body: 'Ist die Fassade gedämmt?', key });
+  const key = randomUUID();
+  expect([await write(key), await write(key)]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+  const { rows } = await state.pool.query(
+    `select v.status, v.waiting_since, (select count(*)::int from messages m where m.invitation_id = v.id) as messages,
+       (select count(*)::int from pgboss.job where name = 'send-question' and data ->> 'inquiryId' = $2) as mails
+     from invitations v where id = $1`,
+    [invitationId, inquiryId],
+  );
+  expect(rows).toEqual([{ status: 'offered', waiting_since: null, messages: 1, mails: 1 }]);
+  for (let n = 1; n < 30; n++) await write();
+  expect(await write()).toEqual({ kind: 'refused', status: 'offered' });
+});

@@ -155,9 +155,10 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await expect(page.getByText('Ist die Brüstung aus Beton? Rufen Sie an: [verdeckt].')).toBeVisible();
   await expect(page.getByText('Hier können Sie keinen Auftrag erteilen.')).toBeVisible();
   await looksRight(page, 'kunde-frage');
-  await page.getByLabel(/^Ihre Antwort an/).fill('Ja, aus Beton. Grüße, Zeisignach');
-  await page.getByRole('button', { name: 'Antwort senden' }).click();
-  await expect(page.getByText('Ihre Antwort ist beim Betrieb.')).toBeVisible();
+  const asking = page.locator(`#betrieb-${other.reference}`);
+  await asking.getByLabel(/^Ihre Nachricht an/).fill('Ja, aus Beton. Grüße, Zeisignach');
+  await asking.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(page.getByText('Ihre Nachricht ist beim Betrieb.')).toBeVisible();
   await page.goto(`/betrieb/anfrage/${other.reference}/`);
   await expect(page.getByText('Ja, aus Beton. Grüße, [verdeckt]')).toBeVisible();
 

@@ -50,6 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const OPEN = ['invited', 'engaged'];
 const OFFERED = ['offered', 'released'];
+/** After an offer customer and firm still write to each other. */
+const TALKING = [...OFFERED, 'ordered'];
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, words, notice, photos, paths, key } = loaderData;
@@ -129,6 +131,9 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         </Part>
       )}
       <InvitationMessages messages={words.messages} />
+      {TALKING.includes(page.status) && (
+        <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={actionData?.typed ?? ''} />
+      )}
       <Part id="warum" heading={texts.why.heading}>
         <p>{words.why.join(' ')}</p>
         {words.account && (
