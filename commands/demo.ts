@@ -1,5 +1,8 @@
+import { makeLink } from '../domain/access/make-link.server.ts';
 import { eraseInquiry } from '../domain/inquiries/erase-inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
+import { hashInquiryId } from '../domain/inquiries/tombstones.server.ts';
+import { invitationUrl } from '../domain/invitations/invitation-url.ts';
 import { applicationUrl } from '../domain/partners/application-url.ts';
 import { partnerUrl } from '../domain/partners/partner-url.ts';
 import { demoFirms } from './demo/demo-firms.ts';
@@ -62,10 +65,32 @@ async function fill(workplace: Workplace) {
     mark.inquiryIds = filled.map(({ id }) => id);
     await writeDemoMark(database, mark);
   }
-  tell(workplace, staff, filled, firms);
+  tell(workplace, staff, filled, firms, await findAsked(workplace));
 }
 
-function tell({ config }: Workplace, staff: DemoStaff[], filled: FilledInquiry[], firms: FilledFirm[]) {
+type AskedFirm = { firm: string; reference: string; token: string };
+
+/** One of each kind: asked, offered, released. */
+async function findAsked({ database }: Workplace): Promise<AskedFirm[]> {
+  const { rows } = await database.query<{ id: string; firm: string; reference: string }>({
+    text: `select distinct on (v.status) v.id, p.name as firm, v.reference from invitations v join partners p on p.id = v.partner_id
+      where v.status in ('invited', 'offered', 'released') order by v.status, v.invited_at desc, v.id`,
+  });
+  const asked: AskedFirm[] = [];
+  for (const { id, firm, reference } of rows) {
+    const { token } = await makeLink(database, { audience: 'invitation', invitationId: id });
+    asked.push({ firm, reference, token });
+  }
+  return asked;
+}
+
+function tell(
+  { config }: Workplace,
+  staff: DemoStaff[],
+  filled: FilledInquiry[],
+  firms: FilledFirm[],
+  asked: AskedFirm[],
+) {
   const { linkUrl } = config;
   print(`${filled.length} Anfragen einer Woche und ${firms.length} Betriebe liegen bereit.\n`);
   print(`Zentrale                ${linkUrl}/zentrale/`);
@@ -88,6 +113,10 @@ function tell({ config }: Workplace, staff: DemoStaff[], filled: FilledInquiry[]
     const link = status === 'applied' ? applicationUrl(linkUrl, token) : partnerUrl(linkUrl, token);
     print(`  ${STATUS_WORDS[status].padEnd(12)} ${name.padEnd(28)} ${link}`);
   }
+  print('\nOffene Anfragen an Betriebe');
+  for (const { firm, reference, token } of asked) {
+    print(`  ${firm.padEnd(28)} ${invitationUrl(linkUrl, reference, token)}`);
+  }
   print('\nWieder entfernen: npm run demo -- remove');
 }
 
@@ -98,6 +127,11 @@ async function remove(workplace: Workplace) {
   for (const id of mark.inquiryIds) await eraseInquiry(workplace, { id, actor: workplace.actor, reason: 'retention' });
   const partnerIds = mark.partnerIds ?? [];
   await removeFirms(workplace, partnerIds);
+  await database.query({
+    text: 'delete from promise_facts where inquiry_hash = any($1)',
+    values: [mark.inquiryIds.map(hashInquiryId)],
+  });
+  await database.query({ text: 'delete from promise_days' });
   await database.query({ text: 'delete from staff_users where id = any($1::uuid[])', values: [mark.staffIds] });
   await removeDemoMark(database);
   print(

@@ -125,7 +125,7 @@ export const demoInquiries: readonly DemoInquiry[] = [
       access: 'outside-drive',
       nest: 'none',
       surface: 'plaster',
-      listed: 'yes',
+      listed: 'no',
       role: 'manager',
       decision: 'meeting',
     },

@@ -44,6 +44,14 @@ test('the demo fills every state, writes to nobody, is there once and leaves not
     readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => /documents\/.+\//.test(file));
   expect(papers().length).toBeGreaterThan(12);
 
+  const market = await state.pool.query(
+    `select (select count(*)::int from offers where state = 'current') > 2 as offers,
+       (select count(*)::int from releases) > 0 as releases, (select count(*)::int from orders) > 0 as orders,
+       (select count(*)::int from invitations where status = 'invited') > 0 as asked`,
+  );
+  expect(market.rows).toEqual([{ offers: true, releases: true, orders: true, asked: true }]);
+  expect(filled.output.match(/\/betrieb\/anfrage\/[A-Z2-9]{8}\/\?s=tfb_/g)?.length).toBeGreaterThan(1);
+
   expect((await demo()).output).toContain('The demo is here already');
   expect(await demo('remove')).toMatchObject({ code: 0 });
   for (const table of [
@@ -56,6 +64,12 @@ test('the demo fills every state, writes to nobody, is there once and leaves not
     'settings',
     'partners',
     'partner_documents',
+    'invitations',
+    'offers',
+    'match_runs',
+    'disclosures',
+    'orders',
+    'rotation_ledger',
   ])
     expect(await count(table), table).toBe(0);
   expect(papers()).toEqual([]);

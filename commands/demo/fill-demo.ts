@@ -6,13 +6,13 @@ import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { addNote } from '../../domain/inquiries/notes.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { makePhotoPath, publicPhotoUrl } from '../../domain/photos/photo-path.ts';
-import { type Actor, CUSTOMER, SYSTEM } from '../../domain/process/inquiry-events.server.ts';
+import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { matchInquiry } from '../../domain/process/match-inquiry.server.ts';
-import { takeStep } from '../../domain/process/take-step.server.ts';
 import { promiseDue, promiseHalf } from '../../domain/time/deadlines.ts';
 import type { Workplace } from '../workplace.ts';
 import { drawDemoPhoto } from './demo-photo.ts';
 import type { DemoInquiry, DemoStep } from './demo-world.ts';
+import { walkInquiry } from './walk-inquiry.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,8 +37,8 @@ export function createFiller(workplace: Workplace, staff: Actor) {
     const steps = inquiry.steps ?? [];
     if (steps.length === 0) await matchInquiry(database, id);
     if (inquiry.note) await expectKind(addNote(database, { inquiryId: id, actor: staff, body: inquiry.note }), 'added');
+    for (const step of steps) await walkInquiry(database, id, step, staff);
     await database.transaction(async (client) => {
-      for (const step of steps) await walk(client, id, step, staff);
       await moveIntoThePast(client, id, inquiry.age);
       // Nothing that the verbs wanted to send is sent.
       await client.query(`delete from pgboss.job where data ->> 'inquiryId' = $1`, [id]);
@@ -71,25 +71,6 @@ async function store(workplace: Workplace, submit: SubmitInquiry, { answers, pho
   const stored = await submit(row, { network: `demo-${randomBytes(4).toString('hex')}` });
   if (stored.kind !== 'stored') throw new Error(`an inquiry of the demo was not stored: ${JSON.stringify(stored)}`);
   return stored.id;
-}
-
-const WHO: Record<DemoStep, 'staff' | 'system' | 'partner' | 'customer'> = {
-  match: 'system',
-  offer: 'partner',
-  release: 'customer',
-  order: 'customer',
-  finish: 'customer',
-  'give-up': 'staff',
-  withdraw: 'customer',
-  spam: 'staff',
-};
-
-async function walk(client: pg.ClientBase, inquiryId: string, event: DemoStep, staff: Actor) {
-  const kind = WHO[event];
-  const actor = { staff, system: SYSTEM, customer: CUSTOMER, partner: { kind: 'partner', id: 'demo' } as const }[kind];
-  const details = event === 'give-up' ? { reason: 'not-reached' } : {};
-  await expectKind(takeStep(client, { inquiryId, event, actor, details }), 'done');
-  if (event === 'offer') await client.query('update inquiries set first_offer_at = now() where id = $1', [inquiryId]);
 }
 
 /** Times only; the triggers that keep them are switched off inside this transaction, as a restore does. */

@@ -156,5 +156,14 @@ export async function removeFirms({ database, documents }: Workplace, ids: reado
     values: [ids],
   });
   for (const { file_path } of rows) await documents.remove(file_path);
-  await database.query({ text: 'delete from partners where id = any($1::uuid[])', values: [ids] });
+  // What was asked of them outlives its inquiry; a demo leaves none of it.
+  for (const text of [
+    'delete from orders where invitation_id in (select id from invitations where partner_id = any($1::uuid[]))',
+    'delete from disclosures where partner_id = any($1::uuid[])',
+    'delete from invitations where partner_id = any($1::uuid[])',
+    `delete from match_runs where id in (select run_id from match_candidates where partner_id = any($1::uuid[]))`,
+    'delete from partners where id = any($1::uuid[])',
+  ]) {
+    await database.query({ text, values: [ids] });
+  }
 }
