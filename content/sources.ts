@@ -42,8 +42,8 @@ export const sources = {
   'weg-20': law('woeigg/__20', '§ 20 Wohnungseigentumsgesetz'),
   'weg-21': law('woeigg/__21', '§ 21 Wohnungseigentumsgesetz'),
   'estg-35a': law('estg/__35a', '§ 35a Einkommensteuergesetz'),
-  'ifsg-7': law('ifsg/__7', '§ 7 Infektionsschutzgesetz'),
-  'biostoffv-4': law('biostoffv_2013/__4', '§ 4 Biostoffverordnung'),
+  'ifsg-7': law('ifsg/__7', '§ 7 Infektionsschutzgesetz'),
+  'biostoffv-4': law('biostoffv_2013/__4', '§ 4 Biostoffverordnung'),
   'baydschg-6': {
     title: 'Art. 6 Bayerisches Denkmalschutzgesetz, bei Lexmea',
     kind: 'Gesetz',
