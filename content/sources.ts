@@ -133,7 +133,7 @@ export const sources = {
   ),
   gele: study('10.3390/ani4010001', 'Stock und Haag-Wackernagel 2014: zwei Gele an Stadttauben, Animals'),
   'gel-pisa': {
-    title: 'Feldversuch mit einem optischen Gel in Pisa, 2020 (Zusammenfassung)',
+    title: 'Gagliardo und andere 2020: Feldversuch mit einem optischen Gel in Pisa (Zusammenfassung)',
     kind: 'Studie',
     address: null,
   },
