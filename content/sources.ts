@@ -43,6 +43,7 @@ export const sources = {
   'weg-21': law('woeigg/__21', '§ 21 Wohnungseigentumsgesetz'),
   'estg-35a': law('estg/__35a', '§ 35a Einkommensteuergesetz'),
   'ifsg-7': law('ifsg/__7', '§ 7 Infektionsschutzgesetz'),
+  'biostoffv-4': law('biostoffv_2013/__4', '§ 4 Biostoffverordnung'),
   'baydschg-6': {
     title: 'Art. 6 Bayerisches Denkmalschutzgesetz, bei Lexmea',
     kind: 'Gesetz',
@@ -132,7 +133,7 @@ export const sources = {
   ),
   gele: study('10.3390/ani4010001', 'Stock und Haag-Wackernagel 2014: zwei Gele an Stadttauben, Animals'),
   'gel-pisa': {
-    title: 'Feldversuch mit einem optischen Gel in Pisa, 2020 (Zusammenfassung)',
+    title: 'Gagliardo und andere 2020: Feldversuch mit einem optischen Gel in Pisa (Zusammenfassung)',
     kind: 'Studie',
     address: null,
   },
