@@ -89,14 +89,16 @@ test('a database that hangs: inquiries are told to come back, pages are served, 
 }, 120_000);
 
 test('jobs go on soon after a database that hung while nobody asked for anything', async () => {
+  // Connections that are open: only those can be lost.
+  expect(await waitUntilStored()).toBe(201);
   await database.pool.query('delete from pgboss.job');
   const before = server.output().length;
   toDatabase.goSilent();
-  await waitFor(() => /does not answer: its connections/.test(server.output().slice(before)), PATIENCE_MS);
+  await waitFor(() => /does not answer: its connections/.test(server.output().slice(before)), 3 * PATIENCE_MS);
   toDatabase.speakAgain();
   expect(await waitUntilStored()).toBe(201);
   await waitFor(isDone, PATIENCE_MS);
-}, 60_000);
+}, 90_000);
 
 async function waitUntilStored() {
   let status = 0;
