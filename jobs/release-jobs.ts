@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findFirmName } from '../domain/partners/firm-name.server.ts';
 import { countPromises } from '../domain/promise/count-promises.server.ts';
 import { askOrders, ORDER_QUESTION_QUEUE } from '../domain/releases/ask-orders.server.ts';
+import { finishOrders } from '../domain/releases/finish-orders.server.ts';
 import { CONTACT_RELEASED_QUEUE, RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
 import { ORDERED_QUEUE } from '../domain/releases/report-order.server.ts';
 import { CONTACT_TAKEN_BACK_QUEUE } from '../domain/releases/take-back.server.ts';
@@ -81,7 +82,8 @@ const askOrdersJob: JobDefinition<object> = {
   data: z.object({}),
   async run({ database, log }) {
     const asked = await askOrders(database);
-    if (asked > 0) log.info({ asked }, 'asked what became of releases');
+    const finished = await finishOrders(database);
+    if (asked + finished > 0) log.info({ asked, finished }, 'releases and orders followed up');
   },
 };
 

@@ -8,6 +8,7 @@ import { withdrawOffer } from '../offers/withdraw-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countPromises, readPromiseFigures } from '../promise/count-promises.server.ts';
 import { askOrders } from './ask-orders.server.ts';
+import { finishOrders } from './finish-orders.server.ts';
 import { previewRelease, releaseContact } from './release-contact.server.ts';
 import { reportBreach } from './report-breach.server.ts';
 import { sayOrdered, undoOrder } from './report-order.server.ts';
@@ -173,6 +174,22 @@ test('a released firm that withdraws its offer, or is passed over, sees the cont
   await withdrawOffer(database, { invitationId: third.invitationId, actor: FIRM, reason: 'no-capacity' });
   expect(await statusOf('invitations', third.invitationId)).toBe('withdrawn');
   expect(await readShownContact(database, third)).toEqual({ kind: 'none' });
+});
+
+test('two months after an order it is done', async () => {
+  const offered = await storeOffered();
+  await release(offered);
+  const { inquiryId, invitationId } = offered;
+  await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  expect(await finishOrders(database)).toBe(0);
+  await state.pool.query(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [
+    invitationId,
+  ]);
+  expect([await finishOrders(database), await finishOrders(database)]).toEqual([1, 0]);
+  expect([await statusOf('inquiries', inquiryId), await statusOf('invitations', invitationId)]).toEqual([
+    'done',
+    'done',
+  ]);
 });
 
 test('when both sides say different things, somebody of the office asks', async () => {
