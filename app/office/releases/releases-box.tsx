@@ -20,10 +20,12 @@ type Props = {
   now: Date;
 };
 
+/** A phone has room for who, what and since when. */
+const WIDE = ['basis', 'shown', 'revoked'];
 const COLUMNS = Object.entries(texts.columns).map(([key, head]) => ({
   key,
   head,
-  ...(key === 'basis' && { wide: true as const }),
+  ...(WIDE.includes(key) && { wide: true as const }),
 }));
 const CHANNELS = Object.entries(releaseTexts.preview.channels);
 
@@ -41,20 +43,18 @@ export function ReleasesBox({ disclosures, invitations, problem, told, now }: Pr
       )}
       {disclosures.length === 0 && <p className="text-sm text-ink-soft">{texts.none}</p>}
       {disclosures.length > 0 && (
-        <div className="overflow-x-auto">
-          <Table caption={texts.heading} columns={COLUMNS}>
-            {disclosures.map(({ id, firm, scope, basis, grantedAt, firstShownAt, revokedAt }) => (
-              <TableRow key={id}>
-                <TableCell>{firm}</TableCell>
-                <TableCell>{texts.scopes[scope]}</TableCell>
-                <TableCell wide>{texts.bases[basis]}</TableCell>
-                <TableCell>{time(grantedAt)}</TableCell>
-                <TableCell>{time(firstShownAt)}</TableCell>
-                <TableCell>{time(revokedAt)}</TableCell>
-              </TableRow>
-            ))}
-          </Table>
-        </div>
+        <Table caption={texts.heading} columns={COLUMNS}>
+          {disclosures.map(({ id, firm, scope, basis, grantedAt, firstShownAt, revokedAt }) => (
+            <TableRow key={id}>
+              <TableCell>{firm}</TableCell>
+              <TableCell>{texts.scopes[scope]}</TableCell>
+              <TableCell wide>{texts.bases[basis]}</TableCell>
+              <TableCell>{time(grantedAt)}</TableCell>
+              <TableCell wide>{time(firstShownAt)}</TableCell>
+              <TableCell wide>{time(revokedAt)}</TableCell>
+            </TableRow>
+          ))}
+        </Table>
       )}
       <div className="grid gap-2 px-4 pb-3">
         {offered.length > 0 && <NoteRelease firms={offered} problem={problem?.about === 'freigabe' ? problem : null} />}
