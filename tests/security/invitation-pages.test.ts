@@ -60,7 +60,7 @@ test('name, telephone, mail and street are in no page of a firm, also not inside
   for (const given of [{}, { base: 'angebot' }]) {
     const { status, text, headers } = await ask(reference, token, given);
     expect(status).toBe(200);
-    expect(text.replaceAll(token, '')).not.toMatch(/zeisig|777|example\.org/i);
+    expect(text.replaceAll(token, '')).not.toMatch(/zeisig|777\D?123|123\D?777|example\.org/i);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('X-Robots-Tag')).toContain('noindex');
     expect(headers.get('Referrer-Policy')).toBe('same-origin');
