@@ -1,6 +1,7 @@
 import { ownPhotos as texts } from '../../content/customer.ts';
 import { photoHints, photoPrivacyHint } from '../../content/details.ts';
 import { Button } from '../ui/button.tsx';
+import { PhotoList } from '../ui/photo-list.tsx';
 import { Part } from './letter.tsx';
 
 /** `left`: how many more may come; null where nothing can be added. */
@@ -8,20 +9,7 @@ export function OwnPhotos({ photos, left, action }: { photos: string[]; left: nu
   return (
     <Part id="fotos" heading={texts.heading}>
       {photos.length === 0 && <p>{texts.none}</p>}
-      <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
-        {photos.map((address, index) => (
-          <li key={address}>
-            <a href={address}>
-              <img
-                src={address}
-                alt={texts.alt(index + 1)}
-                loading="lazy"
-                className="aspect-4/3 w-full rounded-md border border-line bg-isar-50 object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PhotoList photos={photos} alt={texts.alt} />
       {left === 0 && <p className="text-sm text-ink-soft">{texts.full}</p>}
       {left !== null && left > 0 && <PhotoForm left={left} action={action} />}
     </Part>

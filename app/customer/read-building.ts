@@ -7,8 +7,7 @@ import {
   propertyOfChoice,
   propertySubTypes,
 } from '../../domain/inquiries/inquiry-options.ts';
-
-const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '../../domain/is-uuid.ts';
 
 /** The answers about a further building; a text of one's own ticks its 'Sonstiges'. */
 export function readBuilding(form: URLSearchParams) {
@@ -31,5 +30,5 @@ export function readBuilding(form: URLSearchParams) {
   const checked = ['propertyType', 'problemOther', 'locationOther', 'postalCode'] as const;
   const [error] = Object.values(checkInquiryForm({ ...emptyInquiryForm, ...answers }, checked));
   const key = form.get('key') ?? '';
-  return { key, answers, error: KEY.test(key) ? error : buildingTexts.propertyMissing };
+  return { key, answers, error: isUuid(key) ? error : buildingTexts.propertyMissing };
 }

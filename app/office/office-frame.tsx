@@ -72,11 +72,11 @@ function Entries({ role }: { role: Role }) {
       {open.map(({ href, label, short }) => {
         const Icon = ICONS[href] ?? House;
         return (
-          <li key={href} className="min-w-15 flex-1 md:my-0.5">
+          <li key={href} className="min-w-13 flex-1 md:my-0.5">
             <a
               href={href}
               aria-current={isCurrent(href) ? 'page' : undefined}
-              className="flex min-h-14 flex-col items-center justify-center gap-1 px-1 text-xs hover:bg-isar-800 aria-[current=page]:bg-isar-800 aria-[current=page]:font-semibold aria-[current=page]:text-white md:min-h-11 md:flex-row md:justify-start md:gap-3 md:rounded-md md:px-3 md:text-sm"
+              className="flex min-h-14 flex-col items-center justify-center gap-1 px-0.5 text-xs hover:bg-isar-800 aria-[current=page]:bg-isar-800 aria-[current=page]:font-semibold aria-[current=page]:text-white md:min-h-11 md:flex-row md:justify-start md:gap-3 md:rounded-md md:px-3 md:text-sm"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0" />
               <span className="md:hidden">{short}</span>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { complaintTexts as texts } from '../../content/partner.ts';
+import { isUuid } from '../../domain/is-uuid.ts';
 import { LONGEST_COMPLAINT } from '../../domain/partners/complain.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-time.ts';
 import { Done, Part } from '../links/letter.tsx';
@@ -13,7 +14,6 @@ import { firmPath, readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
-const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const speak = (time: string) => speakMunichTime(new Date(time));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,9 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = (form.get('text') ?? '').replaceAll('\r\n', '\n');
   const key = form.get('key') ?? '';
   const partner = context.get(requestKeys.partner);
-  const sent = KEY.test(key) ? await partner.complain({ partnerId: own.partnerId, body, key }) : { kind: 'invalid' };
+  const sent = isUuid(key) ? await partner.complain({ partnerId: own.partnerId, body, key }) : { kind: 'invalid' };
   if (sent.kind === 'invalid') {
-    const error = body.trim() === '' || !KEY.test(key) ? texts.missing : texts.tooLong;
+    const error = body.trim() === '' || !isUuid(key) ? texts.missing : texts.tooLong;
     return data({ error, body: body.slice(0, 10_000) }, { status: 422 });
   }
   throw redirect(firmPath(own, 'beschwerde/', 'gesendet'), 303);

@@ -101,10 +101,32 @@ async function moveIntoThePast(client: pg.ClientBase, id: string, hours: number)
     id,
     hours / 2,
   ]);
+  await moveMarketIntoThePast(client, id, hours);
   await client.query('update uploads set claimed_at = $2, stored_at = $2 where inquiry_id = $1', [id, received]);
 }
 
 async function expectKind(result: Promise<{ kind: string }>, kind: string) {
   const found = await result;
   if (found.kind !== kind) throw new Error(`the demo expected ${kind}: ${JSON.stringify(found)}`);
+}
+
+/** Answers and releases lie between the inquiry and now; who has not answered keeps a deadline that can still be kept. */
+async function moveMarketIntoThePast(client: pg.ClientBase, id: string, hours: number) {
+  const back = (share: number) => `interval '1 minute' * ${Math.round(hours * 60 * share)}`;
+  await client.query(`update match_runs set at = at - ${back(0.95)} where inquiry_id = $1`, [id]);
+  await client.query(
+    `update invitations set invited_at = invited_at - ${back(0.95)}, answered_at = answered_at - ${back(0.8)}
+     where inquiry_id = $1 and status <> 'invited'`,
+    [id],
+  );
+  const mine = '(select id from invitations where inquiry_id = $1)';
+  await client.query(`update offers set submitted_at = submitted_at - ${back(0.8)} where invitation_id in ${mine}`, [
+    id,
+  ]);
+  await client.query(`update releases set released_at = released_at - ${back(0.4)} where inquiry_id = $1`, [id]);
+  await client.query(
+    `update disclosures set granted_at = granted_at - case scope when 'blind' then ${back(0.95)} else ${back(0.4)} end
+     where invitation_id in ${mine}`,
+    [id],
+  );
 }

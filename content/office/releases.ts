@@ -38,7 +38,7 @@ export const releaseBox = {
 
 export const promiseFigures = {
   heading: 'Zusage der letzten 30 Tage',
-  none: 'In den letzten 30 Tagen gab es keine Anfrage mit Zusage.',
+  none: 'Noch nichts gezählt. Gezählt wird jede Nacht.',
   few: (over: number) => `Noch zu wenige für Prozente (${over} abgelaufene Zusagen).`,
   kept: (percent: number, label: string) => `${percent} % ${label}`,
   rule: 'nach unserer Regel gehalten',

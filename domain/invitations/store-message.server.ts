@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isUuid } from '../../platform/is-uuid.ts';
+import { isUuid } from '../is-uuid.ts';
 
 export const LONGEST_MESSAGE = 2_000;
 

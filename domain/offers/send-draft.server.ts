@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { isUuid } from '../../platform/is-uuid.ts';
 import { lockInvitation } from '../invitations/take-invitation-step.server.ts';
+import { isUuid } from '../is-uuid.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { findDraft } from './draft.server.ts';
 import { readOffer } from './read-offer.ts';

@@ -21,27 +21,40 @@ export type InquiryEvent = {
 
 export type NewEvent = { event: string; actor: Actor; from?: string; to?: string; details?: Record<string, unknown> };
 
+/** Two histories of one shape. */
+const HISTORIES = {
+  inquiry: { table: 'inquiry_events', subject: 'inquiry_id' },
+  partner: { table: 'partner_events', subject: 'partner_id' },
+} as const;
+type History = keyof typeof HISTORIES;
+
 /** In the transaction of what happened. Details hold codes, ids and counts. */
-export async function recordEvent(client: pg.ClientBase, inquiryId: string, given: NewEvent): Promise<string> {
+export const recordEvent = (client: pg.ClientBase, inquiryId: string, given: NewEvent) =>
+  recordIn(client, 'inquiry', inquiryId, given);
+
+export async function recordIn(client: pg.ClientBase, history: History, id: string, given: NewEvent): Promise<string> {
   const { event, actor, from = null, to = null, details = {} } = given;
+  const { table, subject } = HISTORIES[history];
   const { rows } = await client.query<{ id: string }>(
-    `insert into inquiry_events (inquiry_id, actor_kind, actor, event, from_state, to_state, details)
+    `insert into ${table} (${subject}, actor_kind, actor, event, from_state, to_state, details)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [inquiryId, actor.kind, actor.id, event, from, to, JSON.stringify(details)],
+    [id, actor.kind, actor.id, event, from, to, JSON.stringify(details)],
   );
   return (rows[0] as { id: string }).id;
 }
 
+type Reader = Pick<Queries, 'query'> | pg.ClientBase;
+
 /** Oldest first; those after `after`, or all. */
-export async function listEvents(
-  database: Pick<Queries, 'query'> | pg.ClientBase,
-  inquiryId: string,
-  after = '0',
-): Promise<InquiryEvent[]> {
+export const listEvents = (database: Reader, inquiryId: string, after?: string) =>
+  listIn(database, 'inquiry', inquiryId, after);
+
+export async function listIn(database: Reader, history: History, id: string, after = '0'): Promise<InquiryEvent[]> {
+  const { table, subject } = HISTORIES[history];
   const { rows } = await (database as Pick<Queries, 'query'>).query<InquiryEvent>({
-    text: `select id, at, actor_kind, actor, event, from_state, to_state, details from inquiry_events
-      where inquiry_id = $1 and id > $2::bigint order by id`,
-    values: [inquiryId, /^\d{1,18}$/.test(after) ? after : '0'],
+    text: `select id, at, actor_kind, actor, event, from_state, to_state, details from ${table}
+      where ${subject} = $1 and id > $2::bigint order by id`,
+    values: [id, /^\d{1,18}$/.test(after) ? after : '0'],
   });
   return rows;
 }

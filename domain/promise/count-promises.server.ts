@@ -40,7 +40,7 @@ export type PromiseFigures = {
   medianThird: number | null;
 };
 
-/** Of the last days, today included; straight from the facts, so that it can be looked at before the night. */
+/** Of the last days, as counted in the night. */
 export async function readPromiseFigures(database: Pick<Queries, 'query'>, days: number): Promise<PromiseFigures> {
   const median = (n: number) =>
     `(percentile_disc(0.5) within group (order by minutes_clock[${n}]) filter (where minutes_clock[${n}] is not null))::int`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ApplicationServices } from '../../app/apply/application-services.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
+import { isUuid } from '../../domain/is-uuid.ts';
 import { askForApplicationLink } from '../../domain/partners/ask-for-application-link.server.ts';
 import { findDocument } from '../../domain/partners/find-document.server.ts';
 import { declareInstruction, removeDocument } from '../../domain/partners/own-documents.server.ts';
@@ -12,8 +13,6 @@ import { changeFirm, startApplication } from '../../domain/partners/start-applic
 import { findLackingParts, submitApplication } from '../../domain/partners/submit-application.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
 import type { Services } from '../services.ts';
-
-const KEY = /^[0-9a-f-]{36}$/;
 
 /** The verbs of an application, bound to this server; whoever calls them with a firm's id was let in by the guard. */
 export function createApplicationServices({ config, database, documentStore }: Services): ApplicationServices {
@@ -32,7 +31,7 @@ export function createApplicationServices({ config, database, documentStore }: S
       // A field that nobody sees: programs get the answer of a form that came too late.
       if (form.get('fax')) return { kind: 'known' };
       const key = form.get('key') ?? '';
-      return startApplication(database, { key: KEY.test(key) ? key : randomUUID(), firm, network, limited });
+      return startApplication(database, { key: isUuid(key) ? key : randomUUID(), firm, network, limited });
     },
     async changeFirm({ form, partnerId }) {
       const { firm, errors } = readFirm(form);

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { vetoTexts as texts } from '../../../content/comparison.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { ownPath } from '../guard.ts';
-import { Letter, ownMeta, Tick } from '../letter.tsx';
+import { ownMeta } from '../letter.tsx';
 import type { Route } from './+types/veto-page.ts';
 import { findFirm } from './find-firm.ts';
+import { OneTick } from './one-tick.tsx';
 
 export const meta = () => ownMeta(texts.button);
 
@@ -27,15 +27,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function VetoPage({ loaderData: { back, firm }, actionData }: Route.ComponentProps) {
-  return (
-    <Letter heading={texts.heading(firm)} back={back} error={actionData?.error}>
-      <p>{texts.intro}</p>
-      <form method="post" className="grid gap-5">
-        <Tick name="ja">{texts.tick}</Tick>
-        <div>
-          <Button type="submit">{texts.button}</Button>
-        </div>
-      </form>
-    </Letter>
-  );
+  return <OneTick {...texts} heading={texts.heading(firm)} back={back} error={actionData?.error} />;
 }

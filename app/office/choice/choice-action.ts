@@ -1,6 +1,7 @@
 import { choiceAnswers as answers } from '../../../content/office/choice.ts';
 import { caseAnswers } from '../../../content/office/inquiries.ts';
 import type { InvitationVerb } from '../../../domain/invitations/verb-result.ts';
+import { isUuid } from '../../../domain/is-uuid.ts';
 import type { Confirmed } from '../../../domain/matching/confirm-proposal.server.ts';
 import { isReason, recallReasons } from '../../../domain/process/reasons.ts';
 import { fromWallTime, isDay } from '../../../domain/time/munich-clock.ts';
@@ -11,9 +12,8 @@ import { shortTime } from '../inquiries/inquiry-words.ts';
 import type { ChoiceOfficeServices } from './choice-office-services.ts';
 import { speakRefusal } from './choice-words.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const idsIn = (form: URLSearchParams, name: string) => form.getAll(name).filter((id) => UUID.test(id));
+const idsIn = (form: URLSearchParams, name: string) => form.getAll(name).filter((id) => isUuid(id));
 const idIn = (form: URLSearchParams, name: string) => idsIn(form, name)[0] ?? NOBODY;
 const textIn = (form: URLSearchParams, name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n').trim();
 

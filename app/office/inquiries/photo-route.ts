@@ -1,4 +1,6 @@
+import { isUuid } from '../../../domain/is-uuid.ts';
 import { requestKeys } from '../../request-context.ts';
+import { sendPhoto } from '../../send-photo.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/photo-route.ts';
 
@@ -6,19 +8,8 @@ import type { Route } from './+types/photo-route.ts';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'inquiries.see');
   const position = Number(params.position);
-  const known = isId(params.reference) && Number.isInteger(position) && position > 0;
+  const known = isUuid(params.reference) && Number.isInteger(position) && position > 0;
   const office = context.get(requestKeys.office);
   const photo = known ? await office.findPhoto({ inquiryId: params.reference, position }) : null;
-  if (!photo) return new Response(null, { status: 404 });
-  return new Response(request.method === 'HEAD' ? null : photo.body, {
-    headers: {
-      'Content-Type': 'image/jpeg',
-      'Content-Length': String(photo.bytes),
-      'Content-Disposition': 'inline; filename="foto.jpg"',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return sendPhoto(photo, { withBody: request.method !== 'HEAD' });
 }
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

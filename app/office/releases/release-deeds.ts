@@ -1,10 +1,9 @@
 import { releaseTexts } from '../../../content/comparison.ts';
 import { releaseBox } from '../../../content/office/releases.ts';
+import { isUuid } from '../../../domain/is-uuid.ts';
 import { requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
 import { type Deed, type DeedDone, done, refuse } from '../inquiries/case-deed.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Spoken on the telephone, noted here: by the name in `tun`. */
 export const releaseDeeds: Record<string, (deed: Deed) => DeedDone> = { freigabe: noteRelease, ruecknahme: takeBack };
@@ -14,7 +13,7 @@ async function noteRelease({ form, inquiryId, ...args }: Deed) {
   const problem = (text: string, status: number) => refuse({ text, about: 'freigabe', form }, status);
   if (form.get('gesagt') !== 'ja') return problem(releaseBox.problems.tick, 422);
   const invitationId = form.get('einladung') ?? '';
-  if (!UUID.test(invitationId)) return problem(releaseBox.problems.refused, 422);
+  if (!isUuid(invitationId)) return problem(releaseBox.problems.refused, 422);
   const names = ['channel', 'times', 'visit', 'objectAddress', 'ordersAs', 'accessBy'];
   const given = Object.fromEntries(names.map((name) => [name, form.get(name)]));
   const released = await args.context
@@ -29,7 +28,7 @@ async function takeBack({ form, inquiryId, ...args }: Deed) {
   const problem = (text: string, status: number) => refuse({ text, about: 'ruecknahme', form }, status);
   if (form.get('gesagt') !== 'ja') return problem(releaseBox.problems.tick, 422);
   const invitationId = form.get('einladung') ?? '';
-  if (!UUID.test(invitationId)) return problem(releaseBox.problems.refused, 422);
+  if (!isUuid(invitationId)) return problem(releaseBox.problems.refused, 422);
   const taken = await args.context.get(requestKeys.office).releases.takeBack({ inquiryId, invitationId, staffId });
   return taken.kind === 'taken-back' ? done(inquiryId, 'ruecknahme') : problem(releaseBox.problems.refused, 409);
 }

@@ -6,6 +6,7 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PhotoList } from '../../ui/photo-list.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { describeInvitation, findNotice } from './describe-invitation.ts';
 import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvitation } from './guard.ts';
@@ -179,20 +180,7 @@ function Inquiry({ page, words, photos }: Pick<LoaderData, 'page' | 'words' | 'p
       </Part>
       <Part id="fotos" heading={texts.photos}>
         {photos.length === 0 && <p>{texts.noPhotos}</p>}
-        <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
-          {photos.map((address, index) => (
-            <li key={address}>
-              <a href={address}>
-                <img
-                  src={address}
-                  alt={texts.photo(index + 1)}
-                  loading="lazy"
-                  className="aspect-4/3 w-full rounded-md border border-line bg-isar-50 object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PhotoList photos={photos} alt={texts.photo} />
       </Part>
     </>
   );
