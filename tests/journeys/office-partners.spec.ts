@@ -203,6 +203,8 @@ test('the list, the map and the terms read well on every width @both', async ({ 
   const soon = `Ablauf ${randomUUID().slice(0, 8)}`;
   await storePartner(server.pool, { name: soon, insuredUntil: today });
   await storePartner(server.pool, { status: 'paused' });
+  // As high as the longest page: the bar at the foot of a phone would lie over what scrolls below it.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 4_000 });
   await page.goto('/zentrale/betriebe/');
   await expect(page.locator('#bewerbungen')).toContainText(name);
   await expect(page.locator('#ablaufend')).toContainText(soon);
