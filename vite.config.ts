@@ -10,27 +10,20 @@ import { readBuildConfig } from './platform/config-build.server.ts';
 import { blogArticles } from './scripts/articles/blog-plugin.ts';
 import { fingerprintInputs } from './scripts/build-inputs.ts';
 import { noCircularFiles } from './scripts/no-circular-files.ts';
+import { namePublicScript } from './scripts/public-scripts.ts';
 
 const buildConfig: BuildConfig = readBuildConfig();
 
 /**
- * What only offices, own pages, processes and legal texts share is no business of every visitor. Style sheets belong to their area:
- * one that a public page shares would override the page's own.
- */
-const isPublic = (id: string) =>
-  !/[\\/](?:office|customer|details|legal|processings|staff|process|tasks|time)\b|\.css(?:$|\?)/.test(id);
-
-/**
  * The framework in two files, and what many pages share in one: each answer brings its own headers, so that thirty small
- * files cost a phone more than they save. Nothing else is merged: see scripts/no-circular-files.ts.
+ * files cost a phone more than they save (scripts/public-scripts.ts). Nothing else is merged: see scripts/no-circular-files.ts.
  */
 const clientScripts = {
   codeSplitting: {
     groups: [
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
       { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-      { name: 'common', test: isPublic, minShareCount: 4, priority: 1 },
-      { name: 'shared', test: isPublic, minShareCount: 2, entriesAware: true, priority: 0 },
+      { name: namePublicScript, debugName: 'public', priority: 1 },
     ],
   },
   // The bundler names a shared file after every page that shares it.

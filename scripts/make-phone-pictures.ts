@@ -4,7 +4,7 @@ import { scenes } from '../illustrations/scenes/index.ts';
 
 const FOLDER = 'public/images';
 const QUALITIES = [45, 40, 36, 33, 30];
-const HERO = { path: 'hero-phone.svg', width: 828, limit: 25 * 1024 };
+const HERO = { path: 'hero-phone.svg', width: 828, limit: 17 * 1024 };
 /** Together with its head, a picture of an article fits into the first window of a new connection. */
 const ARTICLE = { width: 720, limit: 12 * 1024 };
 

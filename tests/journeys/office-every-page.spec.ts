@@ -4,12 +4,18 @@ import { startSession } from '../../domain/staff/session.server.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { fillSignIn, test } from '../support/office-door.ts';
+import { fillSignIn, test as officeTest } from '../support/office-door.ts';
 import { listOfficePaths, listOwnPaths } from '../support/office-requests.ts';
 import { toQueries } from '../support/queries.ts';
 import { runOperatorCommand } from '../support/run-command.ts';
 import { isLong } from '../support/run-length.ts';
 import { createStaffAccount } from '../support/staff.ts';
+
+/** A fixture of its own means a worker of its own: a demo belongs into an empty installation. */
+const test = officeTest.extend<object, { empty: true }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
+  empty: [({}, use) => use(true), { scope: 'worker', auto: true }],
+});
 
 const WIDTHS = [1280, 390];
 /** Files, photos and forms without a page of their own. */

@@ -12,7 +12,7 @@ export type Person = { name: string; email: string; nextCode(): string; recovery
 
 type Office = { server: RunningServer; db: pg.Client; firstLink: string };
 
-/** A server of its own for each file: whether there is an account already changes what the product does. */
+/** A server for each worker: whether there is an account already changes what the product does. */
 export const test = base.extend<{ baseURL: string }, { office: Office }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
