@@ -6,6 +6,8 @@ import { startServer } from '../tests/support/running-server.ts';
 import type { BenchRow } from './main.ts';
 
 const ROUNDS = 5;
+/** The last points of a laboratory are worth no mechanism (docs/decisions/0011-simple-loading.md). */
+const FAST_ENOUGH = 98;
 const COLUMNS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
@@ -76,11 +78,12 @@ function combine(runs: Measured[]): Measured & { runs: number[] } {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /** A page that asks not to be indexed cannot score in the SEO column for it. */
-const isPerfect = ({ path, scores }: MeasuredPage) =>
-  scores.every((score, index) => score === 100 || (COLUMNS[index] === 'seo' && NOT_INDEXED.includes(path)));
+const isGood = ({ path, scores: [performance = 0, ...judged] }: MeasuredPage) =>
+  performance >= FAST_ENOUGH &&
+  judged.every((score, index) => score === 100 || (COLUMNS[index + 1] === 'seo' && NOT_INDEXED.includes(path)));
 
 function summarise(pages: MeasuredPage[]): BenchRow[] {
-  const perfect = pages.filter(isPerfect).length;
+  const good = pages.filter(isGood).length;
   const worst = (index: number) => Math.min(...pages.map(({ scores }) => scores[index] ?? 0));
   const articles = pages.filter(({ path }) => /^\/blog\/(?!kategorie)[^/]+\/$/.test(path));
   const slowest = Math.max(...articles.map(({ lcp }) => lcp));
@@ -88,10 +91,10 @@ function summarise(pages: MeasuredPage[]): BenchRow[] {
   const landing = pages.find(({ path }) => path === '/')?.lcp ?? Number.NaN;
   return [
     {
-      what: 'pages with 100 in every column',
-      figure: `${perfect} of ${pages.length} (lowest performance ${worst(0)}, accessibility ${worst(1)})`,
+      what: `pages with performance ${FAST_ENOUGH} or more and 100 in the other columns`,
+      figure: `${good} of ${pages.length} (lowest performance ${worst(0)}, accessibility ${worst(1)})`,
       target: 'all',
-      holds: perfect === pages.length,
+      holds: good === pages.length,
     },
     { what: 'LCP of the landing page', figure: seconds(landing), target: 'at most 1.5 s', holds: landing <= 1_500 },
     {
@@ -100,7 +103,7 @@ function summarise(pages: MeasuredPage[]): BenchRow[] {
       target: '',
       holds: null,
     },
-    { what: 'slowest LCP of an article', figure: seconds(slowest), target: 'at most 1.2 s', holds: slowest <= 1_200 },
+    { what: 'slowest LCP of an article', figure: seconds(slowest), target: 'at most 1.5 s', holds: slowest <= 1_500 },
   ];
 }
 
@@ -109,8 +112,8 @@ function describePage(page: MeasuredPage): BenchRow {
   return {
     what: decodeURI(path),
     figure: `${scores.join(' / ')} (runs: ${runs.join(' ')}), FCP ${seconds(fcp)}, LCP ${seconds(lcp)}, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}, ${describeBytes(bytes)}, ${requests} requests`,
-    target: '100 in every column',
-    holds: isPerfect(page),
+    target: `${FAST_ENOUGH} / 100 / 100 / 100`,
+    holds: isGood(page),
   };
 }
 
