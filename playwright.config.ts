@@ -25,7 +25,8 @@ export default defineConfig({
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // To record everything would slow every journey down for the few that fail.
+    trace: 'on-first-retry',
     launchOptions: browserOptions,
   },
   projects: [

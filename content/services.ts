@@ -45,7 +45,7 @@ export const services = [
     icon: 'shield',
     title: 'Vogelabwehrsysteme',
     description:
-      'Spanndrähte, Schrägbleche und Gitter unter Solarmodulen schließen Plätze, an denen Spikes nicht passen. Oft löst erst die Kombination das Problem.',
+      'Spanndrähte, Schrägbleche und Gitter unter Solarmodulen schließen Plätze, an denen Spikes nicht passen. Mehrere Maßnahmen lassen sich an einem Gebäude verbinden.',
     image: '/images/services/bird-deterrence-systems.svg',
     imageAlt:
       'Ziegeldach mit Solarmodulen, deren Unterseite ein Gitter verschließt, davor steht eine Taube, eine zweite fliegt über das Dach.',
