@@ -33,6 +33,7 @@ const rows = [
     tests: [
       [SILENCE, 'a database that hangs'],
       [SILENCE, 'jobs go on soon after'],
+      ['platform/db/steady-pool.test.ts'],
       ['platform/queue/queue.test.ts', 'a queue whose start loses any one'],
       [SILENCE, 'a server whose database hangs from the beginning'],
       ['platform/db/batch.test.ts', 'a run that never ends is given up'],
