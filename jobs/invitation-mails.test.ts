@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { findLink } from '../domain/access/find-link.server.ts';
+import { recallInTransaction, recallInvitation } from '../domain/invitations/recall-invitation.server.ts';
+import { CUSTOMER, SYSTEM } from '../domain/process/inquiry-events.server.ts';
 import { matchInquiry } from '../domain/process/match-inquiry.server.ts';
+import { requestErasure } from '../domain/process/request-erasure.server.ts';
 import { changeSetting } from '../domain/settings/settings.server.ts';
 import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
+import { storeInvitation } from '../tests/support/invitations.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { storePartner } from '../tests/support/partners.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
+import { waitFor } from '../tests/support/wait-for.ts';
+import { sendInvitation } from './invitation-mails.ts';
 import { createMatchingWorkers } from './matching-jobs.ts';
+import { sendQuestionAnswered } from './send-message-news.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -77,4 +85,52 @@ test('whoever is no longer asked gets no invitation, and an ended inquiry tells 
   ]);
   await state.pool.query(`update inquiries set status = 'withdrawn' where id = $1`, [inquiryId]);
   expect(await runJobs()).toEqual([]);
+});
+
+const closed = async (invitationId: string) =>
+  (await state.pool.query('select from access_tokens where invitation_id = $1 and revoked_at is null', [invitationId]))
+    .rowCount === 0;
+const send = (invitationId: string, inquiryId: string, changed = services) =>
+  sendInvitation.run(changed, { invitationId, inquiryId }, { id: randomUUID(), queue: sendInvitation.queue });
+
+test('taken back in the moment in which its mail is being written: no mail, and no link that opens', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool);
+  const renderMail: typeof services.renderMail = async (...given) => {
+    expect(await recallInvitation(database, { invitationId, actor: SYSTEM })).toEqual({ kind: 'done' });
+    return services.renderMail(...given);
+  };
+  await send(invitationId, inquiryId, { ...services, renderMail });
+  expect(sent.splice(0)).toEqual([]);
+  expect(await closed(invitationId)).toBe(true);
+});
+
+test('while somebody is taking it back, its mail waits for the end of that, and does not leave', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool);
+  const holder = await state.pool.connect();
+  await holder.query('begin');
+  await recallInTransaction(holder, { invitationId, actor: SYSTEM });
+  let ended = false;
+  const sending = send(invitationId, inquiryId).finally(() => {
+    ended = true;
+  });
+  await waitFor(async () => {
+    const { rowCount } = await state.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return ended || rowCount === 1;
+  });
+  await holder.query('commit');
+  holder.release();
+  await sending;
+  expect(sent.splice(0)).toEqual([]);
+  expect(await closed(invitationId)).toBe(true);
+});
+
+test('nothing leaves while the erasure waits, whatever the mail would be about', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool);
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await send(invitationId, inquiryId);
+  await sendQuestionAnswered.run(services, { invitationId, inquiryId }, { id: randomUUID(), queue: 'test' });
+  expect(sent.splice(0)).toEqual([]);
+  expect(await closed(invitationId)).toBe(true);
 });

@@ -6,6 +6,9 @@ const BROWSER = 'tests/faults/browser-outages.test.ts';
 const BUNDLED = 'tests/faults/embedded-database.test.ts';
 const DISK = 'tests/faults/full-disk.test.ts';
 const SILENCE = 'tests/faults/silent-network.test.ts';
+const SWEEPER = 'domain/invitations/work-invitations.test.ts';
+const VERBS = 'domain/process/inquiry-verbs.test.ts';
+const PAPERS = 'domain/partners/check-documents.test.ts';
 const JOURNEYS = 'tests/journeys/questionnaire-';
 
 /** The oracle of all: what was acknowledged, or promised by the browser, ends as exactly one row with all its photos. */
@@ -30,6 +33,7 @@ const rows = [
     tests: [
       [SILENCE, 'a database that hangs'],
       [SILENCE, 'jobs go on soon after'],
+      ['platform/db/steady-pool.test.ts'],
       ['platform/queue/queue.test.ts', 'a queue whose start loses any one'],
       [SILENCE, 'a server whose database hangs from the beginning'],
       ['platform/db/batch.test.ts', 'a run that never ends is given up'],
@@ -162,6 +166,49 @@ const rows = [
       ['domain/inquiries/submit-with-key.test.ts', 'in the very moment of the erasure'],
       ['domain/inquiries/submit-with-key.test.ts', 'nor after a restore'],
     ],
+  },
+  {
+    what: 'Everybody at the same moment: no deadlock, no lost step, nothing twice',
+    tests: [
+      ['domain/matching/races.test.ts'],
+      ['domain/releases/order-and-gap.test.ts'],
+      [VERBS, 'of two people at one inquiry the second gets what happened since'],
+      [VERBS, 'a task is taken by one of two'],
+      [SWEEPER, 'whoever sweeps how often'],
+      [PAPERS, 'two servers at once remind once'],
+      ['domain/releases/releases.test.ts', 'exactly what was shown before the click'],
+      ['domain/partners/application.test.ts', 'the same file sent twice, even at once'],
+      ['domain/staff/accounts.test.ts', 'of two administrators who disable each other at once'],
+      ['domain/deliveries/deliver-mail.test.ts', 'two processes with the same mail at the same time'],
+    ],
+  },
+  {
+    what: 'Ended in the moment in which its mail is written',
+    tests: [
+      ['jobs/invitation-mails.test.ts', 'taken back in the moment'],
+      ['jobs/invitation-mails.test.ts', 'while somebody is taking it back'],
+      ['jobs/invitation-mails.test.ts', 'nothing leaves while the erasure waits'],
+      ['domain/staff/staff-mails.test.ts', 'somebody disabled before the mail left'],
+      ['domain/process/work-deadlines.test.ts', 'or ended before the mail left'],
+    ],
+  },
+  {
+    what: 'Deadlines after a time without a server',
+    tests: [
+      [VERBS, 'the sweeper leaves a heartbeat and notices its own outage'],
+      [SWEEPER, 'our outage moves the deadlines of firms'],
+      [SWEEPER, 'whoever was never written to is not silent'],
+      [SWEEPER, 'a mail that leaves late starts the time of the firm anew'],
+      [SWEEPER, 'the watch notices what stands still'],
+      [PAPERS, 'after an outage the firm gets the one reminder that is due'],
+      ['domain/process/work-deadlines.test.ts', 'whatever became of its job'],
+      ['domain/matching/rounds.test.ts', 'a match after the promise'],
+    ],
+  },
+  { what: 'Runs of the matching, computed again', tests: [['domain/matching/replay.test.ts']] },
+  {
+    what: 'Restore on an empty machine, with photos and the papers of firms',
+    tests: [['tests/faults/restore-drill.test.ts'], ['tests/faults/restored-papers.test.ts']],
   },
   { what: 'Clock jumps', tests: [['tests/faults/clock-jumps.test.ts']] },
   { what: 'Migration interrupted', tests: [['tests/faults/interrupted-migration.test.ts']] },

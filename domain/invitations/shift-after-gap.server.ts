@@ -2,17 +2,25 @@ import type pg from 'pg';
 import { countTime, type FirmHours, firmCalendar } from '../time/working-time.ts';
 import { type Deadlines, shiftDeadlines } from './shift-deadlines.ts';
 
+const OPEN = `(i.status = 'invited' and i.answer_due_at > $1
+  or i.status = 'engaged' and coalesce(i.promised_at, i.offer_due_at) > $1)`;
+
 /**
  * Nobody worked on deadlines for a while: that was our outage. Those of firms move by the firm's own minutes in it, in the
- * transaction that notices it; promises to customers never move.
+ * transaction that notices it; promises to customers never move. Locked as by every verb, inquiries before invitations:
+ * what stands open under the first lock stays open under the second.
  */
 export async function shiftAfterGap(client: pg.ClientBase, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const { rows: inquiries } = await client.query<{ id: string }>(
+    `select q.id from inquiries q where exists (select from invitations i where i.inquiry_id = q.id and ${OPEN})
+     order by q.id for update`,
+    [from],
+  );
   const { rows } = await client.query<Deadlines & { id: string; hours: FirmHours }>(
     `select i.id, i.remind_at, i.answer_due_at, i.offer_due_at, i.promised_at, p.hours
      from invitations i join partners p on p.id = i.partner_id
-     where (i.status = 'invited' and i.answer_due_at > $1
-       or i.status = 'engaged' and coalesce(i.promised_at, i.offer_due_at) > $1) order by i.id for update of i`,
-    [from],
+     where i.inquiry_id = any($2::uuid[]) and ${OPEN} order by i.id for update of i`,
+    [from, inquiries.map(({ id }) => id)],
   );
   const shifted = rows.flatMap(({ id, hours, ...deadlines }) => {
     const calendar = firmCalendar(hours);

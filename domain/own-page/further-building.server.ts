@@ -60,8 +60,9 @@ export async function addBuilding(
 /** The bundle carries the id of its first inquiry. */
 async function bundle(database: Queries, first: string, further: string) {
   await database.query({
-    text: `with known as (select coalesce(bundle_id, id) as bundle from inquiries where id = $1)
-      update inquiries set bundle_id = known.bundle from known where id in ($1, $2) and bundle_id is null`,
+    text: `with known as (select coalesce(bundle_id, id) as bundle from inquiries where id = $1),
+      held as (select id from inquiries where id in ($1, $2) and bundle_id is null order by id for update)
+      update inquiries i set bundle_id = known.bundle from known, held where i.id = held.id`,
     values: [first, further],
   });
 }

@@ -12,17 +12,21 @@ export async function isPhotoPublic(database: Pick<Queries, 'query'>, path: stri
   return rowCount === 1;
 }
 
-/** Whether this photo belongs to this inquiry, for whoever may see the inquiry; customers do not see hidden ones. */
-export async function findPhotoOf(
+/**
+ * The n-th photo, counted from 1, for a firm that was asked; none while the erasure waits. The customer and the office do see
+ * them in those ten minutes: the customer may still change their mind, and whoever calls about it wants an answer.
+ */
+export async function findPhotoForFirm(
   database: Pick<Queries, 'query'>,
-  { inquiryId, path }: { inquiryId: string; path: string },
-): Promise<{ kind: 'photo'; hidden: boolean } | { kind: 'unknown' }> {
-  const { rows } = await database.query<{ hidden: boolean }>({
-    text: `select hidden_at is not null as hidden from uploads
-      where inquiry_id = $1 and path = $2 and stored_at is not null`,
-    values: [inquiryId, path],
+  { invitationId, position }: { invitationId: string; position: number },
+): Promise<string | null> {
+  const { rows } = await database.query<{ path: string }>({
+    text: `select u.path from invitations v join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
+        join uploads u on u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null
+      where v.id = $1 order by u.stored_at, u.path limit 1 offset $2`,
+    values: [invitationId, position - 1],
   });
-  return rows[0] ? { kind: 'photo', hidden: rows[0].hidden } : { kind: 'unknown' };
+  return rows[0]?.path ?? null;
 }
 
 /** Keeps a photo from everybody outside, or shows it again. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findOwnPhoto } from '../own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { giveUpInquiry } from '../process/inquiry-verbs.server.ts';
-import { requestErasure } from '../process/request-erasure.server.ts';
-import { findPhotoOf, hidePhoto, isPhotoPublic } from './photo-access.server.ts';
+import { cancelErasure, requestErasure } from '../process/request-erasure.server.ts';
+import { findPhotoForFirm, hidePhoto, isPhotoPublic } from './photo-access.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -37,11 +39,21 @@ test('the permanent address of a photo answers until its inquiry is closed, to b
   expect(await isPhotoPublic(database, '80331/never-sent')).toBe(false);
 });
 
-test('a photo of one inquiry is none of another', async () => {
+test('a firm sees the photos of the inquiry it was asked about, not hidden ones, and none while the erasure waits', async () => {
   const [one, two] = [await storePhoto(4), await storePhoto(5)];
-  expect(await findPhotoOf(database, one)).toEqual({ kind: 'photo', hidden: false });
-  expect(await findPhotoOf(database, { inquiryId: two.inquiryId, path: one.path })).toEqual({ kind: 'unknown' });
+  const { invitationId } = await storeInvitation(state.pool, { inquiryId: one.inquiryId });
+  const find = (position = 1) => findPhotoForFirm(database, { invitationId, position });
+  expect([await find(), await find(2)]).toEqual([one.path, null]);
   expect(await hidePhoto(database, { inquiryId: two.inquiryId, path: one.path, hidden: true, actor: 'x' })).toEqual({
     kind: 'unknown',
   });
+  expect(await find()).toBe(one.path);
+  await hidePhoto(database, { ...one, hidden: true, actor: 'x' });
+  expect(await find()).toBeNull();
+  await hidePhoto(database, { ...one, hidden: false, actor: 'x' });
+  await requestErasure(database, { inquiryId: one.inquiryId, actor: CUSTOMER });
+  expect(await find()).toBeNull();
+  expect(await findOwnPhoto(database, { inquiryId: one.inquiryId, position: 1 })).toBe(one.path);
+  await cancelErasure(database, { inquiryId: one.inquiryId, actor: CUSTOMER });
+  expect(await find()).toBe(one.path);
 });

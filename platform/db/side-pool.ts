@@ -15,7 +15,8 @@ export type SidePool = Queries & {
 
 type Options = { address: () => string | null; max: number; log: Logger; statementTimeoutMs?: number };
 
-const CONNECT_MS = 3_000;
+/** Whoever waits for a connection that a silence swallowed waits no longer than this after its end. */
+const CONNECT_MS = 1_500;
 
 /** Connections of their own for background work, so that a hanging mail server never takes one from a visitor. */
 export function openSidePool({ address, max, log, statementTimeoutMs = 15_000 }: Options): SidePool {

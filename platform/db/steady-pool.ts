@@ -22,6 +22,8 @@ export type SteadyPool = {
 
 const PULSE_EVERY_MS = 2_000;
 const PULSE_LIMIT_MS = 2_000;
+/** Once it was silent: the sooner it is heard again, the sooner lost sessions give their locks back. */
+const LISTEN_EVERY_MS = 250;
 const END_LIMIT_MS = 3_000;
 const ANSWER_MARGIN_MS = 500;
 
@@ -30,8 +32,8 @@ const OPEN_TRANSACTION_MS = 60_000;
 
 /**
  * A pool that survives a network which hangs instead of breaking. Its pulse asks every two seconds, on a connection of its
- * own, because the others may all be waiting; without an answer every connection is closed, so that nobody waits on a dead
- * one and new ones are opened as soon as that works.
+ * own, because the others may all be waiting; without an answer every connection of before is closed, so that nobody waits on
+ * a dead one and new ones are opened as soon as that works.
  */
 export function openSteadyPool({ address, name, max, connectMs, statementMs, log }: Options): SteadyPool {
   const settings = {
@@ -44,20 +46,22 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
     application_name: name,
   };
   const pool = new pg.Pool({ ...settings, max });
-  const open = new Set<pg.ClientBase>();
+  const open = new Map<pg.ClientBase, number>();
   // Without these listeners a stopping database takes the whole process down.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    open.add(client);
+    open.set(client, performance.now());
   });
   pool.on('remove', (client) => open.delete(client));
 
   /** Their sessions: the database still waits for their next word, and until then keeps their locks. */
   const lost = new Set<number>();
 
-  function dropAll() {
-    for (const client of open) {
+  /** A connection that was made since then has had an answer. */
+  function drop({ madeBefore = Number.POSITIVE_INFINITY } = {}) {
+    for (const [client, made] of open) {
+      if (made >= madeBefore) continue;
       const { processID, connection } = client as unknown as Inside;
       if (processID) lost.add(processID);
       connection?.stream.destroy();
@@ -74,7 +78,7 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
   }
 
   function watch(client: pg.Client) {
-    open.add(client);
+    open.set(client, performance.now());
     client.once('end', () => open.delete(client));
   }
 
@@ -82,7 +86,7 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
   let ended = false;
 
   async function connectHeart() {
-    const client = new pg.Client({ ...settings, connectionTimeoutMillis: PULSE_LIMIT_MS });
+    const client = new pg.Client({ ...settings, connectionTimeoutMillis: Math.min(connectMs, PULSE_LIMIT_MS) });
     client.on('error', () => {});
     client.once('end', () => {
       if (heart === client) heart = null;
@@ -94,7 +98,9 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
     if (ended) await client.end();
   }
 
-  async function feelPulse() {
+  /** False: silence. */
+  async function feelPulse(): Promise<boolean> {
+    const begun = performance.now();
     let answered = false;
     const answer = (heart ? heart.query('select 1') : connectHeart()).then(
       () => {
@@ -107,30 +113,31 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
     await Promise.race([answer, wait(PULSE_LIMIT_MS, null, { ref: false })]);
     // A server that was itself busy finds the answer waiting in the socket.
     for (let turn = 0; turn < 3 && !answered; turn += 1) await nextTurn();
-    if (answered || open.size === 0) return;
-    log.warn({ pool: name }, 'the database does not answer: its connections are opened anew');
-    dropAll();
+    if (answered) return true;
+    if ([...open.values()].some((made) => made < begun))
+      log.warn({ pool: name }, 'the database does not answer: its connections are opened anew');
+    drop({ madeBefore: begun });
     await answer;
+    return false;
   }
 
-  let beating = false;
-  const pulse = setInterval(() => {
-    if (beating) return;
-    beating = true;
-    void feelPulse().finally(() => {
-      beating = false;
-    });
-  }, PULSE_EVERY_MS).unref();
+  async function beat() {
+    for (let pause = PULSE_EVERY_MS; ; ) {
+      await wait(pause, null, { ref: false });
+      if (ended) return;
+      pause = (await feelPulse()) ? PULSE_EVERY_MS : LISTEN_EVERY_MS;
+    }
+  }
+  void beat();
 
   return {
     pool,
     watch,
     async end() {
-      clearInterval(pulse);
       ended = true;
       const closed = Promise.all([pool.end(), heart?.end()]).catch(() => {});
       await Promise.race([closed, wait(END_LIMIT_MS, null, { ref: false })]);
-      dropAll();
+      drop();
     },
   };
 }

@@ -12,7 +12,7 @@ import { readInvitationPage } from '../../domain/offers/read-invitation-page.ser
 import { readOfferPage } from '../../domain/offers/read-offer-page.server.ts';
 import { sendDraft } from '../../domain/offers/send-draft.server.ts';
 import { withdrawOffer } from '../../domain/offers/withdraw-offer.server.ts';
-import { findOwnPhoto } from '../../domain/own-page/read-own-page.server.ts';
+import { findPhotoForFirm } from '../../domain/photos/photo-access.server.ts';
 import { sayOrdered, undoOrder } from '../../domain/releases/report-order.server.ts';
 import { readShownContact, showContact } from '../../domain/releases/show-contact.server.ts';
 import { noteVisit } from '../../domain/releases/visits.server.ts';
@@ -36,9 +36,8 @@ export function createInvitationServices({ database, photoStore }: Services): In
       return { kind: 'open', reference, subject: { invitationId, partnerId }, expiresAt: link.expiresAt };
     },
     readPage: (invitationId) => readInvitationPage(database, invitationId),
-    async findPhoto({ invitationId, position }) {
-      const inquiryId = (await findInvitation(database, invitationId))?.inquiry_id;
-      const path = inquiryId && (await findOwnPhoto(database, { inquiryId, position }));
+    async findPhoto(given) {
+      const path = await findPhotoForFirm(database, given);
       const photo = path && (await photoStore.find(path));
       return photo ? { body: Readable.toWeb(photo.open()) as ReadableStream, bytes: photo.bytes } : null;
     },

@@ -8,10 +8,12 @@ export async function startSilentProxy(target: { host?: string; port: number }) 
   const pairs = new Set<[Socket, Socket]>();
   const dead = new Set<Socket>();
   let silent = false;
+  let swallowed = 0;
 
   const proxy = createServer((socket) => {
     socket.on('error', () => {});
     if (silent) {
+      swallowed += 1;
       dead.add(socket.pause());
       return;
     }
@@ -32,6 +34,8 @@ export async function startSilentProxy(target: { host?: string; port: number }) 
     port: (proxy.address() as AddressInfo).port,
     /** Connections that carry something. */
     open: () => pairs.size,
+    /** Connections that were begun into a silence. */
+    swallowed: () => swallowed,
     goSilent() {
       silent = true;
       for (const [socket, onward] of pairs) {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
+import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { releaseContact } from './release-contact.server.ts';
+import { sayOrdered } from './report-order.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const HOUR_MS = 3_600_000;
+const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+
+/** One inquiry and the three firms that were asked, in the order in which invitations are locked. */
+async function storeThreeAsked() {
+  const asked = [await storeAsked(state.pool, { status: 'engaged' })];
+  const { inquiryId } = asked[0] as { inquiryId: string };
+  while (asked.length < 3) asked.push(await storeAsked(state.pool, { inquiryId, status: 'engaged' }));
+  const ids = asked.map(({ invitationId }) => invitationId).sort() as [string, string, string];
+  return { inquiryId, ids };
+}
+const offerAndRelease = async (inquiryId: string, invitationId: string) => {
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
+};
+const order = (inquiryId: string, invitationId: string) =>
+  sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+const shift = () =>
+  database.transaction((client) =>
+    shiftAfterGap(client, { from: new Date(Date.now() - HOUR_MS), to: new Date(Date.now() + 24 * HOUR_MS) }),
+  );
+const statusesOf = async (inquiryId: string) =>
+  (await state.pool.query('select status from invitations where inquiry_id = $1 order by id', [inquiryId])).rows.map(
+    ({ status }) => status,
+  );
+
+test('a firm that offers, is released and gets the order while deadlines are being shifted: neither waits for ever', async () => {
+  const { inquiryId, ids } = await storeThreeAsked();
+  const [, between, winner] = ids;
+  const holder = await state.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from invitations where id = $1 for update', [between]);
+  const shifting = shift();
+  const waiting = async (count: number) => {
+    const { rows } = await state.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length >= count;
+  };
+  await waitFor(() => waiting(1));
+  const ordering = offerAndRelease(inquiryId, winner).then(() => order(inquiryId, winner));
+  await waitFor(() => waiting(2));
+  await holder.query('commit');
+  holder.release();
+  const [shifted, ordered] = await Promise.allSettled([shifting, ordering]);
+  expect(shifted).toMatchObject({ status: 'fulfilled' });
+  expect(ordered).toEqual({ status: 'fulfilled', value: { kind: 'said', status: 'ordered' } });
+  expect(await statusesOf(inquiryId)).toEqual(['passed', 'passed', 'ordered']);
+});
+
+test('an order and a shift at the same moment, fifty times: no deadlock, nothing lost', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    const { inquiryId, ids } = await storeThreeAsked();
+    const winner = ids[round % 3] as string;
+    await offerAndRelease(inquiryId, winner);
+    const results = await Promise.allSettled([shift(), order(inquiryId, winner), shift()]);
+    expect(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))).toEqual([]);
+    expect(await statusesOf(inquiryId)).toEqual(ids.map((id) => (id === winner ? 'ordered' : 'passed')));
+  }
+}, 60_000);
