@@ -95,6 +95,8 @@ export const offerProblems: Readonly<Record<string, string>> = {
 export const offerPreview = {
   heading: 'Vorschau',
   intro: 'So sieht der Kunde Ihr Angebot.',
+  hidden:
+    'Telefonnummern, Adressen und Links in Ihren Texten bleiben verdeckt, bis der Kunde seine Kontaktdaten für Sie freigibt.',
   differences: 'Das ändert sich',
   was: (text: string) => `vorher: ${text}`,
   noDifference: 'Am Preis und an den Positionen ändert sich nichts.',

@@ -125,6 +125,14 @@ const rows = [
     ],
   },
   {
+    what: 'Servers killed every two seconds while firms are chosen and answer',
+    tests: [
+      ['tests/faults/market-kills.test.ts', 'two servers, one of them killed every two seconds'],
+      ['domain/matching/races.test.ts'],
+      ['domain/matching/replay.test.ts', 'stored runs compute to the same again'],
+    ],
+  },
+  {
     what: 'Two servers on one data folder',
     tests: [
       [BUNDLED, 'a second server on the same data folder refuses'],

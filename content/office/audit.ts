@@ -60,6 +60,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'invitation.visit': 'Besichtigung weitergegeben',
   'invitation.answer': 'Antwort des Kunden weitergegeben',
   'invitation.decline': 'Absage eines Betriebs festgehalten',
+  'invitation.offer': 'Angebot eines Betriebs per Telefon festgehalten',
+  'inquiry.offer': 'Angebot eingegangen (per Telefon)',
   'invitation.recall': 'Anfrage an einen Betrieb zurückgenommen',
   'invitation.release': 'Freigabe eines Kontakts notiert',
   'invitation.take-back': 'Rücknahme einer Freigabe notiert',

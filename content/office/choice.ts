@@ -91,10 +91,24 @@ export const invitationTexts = {
   reminded: (time: string) => `Erinnert ${time}`,
   waiting: (time: string) => `Wartet seit ${time} auf eine Antwort des Kunden`,
   ended: (time: string) => `Beendet ${time}`,
-  offer: (version: number, total: string) => `Angebot (Fassung ${version}): ${total} brutto`,
+  offerIs: (version: number, total: string) => `Angebot (Fassung ${version}): ${total} brutto`,
   authors: { customer: 'Kunde', partner: 'Betrieb', staff: 'Zentrale' },
   steps: 'Für den Betrieb handeln',
   by: 'Alles hier wird als Schritt der Zentrale festgehalten.',
+  offer: {
+    label: 'Nennt ein Angebot',
+    text: 'Der Betrieb nennt am Telefon Preise. Der Kunde sieht das Angebot auf seiner Seite wie jedes andere. Alle Preise netto.',
+    choose: 'Bitte wählen',
+    line: (line: number) => `Arbeit ${line}`,
+    quantity: (line: number) => `Menge ${line}`,
+    price: (line: number) => `Preis ${line} (netto)`,
+    note: (line: number) => `Hinweis ${line}`,
+    quantityHint: 'Bei pauschalen Preisen bleibt die Menge leer. „Sonstiges“ braucht einen Hinweis.',
+    remarks: 'Bemerkung (freiwillig)',
+    tick: 'Der Betrieb hat dieses Angebot am Telefon genannt; ich habe es ihm vorgelesen.',
+    button: 'Angebot festhalten',
+  },
+  byPhone: 'per Telefon',
   engage: {
     label: 'Angebot zugesagt',
     text: 'Der Betrieb sagt am Telefon, bis wann sein Angebot kommt.',
@@ -157,6 +171,13 @@ export const choiceAnswers = {
   body: 'Bitte schreiben Sie etwas, höchstens 2.000 Zeichen.',
   kind: 'Bitte wählen Sie, ob es eine Frage oder eine Besichtigung ist.',
   firm: 'Bitte wählen Sie den Betrieb, der stattdessen gefragt wird.',
+  offer: {
+    half: 'Bitte tragen Sie in jeder Zeile Arbeit und Preis ein.',
+    twice: 'Eine Arbeit kommt zweimal vor. Bitte fassen Sie beide Zeilen zusammen.',
+    tick: 'Bitte bestätigen Sie, dass der Betrieb das Angebot so genannt hat.',
+    notVetted:
+      'Der Betrieb darf gerade kein Angebot abgeben: Ein Nachweis ist abgelaufen, oder die aktuellen Bedingungen sind nicht bestätigt.',
+  },
 } as const;
 
 export const choiceDone: Record<string, string> = {
@@ -164,6 +185,7 @@ export const choiceDone: Record<string, string> = {
   ersetzen: 'Der Betrieb ist ersetzt, der andere wird jetzt gefragt.',
   zuruecknehmen: 'Die Anfrage an den Betrieb ist zurückgenommen.',
   ablehnen: 'Die Absage ist festgehalten.',
+  angebot: 'Das Angebot ist festgehalten. Der Kunde sieht es jetzt auf seiner Seite.',
   zusage: 'Die Zusage ist festgehalten.',
   rueckfrage: 'Der Kunde kann es jetzt auf seiner Seite lesen.',
   antwort: 'Die Antwort ist beim Betrieb.',

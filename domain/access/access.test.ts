@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { storeAsked } from '../../tests/support/offers.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
@@ -18,11 +19,10 @@ const limit = { most: 20, windowSeconds: 2_000_000_000 };
 test('a token names its audience and is whole or not at all', () => {
   const token = makeToken('customer');
   expect(token).toMatch(/^tfk_[\w-]{43}[0-9a-z]{4}$/);
-  expect(parseToken(` ${token}\n`, 'customer')).toBe(token);
-  expect(parseToken(token, 'staff-invite')).toBeNull();
-  for (let end = 0; end < token.length; end++) expect(parseToken(token.slice(0, end), 'customer')).toBeNull();
+  expect(parseToken(` ${token}\n`)).toBe(token);
+  for (let end = 0; end < token.length; end++) expect(parseToken(token.slice(0, end))).toBeNull();
   const typo = token.replace(/.(?=.{4}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
-  expect(parseToken(typo, 'customer')).toBeNull();
+  expect(parseToken(typo)).toBeNull();
   expect(new Set(Array.from({ length: 1000 }, () => makeToken('customer'))).size).toBe(1000);
 });
 
@@ -39,7 +39,7 @@ test('a link answers as what it is: open, malformed, unknown, expired, revoked',
   expect(await find(token)).toMatchObject({ kind: 'open', inquiryId });
   expect(await find(token.slice(0, -3))).toEqual({ kind: 'malformed' });
   expect(await find(makeToken('customer'))).toEqual({ kind: 'unknown' });
-  expect(await find(makeToken('staff-invite'))).toEqual({ kind: 'malformed' });
+  expect(await find(makeToken('staff-invite'))).toEqual({ kind: 'unknown' });
   await state.pool.query('update access_tokens set expires_at = now() where inquiry_id = $1', [inquiryId]);
   expect(await find(token)).toEqual({ kind: 'expired', inquiryId, partnerId: null });
   expect(await revokeLinks(database, { inquiryId })).toBe(1);
@@ -56,6 +56,34 @@ test('a link of one audience opens nothing of another', async () => {
       [hashToken('x'), inquiryId],
     ),
   ).rejects.toThrow(/check constraint/);
+});
+
+test('a link of another audience or another firm costs the same questions as one that never was, and counts the same', async () => {
+  const { reference, token, invitationId, partnerId, inquiryId } = await storeAsked(state.pool);
+  const other = await storeAsked(state.pool, { inquiryId });
+  const customer = await makeLink(database, { audience: 'customer', inquiryId });
+  const firm = await makeLink(database, { audience: 'partner', partnerId });
+  const ask = async (given: string) => {
+    const asked: string[] = [];
+    const listening: typeof database = {
+      ...database,
+      query: (query) => {
+        asked.push(typeof query === 'string' ? query : query.text);
+        return database.query(query);
+      },
+    };
+    const link = await findLink(
+      listening,
+      { token: given, audience: 'invitation', network: randomUUID(), reference },
+      limit,
+    );
+    return { link, asked };
+  };
+  const never = await ask(makeToken('invitation'));
+  expect(never.link).toEqual({ kind: 'unknown' });
+  expect(never.asked).toHaveLength(3);
+  for (const strange of [customer.token, firm.token, other.token]) expect(await ask(strange)).toEqual(never);
+  expect((await ask(token)).link).toMatchObject({ kind: 'open', invitationId });
 });
 
 test('after twenty unknown links in a minute a network waits, and others do not', async () => {

@@ -50,18 +50,23 @@ export async function findLink(
     audience,
     network,
     expected = false,
+    reference,
   }: {
     token: string;
     audience: Audience;
     network: string;
     /** Made in a browser whose inquiry may still be on its way: not to know it is no failure. */
     expected?: boolean;
+    /** Of the invitation that the address names: the link of another one is as unknown as one that never was. */
+    reference?: string;
   },
   limit = LINK_FAILURES,
 ): Promise<FoundLink> {
   if ((await countFailures(database, network, limit.windowSeconds)) >= limit.most) return limited(limit.windowSeconds);
-  const token = parseToken(given, audience);
-  const link = token ? await lookUpLink(database, hashToken(token), audience) : ({ kind: 'malformed' } as const);
+  const token = parseToken(given);
+  const link = token
+    ? await lookUpLink(database, hashToken(token), audience, { reference })
+    : ({ kind: 'malformed' } as const);
   if (link.kind !== 'malformed' && (link.kind !== 'unknown' || expected)) return link;
   const failures = await addFailure(database, network, limit.windowSeconds);
   return failures > limit.most ? limited(limit.windowSeconds) : link;
@@ -72,13 +77,14 @@ export async function lookUpLink(
   client: Client,
   hash: Buffer,
   audience: Audience,
-  { lock = false } = {},
+  { lock = false, reference = null }: { lock?: boolean; reference?: string | null } = {},
 ): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' } | { kind: 'malformed' }>> {
   const { rows } = await (client as Pick<Queries, 'query'>).query<Row>({
     text: `select inquiry_id, staff_id, partner_id, invitation_id, expires_at,
         case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
-      from access_tokens where token_hash = $1 and audience = $2 ${lock ? 'for update' : ''}`,
-    values: [hash, audience],
+      from access_tokens t where token_hash = $1 and audience = $2 and ($3::text is null
+        or exists (select from invitations i where i.id = t.invitation_id and i.reference = $3)) ${lock ? 'for update' : ''}`,
+    values: [hash, audience, reference],
   });
   const [row] = rows;
   if (!row) return { kind: 'unknown' };

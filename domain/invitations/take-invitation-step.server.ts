@@ -20,8 +20,8 @@ export type InvitationStatus =
 
 export const LIVE: readonly InvitationStatus[] = ['invited', 'engaged', 'offered', 'released', 'ordered'];
 
-/** Whoever leaves these does not see the customer's contact any more. */
-const KEEPS_CONTACT: readonly InvitationStatus[] = ['released', 'ordered', 'done'];
+/** The customer let the firm in; whoever leaves these does not see the contact any more. */
+export const KEEPS_CONTACT: readonly InvitationStatus[] = ['released', 'ordered', 'done'];
 
 /** The row of the table. */
 export type InvitationRow = {

@@ -46,7 +46,7 @@ export type ChoiceInvitation = Omit<InvitationRow, 'inquiry_id' | 'inquiry_hash'
   phone: string;
   round: number;
   /** Version and total of the offer that counts. */
-  offer: { version: number; gross_cents: number } | null;
+  offer: { version: number; gross_cents: number; by_phone: boolean } | null;
   messages: ChoiceMessage[];
 };
 
@@ -98,7 +98,10 @@ async function listInvitations(database: Pick<Queries, 'query'>, inquiryId: stri
     text: `select i.id, i.reference, i.partner_id, i.slot, i.status, i.decline_reason, i.invited_at, i.remind_at,
         i.answer_due_at, i.offer_due_at, i.reminded_at, i.answered_at, i.promised_at, i.visit_offered_at, i.waiting_since,
         i.waited_at, i.ended_at, p.name, p.number, p.phone, r.round,
-        (select json_build_object('version', o.version, 'gross_cents', o.gross_cents) from offers o
+        (select json_build_object('version', o.version, 'gross_cents', o.gross_cents, 'by_phone', exists (
+            select from inquiry_events e where e.inquiry_id = i.inquiry_id and e.event = 'invitation.offer'
+              and e.details ->> 'invitation' = i.id::text and e.details ->> 'version' = o.version::text
+              and e.details ->> 'channel' = 'phone')) from offers o
           where o.invitation_id = i.id and o.state in ('current', 'ordered')) as offer
       from invitations i join partners p on p.id = i.partner_id join match_runs r on r.id = i.run_id
       where i.inquiry_id = $1

@@ -4,6 +4,8 @@ import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { lapseInvitations } from '../invitations/lapse-invitations.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { clearInquiry, holdInquiry, reopenInquiry, withdrawInquiry } from '../process/inquiry-verbs.server.ts';
 import { matchInquiry } from '../process/match-inquiry.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { promiseDue } from '../time/deadlines.ts';
@@ -64,6 +66,8 @@ test.each([
   ['2026-12-23T15:00:00', '2026-12-24 15:00', '2026-12-23 17:00', '2026-12-24 10:00', '2026-12-24 13:00'],
   ['2026-12-25T12:00:00', '2026-12-29 00:00', '2026-12-28 10:00', '2026-12-28 12:00', '2026-12-28 17:00'],
   ['2026-12-31T18:00:00', '2027-01-04 18:00', '2027-01-04 10:00', '2027-01-04 12:00', '2027-01-04 16:00'],
+  // Easter, and the night in which the clocks change.
+  ['2027-03-27T12:00:00', '2027-03-31 00:00', '2027-03-30 10:00', '2027-03-30 12:00', '2027-03-30 17:00'],
   ['2027-01-05T16:00:00', '2027-01-07 16:00', '2027-01-07 09:00', '2027-01-07 11:00', '2027-01-07 14:00'],
 ])('received %s: promise %s, reminder %s, answer %s, offer %s', async (received, promise, remind, answer, offer) => {
   await storePartner(state.pool);
@@ -97,16 +101,46 @@ test('four rounds from Friday 22:00: each silent firm gives way to the next, unt
   expect(await rows('select round from match_runs where inquiry_id = $1 order by round', [inquiryId])).toHaveLength(4);
 });
 
-test('a match after the promise: a short round, and the customer learns the new time while the promise stays', async () => {
+/** What kept it waiting until its promise was over. */
+const delays: Record<string, (inquiryId: string) => Promise<unknown>> = {
+  outage: async () => {},
+  held: async (inquiryId) => {
+    const maria = { kind: 'staff', id: 'staff:maria' } as const;
+    await holdInquiry(database, { inquiryId, actor: maria, reasons: ['duplicate'] });
+    await clearInquiry(database, { inquiryId, actor: maria });
+  },
+};
+
+test.each(Object.keys(delays))(
+  'a match after the promise (%s): a short round, and the customer learns the new time while the promise stays',
+  async (why) => {
+    await storePartner(state.pool);
+    const inquiryId = await receive('2026-11-12T10:00:00');
+    await delays[why]?.(inquiryId);
+    const { invited, runId } = await matchAt(inquiryId, at('2026-11-16T09:00:00'));
+    expect([invited[0].answer_due_at, invited[0].offer_due_at].map(wall)).toEqual([
+      '2026-11-16 10:00',
+      '2026-11-16 12:00',
+    ]);
+    const asked = await findAskedFirms(database, runId);
+    const [inquiry] = await rows('select promise_due_at from inquiries where id = $1', [inquiryId]);
+    expect(wall(inquiry.promise_due_at)).toBe('2026-11-13 10:00');
+    expect(asked?.offerDue.getTime()).toBeGreaterThan(inquiry.promise_due_at.getTime());
+    expect(await rows('select cause from match_runs where id = $1', [runId])).toEqual([
+      { cause: why === 'held' ? 'cleared' : 'received' },
+    ]);
+  },
+);
+
+test('reopened after its promise was over: a new promise, and a whole round', async () => {
   await storePartner(state.pool);
   const inquiryId = await receive('2026-11-12T10:00:00');
-  const { invited, runId } = await matchAt(inquiryId, at('2026-11-16T09:00:00'));
-  expect([invited[0].answer_due_at, invited[0].offer_due_at].map(wall)).toEqual([
-    '2026-11-16 10:00',
-    '2026-11-16 12:00',
-  ]);
-  const asked = await findAskedFirms(database, runId);
+  await withdrawInquiry(database, { inquiryId, actor: CUSTOMER });
+  const before = new Date();
+  await reopenInquiry(database, { inquiryId, actor: { kind: 'staff', id: 'staff:maria' }, reason: 'customer-back' });
   const [inquiry] = await rows('select promise_due_at from inquiries where id = $1', [inquiryId]);
-  expect(wall(inquiry.promise_due_at)).toBe('2026-11-13 10:00');
-  expect(asked?.offerDue.getTime()).toBeGreaterThan(inquiry.promise_due_at.getTime());
+  expect(inquiry.promise_due_at.getTime() - promiseDue(before).getTime()).toBeLessThan(60_000);
+  expect(inquiry.promise_due_at.getTime()).toBeGreaterThan(before.getTime());
+  const { invited } = await matchAt(inquiryId, before);
+  expect(invited[0].offer_due_at.getTime()).toBeLessThanOrEqual(inquiry.promise_due_at.getTime());
 });

@@ -46,13 +46,37 @@ test.each([1, 2, 3])(
   },
 );
 
-test('the order in which firms are listed changes nothing', () => {
+/** A quarter declines, a tenth says nothing, one of twenty places comes back. */
+const MIX = { declined: 25, silent: 10, returned: 5 };
+
+test.each([4, 5])(
+  'with declines, lapses and returns, world %i: the sum of credits is the number of returns, and nobody falls behind',
+  (seed) => {
+    const { firms: figures, sumOfCredits, found } = simulateMatching(firms, 5_000, seed, MIX);
+    const returns = figures.reduce((sum, { returned }) => sum + returned, 0);
+    expect(returns).toBeGreaterThan(500);
+    expect(sumOfCredits).toBe(returns * MILLION);
+    for (const { invited, returned, fair, credit, longestWait } of figures) {
+      expect(credit).toBe(fair - (invited - returned) * MILLION);
+      // What came back is owed to all of them alike.
+      expect(Math.abs(credit / MILLION - returns / figures.length)).toBeLessThanOrEqual(1);
+      expect(longestWait).toBeLessThanOrEqual(10);
+    }
+    expect(found[3]).toBeGreaterThan(4_000);
+    const plainly = simulateMatching(firms, 5_000, seed, { ...MIX, returned: 0 });
+    expect(plainly.sumOfCredits).toBe(0);
+    for (const { invited, fair } of plainly.firms) expect(Math.abs(invited - fair / MILLION)).toBeLessThanOrEqual(1);
+  },
+);
+
+test.each([
+  ['reversed', firms.toReversed()],
+  ['by radius', firms.toSorted((a, b) => a.area.radiusKm - b.area.radiusKm || (a.id < b.id ? 1 : -1))],
+])('the order in which firms are listed changes nothing over 5,000 inquiries: %s', (_, listed) => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-  const there = simulateMatching(firms, 1, 7);
-  const back = simulateMatching([...firms].reverse(), 1, 7);
-  expect(back.firms.toSorted(byId)).toEqual(there.firms.toSorted(byId));
-  // The dice for answers are thrown in the order of ranks, so that longer runs agree as well.
-  const long = simulateMatching(firms, 2_000, 7);
-  const longBack = simulateMatching([...firms].reverse(), 2_000, 7);
-  expect(longBack.firms.toSorted(byId)).toEqual(long.firms.toSorted(byId));
+  const figuresOf = (list: readonly SimulatedFirm[]) => {
+    const { firms: figures, ...rest } = simulateMatching(list, 5_000, 7, MIX);
+    return { ...rest, firms: figures.toSorted(byId) };
+  };
+  expect(figuresOf(listed)).toEqual(figuresOf(firms));
 });

@@ -4,7 +4,7 @@ import { findPlace, listPlaces } from '../service-area/service-area.ts';
 import { chooseFirms } from './choose.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './needs.ts';
 import { type CandidateFacts, judgeCandidate } from './refusals.ts';
-import { type Capability, MAX_LIVE_INVITATIONS, pointRules } from './rules.ts';
+import { type Capability, MAX_LIVE_INVITATIONS, MILLION, pointRules } from './rules.ts';
 
 export type SimulatedFirm = {
   id: string;
@@ -20,6 +20,8 @@ export type FirmFigures = {
   id: string;
   suited: number;
   invited: number;
+  /** Places that came back: the firm could not act. */
+  returned: number;
   fair: number;
   longestWait: number;
   credit: number;
@@ -35,8 +37,17 @@ export type Simulation = {
 
 type FirmState = SimulatedFirm & FirmFigures & { waiting: number; answers: boolean[]; lastInvitedAt: string | null };
 
+/** Of a hundred invitations, how many are declined, lapse, or come back through no doing of the firm; others are asked then. */
+export type Mix = { declined: number; silent: number; returned: number };
+const NOTHING_HAPPENS: Mix = { declined: 0, silent: 0, returned: 0 };
+
 /** Many inquiries from real postal codes, one after the other; the same seed gives the same world. */
-export function simulateMatching(firms: readonly SimulatedFirm[], inquiries: number, seed: number): Simulation {
+export function simulateMatching(
+  firms: readonly SimulatedFirm[],
+  inquiries: number,
+  seed: number,
+  mix = NOTHING_HAPPENS,
+): Simulation {
   const random = createRandom(seed);
   const codes = [...listPlaces().values()].filter(({ inArea }) => inArea).map(({ postalCode }) => postalCode);
   const states = firms.map(
@@ -44,6 +55,7 @@ export function simulateMatching(firms: readonly SimulatedFirm[], inquiries: num
       ...firm,
       suited: 0,
       invited: 0,
+      returned: 0,
       fair: 0,
       longestWait: 0,
       credit: 0,
@@ -57,15 +69,16 @@ export function simulateMatching(firms: readonly SimulatedFirm[], inquiries: num
   for (let number = 0; number < inquiries; number++) {
     const postalCode = pick(codes, random);
     const needs = findNeeds(randomAnswers(random));
-    const chosen = runOnce(states, { number, postalCode, needs, random });
-    found[chosen.length as 0 | 1 | 2 | 3] += 1;
-    chosenPoints.push(...chosen);
+    const { asked, live } = lookForFirms(states, { number, postalCode, needs, random, mix });
+    found[live as 0 | 1 | 2 | 3] += 1;
+    chosenPoints.push(...asked);
   }
   return {
-    firms: states.map(({ id, suited, invited, fair, longestWait, credit }) => ({
+    firms: states.map(({ id, suited, invited, returned, fair, longestWait, credit }) => ({
       id,
       suited,
       invited,
+      returned,
       fair,
       longestWait,
       credit,
@@ -77,14 +90,62 @@ export function simulateMatching(firms: readonly SimulatedFirm[], inquiries: num
   };
 }
 
-type Round = { number: number; postalCode: string; needs: Needs; random: () => number };
+type Round = { number: number; postalCode: string; needs: Needs; random: () => number; mix: Mix };
+type Asked = { state: FirmState; score: number; km: number };
 
-function runOnce(states: FirmState[], { number, postalCode, needs, random }: Round) {
-  const suited = new Map<string, { state: FirmState; score: number; km: number }>();
+/** Three firms at first; for each that gives way one more is asked, as long as there are any. */
+function lookForFirms(states: readonly FirmState[], round: Round): { asked: Asked[]; live: number } {
+  const asked = new Map<string, Asked>();
+  const suited = new Set<FirmState>();
+  let live = 0;
+  for (let places = MAX_LIVE_INVITATIONS, given = 0; places > 0; places = Math.min(1, given)) {
+    const left = states.filter(({ id }) => !asked.has(id));
+    const chosen = runOnce(left, round, places, suited);
+    if (chosen.length === 0) break;
+    given = Math.max(0, given - 1);
+    for (const firm of chosen) {
+      asked.set(firm.state.id, firm);
+      if (answers(firm.state, round)) live += 1;
+      else given += 1;
+    }
+  }
+  for (const state of suited) {
+    state.suited += 1;
+    state.waiting = asked.has(state.id) ? 0 : state.waiting + 1;
+    state.longestWait = Math.max(state.longestWait, state.waiting);
+  }
+  return { asked: [...asked.values()], live };
+}
+
+/** Dice are thrown in the order of ranks, so that the order of the list is irrelevant. */
+function answers(state: FirmState, { random, mix }: Round): boolean {
+  const inTime = random() * 100 < state.inTimePercent;
+  const dice = mix === NOTHING_HAPPENS ? 100 : random() * 100;
+  const silent = dice < mix.silent;
+  const declined = !silent && dice < mix.silent + mix.declined;
+  const returned = !silent && !declined && dice < mix.silent + mix.declined + mix.returned;
+  if (returned) {
+    state.returned += 1;
+    state.credit += MILLION;
+  } else {
+    state.answers = [...state.answers, inTime && !silent].slice(-pointRules.answers.lastInvitations);
+  }
+  return !silent && !declined && !returned;
+}
+
+function runOnce(
+  states: readonly FirmState[],
+  { number, postalCode, needs }: Round,
+  places: number,
+  suitedAtAll: Set<FirmState>,
+): Asked[] {
+  const suited = new Map<string, Asked>();
   for (const state of states) {
     const facts = factsOf(state, number, postalCode);
     const { points } = judgeCandidate(facts, needs);
-    if (points) suited.set(state.id, { state, score: points.score, km: (facts.distanceM ?? 0) / 1000 });
+    if (!points) continue;
+    suited.set(state.id, { state, score: points.score, km: (facts.distanceM ?? 0) / 1000 });
+    suitedAtAll.add(state);
   }
   const ranked = chooseFirms(
     [...suited.values()].map(({ state, score }) => ({
@@ -94,21 +155,17 @@ function runOnce(states: FirmState[], { number, postalCode, needs, random }: Rou
       lastInvitedAt: state.lastInvitedAt,
       tieBreak: tieBreakOf(number, state.id),
     })),
-    MAX_LIVE_INVITATIONS,
+    places,
   );
   for (const { id, share, creditAfter, chosen } of ranked) {
-    const { state } = suited.get(id) as { state: FirmState };
-    state.suited += 1;
+    const { state } = suited.get(id) as Asked;
     state.fair += share;
     state.credit = creditAfter;
-    state.waiting = chosen ? 0 : state.waiting + 1;
-    state.longestWait = Math.max(state.longestWait, state.waiting);
     if (!chosen) continue;
     state.invited += 1;
     state.lastInvitedAt = String(number).padStart(9, '0');
-    state.answers = [...state.answers, random() * 100 < state.inTimePercent].slice(-pointRules.answers.lastInvitations);
   }
-  return ranked.filter(({ chosen }) => chosen).map(({ id }) => suited.get(id) as { score: number; km: number });
+  return ranked.filter(({ chosen }) => chosen).map(({ id }) => suited.get(id) as Asked);
 }
 
 function factsOf(state: FirmState, number: number, postalCode: string): CandidateFacts {

@@ -21,21 +21,53 @@ const STREET_NAME =
   /(?<!\p{L})\p{Lu}\p{L}{2,30}(?:straße|strasse|gasse|allee|er\s(?:Straße|Strasse|Str\.|Platz|Allee|Weg))(?!\p{L})/gu;
 const POSTAL_CODE_PLACE = /(?<!\d)\d{5}\s{1,2}\p{Lu}[\p{L}-]{1,30}/gu;
 
+/** A day is no telephone number, nor is an amount: '1.12.2026 bis 3.12.2026', '1.150 – 1.350 €'. Not beside other digits. */
+const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(?:20)?\d\d`;
+const HOUR = String.raw`\d{1,2}(?::\d\d(?!\d)|\s?Uhr)`;
+const AMOUNT = String.raw`[1-9]\d{0,2}(?:\.\d{3})?(?:,\d\d)?(?:\s?(?:€|Euro))?`;
+const TO = String.raw`(?:\s?\p{Pd}\s?|\sbis\s)`;
+const DAYS = String.raw`${DAY}(?:${TO}${DAY})?(?!\d|[\s()/._*|·\p{Pd}]{0,3}(?!${HOUR})\d{2})`;
+const AMOUNTS = `${AMOUNT}(?:${TO}${AMOUNT})?(?<=€|Euro)`;
+const KEPT = new RegExp(String.raw`(?<![\d.,/+*_|·-]\s{0,3})(?:${DAYS}|${AMOUNTS})`, 'gu');
+/** They stand aside while numbers are looked for; letters of the private use area keep their places. */
+const FIRST_PLACE = 0xe000;
+
 export function maskText(text: string, names: KnownNames = []): string {
-  const normal = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  const kept: string[] = [];
+  const normal = text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Co}]/gu, '')
+    .replaceAll(KEPT, (found) => String.fromCharCode(FIRST_PLACE + kept.push(found) - 1));
   const hidden = [MAIL, WEB, STREET, STREET_AT, STREET_NAME, PHONE, POSTAL_CODE_PLACE].reduce(
     (masked, pattern) => masked.replaceAll(pattern, MASKED),
     normal,
   );
   return names
     .flatMap((name) => [name, ...name.split(/[\s-]+/)])
-    .map((name) => name.normalize('NFKC').trim())
+    .map((name) => name.normalize('NFKC').trim().toLowerCase())
     .filter((name) => name.length >= 2)
     .sort((a, b) => b.length - a.length)
-    .reduce((masked, name) => masked.replaceAll(wholeWord(name), MASKED), hidden);
+    .reduce((masked, name) => masked.replaceAll(wholeWord(name), MASKED), hidden)
+    .replaceAll(/\p{Co}/gu, (place) => kept[place.charCodeAt(0) - FIRST_PLACE] ?? MASKED);
 }
 
 function wholeWord(name: string) {
-  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?:s|es)?(?![\\p{L}\\p{N}])`, 'giu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${spellings(name)}(?:s|es)?(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** Two letters that stand for one, and the other way round: Müller, Mueller and Muller are one name. */
+const PAIRS: Readonly<Record<string, string>> = { ae: 'ä', oe: 'ö', ue: 'ü', ss: 'ß' };
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ä|ae|a', ö: 'ö|oe|o', ü: 'ü|ue|u', ß: 'ß|ss' };
+
+/** A name as a pattern of every way in which it is written: with umlauts or without, accents, apostrophes. */
+function spellings(name: string): string {
+  return name.replaceAll(/ae|oe|ue|ss|./gsu, (letters) => {
+    const pair = PAIRS[letters];
+    if (pair) return `(?:${letters}|${pair})`;
+    if (UMLAUTS[letters]) return `(?:${UMLAUTS[letters]})`;
+    if (/['’‘´`]/.test(letters)) return `['’‘´\`]?`;
+    const plain = letters.normalize('NFD').replaceAll(/\p{M}/gu, '');
+    const escaped = letters.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+    return plain && plain !== letters ? `(?:${escaped}|${plain})` : escaped;
+  });
 }

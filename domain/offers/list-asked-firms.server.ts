@@ -1,9 +1,10 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
+import { type InvitationStatus, KEEPS_CONTACT } from '../invitations/take-invitation-step.server.ts';
 import type { Capability } from '../matching/rules.ts';
 import { listMessages, type Message } from '../messages/list-messages.server.ts';
 import type { DocumentKind } from '../partners/documents.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
+import { maskOffer } from './mask-offer.ts';
 
 /** A firm as the customer sees it: who it is, what was checked, why it was asked, what it said. Times as numbers. */
 export type AskedFirm = {
@@ -52,8 +53,6 @@ const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status,
   left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
   where v.inquiry_id = $1 order by v.invited_at, v.slot`;
 
-const RELEASED: readonly InvitationStatus[] = ['released', 'ordered', 'done'];
-
 /** In the order in which they were asked. */
 export async function listAskedFirms(database: Pick<Queries, 'query'>, inquiryId: string): Promise<AskedFirm[]> {
   const { rows } = await database.query<Row>({ text: FIRMS, values: [inquiryId] });
@@ -61,7 +60,7 @@ export async function listAskedFirms(database: Pick<Queries, 'query'>, inquiryId
 }
 
 async function toFirm(database: Pick<Queries, 'query'>, row: Row): Promise<AskedFirm> {
-  const released = RELEASED.includes(row.status);
+  const released = KEEPS_CONTACT.includes(row.status);
   const [offer, messages] = await Promise.all([
     findOffer(database, row.id),
     listMessages(database, { invitationId: row.id, names: [], released }),
@@ -77,7 +76,7 @@ async function toFirm(database: Pick<Queries, 'query'>, row: Row): Promise<Asked
     byOffice: row.by_office,
     status: row.status,
     promisedAt: row.promised_at?.getTime() ?? null,
-    offer: valid && { ...valid, submittedAt: valid.submittedAt.getTime() },
+    offer: valid && { ...(released ? valid : maskOffer(valid)), submittedAt: valid.submittedAt.getTime() },
     olderDetails: valid !== null && valid.detailsVersion < row.details_version,
     messages,
     unanswered: messages.at(-1)?.author === 'partner',

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { putInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { MASKED } from '../messages/mask-text.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { findDraft, saveDraft } from './draft.server.ts';
 import { expireOffers } from './expire-offers.server.ts';
 import { findOffer } from './find-offer.server.ts';
+import { listAskedFirms } from './list-asked-firms.server.ts';
 import { fieldsOf } from './offer-fields.ts';
 import { type OfferLine, sumOffer } from './offer-sums.ts';
 import { positions } from './positions.ts';
+import { readComparison } from './read-comparison.server.ts';
 import { readOfferPage } from './read-offer-page.server.ts';
 import { reviseOffer } from './revise-offer.server.ts';
 import { sendDraft } from './send-draft.server.ts';
@@ -111,6 +115,47 @@ test('a changed price needs a reason, the version before stays, and the customer
     { version: 2, state: 'current' },
   ]);
   expect((await jobsOf(inquiryId)).map(({ name }) => name)).toEqual(['send-offer-arrived', 'send-offer-changed']);
+});
+
+test('what a firm writes reaches the customer without numbers and addresses, until the contact is released', async () => {
+  const { invitationId, inquiryId } = await storeAsked(state.pool);
+  const say = (part: string) =>
+    `${part}: 089 777 123 oder meise@example.org, www.meise.example, ab 1.12.2026 für 1.150 €`;
+  const terms = {
+    access: { how: 'ladder' as const, permit: false },
+    payment: say('Zahlung'),
+    guaranteeOn: say('Garantie'),
+    assumptions: say('Annahme'),
+    exclusions: say('Ausschluss'),
+    alternative: { text: say('Alternative'), netCents: 10_000 },
+  };
+  const line = { ...netLine(), note: say('Netz') };
+  await submit(invitationId, makeOffer([line], { terms, remarks: say('Bemerkung') }));
+  const changed = { terms, remarks: say('Bemerkung'), changeReason: say('Grund') };
+  await reviseOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer([line], changed) });
+  await state.pool.query(
+    `insert into messages (invitation_id, author, body, idempotency_key) values ($1, 'partner', $2, gen_random_uuid())`,
+    [invitationId, say('Frage')],
+  );
+  const seen = async () =>
+    JSON.stringify([await listAskedFirms(database, inquiryId), await readComparison(database, inquiryId)]);
+  const masked = await seen();
+  expect(masked).not.toMatch(/777|meise/);
+  for (const part of [
+    'Zahlung',
+    'Garantie',
+    'Annahme',
+    'Ausschluss',
+    'Alternative',
+    'Netz',
+    'Bemerkung',
+    'Grund',
+    'Frage',
+  ])
+    expect(masked).toContain(`${part}: ${MASKED} oder ${MASKED}, ${MASKED} ab 1.12.2026 für 1.150 €`);
+  expect((await findOffer(database, invitationId))?.remarks).toBe(say('Bemerkung'));
+  await putInvitation(state.pool, invitationId, 'released');
+  expect(await seen()).toContain('Bemerkung: 089 777 123 oder meise@example.org');
 });
 
 test('withdrawn with a reason only; the inquiry looks for firms again when its last offer is gone', async () => {

@@ -1,8 +1,9 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { findDetails } from '../details/save-details.server.ts';
-import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
+import { type InvitationStatus, KEEPS_CONTACT } from '../invitations/take-invitation-step.server.ts';
 import type { ComparedOffer } from './compare-offers.ts';
 import { listOffersOf, type StoredOffer } from './find-offer.server.ts';
+import { maskOffer } from './mask-offer.ts';
 import { vatOf } from './offer-sums.ts';
 
 type Shown = Pick<
@@ -70,7 +71,9 @@ export async function readComparison(database: Pick<Queries, 'query'>, inquiryId
     findDetails(database, inquiryId),
   ]);
   return firms.map(({ id, reference, status, name, city, distance_m: distanceM, checks }) => {
-    const [current, before] = offers.filter(({ invitationId }) => invitationId === id);
+    const [current, before] = offers
+      .filter(({ invitationId }) => invitationId === id)
+      .map((offer) => (KEEPS_CONTACT.includes(status) ? offer : maskOffer(offer)));
     const stands = current && (current.state === 'current' || current.state === 'ordered');
     return {
       invitationId: id,

@@ -4,7 +4,7 @@ import type { DetailAnswers } from '../details/detail-answers.ts';
 import { describeInquiry } from '../inquiries/describe-inquiry.ts';
 import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
-import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
+import { type InvitationStatus, KEEPS_CONTACT } from '../invitations/take-invitation-step.server.ts';
 import { undoUntil } from '../invitations/undo-time.ts';
 import { listMessages, type Message, namesOf } from '../messages/list-messages.server.ts';
 import { maskText } from '../messages/mask-text.ts';
@@ -119,7 +119,7 @@ export async function readInvitationPage(
   const [row] = rows;
   if (!row) return null;
   const names = namesOf(row);
-  const released = row.status === 'released' || row.status === 'ordered' || row.status === 'done';
+  const released = KEEPS_CONTACT.includes(row.status);
   const [messages, offer] = await Promise.all([
     listMessages(database, { invitationId, names, released }),
     findOffer(database, invitationId),

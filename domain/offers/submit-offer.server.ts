@@ -41,9 +41,9 @@ export async function submitInTransaction(client: pg.ClientBase, given: OfferGiv
   if (allowed.kind !== 'allowed') return allowed;
   const inquiryId = inquiry.id;
   const version = await storeOffer(client, { invitationId, inquiryId, key, vatBp: allowed.vatBp, offer });
-  await takeInvitationStep(client, { invitationId, event: 'offer', actor, details: { version } });
+  await takeInvitationStep(client, { invitationId, event: 'offer', actor, details: { version, ...channelOf(actor) } });
   await markAnswered(client, invitationId);
-  const details = { invitation: invitationId, partner: invitation.partner_id };
+  const details = { invitation: invitationId, partner: invitation.partner_id, ...channelOf(actor) };
   await takeStep(client, { inquiryId, event: 'offer', actor, details });
   const { rows } = await client.query<{ first: boolean }>(
     `with before as (select first_offer_at from inquiries where id = $1)
@@ -54,3 +54,6 @@ export async function submitInTransaction(client: pg.ClientBase, given: OfferGiv
   await tellOfOffer(client, inquiry, { first: rows[0]?.first ?? false });
   return { kind: 'done', version };
 }
+
+/** The office speaks for a firm that told its offer on the telephone. */
+const channelOf = ({ kind }: Actor) => (kind === 'staff' ? { channel: 'phone' } : {});

@@ -93,7 +93,7 @@ export async function completeSetUp(services: StaffServices, given: Given): Prom
 }
 
 async function findInvite({ database }: StaffServices, token: string, network: string): Promise<FoundLink> {
-  const parsed = parseToken(token, 'staff-invite');
+  const parsed = parseToken(token);
   const first = parsed ? await lookUpLink(database, hashToken(parsed), 'first-admin') : null;
   return !first || first.kind === 'unknown' ? findLink(database, { token, audience: 'staff-invite', network }) : first;
 }

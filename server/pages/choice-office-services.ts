@@ -5,9 +5,9 @@ import { declineInvitation } from '../../domain/invitations/decline-invitation.s
 import { engageInvitation } from '../../domain/invitations/engage-invitation.server.ts';
 import { findInvitation } from '../../domain/invitations/find-invitation.server.ts';
 import { recallInvitation } from '../../domain/invitations/recall-invitation.server.ts';
-import type { InvitationVerb } from '../../domain/invitations/verb-result.ts';
 import { addFirm, confirmProposal } from '../../domain/matching/confirm-proposal.server.ts';
 import { findChoice } from '../../domain/matching/find-choice.server.ts';
+import { offerByPhone } from '../../domain/offers/offer-by-phone.server.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { actorOf } from '../../domain/staff/staff.ts';
 import type { Services } from '../services.ts';
@@ -17,10 +17,10 @@ type Given = { inquiryId: string; staffId: string; invitationId: string };
 /** The choice of firms and the steps of an invitation, as somebody of the office takes them. */
 export function createChoiceOfficeServices({ database }: Pick<Services, 'database'>): ChoiceOfficeServices {
   const by = (staffId: string): Actor => ({ kind: 'staff', id: actorOf({ id: staffId }) });
-  async function ofInquiry(
+  async function ofInquiry<Result>(
     { inquiryId, staffId, invitationId }: Given,
-    verb: (subject: { invitationId: string; actor: Actor }) => Promise<InvitationVerb>,
-  ): Promise<InvitationVerb> {
+    verb: (subject: { invitationId: string; actor: Actor }) => Promise<Result>,
+  ): Promise<Result | { kind: 'unknown' }> {
     const found = await findInvitation(database, invitationId);
     return found?.inquiry_id === inquiryId ? verb({ invitationId, actor: by(staffId) }) : { kind: 'unknown' };
   }
@@ -32,6 +32,8 @@ export function createChoiceOfficeServices({ database }: Pick<Services, 'databas
     recall: (given) => ofInquiry(given, (subject) => recallInvitation(database, { ...subject, reason: given.reason })),
     decline: (given) =>
       ofInquiry(given, (subject) => declineInvitation(database, { ...subject, reason: given.reason })),
+    offer: ({ fields, key, ...given }) =>
+      ofInquiry(given, (subject) => offerByPhone(database, { ...subject, fields, key })),
     engage: (given) => ofInquiry(given, (subject) => engageInvitation(database, { ...subject, until: given.until })),
     ask: ({ kind, body, key, ...given }) =>
       ofInquiry(given, (subject) => askCustomer(database, { ...subject, kind, body, key })),

@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { makeLink } from '../../domain/access/make-link.server.ts';
 import { matchInquiry } from '../../domain/process/match-inquiry.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
+import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
@@ -152,6 +154,34 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
 
   await page.goto('/zentrale/?angehalten');
   await expect(page.locator('#zusagen')).toContainText('2 Betriebe gefragt, 2 geantwortet, 0 Angebote');
+
+  // The second firm tells its prices on the telephone.
+  await page.goto(`/zentrale/anfragen/${id}/?angehalten`);
+  await open(second.name, 'Nennt ein Angebot');
+  const spoken = row(second.name);
+  await spoken.getByLabel('Arbeit 1').selectOption({ label: 'Netz mit Seilrahmen und Montage, je m²' });
+  await spoken.getByLabel('Menge 1').fill('9,5');
+  await spoken.getByLabel('Preis 1 (netto)').fill('60');
+  await spoken.getByText('ich habe es ihm vorgelesen').click();
+  await spoken.getByRole('button', { name: 'Angebot festhalten' }).click();
+  await expect(page.getByRole('alert')).toContainText('wie verbindlich der Preis ist');
+  await expect(spoken.getByLabel('Menge 1')).toHaveValue('9,5');
+  await lookAtBothWidths(page);
+  await spoken.getByLabel('Wie verbindlich ist der Preis?').selectOption({ label: 'Festpreis' });
+  await spoken.getByLabel('Wie kommen Sie hin?').selectOption({ label: 'Leiter' });
+  await spoken.getByLabel('Frühester Beginn').fill(nextDay(toWallTime(new Date()).day, 7));
+  await spoken.getByText('ich habe es ihm vorgelesen').click();
+  await spoken.getByRole('button', { name: 'Angebot festhalten' }).click();
+  await expect(page.getByRole('status')).toContainText('Das Angebot ist festgehalten');
+  await expect(spoken).toContainText('678,30 € brutto, per Telefon');
+  await expect(page.locator('#verlauf')).toContainText('Petra Zentral');
+  const { token: customerKey } = await makeLink(database, { audience: 'customer', inquiryId: id });
+  const customer = await browser.newContext({ baseURL: url, locale: 'de-DE' });
+  const own = await customer.newPage();
+  await own.goto(`/meine-anfrage/?s=${customerKey}`);
+  await expect(own.locator('main')).toContainText('678,30 €');
+  await customer.close();
+
   await page.goto('/zentrale/einstellungen/');
   await expect(page.getByText('erst nach 20 bestätigten Vorschlägen und mit 6')).toBeVisible();
   await page.getByRole('button', { name: 'Ab jetzt von selbst' }).click();

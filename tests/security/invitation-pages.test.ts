@@ -1,9 +1,13 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeToken } from '../../domain/access/access-token.ts';
 import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
+import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { formRow, postInquiry } from '../support/inquiries.ts';
 import { storeAsked } from '../support/offers.ts';
+import { makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
 import { toQueries } from '../support/queries.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -67,18 +71,65 @@ test('name, telephone, mail and street are in no page of a firm, also not inside
   }
 });
 
+/** Where cameras and programs write who took a picture, and where. */
+async function makeTellingPhoto(): Promise<Buffer> {
+  const telling = `${CANARY.first_name} ${CANARY.last_name}, Zeisigweg 12, 089777123777, ${CANARY.email_address}`;
+  const place = {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '48/1 8/1 13/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '11/1 34/1 31/1',
+  };
+  const jpeg = await sharp(await makeJpeg())
+    .withExif({ IFD0: { Artist: telling, Copyright: telling, ImageDescription: telling }, IFD3: place })
+    .jpeg()
+    .toBuffer();
+  const comment = Buffer.from(telling);
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2), comment]);
+}
+
+test('a photo reaches the firm without what the camera wrote into it', async () => {
+  const path = newPath();
+  const sent = await makeTellingPhoto();
+  expect(sent.includes(CANARY.last_name)).toBe(true);
+  expect((await sharp(sent).metadata()).exif).toBeDefined();
+  expect((await uploadRaw(server.url, path, sent)).status).toBe(200);
+  const photographed = { ...CANARY, last_name: 'Zeisigfoto', phone_number: '089 777 123 778' };
+  const images = [publicPhotoUrl(server.url, path)];
+  expect((await postInquiry(server.url, formRow({ ...photographed, images }))).status).toBe(201);
+  const { rows } = await state.pool.query(`select id from inquiries where last_name = 'Zeisigfoto'`);
+  const { reference, token } = await storeAsked(state.pool, { inquiryId: rows[0].id });
+  const page = await ask(reference, token);
+  expect(page.text).toContain('/foto/1/');
+  expect(page.text.replaceAll(token, '')).not.toMatch(/zeisig/i);
+  const photo = await fetch(`${server.url}/betrieb/anfrage/${reference}/foto/1/?s=${token}&c=1`, {
+    headers: SAME_SITE,
+  });
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const bytes = Buffer.from(await photo.arrayBuffer());
+  expect(bytes.toString('latin1')).not.toMatch(/zeisig|777123|example/i);
+  const { format, exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
+  expect({ format, exif, xmp, iptc, icc, comments }).toEqual({ format: 'jpeg' });
+  for (const [name, value] of photo.headers) expect(`${name}: ${value}`).not.toMatch(/zeisig|777/i);
+});
+
 test('a link of another audience, another firm or another inquiry opens nothing; a revoked one says so', async () => {
   const { reference, token, inquiryId, partnerId, invitationId } = await storeAsked(state.pool);
   const other = await storeAsked(state.pool, { inquiryId });
   const customer = await makeLink(database, { audience: 'customer', inquiryId });
   const firm = await makeLink(database, { audience: 'partner', partnerId });
-  for (const strange of [customer.token, firm.token, other.token, makeToken('invitation')]) {
+  const never = makeToken('invitation');
+  for (const [index, strange] of [never, customer.token, firm.token, other.token].entries()) {
+    const from = { network: `198.51.100.${100 + index}` };
     for (const base of ['anfrage', 'angebot']) {
-      expect((await ask(reference, strange, { base })).status).toBe(404);
+      const page = await ask(reference, strange, { base, ...from });
       const fields = { weg: 'decline', grund: 'too-far' };
-      expect((await ask(reference, strange, { base, method: 'POST', fields })).status).toBe(404);
+      const form = await ask(reference, strange, { base, method: 'POST', fields, ...from });
+      expect([page.status, form.status]).toEqual([404, 404]);
+      expect(page.text).toContain('Diese Seite gibt es nicht');
     }
-    expect((await ask(reference, strange, { page: 'foto/1/' })).status).toBe(404);
+    expect((await ask(reference, strange, { page: 'foto/1/', ...from })).status).toBe(404);
   }
   const cut = await ask(reference, token.slice(0, -2));
   expect([cut.status, cut.text]).toEqual([404, expect.stringContaining('Link unvollständig')]);

@@ -9,6 +9,8 @@ export type ReceivedMail = {
   messageId: string;
   secure: boolean;
   user: string;
+  /** When we said yes, in milliseconds. */
+  at: number;
 };
 
 /** accept; refuse a step with a code (`only`: for this recipient); hang: takes the mail's data and never answers. */
@@ -62,6 +64,7 @@ export async function startMailSink({ auth, startTls = false, port = 0 }: Option
           messageId: /^Message-ID:\s*<([^>]+)>/im.exec(raw)?.[1] ?? '',
           secure: session.secure,
           user: String(session.user ?? ''),
+          at: Date.now(),
         });
         done();
       });

@@ -12,6 +12,8 @@ const short = {
   inquiriesWithMails: 20,
   migrationKills: 6,
   slowSenders: 200,
+  /** Inquiries that look for firms while servers are killed every two seconds. */
+  marketKills: { inquiries: 20 },
   /** Rounds of everything at once around a run of the matching. */
   matchingRaces: 6,
   /** Stored runs that are computed again. */
@@ -27,6 +29,7 @@ const long: typeof short = {
   inquiriesWithMails: 200,
   migrationKills: 50,
   slowSenders: 500,
+  marketKills: { inquiries: 500 },
   matchingRaces: 60,
   matchingReplays: 1_000,
 };

@@ -1,8 +1,10 @@
+import { offerProblems } from '../../../content/offer-form.ts';
 import { choiceAnswers as answers } from '../../../content/office/choice.ts';
 import { caseAnswers } from '../../../content/office/inquiries.ts';
 import type { InvitationVerb } from '../../../domain/invitations/verb-result.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import type { Confirmed } from '../../../domain/matching/confirm-proposal.server.ts';
+import { readPhoneOffer } from '../../../domain/offers/phone-offer.ts';
 import { isReason, recallReasons } from '../../../domain/process/reasons.ts';
 import { fromWallTime, isDay } from '../../../domain/time/munich-clock.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -28,6 +30,7 @@ export const choiceDeeds: Record<string, (deed: Deed) => DeedDone> = {
   ablehnen: invitationDeed('ablehnen', (choice, act, form) =>
     choice.decline({ ...act, reason: form.get('grund') ?? '' }),
   ),
+  angebot: noteOffer,
   zusage: invitationDeed('zusage', (choice, act, form) => {
     const until = readTime(form.get('bis') ?? '');
     return until ? choice.engage({ ...act, until }) : invalid('until');
@@ -93,6 +96,33 @@ async function explain(choice: ChoiceOfficeServices, inquiryId: string, confirme
     }
     default:
       return { text: answers.closed, status: 409 };
+  }
+}
+
+/** Told on the telephone: a few lines, read aloud once more. */
+async function noteOffer({ form, inquiryId, ...args }: Deed) {
+  const { id: staffId } = requirePermission(args, 'inquiries.work', form);
+  const { choice } = args.context.get(requestKeys.office);
+  const invitationId = idIn(form, 'einladung');
+  const about = `angebot:${invitationId}`;
+  const told = readPhoneOffer((name) => form.get(name));
+  if (told.kind === 'line') return refuse({ text: answers.offer[told.problem], about, form }, 422);
+  if (form.get('gesagt') !== 'ja') return refuse({ text: answers.offer.tick, about, form }, 422);
+  const { fields } = told;
+  const sent = await choice.offer({ inquiryId, staffId, invitationId, fields, key: form.get('key') ?? '' });
+  switch (sent.kind) {
+    case 'done':
+      return done(inquiryId, 'angebot', '#auswahl');
+    case 'problems': {
+      const words = new Set(sent.problems.map(({ problem }) => offerProblems[problem] ?? offerProblems.number));
+      return refuse({ text: [...words].join(' '), about, form }, 422);
+    }
+    case 'invalid':
+      return refuse({ text: offerProblems[sent.problem] ?? answers.moved, about, form }, 422);
+    case 'not-vetted':
+      return refuse({ text: answers.offer.notVetted, about, form }, 409);
+    default:
+      return refuse({ text: answers.moved, about, form }, 409);
   }
 }
 

@@ -106,7 +106,7 @@ function viewRun(run: ChoiceRun, names: Record<string, string>) {
   };
 }
 
-const BY_PHONE = ['engage', 'decline', 'ask', 'recall'] as const;
+const BY_PHONE = ['offer', 'engage', 'decline', 'ask', 'recall'] as const;
 export type PhoneStep = (typeof BY_PHONE)[number] | 'answer' | 'replace';
 
 function viewInvitation(invitation: ChoiceInvitation, erasing: boolean) {

@@ -10,6 +10,7 @@ import { casePath, shortTime } from '../inquiries/inquiry-words.ts';
 import { DenseField } from '../partners/dense-field.tsx';
 import type { InvitationView, JudgedView, PhoneStep } from './choice-view.ts';
 import { localField } from './choice-words.ts';
+import { PhoneOfferFields } from './phone-offer-fields.tsx';
 
 type Props = {
   inquiryId: string;
@@ -20,6 +21,7 @@ type Props = {
 };
 
 const DEEDS: Record<PhoneStep, string> = {
+  offer: 'angebot',
   engage: 'zusage',
   decline: 'ablehnen',
   ask: 'rueckfrage',
@@ -83,6 +85,8 @@ function Fields({ step, invitation, others, problem, now }: FieldsProps): ReactN
   const id = `${DEEDS[step]}-${invitation.reference}`;
   const typed = (name: string) => problem?.fields[name];
   switch (step) {
+    case 'offer':
+      return <PhoneOfferFields id={id} offerKey={invitation.key} problem={problem} now={now} />;
     case 'engage':
       return (
         <>

@@ -72,7 +72,9 @@ function factsOf(invitation: InvitationView, now: Date): string[] {
     ...(status === 'engaged' && invitation.promised_at ? at(invitation.promised_at, texts.promised) : []),
     ...(open ? at(invitation.offer_due_at, texts.offerDue) : []),
     ...(waits ? at(invitation.waiting_since, texts.waiting) : []),
-    ...(offer ? [texts.offer(offer.version, speakEuros(offer.gross_cents))] : []),
+    ...(offer
+      ? [texts.offerIs(offer.version, speakEuros(offer.gross_cents)) + (offer.by_phone ? `, ${texts.byPhone}` : '')]
+      : []),
     ...(declineReason && isReason(declineReasons, declineReason) ? [declineReasons[declineReason]] : []),
     ...at(invitation.ended_at, texts.ended),
   ];

@@ -1,11 +1,16 @@
+import { invitationTexts } from '../../../content/office/choice.ts';
 import { eventTexts } from '../../../content/office/inquiries.ts';
 import { inquiryStatuses, isInquiryStatus } from '../../../domain/inquiries/inquiry-status.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
 import { reasonsOf } from './inquiry-words.ts';
 
+/** What firms do themselves: done by the office, it was said on the telephone. */
+const SPOKEN = new Set(['engage', 'ask', 'visit', 'decline', 'offer', 'answer'].map((event) => `invitation.${event}`));
+
 /** What happened, then why; an event that has no word yet names itself and its new status. */
-export function describeEvent({ event, to_state, details }: InquiryEvent): string[] {
+export function describeEvent({ event, to_state, actor_kind, details }: InquiryEvent): string[] {
   const status = to_state && isInquiryStatus(to_state) ? inquiryStatuses[to_state] : to_state;
   const title = eventTexts[event] ?? [event, status].filter(Boolean).join(': ');
-  return [title, ...reasonsOf(details)];
+  const spoken = actor_kind === 'staff' && SPOKEN.has(event) ? [invitationTexts.byPhone] : [];
+  return [title, ...spoken, ...reasonsOf(details)];
 }

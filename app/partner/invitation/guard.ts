@@ -17,7 +17,7 @@ export async function requireInvitation({ request, params, context }: Parameters
     request,
     reference,
     visitor: context.get(requestKeys.visitor),
-    find: (given) => context.get(requestKeys.invitation).findLink(given),
+    find: (given) => context.get(requestKeys.invitation).findLink({ ...given, reference }),
   });
   if (passed instanceof Response) return passed;
   context.set(requestKeys.ownInvitation, { ...passed.subject, reference, query: passed.query });

@@ -16,7 +16,7 @@ export type OwnInvitation = Subject & { reference: string; query: string };
 
 /** What the pages of an invitation may ask for: domain verbs, bound to the running server. */
 export type InvitationServices = {
-  findLink(given: { token: string; network: string }): Promise<LinkTo<Subject>>;
+  findLink(given: { token: string; network: string; reference: string }): Promise<LinkTo<Subject>>;
   readPage(invitationId: string): Promise<InvitationPage | null>;
   findPhoto(given: { invitationId: string; position: number }): Promise<{ body: ReadableStream; bytes: number } | null>;
   engage(given: Subject & { until: Date }): Promise<InvitationVerb>;

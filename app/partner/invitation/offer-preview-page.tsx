@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { offerPreview as texts } from '../../../content/offer-form.ts';
 import { notBinding } from '../../../content/offer-mails.ts';
+import { maskOffer } from '../../../domain/offers/mask-offer.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
 import { Part, Tick } from '../../links/letter.tsx';
 import { readForm } from '../../read-form.ts';
@@ -22,11 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const read = readOffer(page.fields, page.rules);
   if (read.kind === 'problems' || !page.key) throw redirect(offerPath(own), 303);
   const offer = { ...read.offer, vatBp: page.rules.vatBp };
+  const shown = page.status === 'released' ? offer : maskOffer(offer);
   return {
     reference: page.reference,
     firm: page.firm,
     key: page.key,
-    offer,
+    offer: shown,
+    hides: JSON.stringify(shown) !== JSON.stringify(offer),
     differences: page.current && describeDifferences(page.current, offer),
     edit: offerPath(own),
     back: invitationPath(own),
@@ -48,11 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OfferPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, firm, key, offer, differences, edit, back } = loaderData;
+  const { reference, firm, key, offer, hides, differences, edit, back } = loaderData;
   useEffect(() => forgetTyped(reference), [reference]);
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       <p>{texts.intro}</p>
+      {hides && <p className="text-ink-soft">{texts.hidden}</p>}
       {differences && (
         <Part id="aenderungen" heading={texts.differences}>
           {differences.length === 0 && <p>{texts.noDifference}</p>}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findChoice } from '../matching/find-choice.server.ts';
+import { listEvents } from '../process/inquiry-events.server.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { listAskedFirms } from './list-asked-firms.server.ts';
+import { offerByPhone } from './offer-by-phone.server.ts';
+import { readPhoneOffer } from './phone-offer.ts';
+import { submitOffer } from './submit-offer.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const today = toWallTime(new Date()).day;
+
+const told = {
+  kind: 'fixed',
+  'access.how': 'ladder',
+  'work-1': 'nets.m2',
+  'quantity-1': '9,5',
+  'price-1': '60',
+  'work-2': 'cleaning.flat',
+  'price-2': '150',
+  'work-3': 'other.flat',
+  'price-3': '80',
+  'note-3': 'Dachrinne',
+  start: nextDay(today, 3),
+  valid: nextDay(today, 30),
+};
+const read = (fields: Record<string, string>) => readPhoneOffer((name) => fields[name] ?? null);
+function fieldsOf(given: Record<string, string>) {
+  const offer = read(given);
+  if (offer.kind !== 'fields') throw new Error(offer.problem);
+  return offer.fields;
+}
+
+test('told on the telephone: the fields of the firm’s own form; half a line and a work told twice are said', () => {
+  expect(fieldsOf(told)).toMatchObject({
+    'nets.unit': 'm2',
+    'nets.quantity': '9,5',
+    'nets.price': '60',
+    'cleaning.unit': 'flat',
+    'cleaning.price': '150',
+    'other-1.note': 'Dachrinne',
+  });
+  expect(read({ ...told, 'work-4': 'nets.m2', 'price-4': '10' })).toEqual({ kind: 'line', problem: 'twice' });
+  expect(read({ ...told, 'price-4': '10' })).toEqual({ kind: 'line', problem: 'half' });
+  expect(read({ ...told, 'price-1': '' })).toEqual({ kind: 'line', problem: 'half' });
+});
+
+test('the office writes it down once, as a step of its own on the telephone; the customer sees an offer like any other', async () => {
+  const { invitationId, inquiryId } = await storeAsked(state.pool);
+  const call = { invitationId, actor: maria, key: randomUUID(), fields: fieldsOf(told) };
+  const { start: _, ...withoutStart } = call.fields;
+  expect(await offerByPhone(database, { ...call, fields: withoutStart })).toEqual({
+    kind: 'problems',
+    problems: [{ field: 'start', problem: 'start-missing' }],
+  });
+  expect(await offerByPhone(database, call)).toEqual({ kind: 'done', version: 1 });
+  expect(await offerByPhone(database, call)).toEqual({ kind: 'done', version: 1 });
+  expect(await offerByPhone(database, { ...call, key: randomUUID() })).toEqual({ kind: 'refused', status: 'offered' });
+  const spoken = (await listEvents(database, inquiryId)).filter(({ actor_kind }) => actor_kind === 'staff');
+  expect(spoken.map(({ event, actor, details }) => [event, actor, details.channel])).toEqual([
+    ['invitation.offer', maria.id, 'phone'],
+    ['offer', maria.id, 'phone'],
+  ]);
+  const { rows } = await state.pool.query(
+    `select i.status, v.status as invitation, v.answered_at is not null as answered, i.first_offer_at is not null as offered
+     from inquiries i join invitations v on v.inquiry_id = i.id where i.id = $1`,
+    [inquiryId],
+  );
+  expect(rows).toEqual([{ status: 'offers', invitation: 'offered', answered: true, offered: true }]);
+  const [firm] = await listAskedFirms(database, inquiryId);
+  expect(firm?.offer).toMatchObject({ priceKind: 'fixed', netCents: 80_000, grossCents: 95_200, version: 1 });
+  const { invitations } = await findChoice(database, inquiryId);
+  expect(invitations[0]?.offer).toEqual({ version: 1, gross_cents: 95_200, by_phone: true });
+});
+
+test('what a firm sends itself is not said to be told on the telephone; papers count for both', async () => {
+  const own = await storeAsked(state.pool);
+  const actor = { kind: 'partner', id: own.partnerId } as const;
+  await submitOffer(database, { invitationId: own.invitationId, actor, key: randomUUID(), offer: makeOffer() });
+  expect((await findChoice(database, own.inquiryId)).invitations[0]?.offer?.by_phone).toBe(false);
+  const { invitationId, partnerId } = await storeAsked(state.pool);
+  await state.pool.query(`update partner_documents set expires_on = '2020-01-01' where partner_id = $1`, [partnerId]);
+  const call = { invitationId, actor: maria, key: randomUUID(), fields: fieldsOf(told) };
+  expect(await offerByPhone(database, call)).toMatchObject({ kind: 'not-vetted' });
+});

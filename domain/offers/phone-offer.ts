@@ -1,0 +1,48 @@
+import { type Position, positions, type Unit } from './positions.ts';
+import type { OfferFields } from './read-offer-lines.ts';
+
+/** An offer as a firm tells it on the telephone: a few works with their prices, and the head. */
+export const PHONE_LINES = 4;
+
+export type PhoneWork = { value: string; position: Position; unit: Unit };
+
+/** What can be told, each with the way in which it is counted. */
+export const phoneWorks: readonly PhoneWork[] = positions.flatMap(({ code, units }) =>
+  units.map((unit) => ({ value: `${code}.${unit}`, position: code, unit })),
+);
+
+const HEAD = ['kind', 'upper', 'access.how', 'start', 'valid', 'remarks'] as const;
+export const phoneLineNames = (line: number) =>
+  ({ work: `work-${line}`, quantity: `quantity-${line}`, price: `price-${line}`, note: `note-${line}` }) as const;
+
+export type PhoneOffer =
+  | { kind: 'fields'; fields: OfferFields }
+  /** A line without its work or its price; a work told twice. */
+  | { kind: 'line'; problem: 'half' | 'twice' };
+
+/** The fields of the firm's own form, from those of the telephone. */
+export function readPhoneOffer(typed: (name: string) => string | null): PhoneOffer {
+  const fields: Record<string, string> = {};
+  const say = (name: string, value: string | null | undefined) => {
+    if (value?.trim()) fields[name] = value.trim();
+  };
+  for (const name of HEAD) say(name, typed(name));
+  const told = new Map<Position, number>();
+  for (let line = 1; line <= PHONE_LINES; line++) {
+    const names = phoneLineNames(line);
+    const work = phoneWorks.find(({ value }) => value === typed(names.work));
+    const price = typed(names.price)?.trim();
+    if (!work && !price) continue;
+    if (!work || !price) return { kind: 'line', problem: 'half' };
+    const { parts } = positions.find(({ code }) => code === work.position) as (typeof positions)[number];
+    const part = (told.get(work.position) ?? 0) + 1;
+    if (part > parts) return { kind: 'line', problem: 'twice' };
+    told.set(work.position, part);
+    const key = parts > 1 ? `${work.position}-${part}` : work.position;
+    say(`${key}.unit`, work.unit);
+    say(`${key}.price`, price);
+    say(`${key}.quantity`, typed(names.quantity));
+    say(`${key}.note`, typed(names.note));
+  }
+  return { kind: 'fields', fields };
+}

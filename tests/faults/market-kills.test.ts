@@ -1,0 +1,215 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replayRun } from '../../domain/matching/replay-run.server.ts';
+import { watchTheWatch } from '../../domain/process/watch-the-watch.server.ts';
+import { changeSetting } from '../../domain/settings/settings.server.ts';
+import { invitationMails, startAnsweringFirms } from '../support/answering-firms.ts';
+import { formRow, postInquiry } from '../support/inquiries.ts';
+import { type MailSink, startMailSink } from '../support/mail-sink.ts';
+import { storePartner } from '../support/partners.ts';
+import { toQueries } from '../support/queries.ts';
+import { skipWaitingForDeadWorkers } from '../support/queue-time.ts';
+import { counts } from '../support/run-length.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const FIRMS = 12;
+const KILL_EVERY_MS = 2_000;
+const SETTLED_WITHIN_MS = 120_000;
+/** No more inquiries than this look for firms at once. */
+const LOOKING = 30;
+const LIVE = `status in ('invited', 'engaged', 'offered', 'released', 'ordered')`;
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const started: RunningServer[] = [];
+const running: (RunningServer | null)[] = [null, null];
+let sink: MailSink;
+const urls = () => running.flatMap((server) => (server ? [server.url] : []));
+const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+
+async function start(place: number) {
+  const env = {
+    DATABASE_URL: state.url,
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'info@example.org',
+    OPERATOR_MAIL: 'operator@example.org',
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const server = await startServer({ env });
+  started.push(server);
+  running[place] = server;
+}
+
+beforeAll(async () => {
+  sink = await startMailSink();
+  await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
+  await state.pool.query('alter table partners drop constraint partners_weekly_limit_check');
+  for (let n = 0; n < FIRMS; n++) await storePartner(state.pool, { weeklyLimit: 30_000 });
+  await Promise.all([start(0), start(1)]);
+});
+afterAll(async () => {
+  for (const server of started) {
+    if (server.process.exitCode === null && server.process.signalCode === null) await server.stop('SIGKILL');
+    server.remove();
+  }
+  await sink.stop();
+});
+
+/** In turn; whoever was killed starts again at once. */
+function startKilling() {
+  const kills: number[] = [];
+  const starting = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const work = (async () => {
+    for (let turn = 0; ; turn++) {
+      await wait(KILL_EVERY_MS, null, { signal: stopping.signal });
+      const place = running[turn % 2] ? turn % 2 : (turn + 1) % 2;
+      const server = running[place];
+      if (!server) continue;
+      running[place] = null;
+      await server.stop('SIGKILL');
+      kills.push(Date.now());
+      const again = start(place).finally(() => starting.delete(again));
+      starting.add(again);
+    }
+  })().catch(() => {});
+  return {
+    kills,
+    async finish() {
+      stopping.abort();
+      await work;
+      await Promise.all(starting);
+    },
+  };
+}
+
+const LOOKS = `select q.id from inquiries q where q.status in ('new', 'matching', 'offers') and (select count(*) from invitations i
+  where i.inquiry_id = q.id and i.${LIVE}) < 3`;
+const UNSENT = `select id from invitations i where status = 'invited'
+  and not exists (select from sent_mails s where s.subject_id = i.id and s.kind = 'send-invitation')`;
+/** What runs by the clock comes again by itself. */
+const WAITING = `select id, name, state from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
+  and name in ('match-inquiry', 'notify-operator') or name like 'send-%' and state in ('created', 'retry', 'active')`;
+
+/** Half an hour for details and the quarter of an hour of a decline are skipped: nobody has to wait for people here. */
+async function skipWaitingForPeople() {
+  await state.pool.query(
+    `with declined as (
+       update invitations set ended_at = ended_at - interval '20 minutes'
+       where status = 'declined' and ended_at > now() - interval '15 minutes')
+     update pgboss.job set start_after = now() where name = 'match-inquiry' and state = 'created' and start_after > now()`,
+  );
+}
+
+/** The minute of the sweeper is skipped as well, while servers are killed. */
+async function sweepNow() {
+  await state.pool.query(
+    `insert into pgboss.job (name, data, policy) select 'work-deadlines', '{}', policy from pgboss.queue
+     where name = 'work-deadlines' and not exists (select from pgboss.job where name = 'work-deadlines' and state = 'created')`,
+  );
+}
+
+async function sendInquiries(total: number, looking: () => number) {
+  const sent: string[] = [];
+  let next = 0;
+  const sendNext = async () => {
+    for (let number = next++; number < total; number = next++) {
+      await waitFor(() => looking() < LOOKING, 600_000);
+      const row = formRow({
+        types_of_problems: 'noise',
+        phone_number: `0171 ${2_000_000 + number}`,
+        email_address: null,
+        last_name: `Absender ${number}`,
+      });
+      const network = { 'X-Forwarded-For': `198.51.${number % 200}.${Math.floor(number / 200) + 1}` };
+      await waitFor(async () => {
+        const [url] = urls().toSorted(() => Math.random() - 0.5);
+        return url !== undefined && (await postInquiry(url, row, network)).status === 201;
+      }, 600_000);
+      sent.push(row.idempotency_key as string);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, sendNext));
+  return sent;
+}
+
+test('two servers, one of them killed every two seconds, while firms are chosen and answer: never four, one mail each, nothing stuck', async () => {
+  const { inquiries } = counts.marketKills;
+  const begun = Date.now();
+  const firms = startAnsweringFirms(state.pool, sink, urls);
+  const killing = startKilling();
+  let looking = 0;
+  let killed = false;
+  let over = false;
+  const four: unknown[] = [];
+  const watching = (async () => {
+    while (!over) {
+      await skipWaitingForPeople();
+      if (!killed) {
+        await skipWaitingForDeadWorkers(state.pool);
+        await sweepNow();
+      }
+      looking = (await rows(LOOKS)).length;
+      four.push(...(await rows(`select inquiry_id from invitations where ${LIVE} group by 1 having count(*) > 3`)));
+      await wait(500);
+    }
+  })();
+
+  const sent = await sendInquiries(inquiries, () => looking);
+  await waitFor(async () => (await rows(LOOKS)).length <= inquiries / 20, 600_000);
+  await killing.finish();
+  killed = true;
+  firms.noMoreSilence();
+  const lastKill = Date.now();
+  let left: unknown[] = [];
+  const settled = await waitFor(async () => {
+    left = [...(await rows(LOOKS)), ...(await rows(UNSENT)), ...(await rows(WAITING))];
+    return left.length === 0;
+  }, SETTLED_WITHIN_MS).then(
+    () => Date.now() - lastKill,
+    () => null,
+  );
+  over = true;
+  await watching;
+  await firms.finish();
+
+  const mails = invitationMails(sink);
+  const byInvitation = Map.groupBy(mails, ({ reference }) => reference);
+  const repeated = [...byInvitation.values()].filter((same) => same.length > 1);
+  const invitations = await rows('select reference, status from invitations');
+  const seconds = (ms: number) => Math.round(ms / 1000);
+  console.log(
+    `${inquiries} inquiries, ${invitations.length} invitations, ${killing.kills.length} kills in ${seconds(lastKill - begun)} s; ` +
+      `settled after ${settled === null ? 'never' : `${seconds(settled)} s`}; answers sent again ${firms.repeats()}; ` +
+      `mails repeated between the mail server's yes and our commit: ${repeated.length}`,
+  );
+
+  expect(left).toEqual([]);
+  expect(four).toEqual([]);
+  expect(new Set(sent).size).toBe(inquiries);
+  expect(await rows('select count(*)::int, count(distinct idempotency_key)::int as keys from inquiries')).toEqual([
+    { count: inquiries, keys: inquiries },
+  ]);
+  expect(await rows(`select status, count(*)::int from inquiries group by 1`)).toEqual([
+    { status: 'matching', count: inquiries },
+  ]);
+  // Every invitation has its mail, under one Message-ID; a second one only where a kill took the commit.
+  expect(invitations.filter(({ reference }) => !byInvitation.has(reference))).toEqual([]);
+  for (const same of byInvitation.values()) expect(new Set(same.map(({ messageId }) => messageId)).size).toBe(1);
+  for (const [first] of repeated) {
+    const at = first?.at ?? 0;
+    expect(killing.kills.some((kill) => kill >= at && kill - at <= KILL_EVERY_MS * 2)).toBe(true);
+  }
+  // Whoever answered has answered, and every answer was kept.
+  const expected = { engage: ['engaged'], ask: ['engaged'], decline: ['declined'], silence: ['silent'] };
+  const lost = invitations.filter(({ reference, status }) => {
+    const said = firms.answered.get(reference);
+    return !said || !expected[said].includes(status);
+  });
+  expect(lost).toEqual([]);
+  expect(await watchTheWatch(database)).toMatchObject({ unsent: 0, credits: 0, promises: 0 });
+  const runs = await rows('select id from match_runs');
+  for (const { id } of runs) expect((await replayRun(database, id)).kind).toBe('same');
+}, 1_200_000);

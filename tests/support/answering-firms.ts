@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { toWallTime } from '../../domain/time/munich-clock.ts';
+import { decodePart, type MailSink, type ReceivedMail } from './mail-sink.ts';
+
+/** Mails that ask a firm, with the public name of the invitation that they are about. */
+export function invitationMails(sink: MailSink) {
+  return sink.mails
+    .filter(({ messageId }) => messageId.startsWith('send-invitation.'))
+    .map((mail) => ({ ...mail, ...linkOf(mail) }));
+}
+
+function linkOf({ raw }: ReceivedMail) {
+  const [, reference = '', token = ''] =
+    /\/betrieb\/anfrage\/([A-Z2-9]{8})\/\?s=([\w-]+)/.exec(decodePart(raw, 'text/plain')) ?? [];
+  return { reference, token };
+}
+
+export type Answer = 'engage' | 'ask' | 'decline' | 'silence';
+
+/**
+ * Firms that read their mails and answer by the links in them, through whichever server is up, until one has it. Of twenty
+ * answers one is silence: its time runs out at once.
+ */
+export function startAnsweringFirms(pool: pg.Pool, sink: MailSink, urls: () => string[]) {
+  const answered = new Map<string, Answer>();
+  const state = { stopping: false, silences: true, repeats: 0 };
+
+  async function answer(reference: string, token: string) {
+    const dice = Number.parseInt(reference, 36) % 20;
+    const way: Answer = dice === 0 && state.silences ? 'silence' : dice < 4 ? 'decline' : dice < 12 ? 'ask' : 'engage';
+    answered.set(reference, way);
+    if (way === 'silence') return letTimeRunOut(pool, reference);
+    const fields = await fieldsOf(way, reference);
+    while (!state.stopping) {
+      const [url] = urls().toSorted(() => Math.random() - 0.5);
+      const status = url ? await post(url, reference, token, fields) : 0;
+      // Whoever was recalled or excluded meanwhile is told so.
+      if ([303, 404, 410].includes(status)) return;
+      state.repeats += 1;
+      await wait(100);
+    }
+  }
+
+  async function fieldsOf(way: Answer, reference: string): Promise<Record<string, string>> {
+    if (way === 'decline') return { weg: way, grund: 'no-capacity' };
+    if (way === 'ask') return { weg: way, art: 'question', nachricht: 'Wie breit ist der Balkon?', key: randomUUID() };
+    const { rows } = await pool.query<{ due: Date }>(
+      'select offer_due_at as due from invitations where reference = $1',
+      [reference],
+    );
+    const { day, minutes } = toWallTime(rows[0]?.due ?? new Date());
+    const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+    return { weg: way, bis: `${day}T${two(minutes / 60)}:${two(minutes % 60)}` };
+  }
+
+  const work = (async () => {
+    const open = new Set<Promise<unknown>>();
+    for (let read = 0; !state.stopping; ) {
+      for (const mail of sink.mails.slice(read)) {
+        read += 1;
+        if (!mail.messageId.startsWith('send-invitation.')) continue;
+        const { reference, token } = linkOf(mail);
+        if (answered.has(reference)) continue;
+        const answering = answer(reference, token).finally(() => open.delete(answering));
+        open.add(answering);
+      }
+      await wait(50);
+    }
+    await Promise.all(open);
+  })();
+
+  return {
+    answered,
+    repeats: () => state.repeats,
+    /** From now on everybody says something. */
+    noMoreSilence() {
+      state.silences = false;
+    },
+    async finish() {
+      state.stopping = true;
+      await work;
+    },
+  };
+}
+
+async function post(url: string, reference: string, token: string, fields: Record<string, string>): Promise<number> {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  const body = new URLSearchParams(fields);
+  const signal = AbortSignal.timeout(10_000);
+  const address = `${url}/betrieb/anfrage/${reference}/?s=${token}&c=1`;
+  return fetch(address, { method: 'POST', headers, body, signal, redirect: 'manual' }).then(
+    (response) => response.status,
+    () => 0,
+  );
+}
+
+/** Once the mail is known to have left: before that no time of the firm runs. */
+async function letTimeRunOut(pool: pg.Pool, reference: string) {
+  for (let found = 0; found === 0; ) {
+    await wait(200);
+    const { rowCount } = await pool.query(
+      `update invitations i set remind_at = now() - interval '2 minutes', answer_due_at = now() - interval '1 minute'
+       where reference = $1 and (status <> 'invited' or exists (select from sent_mails s where s.subject_id = i.id))`,
+      [reference],
+    );
+    found = rowCount ?? 0;
+  }
+}
