@@ -14,12 +14,15 @@ type Templates =
   | 'question-answered'
   | 'contact-released'
   | 'contact-taken-back'
-  | 'firm-order-question';
+  | 'firm-order-question'
+  | 'firm-order-undone'
+  | 'firm-visit-cancelled'
+  | 'offer-back';
 type Base = { siteUrl: string; contactName: string; reference: string };
 type Letter<Name extends Templates> = {
   invitationId: string;
   template: Name;
-  withLink: boolean;
+  withLink: boolean | ((found: Found) => boolean);
   /** Null: there is nothing to tell any more. */
   words(found: Found, link: string): Omit<MailProps[Name], keyof Base> | null;
 };
@@ -36,7 +39,8 @@ export async function mailInvitedFirm<Name extends Templates>(
   const { database, siteUrl, operatorMail } = services;
   const found = await findInvitationForMail(database, invitationId);
   if (!found) return false;
-  const token = withLink ? (await makeLink(database, { audience: 'invitation', invitationId })).token : null;
+  const wanted = typeof withLink === 'function' ? withLink(found) : withLink;
+  const token = wanted ? (await makeLink(database, { audience: 'invitation', invitationId })).token : null;
   const { contactName, reference } = found;
   let outcome: string | null = null;
   try {
