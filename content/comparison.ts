@@ -186,7 +186,6 @@ export const orderTexts = {
   whenMissing: 'Bitte nennen Sie Tag und Uhrzeit des Termins. Der Termin muss in der Zukunft liegen.',
   valueWrong: 'Diesen Betrag verstehen wir nicht. Schreiben Sie zum Beispiel 1.150,50.',
   refused: 'Dazu können Sie hier gerade nichts sagen. Rufen Sie uns bitte an.',
-  visitDone: 'Der Termin ist notiert. Sie können ihn in Ihren Kalender übernehmen.',
   orderedDone: 'Danke. Wir sagen den anderen Betrieben höflich ab.',
   notDone: 'Danke für die Nachricht.',
   open: 'Mitteilen, wie es weiterging',
@@ -199,9 +198,6 @@ export const orderTexts = {
     reasonMissing: 'Bitte sagen Sie in einem kurzen Satz, was passiert ist.',
     done: 'Die Meldung ist zurückgenommen. Angebote, die noch gelten, sehen Sie wieder.',
   },
-  visits: 'Vereinbarte Termine',
-  calendar: 'In den Kalender',
-  cancelVisit: 'Termin absagen',
   visitSummary: (firm: string) => `Besichtigung durch ${firm}`,
   visitDescription: (reference: string) =>
     `Taubenfrei München, Vorgang ${reference}. Abgesprochen zwischen Ihnen und dem Betrieb.`,
