@@ -48,6 +48,8 @@ export const comparison = {
     checked: 'Von uns geprüft',
     distance: 'Entfernung',
   },
+  validTooShort: (until: string, decision: string) =>
+    `${until}. Ihre Entscheidung am ${decision} liegt später: Bitten Sie den Betrieb, das Angebot zu verlängern.`,
   vatFree: 'ohne Mehrwertsteuer (§ 19 UStG)',
   free: 'kostenlos',
   none_: 'keine',

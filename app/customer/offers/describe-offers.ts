@@ -46,7 +46,11 @@ type WithOffer = FirmInView & { offer: OfferInView };
 const hasOffer = (firm: FirmInView): firm is WithOffer => firm.offer !== null;
 
 /** The offers of an inquiry in words, all with the same rows in the same order. */
-export function describeOffers(firms: readonly FirmInView[], order: OfferOrder): OfferCard[] {
+export function describeOffers(
+  firms: readonly FirmInView[],
+  order: OfferOrder,
+  decisionOn: string | null = null,
+): OfferCard[] {
   const offered = firms.filter(hasOffer);
   const sorted = sortOffers(
     offered.map(({ offer }) => offer),
@@ -55,7 +59,7 @@ export function describeOffers(firms: readonly FirmInView[], order: OfferOrder):
   const rows = compareOffers(sorted);
   return sorted.map((offer, index) => {
     const firm = offered.find((candidate) => candidate.offer.id === offer.id) as WithOffer;
-    const words = wordsOf(firm, offer);
+    const words = wordsOf(firm, offer, decisionOn);
     return {
       ...words,
       reference: firm.reference,
@@ -73,17 +77,17 @@ export function describeOffers(firms: readonly FirmInView[], order: OfferOrder):
           difference: speakDifference(cells[index]?.difference ?? null),
         })),
       version: texts.version(offer.version, germanDate(toWallTime(new Date(offer.sentAt)).day)),
-      changes: offer.before ? describeChanges(wordsOf(firm, offer.before), words, offer.changeReason) : [],
+      changes: offer.before ? describeChanges(wordsOf(firm, offer.before, decisionOn), words, offer.changeReason) : [],
       olderDetails: offer.olderDetails,
     };
   });
 }
 
-function wordsOf(firm: FirmInView, offer: Version): OfferWords {
+function wordsOf(firm: FirmInView, offer: Version, decisionOn: string | null): OfferWords {
   const cells = cellsOf(offer);
   return {
     total: speakTotal(offer),
-    facts: factsOf(firm, offer),
+    facts: factsOf(firm, offer, decisionOn),
     positions: positions.map(({ code }) => ({
       name: code,
       label: positionTexts[code].label,
@@ -100,7 +104,7 @@ function speakTotal({ grossCents, upperGrossCents, open }: Pick<Version, 'grossC
   return open ? `${texts.total.from} ${total}` : total;
 }
 
-function factsOf(firm: FirmInView, offer: Version) {
+function factsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
   const { terms } = offer;
   const values: Record<keyof typeof texts.facts, string> = {
     kind: texts.kinds[offer.priceKind],
@@ -108,7 +112,10 @@ function factsOf(firm: FirmInView, offer: Version) {
     deposit: terms.depositBp ? texts.deposit(writeHundredths(terms.depositBp)) : texts.none_,
     fixing: terms.fixing ? texts.fixings[terms.fixing] : texts.unsaid,
     excluded: terms.exclusions ?? texts.unsaid,
-    valid: germanDate(offer.validUntil),
+    valid:
+      decisionOn && offer.validUntil < decisionOn
+        ? texts.validTooShort(germanDate(offer.validUntil), germanDate(decisionOn))
+        : germanDate(offer.validUntil),
     start: germanDate(offer.earliestOn),
     days: offer.workingDays === null ? texts.unsaid : texts.days(offer.workingDays),
     guarantee: texts.guarantee(offer.guaranteeMonths, terms.guaranteeOn),
