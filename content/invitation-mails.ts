@@ -58,32 +58,32 @@ const over = {
   vetoed: {
     subject: (reference: string) => `Anfrage ${reference} ist für Sie beendet`,
     heading: 'Diese Anfrage ist für Sie beendet',
-    paragraphs: [
+    opening:
       'Der Kunde möchte für diese Anfrage andere Betriebe hören. Einen Grund nennt er nicht. Ihr Link ist geschlossen.',
+    closing:
       'Auf spätere Anfragen hat das keinen Einfluss. Hatten Sie noch nicht geantwortet, schreiben wir Ihnen den Platz gut.',
-    ],
   },
   recalled: {
     subject: (reference: string) => `Anfrage ${reference} ist zurückgenommen`,
     heading: 'Diese Anfrage ist zurückgenommen',
-    paragraphs: [
-      'Die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen. Hatte der Kunde Ihnen seinen Kontakt freigegeben, melden Sie sich bitte nicht mehr bei ihm und löschen Sie seine Daten. Sonst müssen Sie nichts mehr tun.',
-      'Hatten Sie noch nicht geantwortet, schreiben wir Ihnen den Platz gut: Sie kommen entsprechend früher wieder an die Reihe.',
-    ],
+    opening: 'Die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen.',
+    closing:
+      'Sie müssen nichts weiter tun. Hatten Sie noch nicht geantwortet, schreiben wir Ihnen den Platz gut: Sie kommen entsprechend früher wieder an die Reihe.',
   },
   passed: {
     subject: (reference: string) => `Anfrage ${reference} ist abgeschlossen`,
     heading: 'Diese Anfrage ist abgeschlossen',
-    paragraphs: [
-      'Der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe. Hatte der Kunde Ihnen seinen Kontakt freigegeben, melden Sie sich bitte nicht mehr bei ihm und löschen Sie seine Daten. Sonst müssen Sie nichts mehr tun.',
-      'Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
-    ],
+    opening: 'Der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe.',
+    closing: 'Sie müssen nichts weiter tun. Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
   },
 } as const;
 
 export const invitationOverMail = {
   ...over,
   greeting: (name: string) => `Guten Tag ${name},`,
+  /** Only for whoever saw the contact until now. */
+  erase:
+    'Der Kunde hatte Ihnen seinen Kontakt freigegeben. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben.',
 } as const;
 
 export const eraseNoticeMail = {

@@ -16,9 +16,12 @@ export const contactTakenBackMail = {
   subject: (reference: string) => `Freigabe zurückgenommen: Anfrage ${reference}`,
   preview: 'Bitte löschen Sie die Kontaktdaten.',
   heading: 'Der Kunde hat seine Freigabe zurückgenommen',
-  paragraphs: (name: string) => [
-    `Guten Tag ${name}, der Kunde dieser Anfrage hat seine Freigabe zurückgenommen. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben.`,
-    'Ihr Angebot bleibt auf der Seite der Anfrage stehen, bis es abläuft oder Sie es zurückziehen.',
+  /** `stands`: the firm still has an offer here, and a page to look at it. */
+  paragraphs: (name: string, stands: boolean) => [
+    `Guten Tag ${name}, der Kunde dieser Anfrage hat seine Freigabe zurückgenommen. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben. Ein vereinbarter Termin ist damit abgesagt.`,
+    ...(stands
+      ? ['Ihr Angebot bleibt auf der Seite der Anfrage stehen, bis es abläuft oder Sie es zurückziehen.']
+      : []),
   ],
   button: 'Anfrage ansehen',
 } as const;
@@ -65,4 +68,59 @@ export const firmOrderQuestionMail = {
     'Kam kein Auftrag zustande, genügt das auch. Dann fällt keine Provision an.',
   ],
   button: 'Antworten',
+} as const;
+
+export const orderUndoneMail = {
+  subject: 'Die Meldung eines Auftrags ist zurückgenommen',
+  preview: 'Angebote, die noch gelten, sehen Sie wieder.',
+  heading: 'Doch kein Auftrag',
+  paragraphs: (firm: string) => [
+    `Guten Tag, für Ihre Anfrage war ein Auftrag an ${firm} gemeldet. Diese Meldung ist zurückgenommen.`,
+    'Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder. Stimmt das nicht, antworten Sie einfach auf diese E-Mail. Einen Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
+  ],
+  button: 'Meine Anfrage öffnen',
+} as const;
+
+export const firmOrderUndoneMail = {
+  subject: (reference: string) => `Meldung des Auftrags zurückgenommen: Anfrage ${reference}`,
+  preview: 'Für diese Anfrage ist kein Auftrag mehr gemeldet.',
+  heading: 'Die Meldung des Auftrags ist zurückgenommen',
+  paragraphs: (name: string) => [
+    `Guten Tag ${name}, zu dieser Anfrage war ein Auftrag an Ihren Betrieb gemeldet. Diese Meldung ist zurückgenommen. Solange kein Auftrag gemeldet ist, fällt keine Provision an.`,
+    'Ihr Angebot und der freigegebene Kontakt bleiben bestehen. Besteht der Auftrag aus Ihrer Sicht doch, sagen Sie es uns auf der Seite der Anfrage.',
+  ],
+  button: 'Anfrage ansehen',
+} as const;
+
+export const offerBackMail = {
+  subject: (reference: string) => `Ihr Angebot gilt wieder: Anfrage ${reference}`,
+  preview: 'Der Kunde sieht Ihr Angebot wieder.',
+  heading: 'Ihr Angebot gilt wieder',
+  paragraphs: (name: string) => [
+    `Guten Tag ${name}, wir hatten Ihnen zu dieser Anfrage abgesagt, weil ein anderer Betrieb als beauftragt gemeldet war. Diese Meldung ist zurückgenommen. Der Kunde sieht Ihr Angebot jetzt wieder.`,
+    'Passt es nicht mehr, ändern Sie es, oder ziehen Sie es zurück.',
+  ],
+  button: 'Angebot ansehen',
+} as const;
+
+export const visitCancelledMail = {
+  subject: 'Ein Termin ist abgesagt',
+  preview: 'Der Betrieb kommt zu dieser Zeit nicht.',
+  heading: 'Ein Termin ist abgesagt',
+  paragraphs: (firm: string, time: string) => [
+    `Guten Tag, der Termin mit ${firm} ist abgesagt: ${time}.`,
+    'Einen neuen Termin vereinbaren Sie mit dem Betrieb direkt. Auf Ihrer Seite können Sie ihm auch schreiben.',
+  ],
+  button: 'Meine Anfrage öffnen',
+} as const;
+
+export const firmVisitCancelledMail = {
+  subject: (reference: string) => `Termin abgesagt: Anfrage ${reference}`,
+  preview: 'Bitte fahren Sie zu dieser Zeit nicht hin.',
+  heading: 'Der Termin ist abgesagt',
+  paragraphs: (name: string, time: string) => [
+    `Guten Tag ${name}, der Termin zu dieser Anfrage ist abgesagt: ${time}.`,
+    'Einen neuen Termin vereinbaren Sie mit dem Kunden auf dem Weg, den er freigegeben hat.',
+  ],
+  button: 'Anfrage ansehen',
 } as const;

@@ -63,17 +63,21 @@ export const sendLapsed: JobDefinition<About> = {
   },
 };
 
-const over = z.object({ invitationId: z.uuid(), how: z.enum(['vetoed', 'recalled', 'passed']) });
+const over = z.object({
+  invitationId: z.uuid(),
+  how: z.enum(['vetoed', 'recalled', 'passed']),
+  hadContact: z.boolean().default(false),
+});
 
 export const sendInvitationOver: JobDefinition<z.infer<typeof over>> = {
   queue: INVITATION_OVER_QUEUE,
   data: over,
-  async run(services, { invitationId, how }, job) {
+  async run(services, { invitationId, how, hadContact }, job) {
     await mailInvitedFirm(services, job, {
       invitationId,
       template: 'invitation-over',
       withLink: false,
-      words: () => ({ how }),
+      words: () => ({ how, hadContact }),
     });
   },
 };

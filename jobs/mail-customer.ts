@@ -16,7 +16,9 @@ type News =
   | 'visit-offered'
   | 'released'
   | 'ordered'
-  | 'order-question';
+  | 'order-question'
+  | 'order-undone'
+  | 'visit-cancelled';
 type Rest<Name extends News> = Omit<MailProps[Name], 'siteUrl' | 'reference' | 'link'>;
 
 /** News for the customer, with a link of its own. Nothing leaves for an inquiry that is over or without an address. */

@@ -16,12 +16,15 @@ type Templates =
   | 'question-answered'
   | 'contact-released'
   | 'contact-taken-back'
-  | 'firm-order-question';
+  | 'firm-order-question'
+  | 'firm-order-undone'
+  | 'firm-visit-cancelled'
+  | 'offer-back';
 type Base = { siteUrl: string; contactName: string; reference: string };
 type Letter<Name extends Templates> = {
   invitationId: string;
   template: Name;
-  withLink: boolean;
+  withLink: boolean | ((found: Found) => boolean);
   /** Null: there is nothing to tell any more. */
   words(found: Found, link: string): Omit<MailProps[Name], keyof Base> | null;
 };
@@ -75,10 +78,11 @@ async function open<Name extends Templates>(
  * link too.
  */
 function openWithLink<Name extends Templates>(database: Queries, letter: Letter<Name>): Promise<Opened | null> {
-  const { invitationId } = letter;
+  const { invitationId, withLink } = letter;
   return database.transaction(async (client) => {
     if ((await lockInvitation(client, invitationId)).kind !== 'locked') return null;
     const opened = await open(client as Pick<Queries, 'query'>, letter);
-    return opened && { ...opened, token: (await makeLink(client, { audience: 'invitation', invitationId })).token };
+    if (!opened || (typeof withLink === 'function' && !withLink(opened.found))) return opened;
+    return { ...opened, token: (await makeLink(client, { audience: 'invitation', invitationId })).token };
   });
 }

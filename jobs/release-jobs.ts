@@ -4,16 +4,20 @@ import { countPromises } from '../domain/promise/count-promises.server.ts';
 import { askOrders, ORDER_QUESTION_QUEUE } from '../domain/releases/ask-orders.server.ts';
 import { finishOrders } from '../domain/releases/finish-orders.server.ts';
 import { CONTACT_RELEASED_QUEUE, RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
-import { ORDERED_QUEUE } from '../domain/releases/report-order.server.ts';
-import { CONTACT_TAKEN_BACK_QUEUE } from '../domain/releases/take-back.server.ts';
+import { OFFER_BACK_QUEUE, ORDERED_QUEUE } from '../domain/releases/report-order.server.ts';
+import { CONTACT_TAKEN_BACK_QUEUE, isReleased } from '../domain/releases/take-back.server.ts';
+import { ORDER_UNDONE_QUEUE, VISIT_CANCELLED_QUEUE } from '../domain/releases/tell-other-side.server.ts';
+import { listVisits } from '../domain/releases/visits.server.ts';
+import { speakDueDate } from '../domain/time/due-words.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { type Job, type JobDefinition, type JobServices, toWorker } from './job.ts';
 import { aboutInvitation, mailCustomer } from './mail-customer.ts';
 import { mailInvitedFirm } from './mail-invited-firm.ts';
 
 type About = z.infer<typeof aboutInvitation>;
-type CustomerTemplate = 'released' | 'ordered' | 'order-question';
-type FirmTemplate = 'contact-released' | 'contact-taken-back' | 'firm-order-question';
+const HAS_CONTACT = ['released', 'ordered'];
+type CustomerTemplate = 'released' | 'ordered' | 'order-question' | 'order-undone';
+type FirmTemplate = 'contact-released' | 'firm-order-question' | 'firm-order-undone' | 'offer-back';
 
 async function tellCustomer(
   services: JobServices,
@@ -47,10 +51,19 @@ const sendContactReleased: JobDefinition<About> = {
   run: (services, about, job) => tellFirm(services, about, job, 'contact-released', 'released'),
 };
 
+/** The firm has to delete, wherever its invitation stands by now; unless the customer released the contact anew. */
 const sendContactTakenBack: JobDefinition<About> = {
   queue: CONTACT_TAKEN_BACK_QUEUE,
   data: aboutInvitation,
-  run: (services, about, job) => tellFirm(services, about, job, 'contact-taken-back', 'offered'),
+  async run(services, { invitationId }, job) {
+    if (await isReleased(services.database, invitationId)) return;
+    await mailInvitedFirm(services, job, {
+      invitationId,
+      template: 'contact-taken-back',
+      withLink: ({ invitation }) => invitation.status === 'offered',
+      words: (_, link) => ({ link: link || null }),
+    });
+  },
 };
 
 const sendReleased: JobDefinition<About> = {
@@ -65,11 +78,50 @@ const sendOrdered: JobDefinition<About> = {
   run: (services, about, job) => tellCustomer(services, about, job, 'ordered'),
 };
 
-const question = aboutInvitation.extend({ side: z.enum(['customer', 'partner']) });
+const sendOfferBack: JobDefinition<About> = {
+  queue: OFFER_BACK_QUEUE,
+  data: aboutInvitation,
+  run: (services, about, job) => tellFirm(services, about, job, 'offer-back', 'offered'),
+};
 
-const sendOrderQuestion: JobDefinition<z.infer<typeof question>> = {
+const toOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'partner']) });
+
+const sendOrderUndone: JobDefinition<z.infer<typeof toOneSide>> = {
+  queue: ORDER_UNDONE_QUEUE,
+  data: toOneSide,
+  run: (services, { side, ...about }, job) =>
+    side === 'customer'
+      ? tellCustomer(services, about, job, 'order-undone')
+      : tellFirm(services, about, job, 'firm-order-undone', 'released'),
+};
+
+const aboutVisit = toOneSide.extend({ visitId: z.uuid() });
+
+const sendVisitCancelled: JobDefinition<z.infer<typeof aboutVisit>> = {
+  queue: VISIT_CANCELLED_QUEUE,
+  data: aboutVisit,
+  async run(services, { side, inquiryId, invitationId, visitId }, job) {
+    const visits = await listVisits(services.database, invitationId);
+    const visit = visits.find(({ id }) => id === visitId);
+    const firm = await findFirmName(services.database, invitationId);
+    if (!visit?.cancelled || !firm) return;
+    const time = speakDueDate(visit.startsAt);
+    if (side === 'customer') {
+      await mailCustomer(services, job, { inquiryId, template: 'visit-cancelled', rest: { firm, time } });
+      return;
+    }
+    await mailInvitedFirm(services, job, {
+      invitationId,
+      template: 'firm-visit-cancelled',
+      withLink: true,
+      words: ({ invitation }, link) => (HAS_CONTACT.includes(invitation.status) ? { link, time } : null),
+    });
+  },
+};
+
+const sendOrderQuestion: JobDefinition<z.infer<typeof toOneSide>> = {
   queue: ORDER_QUESTION_QUEUE,
-  data: question,
+  data: toOneSide,
   run: (services, { side, ...about }, job) =>
     side === 'customer'
       ? tellCustomer(services, about, job, 'order-question')
@@ -103,6 +155,9 @@ export const releaseJobs = [
   sendReleased,
   sendOrdered,
   sendOrderQuestion,
+  sendOrderUndone,
+  sendOfferBack,
+  sendVisitCancelled,
   askOrdersJob,
   countPromisesJob,
 ] as const;

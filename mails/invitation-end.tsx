@@ -10,7 +10,8 @@ import type { Template } from './template.ts';
 
 export type InvitationEnd = 'vetoed' | 'recalled' | 'passed';
 type FirmProps = { siteUrl: string; contactName: string; reference: string };
-export type InvitationOverProps = FirmProps & { how: InvitationEnd };
+/** `hadContact`: until now the firm saw name and number. */
+export type InvitationOverProps = FirmProps & { how: InvitationEnd; hadContact: boolean };
 export type LapsedProps = FirmProps & { place: string | null; link: string };
 
 type LetterProps = FirmProps & { preview: string; heading: string; paragraphs: readonly string[]; link?: string };
@@ -54,19 +55,25 @@ export const lapsedInvitationMail: Template<LapsedProps> = {
 };
 
 export const overInvitationMail: Template<InvitationOverProps> = {
-  Mail: ({ how, ...props }) => (
+  Mail: ({ how, hadContact, ...props }) => (
     <Letter
       {...props}
       preview={over[how].heading}
       heading={over[how].heading}
-      paragraphs={[over.greeting(props.contactName), ...over[how].paragraphs]}
+      paragraphs={[
+        over.greeting(props.contactName),
+        over[how].opening,
+        ...(hadContact ? [over.erase] : []),
+        over[how].closing,
+      ]}
     />
   ),
   subject: ({ how, reference }) => over[how].subject(reference),
   previews: {
-    abgelehnt: { ...sample, how: 'vetoed' },
-    zurueckgenommen: { ...sample, how: 'recalled' },
-    abgeschlossen: { ...sample, how: 'passed' },
+    abgelehnt: { ...sample, how: 'vetoed', hadContact: false },
+    zurueckgenommen: { ...sample, how: 'recalled', hadContact: false },
+    abgeschlossen: { ...sample, how: 'passed', hadContact: false },
+    'abgeschlossen-nach-freigabe': { ...sample, how: 'passed', hadContact: true },
   },
 };
 

@@ -2,10 +2,15 @@ import { invitationMail } from '../content/invitation-mails.ts';
 import { ownPageMail } from '../content/mails.ts';
 import {
   orderQuestionMail as asked,
+  offerBackMail as back,
+  visitCancelledMail as cancelled,
+  firmOrderUndoneMail as firmUndone,
+  firmVisitCancelledMail as notComing,
   orderedMail as ordered,
   contactReleasedMail as released,
   releasedMail as summary,
   contactTakenBackMail as takenBack,
+  orderUndoneMail as undone,
   firmOrderQuestionMail as wasOrdered,
 } from '../content/release-mails.ts';
 import { MailLayout } from './layout.tsx';
@@ -15,11 +20,15 @@ import type { Template } from './template.ts';
 
 export type FirmReleaseProps = { siteUrl: string; contactName: string; reference: string; link: string };
 export type CustomerReleaseProps = OwnPageMailProps & { firm: string };
+/** Without a link: nothing of the inquiry is left for the firm to look at. */
+export type TakenBackProps = Omit<FirmReleaseProps, 'link'> & { link: string | null };
+export type FirmVisitProps = FirmReleaseProps & { time: string };
+export type CustomerVisitProps = CustomerReleaseProps & { time: string };
 
 type Texts = { preview: string; heading: string; button: string };
 type LetterProps = {
   siteUrl: string;
-  link: string;
+  link: string | null;
   texts: Texts;
   paragraphs: readonly string[];
   reference: string;
@@ -32,10 +41,14 @@ function Letter({ siteUrl, link, texts, paragraphs, reference, toFirm }: LetterP
       {paragraphs.map((text) => (
         <Paragraph key={text}>{text}</Paragraph>
       ))}
-      <ActionButton href={link}>{texts.button}</ActionButton>
-      <Paragraph soft>
-        {ownPageMail.linkHint} <TextLink href={link}>{link}</TextLink>
-      </Paragraph>
+      {link && (
+        <>
+          <ActionButton href={link}>{texts.button}</ActionButton>
+          <Paragraph soft>
+            {ownPageMail.linkHint} <TextLink href={link}>{link}</TextLink>
+          </Paragraph>
+        </>
+      )}
       {toFirm ? (
         <Facts facts={[{ label: invitationMail.labels.reference, value: reference }]} />
       ) : (
@@ -45,6 +58,7 @@ function Letter({ siteUrl, link, texts, paragraphs, reference, toFirm }: LetterP
   );
 }
 
+const time = 'Freitag, 15. Januar, 10:30\u00a0Uhr';
 const siteUrl = 'https://www.taubenfrei-muenchen.example';
 const firmSample = {
   siteUrl,
@@ -65,10 +79,53 @@ export const contactReleasedTemplate: Template<FirmReleaseProps> = {
   previews: { standard: firmSample },
 };
 
-export const contactTakenBackTemplate: Template<FirmReleaseProps> = {
-  Mail: (props) => <Letter {...props} toFirm texts={takenBack} paragraphs={takenBack.paragraphs(props.contactName)} />,
+export const contactTakenBackTemplate: Template<TakenBackProps> = {
+  Mail: (props) => (
+    <Letter
+      {...props}
+      toFirm
+      texts={takenBack}
+      paragraphs={takenBack.paragraphs(props.contactName, props.link !== null)}
+    />
+  ),
   subject: ({ reference }) => takenBack.subject(reference),
+  previews: { standard: firmSample, beendet: { ...firmSample, link: null } },
+};
+
+export const firmOrderUndoneTemplate: Template<FirmReleaseProps> = {
+  Mail: (props) => (
+    <Letter {...props} toFirm texts={firmUndone} paragraphs={firmUndone.paragraphs(props.contactName)} />
+  ),
+  subject: ({ reference }) => firmUndone.subject(reference),
   previews: { standard: firmSample },
+};
+
+export const offerBackTemplate: Template<FirmReleaseProps> = {
+  Mail: (props) => <Letter {...props} toFirm texts={back} paragraphs={back.paragraphs(props.contactName)} />,
+  subject: ({ reference }) => back.subject(reference),
+  previews: { standard: firmSample },
+};
+
+export const firmVisitCancelledTemplate: Template<FirmVisitProps> = {
+  Mail: (props) => (
+    <Letter {...props} toFirm texts={notComing} paragraphs={notComing.paragraphs(props.contactName, props.time)} />
+  ),
+  subject: ({ reference }) => notComing.subject(reference),
+  previews: { standard: { ...firmSample, time } },
+};
+
+export const orderUndoneTemplate: Template<CustomerReleaseProps> = {
+  Mail: (props) => <Letter {...props} toFirm={false} texts={undone} paragraphs={undone.paragraphs(props.firm)} />,
+  subject: () => undone.subject,
+  previews: { standard: sample },
+};
+
+export const visitCancelledTemplate: Template<CustomerVisitProps> = {
+  Mail: (props) => (
+    <Letter {...props} toFirm={false} texts={cancelled} paragraphs={cancelled.paragraphs(props.firm, props.time)} />
+  ),
+  subject: () => cancelled.subject,
+  previews: { standard: { ...sample, time } },
 };
 
 export const firmOrderQuestionTemplate: Template<FirmReleaseProps> = {

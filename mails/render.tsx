@@ -60,13 +60,21 @@ import { type ReceiptProps, receiptMail } from './receipt.tsx';
 import { type RefusalProps, refusalMail } from './refusal.tsx';
 import {
   type CustomerReleaseProps,
+  type CustomerVisitProps,
   contactReleasedTemplate,
   contactTakenBackTemplate,
   type FirmReleaseProps,
+  type FirmVisitProps,
   firmOrderQuestionTemplate,
+  firmOrderUndoneTemplate,
+  firmVisitCancelledTemplate,
+  offerBackTemplate,
   orderedTemplate,
   orderQuestionTemplate,
+  orderUndoneTemplate,
   releasedTemplate,
+  type TakenBackProps,
+  visitCancelledTemplate,
 } from './release.tsx';
 import { type TaskDueProps, taskDueMail } from './task-due.tsx';
 import type { Template } from './template.ts';
@@ -112,11 +120,16 @@ export type MailProps = {
   'complaint-answer': ComplaintAnswerProps;
   'partner-link': PartnerLinkProps;
   'contact-released': FirmReleaseProps;
-  'contact-taken-back': FirmReleaseProps;
+  'contact-taken-back': TakenBackProps;
   'firm-order-question': FirmReleaseProps;
+  'firm-order-undone': FirmReleaseProps;
+  'firm-visit-cancelled': FirmVisitProps;
+  'offer-back': FirmReleaseProps;
   released: CustomerReleaseProps;
   ordered: CustomerReleaseProps;
   'order-question': CustomerReleaseProps;
+  'order-undone': CustomerReleaseProps;
+  'visit-cancelled': CustomerVisitProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -161,9 +174,14 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'contact-released': contactReleasedTemplate,
   'contact-taken-back': contactTakenBackTemplate,
   'firm-order-question': firmOrderQuestionTemplate,
+  'firm-order-undone': firmOrderUndoneTemplate,
+  'firm-visit-cancelled': firmVisitCancelledTemplate,
+  'offer-back': offerBackTemplate,
   released: releasedTemplate,
   ordered: orderedTemplate,
   'order-question': orderQuestionTemplate,
+  'order-undone': orderUndoneTemplate,
+  'visit-cancelled': visitCancelledTemplate,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

@@ -36,12 +36,13 @@ export async function recallLiveInvitations(
   { quietly = false } = {},
 ): Promise<void> {
   const live = await lockLive(client, inquiryId);
-  for (const { id: invitationId, answered_at } of live) {
+  for (const { id: invitationId, answered_at, status } of live) {
     await takeInvitationStep(client, { invitationId, event: 'recall', actor: SYSTEM }, async () => {
       await closeAccess(client, invitationId);
       await endOffers(client, invitationId);
       if (quietly && !answered_at) return;
-      await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId, how: 'recalled' } }]);
+      const data = { inquiryId, invitationId, how: 'recalled', hadContact: status === 'released' };
+      await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
     });
   }
   await returnCredit(client, live);

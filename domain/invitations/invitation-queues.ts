@@ -1,7 +1,7 @@
 /** Mails about an invitation; each job carries inquiryId and invitationId, unless the inquiry is gone. */
 export const REMINDER_QUEUE = 'send-reminder';
 export const LAPSED_QUEUE = 'send-lapsed';
-/** One job for what ends an invitation from outside: `how` says which. */
+/** One job for what ends an invitation from outside: `how` says which, `hadContact` that the firm has data to delete. */
 export const INVITATION_OVER_QUEUE = 'send-invitation-over';
 export const QUESTION_QUEUE = 'send-question';
 export const VISIT_QUEUE = 'send-visit-offered';

@@ -11,9 +11,14 @@ export async function passInvitation(
   client: pg.ClientBase,
   { inquiryId, invitationId }: { inquiryId: string; invitationId: string },
 ): Promise<InvitationVerb> {
-  const taken = await takeInvitationStep(client, { invitationId, event: 'pass', actor: SYSTEM }, async () => {
-    await endOffers(client, invitationId);
-    await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId, how: 'passed' } }]);
-  });
+  const taken = await takeInvitationStep(
+    client,
+    { invitationId, event: 'pass', actor: SYSTEM },
+    async (_, { invitation }) => {
+      await endOffers(client, invitationId);
+      const data = { inquiryId, invitationId, how: 'passed', hadContact: invitation.status === 'released' };
+      await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
+    },
+  );
   return toVerb(taken);
 }

@@ -37,7 +37,8 @@ export async function recallInTransaction(
     await closeAccess(client, invitationId);
     await endOffers(client, invitationId);
     await returnCredit(client, [invitation]);
-    await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId, how: 'recalled' } }]);
+    const data = { inquiryId, invitationId, how: 'recalled', hadContact: invitation.status === 'released' };
+    await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
   });
   if (taken.kind === 'done') {
     await settleInquiry(client, inquiryId);

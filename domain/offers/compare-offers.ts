@@ -1,9 +1,10 @@
 import { grossLines, isPriced, type OfferLine, type PricedLine, vatOf } from './offer-sums.ts';
-import { type Position, positions, type Unit } from './positions.ts';
+import { type Position, positionRule, positions, type Unit } from './positions.ts';
 
 export type ComparedOffer = {
   id: string;
-  submittedAt: string;
+  /** When the firm's first version came: a change costs no place. */
+  arrivedAt: string;
   earliestOn: string;
   vatBp: number;
   grossCents: number;
@@ -33,7 +34,7 @@ export type ComparedRow = {
  * quantities: it says what differs, not what is right.
  */
 export function compareOffers(offers: readonly ComparedOffer[]): ComparedRow[] {
-  const first = offers.toSorted((a, b) => compare(a.submittedAt, b.submittedAt) || compare(a.id, b.id));
+  const first = offers.toSorted((a, b) => compare(a.arrivedAt, b.arrivedAt) || compare(a.id, b.id));
   const cells = new Map(offers.map((offer) => [offer.id, cellsOf(offer)]));
   const entriesOf = (offer: ComparedOffer, position: Position) => cells.get(offer.id)?.get(position) ?? [];
   return positions
@@ -45,7 +46,7 @@ export function compareOffers(offers: readonly ComparedOffer[]): ComparedRow[] {
         difference: findDifference(
           entriesOf(offer, code),
           first.filter(({ id }) => id !== offer.id).map((other) => entriesOf(other, code)),
-          isYardstick(offer, code),
+          { yardstick: isYardstick(offer, code), named: positionRule(code).parts > 1 },
         ),
       })),
     }));
@@ -55,7 +56,12 @@ export function compareOffers(offers: readonly ComparedOffer[]): ComparedRow[] {
   }
 }
 
-function findDifference(own: ComparedCell[], others: ComparedCell[][], yardstick: boolean): Difference | null {
+/** `named`: entries under such a position are different things, so their quantities say nothing about each other. */
+function findDifference(
+  own: ComparedCell[],
+  others: ComparedCell[][],
+  { yardstick, named }: { yardstick: boolean; named: boolean },
+): Difference | null {
   if (others.length === 0) return null;
   const mine = own.find(isPricedCell);
   const theirs = others.flatMap((entries) => entries.filter(isPricedCell).slice(0, 1));
@@ -67,14 +73,15 @@ function findDifference(own: ComparedCell[], others: ComparedCell[][], yardstick
   }
   if (others.every((entries) => entries.every(({ state }) => state === 'not-included'))) return { kind: 'only-here' };
   const [reference] = theirs;
-  if (yardstick || !reference) return null;
+  if (yardstick || named || !reference) return null;
   if (reference.unit !== mine.unit) return { kind: 'unit', unit: mine.unit, insteadOf: reference.unit };
   if (reference.quantity !== mine.quantity)
     return { kind: 'quantity', quantity: mine.quantity, insteadOf: reference.quantity, unit: mine.unit };
   return null;
 }
 
-function cellsOf(offer: ComparedOffer): Map<Position, ComparedCell[]> {
+/** What an offer says under each position, with gross prices that add up to its total. */
+export function cellsOf(offer: Pick<ComparedOffer, 'lines' | 'vatBp'>): Map<Position, ComparedCell[]> {
   const grossOf = new Map<OfferLine, number>();
   for (const inTotal of [true, false]) {
     const lines = offer.lines.filter(isPriced).filter((line) => isInTotal(line) === inTotal);
@@ -107,7 +114,7 @@ export function sortOffers<Offer extends ComparedOffer>(offers: readonly Offer[]
     (a, b) =>
       (order === 'price' ? Number(a.open) - Number(b.open) || a.grossCents - b.grossCents : 0) ||
       (order === 'start' ? compare(a.earliestOn, b.earliestOn) : 0) ||
-      compare(a.submittedAt, b.submittedAt) ||
+      compare(a.arrivedAt, b.arrivedAt) ||
       compare(a.id, b.id),
   );
 }
@@ -117,7 +124,7 @@ function isPricedCell(cell: ComparedCell): cell is Extract<ComparedCell, { state
 }
 
 function isInTotal({ position }: PricedLine) {
-  return positions.some(({ code, inTotal }) => code === position && inTotal);
+  return positionRule(position).inTotal;
 }
 
 function compare(a: string, b: string) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ComparedOffer, compareOffers, sortOffers } from './compare-offers.ts';
+import { type ComparedOffer, type ComparedRow, compareOffers, sortOffers } from './compare-offers.ts';
 import { grossLines, isPriced, lineCents, type OfferLine, type PricedLine, sumOffer, vatOf } from './offer-sums.ts';
-import { positions } from './positions.ts';
+import { positionRule, positions } from './positions.ts';
 
 const pricedLine = (position = fc.constantFrom(...positions)): fc.Arbitrary<PricedLine> =>
   position.chain(({ code, units }) =>
@@ -25,7 +25,15 @@ const line: fc.Arbitrary<OfferLine> = fc.oneof(
     note: fc.constant(null),
   }),
 );
-const lines = fc.uniqueArray(line, { selector: ({ position }) => position });
+/** Up to three named entries under 'Sonstiges', one entry under every other position. */
+const named = fc
+  .array(pricedLine(fc.constant(positionRule('other'))), { maxLength: 3 })
+  .map((entries) => entries.map((entry, index) => ({ ...entry, part: index + 1, note: `Eintrag ${index + 1}` })));
+const lines: fc.Arbitrary<OfferLine[]> = fc
+  .tuple(fc.uniqueArray(line, { selector: ({ position }) => position }), named)
+  .map(([given, others]) =>
+    others.length > 0 ? [...given.filter(({ position }) => position !== 'other'), ...others] : given,
+  );
 const vat = fc.constantFrom(0, 1_900);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -75,15 +83,15 @@ test('half a cent is rounded up', () => {
 const offer: fc.Arbitrary<ComparedOffer> = fc
   .record({
     id: fc.uuid(),
-    submittedAt: fc.date({ min: new Date('2026-11-01'), max: new Date('2026-12-01'), noInvalidDate: true }),
+    arrivedAt: fc.date({ min: new Date('2026-11-01'), max: new Date('2026-12-01'), noInvalidDate: true }),
     earliestOn: fc.constantFrom('2026-11-20', '2026-12-01', '2027-01-10'),
     vatBp: vat,
     lines,
   })
-  .map(({ submittedAt, ...rest }) => ({
+  .map(({ arrivedAt, ...rest }) => ({
     ...rest,
     ...sumOffer(rest.lines, rest.vatBp),
-    submittedAt: submittedAt.toISOString(),
+    arrivedAt: arrivedAt.toISOString(),
   }));
 const offers = fc.uniqueArray(offer, { selector: ({ id }) => id, maxLength: 3 });
 
@@ -103,28 +111,59 @@ test('every position that somebody mentions is one row with a cell for every off
   );
 });
 
-test('every marked difference is one, and every differing quantity in the same unit is marked', () => {
+const stateOf = ({ entries: [cell] }: ComparedRow['cells'][0]) => cell?.state ?? 'not-included';
+const shapeOf = ({ entries }: ComparedRow['cells'][0]) =>
+  entries.flatMap((cell) => (cell.state === 'priced' ? [`${cell.quantity} ${cell.unit}`] : []))[0];
+
+test('every marked difference is one', () => {
   fc.assert(
     fc.property(offers, (given) => {
-      for (const { cells } of compareOffers(given)) {
-        for (const { difference, entries } of cells) {
-          const [own] = entries;
-          if (difference?.kind === 'quantity') {
-            expect(difference.quantity).not.toBe(difference.insteadOf);
-            expect(own).toMatchObject({ quantity: difference.quantity, unit: difference.unit });
-            expect(
-              cells.some(
-                ({ entries: [other] }) => other?.state === 'priced' && other.quantity === difference.insteadOf,
-              ),
-            ).toBe(true);
+      for (const { position, cells } of compareOffers(given)) {
+        for (const own of cells) {
+          const { difference } = own;
+          if (!difference) continue;
+          const others = cells.filter((cell) => cell !== own);
+          if (difference.kind === 'state') {
+            expect(stateOf(own)).toBe(difference.state);
+            expect(others.some((other) => stateOf(other) !== difference.state)).toBe(true);
+          } else if (difference.kind === 'only-here') {
+            expect([stateOf(own), ...new Set(others.map(stateOf))]).toEqual(['priced', 'not-included']);
+          } else {
+            expect(position).not.toBe('other');
+            const [mine, theirs] =
+              difference.kind === 'quantity'
+                ? [`${difference.quantity} ${difference.unit}`, `${difference.insteadOf} ${difference.unit}`]
+                : [difference.unit, difference.insteadOf];
+            expect(mine).not.toBe(theirs);
+            expect(shapeOf(own)).toMatch(new RegExp(`${mine}$`));
+            expect(others.some((other) => shapeOf(other)?.endsWith(theirs))).toBe(true);
           }
-          if (difference?.kind === 'state') expect(own?.state ?? 'not-included').toBe(difference.state);
         }
-        const priced = cells.filter(({ entries: [cell] }) => cell?.state === 'priced');
-        const shapes = new Set(
-          priced.map(({ entries: [cell] }) => JSON.stringify(cell && 'quantity' in cell && [cell.quantity, cell.unit])),
-        );
-        if (shapes.size > 1) expect(priced.some(({ difference }) => difference !== null)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('every difference is marked: another quantity or unit, another state, alone with a price', () => {
+  fc.assert(
+    fc.property(offers, (given) => {
+      const first = given.toSorted((a, b) => (a.arrivedAt < b.arrivedAt ? -1 : a.arrivedAt > b.arrivedAt ? 1 : 0));
+      fc.pre(new Set(given.map(({ arrivedAt }) => arrivedAt)).size === given.length);
+      for (const { position, cells } of compareOffers(given)) {
+        const cellOf = (offer: ComparedOffer) => cells[given.indexOf(offer)] as ComparedRow['cells'][0];
+        const yardstick = first.map(cellOf).find((cell) => stateOf(cell) === 'priced');
+        for (const own of cells) {
+          const others = cells.filter((cell) => cell !== own).map(stateOf);
+          if (others.length === 0) expect(own.difference).toBeNull();
+          else if (stateOf(own) !== 'priced')
+            expect(own.difference !== null).toBe(others.some((state) => state !== stateOf(own)));
+          else if (others.every((state) => state === 'not-included'))
+            expect(own.difference).toEqual({ kind: 'only-here' });
+          else {
+            const differs = position !== 'other' && yardstick && shapeOf(yardstick) !== shapeOf(own);
+            expect(own.difference !== null).toBe(Boolean(differs));
+          }
+        }
       }
     }),
   );
@@ -151,9 +190,9 @@ test('12 m² are marked beside the 9 m² of the offer that came first; leaving o
     note: null,
   });
   const without: OfferLine = { position: 'nets', part: 1, state: 'not-included', note: null };
-  const of = (id: string, submittedAt: string, given: OfferLine[]) => ({
+  const of = (id: string, arrivedAt: string, given: OfferLine[]) => ({
     id,
-    submittedAt,
+    arrivedAt,
     earliestOn: '2026-12-01',
     vatBp: 1_900,
     lines: given,
@@ -174,9 +213,9 @@ test('12 m² are marked beside the 9 m² of the offer that came first; leaving o
 test('by price, an offer with something open comes after the complete ones', () => {
   const base = { earliestOn: '2026-12-01', vatBp: 0, lines: [] };
   const given = [
-    { ...base, id: 'open', submittedAt: '2026-11-16', grossCents: 1, open: true },
-    { ...base, id: 'dear', submittedAt: '2026-11-17', grossCents: 900, open: false },
-    { ...base, id: 'cheap', submittedAt: '2026-11-18', grossCents: 300, open: false },
+    { ...base, id: 'open', arrivedAt: '2026-11-16', grossCents: 1, open: true },
+    { ...base, id: 'dear', arrivedAt: '2026-11-17', grossCents: 900, open: false },
+    { ...base, id: 'cheap', arrivedAt: '2026-11-18', grossCents: 300, open: false },
   ];
   expect(sortOffers(given, 'price').map(({ id }) => id)).toEqual(['cheap', 'dear', 'open']);
   expect(sortOffers(given, 'arrival').map(({ id }) => id)).toEqual(['open', 'dear', 'cheap']);

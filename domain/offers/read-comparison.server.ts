@@ -18,16 +18,19 @@ type Shown = Pick<
   | 'guaranteeMonths'
   | 'remarks'
   | 'changeReason'
->;
+> & {
+  upperGrossCents: number | null;
+  /** When this version was sent. */
+  sentAt: string;
+};
 
 /** An offer as the customer compares it. Amounts are gross where the name says so; days as YYYY-MM-DD. */
 export type OfferInView = ComparedOffer &
   Shown & {
-    upperGrossCents: number | null;
     /** The customer changed their details after it was made. */
     olderDetails: boolean;
     /** The version before, for what changed. */
-    before: Pick<ComparedOffer, 'grossCents' | 'lines'> | null;
+    before: (ComparedOffer & Shown) | null;
   };
 
 export type FirmInView = {
@@ -71,9 +74,11 @@ export async function readComparison(database: Pick<Queries, 'query'>, inquiryId
     findDetails(database, inquiryId),
   ]);
   return firms.map(({ id, reference, status, name, city, distance_m: distanceM, checks }) => {
-    const [current, before] = offers
+    const versions = offers
       .filter(({ invitationId }) => invitationId === id)
       .map((offer) => (KEEPS_CONTACT.includes(status) ? offer : maskOffer(offer)));
+    const [current, before] = versions;
+    const arrivedAt = versions.at(-1)?.submittedAt.toISOString() ?? '';
     const stands = current && (current.state === 'current' || current.state === 'ordered');
     return {
       invitationId: id,
@@ -84,18 +89,23 @@ export async function readComparison(database: Pick<Queries, 'query'>, inquiryId
       distanceM,
       checks: (checks ?? []).map(({ kind, checkedOn }) => ({ kind, checkedOn })),
       sumInsuredCents: checks?.find(({ kind }) => kind === 'liability-insurance')?.sum ?? null,
-      offer: stands ? toView(current, before ?? null, details.version) : null,
+      offer: stands
+        ? {
+            ...toView(current, arrivedAt),
+            olderDetails: current.detailsVersion < details.version,
+            before: before ? toView(before, arrivedAt) : null,
+          }
+        : null,
     };
   });
 }
 
-function toView(offer: StoredOffer, before: StoredOffer | null, detailsVersion: number): OfferInView {
+function toView(offer: StoredOffer, arrivedAt: string): ComparedOffer & Shown {
   const { upperNetCents: upper, vatBp } = offer;
   return {
     ...offer,
-    submittedAt: offer.submittedAt.toISOString(),
+    arrivedAt,
+    sentAt: offer.submittedAt.toISOString(),
     upperGrossCents: upper === null ? null : upper + vatOf(upper, vatBp),
-    olderDetails: offer.detailsVersion < detailsVersion,
-    before: before && { grossCents: before.grossCents, lines: before.lines },
   };
 }

@@ -8,10 +8,12 @@ import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import { ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from './tell-other-side.server.ts';
 
 export const ORDERED_QUEUE = 'send-ordered';
+/** To a firm that was turned down: its offer stands again. */
+export const OFFER_BACK_QUEUE = 'send-offer-back';
 
-export type Side = 'customer' | 'partner';
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 export type OrderSaid =
   | { kind: 'said'; status: 'ordered' | 'not-ordered' }
@@ -94,7 +96,7 @@ async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: 
   return true;
 }
 
-/** It came to nothing after all. Offers that are still good come back, with their firms. */
+/** It came to nothing after all. Offers that are still good come back, with their firms; all who are concerned are told. */
 export async function undoOrder(
   database: Queries,
   { inquiryId, invitationId, actor, reason }: Call & { reason: string },
@@ -116,6 +118,7 @@ export async function undoOrder(
       invitationId,
     ]);
     await reinstate(client, inquiryId);
+    await tellOtherSide(client, { queue: ORDER_UNDONE_QUEUE, inquiryId, invitationId, actor });
     // Somebody asks the customer: otherwise a firm could undo in silence what the customer had said.
     if (actor.kind === 'partner') {
       await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
@@ -138,8 +141,9 @@ async function reinstate(client: pg.ClientBase, inquiryId: string) {
   );
   for (const { id, offer_id } of rows) {
     const step = await takeInvitationStep(client, { invitationId: id, event: 'reinstate', actor: SYSTEM });
-    if (step.kind === 'done')
-      await client.query(`update offers set state = 'current', ended_at = null where id = $1`, [offer_id]);
+    if (step.kind !== 'done') continue;
+    await client.query(`update offers set state = 'current', ended_at = null where id = $1`, [offer_id]);
+    await enqueue(client, [{ queue: OFFER_BACK_QUEUE, data: { inquiryId, invitationId: id } }]);
   }
 }
 

@@ -31,6 +31,15 @@ export async function takeBackRelease(database: Queries, { inquiryId, invitation
   });
 }
 
+/** There is a release that the firm may rely on. */
+export async function isReleased(database: Pick<Queries, 'query'>, invitationId: string): Promise<boolean> {
+  const { rowCount } = await database.query({
+    text: 'select from releases where invitation_id = $1 and taken_back_at is null',
+    values: [invitationId],
+  });
+  return rowCount === 1;
+}
+
 /** Where the inquiry stands once a release is gone. */
 export async function statusWithout(client: pg.ClientBase, inquiryId: string): Promise<InquiryStatus> {
   const { rows } = await client.query<{ status: InquiryStatus }>(

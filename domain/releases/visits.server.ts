@@ -2,12 +2,16 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { isUuid } from '../is-uuid.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import { otherSides, tellOtherSide, VISIT_CANCELLED_QUEUE } from './tell-other-side.server.ts';
 
 export type Visit = { id: string; startsAt: Date; minutes: number; madeAt: Date; cancelled: boolean };
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 export type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
 
 const MOST_DAYS_AHEAD = 366;
+const CALL_HOUR = 10;
 
 /** A time that customer and firm agreed on; only once the contact is released. The same time twice is one visit. */
 export async function noteVisit(
@@ -43,6 +47,7 @@ export async function noteVisit(
   });
 }
 
+/** The other side is told, once; a customer without an address is called. */
 export async function cancelVisit(
   database: Queries,
   { inquiryId, invitationId, actor, visitId }: Call & { visitId: string },
@@ -62,6 +67,10 @@ export async function cancelVisit(
       actor,
       details: { invitation: invitationId, visit: visitId },
     });
+    await tellOtherSide(client, { queue: VISIT_CANCELLED_QUEUE, inquiryId, invitationId, actor, visitId });
+    if (!inquiry.email_address && otherSides(actor).includes('customer')) {
+      await raiseTask(client, { kind: 'call-visit', inquiryId, dueAt: nextWorkingDayAt(inquiry.now, CALL_HOUR) });
+    }
     return { kind: 'cancelled' };
   });
 }

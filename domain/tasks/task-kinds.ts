@@ -11,6 +11,7 @@ export const taskKinds = {
   'order-differs': { title: 'Auftrag: Kunde und Betrieb sagen Verschiedenes', outcomes: ['done', 'other'] },
   'contact-breach': { title: 'Kontaktwunsch nicht beachtet', outcomes: ['done', 'other'] },
   'call-offer': { title: 'Anrufen: erstes Angebot ist da', outcomes: ['reached', 'not-reached', 'other'] },
+  'call-visit': { title: 'Anrufen: Betrieb sagt den Termin ab', outcomes: ['reached', 'not-reached', 'other'] },
   'customer-question': { title: 'Frage des Kunden beantworten', outcomes: ['done', 'other'] },
   application: { title: 'Bewerbung eines Betriebs prüfen', outcomes: ['done', 'other'] },
   'document-check': { title: 'Neuen Nachweis prüfen', outcomes: ['done', 'other'] },

@@ -15,7 +15,7 @@ import { withdrawOffer } from '../../domain/offers/withdraw-offer.server.ts';
 import { findPhotoForFirm } from '../../domain/photos/photo-access.server.ts';
 import { sayOrdered, undoOrder } from '../../domain/releases/report-order.server.ts';
 import { readShownContact, showContact } from '../../domain/releases/show-contact.server.ts';
-import { noteVisit } from '../../domain/releases/visits.server.ts';
+import { cancelVisit, listVisits, noteVisit } from '../../domain/releases/visits.server.ts';
 import type { Services } from '../services.ts';
 
 /** Of an invitation whose inquiry is gone: the verbs find none. */
@@ -59,6 +59,9 @@ export function createInvitationServices({ database, photoStore }: Services): In
       undoOrder(database, { ...given, inquiryId: await inquiryOf(given.invitationId), actor: by(given) }),
     noteVisit: async (given) =>
       noteVisit(database, { ...given, inquiryId: await inquiryOf(given.invitationId), actor: by(given) }),
+    listVisits: (invitationId) => listVisits(database, invitationId),
+    cancelVisit: async (given) =>
+      cancelVisit(database, { ...given, inquiryId: await inquiryOf(given.invitationId), actor: by(given) }),
     withdrawOffer: (given) => withdrawOffer(database, { ...given, actor: by(given) }),
   };
 }

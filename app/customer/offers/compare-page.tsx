@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       label,
       href: `${base}${base.includes('?') ? '&' : '?'}sortierung=${code}`,
     })),
-    cards: describeOffers(firms, order).map((card) => ({
+    cards: describeOffers(firms, order, page.decisionOn).map((card) => ({
       ...card,
       ways: waysOf(own, card, changeable),
     })),

@@ -4,39 +4,53 @@ import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { documentWords } from '../../../content/partner-words.ts';
 import {
   type ComparedCell,
+  cellsOf,
   compareOffers,
   type Difference,
   type OfferOrder,
   sortOffers,
 } from '../../../domain/offers/compare-offers.ts';
 import { speakEuros, writeHundredths } from '../../../domain/offers/money.ts';
-import { isPriced, lineCents, type OfferLine, vatOf } from '../../../domain/offers/offer-sums.ts';
-import { type Position, positions } from '../../../domain/offers/positions.ts';
+import { isPriced, lineCents, vatOf } from '../../../domain/offers/offer-sums.ts';
+import { positions } from '../../../domain/offers/positions.ts';
 import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { describeChanges } from './describe-changes.ts';
 
-export type OfferCard = {
+type Row = { name: string; label: string };
+
+/** One version of an offer in words. */
+export type OfferWords = {
+  total: string;
+  facts: (Row & { value: string })[];
+  positions: (Row & { entries: string[] })[];
+  apart: string[];
+  more: { label: string; value: string }[];
+};
+
+export type OfferCard = Omit<OfferWords, 'positions'> & {
   reference: string;
   firm: string;
   city: string;
   isReleased: boolean;
   status: string;
-  total: string;
   vat: string | null;
-  facts: { name: string; label: string; value: string }[];
-  positions: { name: string; label: string; entries: string[]; difference: string | null }[];
-  apart: string[];
-  more: { label: string; value: string }[];
+  positions: (Row & { entries: string[]; difference: string | null })[];
   version: string;
   changes: string[];
   olderDetails: boolean;
 };
 
+type Version = Omit<OfferInView, 'olderDetails' | 'before'>;
 type WithOffer = FirmInView & { offer: OfferInView };
 const hasOffer = (firm: FirmInView): firm is WithOffer => firm.offer !== null;
 
 /** The offers of an inquiry in words, all with the same rows in the same order. */
-export function describeOffers(firms: readonly FirmInView[], order: OfferOrder): OfferCard[] {
+export function describeOffers(
+  firms: readonly FirmInView[],
+  order: OfferOrder,
+  decisionOn: string | null = null,
+): OfferCard[] {
   const offered = firms.filter(hasOffer);
   const sorted = sortOffers(
     offered.map(({ offer }) => offer),
@@ -45,43 +59,52 @@ export function describeOffers(firms: readonly FirmInView[], order: OfferOrder):
   const rows = compareOffers(sorted);
   return sorted.map((offer, index) => {
     const firm = offered.find((candidate) => candidate.offer.id === offer.id) as WithOffer;
+    const words = wordsOf(firm, offer, decisionOn);
     return {
+      ...words,
       reference: firm.reference,
       firm: firm.name,
       city: firm.city,
       isReleased: firm.status === 'released' || firm.status === 'ordered',
       status: firm.status,
-      total: speakTotal(offer),
       vat: offer.vatBp === 0 ? texts.vatFree : null,
-      facts: factsOf(firm, offer),
       positions: rows
         .filter(({ position }) => position !== 'maintenance')
         .map(({ position, cells }) => ({
           name: position,
           label: positionTexts[position].label,
-          entries: (cells[index]?.entries ?? []).map(speakEntry),
+          entries: words.positions.find(({ name }) => name === position)?.entries ?? [],
           difference: speakDifference(cells[index]?.difference ?? null),
         })),
-      apart: apartOf(offer),
-      more: moreOf(offer),
-      version: texts.version(offer.version, germanDate(toWallTime(new Date(offer.submittedAt)).day)),
-      changes: changesOf(offer),
+      version: texts.version(offer.version, germanDate(toWallTime(new Date(offer.sentAt)).day)),
+      changes: offer.before ? describeChanges(wordsOf(firm, offer.before, decisionOn), words, offer.changeReason) : [],
       olderDetails: offer.olderDetails,
     };
   });
 }
 
-export function speakTotal({
-  grossCents,
-  upperGrossCents,
-  open,
-}: Pick<OfferInView, 'grossCents' | 'upperGrossCents' | 'open'>) {
+function wordsOf(firm: FirmInView, offer: Version, decisionOn: string | null): OfferWords {
+  const cells = cellsOf(offer);
+  return {
+    total: speakTotal(offer),
+    facts: factsOf(firm, offer, decisionOn),
+    positions: positions.map(({ code }) => ({
+      name: code,
+      label: positionTexts[code].label,
+      entries: (cells.get(code) ?? []).map(speakEntry),
+    })),
+    apart: apartOf(offer),
+    more: moreOf(offer),
+  };
+}
+
+function speakTotal({ grossCents, upperGrossCents, open }: Pick<Version, 'grossCents' | 'upperGrossCents' | 'open'>) {
   const low = speakEuros(grossCents);
   const total = upperGrossCents === null ? low : texts.total.range(low, speakEuros(upperGrossCents));
   return open ? `${texts.total.from} ${total}` : total;
 }
 
-function factsOf(firm: FirmInView, offer: OfferInView) {
+function factsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
   const { terms } = offer;
   const values: Record<keyof typeof texts.facts, string> = {
     kind: texts.kinds[offer.priceKind],
@@ -89,7 +112,10 @@ function factsOf(firm: FirmInView, offer: OfferInView) {
     deposit: terms.depositBp ? texts.deposit(writeHundredths(terms.depositBp)) : texts.none_,
     fixing: terms.fixing ? texts.fixings[terms.fixing] : texts.unsaid,
     excluded: terms.exclusions ?? texts.unsaid,
-    valid: germanDate(offer.validUntil),
+    valid:
+      decisionOn && offer.validUntil < decisionOn
+        ? texts.validTooShort(germanDate(offer.validUntil), germanDate(decisionOn))
+        : germanDate(offer.validUntil),
     start: germanDate(offer.earliestOn),
     days: offer.workingDays === null ? texts.unsaid : texts.days(offer.workingDays),
     guarantee: texts.guarantee(offer.guaranteeMonths, terms.guaranteeOn),
@@ -105,7 +131,7 @@ function factsOf(firm: FirmInView, offer: OfferInView) {
   }));
 }
 
-function speakVisit({ lines, vatBp }: OfferInView): string {
+function speakVisit({ lines, vatBp }: Version): string {
   const line = lines.find(({ position }) => position === 'inspection');
   if (!line || line.state === 'not-included') return texts.states['not-included'];
   if (!isPriced(line)) return line.state === 'included' ? texts.free : texts.states[line.state];
@@ -144,17 +170,20 @@ function speakDifference(difference: Difference | null): string | null {
   return difference.kind === 'state' ? words.state[difference.state] : words['only-here'];
 }
 
-function apartOf({ yearlyGrossCents, terms, vatBp }: OfferInView): string[] {
+function apartOf({ yearlyGrossCents, lines, terms, vatBp }: Version): string[] {
   const { alternative } = terms;
+  const yearly = lines.find(({ position }) => position === 'maintenance');
+  const said = yearly && !isPriced(yearly) && yearly.state !== 'not-included' && texts.states[yearly.state];
   return [
     ...(yearlyGrossCents ? [texts.yearly(speakEuros(yearlyGrossCents))] : []),
+    ...(said ? [texts.yearly(said)] : []),
     ...(alternative
       ? [texts.alternative(alternative.text, speakEuros(alternative.netCents + vatOf(alternative.netCents, vatBp)))]
       : []),
   ];
 }
 
-function moreOf({ terms, remarks, vatBp }: OfferInView) {
+function moreOf({ terms, remarks, vatBp }: Version) {
   const { access, minimumCents, payment, assumptions } = terms;
   const how = [texts.accessWays[access.how], ...(access.permit ? [texts.permit] : [])].join(', ');
   const minimum = minimumCents && texts.minimum(speakEuros(minimumCents + vatOf(minimumCents, vatBp)));
@@ -164,30 +193,4 @@ function moreOf({ terms, remarks, vatBp }: OfferInView) {
     { label: texts.assumptions, value: assumptions ?? '' },
     { label: texts.remarks, value: remarks ?? '' },
   ].filter(({ value }) => value !== '');
-}
-
-/** What differs from the version before: the total, then the positions, in words. */
-function changesOf({ before, grossCents, lines, changeReason }: OfferInView): string[] {
-  if (!before) return [];
-  const changed = positions
-    .filter(({ code }) => linesOf(before.lines, code) !== linesOf(lines, code))
-    .map(({ code }) => texts.changedPosition(positionTexts[code].label));
-  return [
-    ...(before.grossCents === grossCents
-      ? []
-      : [texts.changedTotal(speakEuros(before.grossCents), speakEuros(grossCents))]),
-    ...changed,
-    ...(changeReason ? [texts.changeReason(changeReason)] : []),
-  ];
-}
-
-function linesOf(lines: readonly OfferLine[], position: Position): string {
-  return JSON.stringify(
-    lines
-      .filter((line) => line.position === position)
-      .toSorted((a, b) => a.part - b.part)
-      .map((line) =>
-        isPriced(line) ? [line.quantity, line.unit, line.unitCents, line.note] : [line.state, line.note],
-      ),
-  );
 }

@@ -4,7 +4,7 @@ import { FirmWays } from './firm-ways.tsx';
 import type { Ways } from './ways-of.ts';
 
 /**
- * One offer. Its rows lie on the same lines as those of its neighbours (comparison.css); read aloud or on a phone, it is
+ * One offer. Its rows lie on the same lines as those of its neighbours (customer.css); read aloud or on a phone, it is
  * one offer after the other, each in the same order.
  */
 export function OfferColumn({ card }: { card: OfferCard & { ways: Ways } }) {
@@ -33,26 +33,20 @@ export function OfferColumn({ card }: { card: OfferCard & { ways: Ways } }) {
           </div>
         )}
       </div>
-      {card.facts.map(({ name, label, value }) => (
-        <Row key={name} label={label}>
-          {value}
-        </Row>
-      ))}
+      <dl className="contents">
+        {card.facts.map(({ name, label, value }) => (
+          <Row key={name} label={label} entries={[value]} />
+        ))}
+      </dl>
       <h3 className="offer-row text-base font-semibold">{texts.positions}</h3>
-      {card.positions.map(({ name, label, entries, difference }) => (
-        <div key={name} className="offer-row">
-          <p className="text-sm text-ink-soft">{label}</p>
-          {entries.map((entry) => (
-            <p key={entry} className="tabular-nums">
-              {entry}
-            </p>
-          ))}
-          {difference && <p className="offer-difference">{difference}</p>}
-        </div>
-      ))}
-      <Row label={texts.apart}>{card.apart.length > 0 ? card.apart.join('; ') : texts.none_}</Row>
+      <dl className="contents">
+        {card.positions.map(({ name, label, entries, difference }) => (
+          <Row key={name} label={label} entries={entries} difference={difference} />
+        ))}
+        <Row label={texts.apart} entries={card.apart.length > 0 ? card.apart : [texts.none_]} />
+      </dl>
       <div className="offer-row">
-        <p className="text-sm text-ink-soft">{texts.more}</p>
+        <h3 className="text-base font-semibold">{texts.more}</h3>
         <dl className="text-sm">
           {card.more.map(({ label, value }) => (
             <div key={label}>
@@ -70,11 +64,14 @@ export function OfferColumn({ card }: { card: OfferCard & { ways: Ways } }) {
   );
 }
 
-function Row({ label, children }: { label: string; children: string }) {
+type RowProps = { label: string; entries: readonly string[]; difference?: string | null };
+
+function Row({ label, entries, difference }: RowProps) {
   return (
     <div className="offer-row">
-      <p className="text-sm text-ink-soft">{label}</p>
-      <p>{children}</p>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      {entries.length > 0 && <dd className="whitespace-pre-line tabular-nums">{entries.join('\n')}</dd>}
+      {difference && <dd className="offer-difference">{difference}</dd>}
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import { data, redirect } from 'react-router';
 import { orderTexts as texts } from '../../../content/comparison.ts';
+import { visitTexts } from '../../../content/visits.ts';
 import { readHundredths } from '../../../domain/offers/money.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
 import { Pill } from '../../details/detail-fields.tsx';
+import { Done } from '../../links/letter.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
+import { VisitList } from '../../links/visit-list.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ownPath } from '../guard.ts';
-import { Letter, ownMeta, Part, Tick } from '../letter.tsx';
+import { Letter, ownMeta, Tick } from '../letter.tsx';
 import type { Route } from './+types/order-page.ts';
 import { findFirm } from './find-firm.ts';
 
@@ -17,11 +20,13 @@ export const meta = () => ownMeta(texts.open);
 
 const ANSWERS = Object.entries(texts.answers);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { own, firm } = await findFirm(context, params.kennung);
   const visits = await context.get(requestKeys.customer).listVisits(firm.invitationId);
+  const told = new URL(request.url).searchParams.get('meldung');
   return {
     back: ownPath(own),
+    notice: told === 'termin' ? visitTexts.noted : told === 'abgesagt' ? visitTexts.cancelled : null,
     firm: firm.name,
     status: firm.status,
     visits: visits
@@ -40,6 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const customer = context.get(requestKeys.customer);
   const about = { inquiryId: own.inquiryId, invitationId: firm.invitationId };
   const back = (notice: string) => redirect(ownPath(own, '', notice), 303);
+  const here = (notice: string) => redirect(ownPath(own, `auftrag/${firm.reference}/`, notice), 303);
   const fail = (error: string, status = 422) => data({ error, answer: form.get('antwort') }, { status });
   if (form.get('schritt') === 'doch-nicht') {
     const undone = await customer.undoOrder({ ...about, reason: form.get('grund') ?? '' });
@@ -48,8 +54,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw back('doch-nicht');
   }
   if (form.get('schritt') === 'absagen') {
+    if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
     await customer.cancelVisit({ ...about, visitId: form.get('termin') ?? '' });
-    throw redirect(ownPath(own, `auftrag/${firm.reference}/`), 303);
+    throw here('abgesagt');
   }
   if (form.get('schritt') === 'verstoss') {
     if (form.get('ja') !== 'ja') return fail(texts.breach.tickMissing);
@@ -62,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const noted = startsAt && (await customer.noteVisit({ ...about, startsAt }));
     if (!noted || noted.kind === 'invalid') return fail(texts.whenMissing);
     if (noted.kind !== 'noted') return fail(texts.refused, 409);
-    throw redirect(ownPath(own, `auftrag/${firm.reference}/`), 303);
+    throw here('termin');
   }
   if (answer !== 'ordered' && answer !== 'not-ordered') return fail(texts.missing);
   const netCents = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
@@ -73,31 +80,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, firm, status, visits } = loaderData;
+  const { back, firm, status, visits, notice } = loaderData;
   return (
     <Letter heading={texts.heading(firm)} back={back} error={actionData?.error}>
+      {notice && !actionData?.error && <Done>{notice}</Done>}
       <p>{texts.intro}</p>
       {status === 'ordered' ? <Undo /> : <Answers chosen={actionData?.answer ?? null} />}
-      {visits.length > 0 && (
-        <Part id="termine" heading={texts.visits}>
-          <ul className="grid gap-3">
-            {visits.map(({ id, time, file }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-4">
-                <span>{time}</span>
-                <a href={file} className="link inline-flex min-h-11 items-center">
-                  {texts.calendar}
-                </a>
-                <form method="post">
-                  <input type="hidden" name="termin" value={id} />
-                  <Button type="submit" name="schritt" value="absagen" kind="quiet" size="small">
-                    {texts.cancelVisit}
-                  </Button>
-                </form>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <VisitList visits={visits} told={visitTexts.tellFirm} />
       <details className="border-t border-line pt-5">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.breach.open}</summary>
         <form method="post" className="mt-2 grid justify-items-start gap-3">

@@ -1,6 +1,7 @@
 import { firmOrder } from '../../../content/firm-release.ts';
 import { invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
 import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
+import { visitTexts } from '../../../content/visits.ts';
 import { speakEuros, writeHundredths } from '../../../domain/offers/money.ts';
 import type { InvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
 import { speakDueTime } from '../../../domain/time/due-words.ts';
@@ -11,6 +12,7 @@ type Notice = { kind: 'done' | 'problem'; text: string };
 
 const NOTICES: Readonly<Record<string, Notice>> = {
   gemeldet: { kind: 'done', text: firmOrder.done },
+  abgesagt: { kind: 'done', text: visitTexts.cancelled },
   zeit: { kind: 'done', text: wayTexts.engage.done },
   nachricht: { kind: 'done', text: wayTexts.ask.done },
   abgelehnt: { kind: 'done', text: wayTexts.decline.done },

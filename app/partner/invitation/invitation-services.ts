@@ -6,7 +6,7 @@ import type { DraftSent } from '../../../domain/offers/send-draft.server.ts';
 import type { OfferWithdrawn } from '../../../domain/offers/withdraw-offer.server.ts';
 import type { OrderSaid } from '../../../domain/releases/report-order.server.ts';
 import type { readShownContact } from '../../../domain/releases/show-contact.server.ts';
-import type { VisitNoted } from '../../../domain/releases/visits.server.ts';
+import type { Visit, VisitNoted } from '../../../domain/releases/visits.server.ts';
 import type { LinkTo } from '../../links/link-door.ts';
 
 type Subject = { invitationId: string; partnerId: string };
@@ -35,5 +35,7 @@ export type InvitationServices = {
   sayOrdered(given: Subject & { says: 'ordered' | 'not-ordered'; netCents: number | null }): Promise<OrderSaid>;
   undoOrder(given: Subject & { reason: string }): Promise<OrderSaid>;
   noteVisit(given: Subject & { startsAt: Date }): Promise<VisitNoted>;
+  listVisits(invitationId: string): Promise<Visit[]>;
+  cancelVisit(given: Subject & { visitId: string }): Promise<unknown>;
   withdrawOffer(given: Subject & { reason: string }): Promise<OfferWithdrawn>;
 };

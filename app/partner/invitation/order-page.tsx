@@ -1,9 +1,12 @@
 import { data, redirect } from 'react-router';
 import { orderTexts } from '../../../content/comparison.ts';
 import { firmOrder as texts } from '../../../content/firm-release.ts';
+import { visitTexts } from '../../../content/visits.ts';
 import { readHundredths } from '../../../domain/offers/money.ts';
+import { speakMunichTime } from '../../../domain/time/munich-time.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
+import { VisitList } from '../../links/visit-list.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +21,14 @@ const ANSWERS = Object.entries(texts.answers);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
-  return { back: invitationPath(own), status: page.status };
+  const visits = await context.get(requestKeys.invitation).listVisits(own.invitationId);
+  return {
+    back: invitationPath(own),
+    status: page.status,
+    visits: visits
+      .filter(({ cancelled }) => !cancelled)
+      .map(({ id, startsAt }) => ({ id, time: speakMunichTime(startsAt), file: null })),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,6 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (undone.kind === 'invalid') return fail(orderTexts.undo.reasonMissing);
     if (undone.kind !== 'said') return fail(texts.refused, 409);
     throw redirect(invitationPath(own, 'gemeldet'), 303);
+  }
+  if (form.get('schritt') === 'absagen') {
+    if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
+    await services.cancelVisit({ ...own, visitId: form.get('termin') ?? '' });
+    throw redirect(invitationPath(own, 'abgesagt'), 303);
   }
   if (answer === 'visit') {
     const startsAt = readLocalTime(form.get('wann'));
@@ -49,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(invitationPath(own, 'gemeldet'), 303);
 }
 
-export default function OrderPage({ loaderData: { back, status }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { back, status, visits }, actionData }: Route.ComponentProps) {
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
@@ -88,7 +103,11 @@ export default function OrderPage({ loaderData: { back, status }, actionData }: 
           </div>
         </form>
       )}
-      {status !== 'released' && status !== 'ordered' && <p>{texts.refused}</p>}
+      {status === 'released' || status === 'ordered' ? (
+        <VisitList visits={visits} told={visitTexts.tellCustomer} />
+      ) : (
+        <p>{texts.refused}</p>
+      )}
     </Sheet>
   );
 }

@@ -15,7 +15,7 @@ export const meta = () => invitationMeta(texts.heading);
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);
   if (!page.current) throw redirect(invitationPath(own), 303);
-  return { back: invitationPath(own) };
+  return { back: invitationPath(own), released: page.status === 'released' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,6 +32,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
   return (
     <Sheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
+      {loaderData.released && <p className="max-w-prose font-medium">{texts.released}</p>}
       <form method="post" className="grid gap-5">
         <Choices name="grund" legend={texts.reason} choices={withdrawReasons} />
         <div>

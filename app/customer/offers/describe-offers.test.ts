@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { positionTexts } from '../../../content/offers.ts';
+import { type OfferLine, sumOffer, vatOf } from '../../../domain/offers/offer-sums.ts';
+import { positions } from '../../../domain/offers/positions.ts';
+import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
+import { describeOffers } from './describe-offers.ts';
+
+const line = ({ code, units, parts }: (typeof positions)[number]): fc.Arbitrary<OfferLine[]> =>
+  fc
+    .oneof(
+      fc.record({
+        position: fc.constant(code),
+        part: fc.constant(1),
+        state: fc.constantFrom('included' as const, 'after-visit' as const, 'not-included' as const),
+        note: fc.constant(null),
+      }),
+      fc.record({
+        position: fc.constant(code),
+        part: fc.constant(1),
+        state: fc.constant('priced' as const),
+        quantity: fc.integer({ min: 1, max: 100_000 }),
+        unit: fc.constantFrom(...units),
+        unitCents: fc.integer({ min: 0, max: 1_000_000 }),
+        note: fc.constant(null),
+      }),
+    )
+    .chain((first) =>
+      // The same named entry twice is two entries with two prices.
+      fc
+        .constantFrom(...Array.from({ length: parts }, (_, index) => index + 1))
+        .map((count) =>
+          Array.from({ length: first.state === 'priced' ? count : 1 }, (_, index) => ({ ...first, part: index + 1 })),
+        ),
+    );
+
+type Version = Omit<OfferInView, 'olderDetails' | 'before'>;
+const version: fc.Arbitrary<Version> = fc
+  .record({
+    id: fc.uuid(),
+    hour: fc.integer({ min: 10, max: 23 }),
+    lines: fc.tuple(...positions.map(line)).map((given) => given.flat()),
+    vatBp: fc.constantFrom(0, 1_900),
+    upper: fc.option(fc.integer({ min: 0, max: 100_000 })),
+    earliestOn: fc.constantFrom('2026-12-01', '2026-12-10'),
+    validUntil: fc.constantFrom('2027-01-31', '2027-04-30'),
+    guaranteeMonths: fc.constantFrom(0, 24),
+  })
+  .map(({ hour, upper, ...given }) => {
+    const sums = sumOffer(given.lines, given.vatBp);
+    const upperNet = upper === null ? null : sums.netCents + upper;
+    return {
+      ...given,
+      ...sums,
+      arrivedAt: `2026-11-16T${hour}:00:00.000Z`,
+      sentAt: '2026-11-17T12:00:00.000Z',
+      upperGrossCents: upperNet === null ? null : upperNet + vatOf(upperNet, given.vatBp),
+      version: 1,
+      priceKind: 'fixed',
+      labourShareBp: null,
+      terms: { access: { how: 'ladder', permit: false } },
+      workingDays: null,
+      remarks: null,
+      changeReason: null,
+    };
+  });
+
+const toFirm = (offer: Version, index: number, before: Version | null = null): FirmInView => ({
+  invitationId: offer.id,
+  reference: `K${index}`,
+  status: 'offered',
+  name: `Betrieb ${index}`,
+  city: 'München',
+  distanceM: 4_200,
+  checks: [],
+  sumInsuredCents: null,
+  offer: { ...offer, olderDetails: false, before },
+});
+const firms = fc
+  .uniqueArray(version, { selector: ({ id }) => id, minLength: 1, maxLength: 3 })
+  .map((versions) => versions.map((offer, index) => toFirm(offer, index)));
+const order = fc.constantFrom('arrival' as const, 'price' as const, 'start' as const);
+
+/** '1.150,50 €' in cents. */
+const centsOf = (text: string) => {
+  const [, whole = '', rest = '00'] = /([\d.]+)(?:,(\d\d))?\s€/.exec(text) ?? [];
+  return Number(whole.replaceAll('.', '')) * 100 + Number(rest);
+};
+
+test('what stands under the positions adds up to the total above them, to the cent; something open says "ab"', () => {
+  fc.assert(
+    fc.property(firms, order, (given, by) => {
+      for (const card of describeOffers(given, by)) {
+        const { offer } = given.find(({ reference }) => reference === card.reference) as FirmInView;
+        const priced = card.positions.flatMap(({ entries }) => entries).filter((entry) => /€/.test(entry));
+        const sum = priced.reduce((total, entry) => total + centsOf(entry), 0);
+        expect(sum).toBe(centsOf(card.total));
+        expect(card.total.startsWith('ab ')).toBe(offer?.open);
+        expect(card.total.includes('bis')).toBe(offer?.upperGrossCents !== null);
+      }
+    }),
+  );
+});
+
+test('every offer has the same rows in the same order, and nothing that one of them mentions is missing', () => {
+  fc.assert(
+    fc.property(firms, order, (given, by) => {
+      const cards = describeOffers(given, by);
+      const rows = cards.map(({ facts, positions: own }) => [...facts, ...own].map(({ label }) => label));
+      for (const own of rows) expect(own).toEqual(rows[0]);
+      const mentioned = positions.filter(
+        ({ code, inTotal }) =>
+          inTotal &&
+          given.some(({ offer }) => offer?.lines.some((l) => l.position === code && l.state !== 'not-included')),
+      );
+      expect(cards[0]?.positions.map(({ name }) => name)).toEqual(mentioned.map(({ code }) => code));
+    }),
+  );
+});
+
+test('a difference in words names the own quantity and one that another offer has', () => {
+  fc.assert(
+    fc.property(firms, (given) => {
+      const cards = describeOffers(given, 'arrival');
+      for (const card of cards) {
+        for (const { name, entries, difference } of card.positions) {
+          const [, own, other, unit] = /^(\S+) (?:\S+) statt (\S+) (\S+)$/.exec(difference ?? '') ?? [];
+          if (!own || own === 'gerechnet') continue;
+          expect(entries.join()).toContain(`${own} ${unit} ×`);
+          const elsewhere = cards.filter((candidate) => candidate !== card).flatMap(({ positions: rows }) => rows);
+          const theirs = elsewhere.filter((row) => row.name === name).flatMap((row) => row.entries);
+          expect(theirs.some((entry) => entry.includes(`${other} ${unit} ×`))).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+test('a new version names exactly what reads otherwise; the same again names nothing', () => {
+  fc.assert(
+    fc.property(version, version, (before, after) => {
+      const [same] = describeOffers([toFirm(before, 0, before)], 'arrival');
+      expect(same?.changes).toEqual([]);
+      const [was] = describeOffers([toFirm(before, 0)], 'arrival');
+      const [card] = describeOffers([toFirm(after, 0, before)], 'arrival');
+      expect(card?.changes.some((change) => change.startsWith('Gesamtpreis'))).toBe(was?.total !== card?.total);
+      for (const { code } of positions.filter(({ inTotal }) => inTotal)) {
+        const say = (lines: readonly OfferLine[]) =>
+          lines
+            .filter(({ position }) => position === code)
+            .map((l) => [l.state, 'quantity' in l && [l.quantity, l.unit, l.unitCents]].join())
+            .join(';');
+        const { label } = positionTexts[code];
+        const named = card?.changes.some((change) => change.startsWith(`${label}: `));
+        if (before.vatBp === after.vatBp && say(before.lines) !== say(after.lines)) expect(named).toBe(true);
+      }
+      const start = card?.changes.some((change) => change.startsWith('Frühester Beginn: '));
+      expect(start).toBe(before.earliestOn !== after.earliestOn);
+    }),
+  );
+});

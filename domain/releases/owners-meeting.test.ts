@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { applyNightlyRetention } from '../../jobs/apply-retention.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { letDaysPass } from '../../tests/support/let-days-pass.ts';
+import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findLink } from '../access/find-link.server.ts';
+import { makeLink } from '../access/make-link.server.ts';
+import { setDecisionDay } from '../details/contact-wish.server.ts';
+import { expireOffers } from '../offers/expire-offers.server.ts';
+import { readComparison } from '../offers/read-comparison.server.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { workDeadlines } from '../process/work-deadlines.server.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { askOrders } from './ask-orders.server.ts';
+import { finishOrders } from './finish-orders.server.ts';
+import { releaseContact } from './release-contact.server.ts';
+import { readShownContact, showContact } from './show-contact.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const { services } = createJobServices(database, dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Everything that comes by the clock, twice. */
+async function everyNight() {
+  let asked = 0;
+  for (const _ of [1, 2]) {
+    await workDeadlines(services);
+    await expireOffers(database);
+    asked += await askOrders(database);
+    await finishOrders(database);
+    await applyNightlyRetention.run(services, {}, { id: randomUUID(), queue: applyNightlyRetention.queue });
+  }
+  return asked;
+}
+const statuses = async (inquiryId: string) =>
+  (await state.pool.query('select status from invitations where inquiry_id = $1 order by slot', [inquiryId])).rows.map(
+    ({ status }) => status,
+  );
+
+test("an owners' meeting in four months: until then nothing lapses and nobody asks; the questions count from that day", async () => {
+  const today = toWallTime(new Date()).day;
+  const meeting = nextDay(today, 120);
+  const first = await storeAsked(state.pool);
+  const { inquiryId } = first;
+  const second = await storeAsked(state.pool, { inquiryId });
+  await setDecisionDay(database, { inquiryId, actor: CUSTOMER, day: meeting });
+  const submit = (invitationId: string, validUntil: string) =>
+    submitOffer(database, {
+      invitationId,
+      actor: FIRM,
+      key: randomUUID(),
+      offer: makeOffer([netLine()], { validUntil }),
+    });
+  expect(await submit(first.invitationId, nextDay(meeting, 13))).toMatchObject({ kind: 'invalid' });
+  for (const { invitationId } of [first, second]) {
+    expect(await submit(invitationId, nextDay(meeting, 14))).toMatchObject({ kind: 'done' });
+  }
+  const { token } = await makeLink(database, { audience: 'customer', inquiryId });
+  const given = { channel: 'phone' };
+  await releaseContact(database, { inquiryId, invitationId: first.invitationId, actor: CUSTOMER, given });
+  await showContact(database, first);
+
+  await letDaysPass(state.pool, 118);
+  expect(await everyNight()).toBe(0);
+  expect(await statuses(inquiryId)).toEqual(['released', 'offered']);
+  expect((await readComparison(database, inquiryId)).map(({ offer }) => offer?.grossCents)).toEqual([64_260, 64_260]);
+  expect(await readShownContact(database, first)).toMatchObject({ kind: 'shown' });
+  for (const [key, audience] of [
+    [token, 'customer'],
+    [first.token, 'invitation'],
+    [second.token, 'invitation'],
+  ] as const) {
+    expect(await findLink(database, { token: key, audience, network: 'n' })).toMatchObject({ kind: 'open' });
+  }
+
+  await letDaysPass(state.pool, 10);
+  expect(await everyNight()).toBe(2);
+  expect(await statuses(inquiryId)).toEqual(['released', 'offered']);
+  await letDaysPass(state.pool, 14);
+  expect(await everyNight()).toBe(2);
+  await letDaysPass(state.pool, 10);
+  expect(await everyNight()).toBe(0);
+  // Two weeks after the day an offer that nobody took up is over; a released contact goes on.
+  expect(await statuses(inquiryId)).toEqual(['released', 'passed']);
+});

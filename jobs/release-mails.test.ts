@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { eraseInquiry } from '../domain/inquiries/erase-inquiry.server.ts';
+import { vetoFirm } from '../domain/invitations/veto-firm.server.ts';
+import { submitOffer } from '../domain/offers/submit-offer.server.ts';
+import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
+import { releaseContact } from '../domain/releases/release-contact.server.ts';
+import { sayOrdered, undoOrder } from '../domain/releases/report-order.server.ts';
+import { takeBackRelease } from '../domain/releases/take-back.server.ts';
+import { cancelVisit, listVisits, noteVisit } from '../domain/releases/visits.server.ts';
+import { createJobServices } from '../tests/support/job-services.ts';
+import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
+import { storePartner } from '../tests/support/partners.ts';
+import { toQueries } from '../tests/support/queries.ts';
+import { newDataDir } from '../tests/support/running-server.ts';
+import { useTestDatabase } from '../tests/support/test-database.ts';
+import { createWorkers } from './all-jobs.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const { services, sent } = createJobServices(database, dataDir);
+const workers = new Map(createWorkers(services).map((worker) => [worker.name, worker]));
+const OFFICE: Actor = { kind: 'staff', id: 'staff:maria' };
+const KUNDE = 'kunde@example.org';
+const person = { first_name: 'Zeisigvor', last_name: 'Zeisignach', email_address: KUNDE };
+const DELETE = /löschen Sie/;
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
+  await state.pool.query('delete from pgboss.job');
+  sent.splice(0);
+});
+
+/** A firm with an offer, reached under an address of its own. */
+async function storeOffered(inquiryId?: string) {
+  const email = `${randomUUID()}@firm.example`;
+  const partnerId = await storePartner(state.pool, { email });
+  const asked = await storeAsked(state.pool, { partnerId, inquiryId, inquiry: person });
+  await submitOffer(database, { invitationId: asked.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  return { ...asked, email, about: { inquiryId: asked.inquiryId, invitationId: asked.invitationId } };
+}
+
+type Offered = Awaited<ReturnType<typeof storeOffered>>;
+const given = { channel: 'phone', visit: 'ja', objectAddress: 'Zeisigweg 4' };
+const release = ({ about }: Offered) => releaseContact(database, { ...about, actor: CUSTOMER, given });
+const takeBack = ({ about }: Offered) => takeBackRelease(database, { ...about, actor: CUSTOMER });
+const veto = ({ about }: Offered) => vetoFirm(database, { ...about, actor: CUSTOMER });
+const order = ({ about }: Offered) =>
+  sayOrdered(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+
+/** Runs what waits, twice, as after a kill; nothing of the customer may be in a mail to a firm. */
+async function work() {
+  const { rows } = await state.pool.query<{ id: string; name: string; data: unknown }>(
+    `select id, name, data from pgboss.job where name like 'send-%' order by created_on, id`,
+  );
+  for (const { id, name, data } of [...rows, ...rows]) await workers.get(name)?.run({ id, data });
+  await state.pool.query('delete from pgboss.job');
+  const mails = sent.splice(0);
+  const toFirms = mails.filter(({ to }) => to !== KUNDE);
+  expect(JSON.stringify(toFirms)).not.toMatch(/zeisig/i);
+  return mails;
+}
+const subjects = (mails: Awaited<ReturnType<typeof work>>, to: string) =>
+  mails.filter((mail) => mail.to === to).map(({ subject }) => subject);
+const asksToDelete = (mails: Awaited<ReturnType<typeof work>>, to: string) =>
+  mails.filter((mail) => mail.to === to && DELETE.test(mail.text)).length;
+
+test('an order that is undone: the other side is told once, and firms that were turned down learn that their offer is back', async () => {
+  const winner = await storeOffered();
+  const other = await storeOffered(winner.inquiryId);
+  await release(winner);
+  await order(winner);
+  await work();
+  await undoOrder(database, { ...winner.about, actor: CUSTOMER, reason: 'Zeisigs haben es sich überlegt' });
+  const byCustomer = await work();
+  expect(subjects(byCustomer, winner.email)).toEqual([
+    `Meldung des Auftrags zurückgenommen: Anfrage ${winner.reference}`,
+  ]);
+  expect(subjects(byCustomer, other.email)).toEqual([`Ihr Angebot gilt wieder: Anfrage ${other.reference}`]);
+  expect(subjects(byCustomer, KUNDE)).toEqual([]);
+
+  await order(winner);
+  await work();
+  await undoOrder(database, { ...winner.about, actor: FIRM, reason: 'Wir haben keine Zeit' });
+  const byFirm = await work();
+  expect(subjects(byFirm, KUNDE)).toEqual(['Die Meldung eines Auftrags ist zurückgenommen']);
+  expect(subjects(byFirm, winner.email)).toEqual([]);
+  expect(JSON.stringify(byFirm)).not.toContain('keine Zeit');
+
+  // Reported anew before the mail left: there is nothing to tell the firm.
+  await order(winner);
+  await work();
+  await undoOrder(database, { ...winner.about, actor: CUSTOMER, reason: 'Doch nicht' });
+  await order(winner);
+  expect(subjects(await work(), winner.email)).toEqual([]);
+});
+
+test('a visit that is cancelled: the other side reads which one, once; of what the office does both read', async () => {
+  const firm = await storeOffered();
+  await release(firm);
+  await work();
+  const times = ['2027-01-15T09:30:00Z', '2027-01-18T09:30:00Z', '2027-01-19T09:30:00Z'];
+  for (const time of times) await noteVisit(database, { ...firm.about, actor: CUSTOMER, startsAt: new Date(time) });
+  const [first, second, third] = (await listVisits(database, firm.invitationId)).map(({ id }) => id);
+  const cancel = (visitId = '', actor: Actor) => cancelVisit(database, { ...firm.about, actor, visitId });
+  expect([await cancel(first, CUSTOMER), await cancel(first, CUSTOMER)]).toEqual([
+    { kind: 'cancelled' },
+    { kind: 'unknown' },
+  ]);
+  const toFirm = await work();
+  expect(toFirm.map(({ to, subject }) => [to, subject])).toEqual([
+    [firm.email, `Termin abgesagt: Anfrage ${firm.reference}`],
+  ]);
+  expect(toFirm[0]?.text).toMatch(/Freitag, 15\.\sJanuar, 10:30\sUhr/);
+  await cancel(second, FIRM);
+  const toCustomer = await work();
+  expect(toCustomer.map(({ to, subject }) => [to, subject])).toEqual([[KUNDE, 'Ein Termin ist abgesagt']]);
+  await cancel(third, OFFICE);
+  expect((await work()).map(({ to }) => to).sort()).toEqual([firm.email, KUNDE].sort());
+});
+
+test('a customer without an address is called when the firm cancels', async () => {
+  const firm = await storeOffered();
+  await state.pool.query('update inquiries set email_address = null where id = $1', [firm.inquiryId]);
+  await release(firm);
+  const startsAt = new Date(Date.now() + 86_400_000);
+  await noteVisit(database, { ...firm.about, actor: FIRM, startsAt });
+  const [visit] = await listVisits(database, firm.invitationId);
+  await cancelVisit(database, { ...firm.about, actor: FIRM, visitId: visit?.id ?? '' });
+  const { rows } = await state.pool.query('select kind from tasks where inquiry_id = $1 and done_at is null', [
+    firm.inquiryId,
+  ]);
+  expect(rows).toEqual([{ kind: 'call-visit' }]);
+});
+
+test('taken back and then excluded: the firm is told to delete exactly once, whichever mail leaves when', async () => {
+  for (const mailFirst of [true, false]) {
+    const firm = await storeOffered();
+    await release(firm);
+    // Excluding a firm that has the contact goes by taking it back.
+    expect((await veto(firm)).kind).not.toBe('done');
+    await work();
+    await takeBack(firm);
+    const before = mailFirst ? await work() : [];
+    expect(await veto(firm)).toEqual({ kind: 'done' });
+    const mails = [...before, ...(await work())];
+    expect(asksToDelete(mails, firm.email)).toBe(1);
+    expect(subjects(mails, firm.email).toSorted()).toEqual([
+      `Anfrage ${firm.reference} ist für Sie beendet`,
+      `Freigabe zurückgenommen: Anfrage ${firm.reference}`,
+    ]);
+    // No mail opens what the customer has closed.
+    const { rowCount } = await state.pool.query(
+      'select from access_tokens where invitation_id = $1 and revoked_at is null',
+      [firm.invitationId],
+    );
+    expect(rowCount).toBe(0);
+
+    // Art. 19 DSGVO: also those who had it once hear of the erasure, once.
+    await eraseInquiry(services, { id: firm.inquiryId, actor: 'customer', reason: 'request' });
+    expect(subjects(await work(), firm.email)).toEqual([`Bitte löschen: Kundendaten zu Anfrage ${firm.reference}`]);
+  }
+});
+
+test('taken back and released anew before the mail left, nobody is told to delete', async () => {
+  const firm = await storeOffered();
+  await release(firm);
+  await work();
+  await takeBack(firm);
+  await release(firm);
+  expect(asksToDelete(await work(), firm.email)).toBe(0);
+});
+
+test('of firms that are turned down only the one that had the contact is told to delete it; a visit of it is off', async () => {
+  const winner = await storeOffered();
+  const released = await storeOffered(winner.inquiryId);
+  const blind = await storeOffered(winner.inquiryId);
+  await release(winner);
+  await release(released);
+  await noteVisit(database, { ...released.about, actor: CUSTOMER, startsAt: new Date(Date.now() + 86_400_000) });
+  await work();
+  await order(winner);
+  const mails = await work();
+  expect([winner, released, blind].map(({ email }) => asksToDelete(mails, email))).toEqual([0, 1, 0]);
+  expect(await listVisits(database, released.invitationId)).toMatchObject([{ cancelled: true }]);
+});
