@@ -115,7 +115,7 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
 
   await page.getByRole('button', { name: 'Code erzeugen' }).click();
   await expect(page.locator('#code')).toContainText(/\d{4} \d{4}/);
-  const code = /\d{4} \d{4}/.exec(await page.locator('#code').innerText())?.[0] ?? '';
+  const code = /\d{4} \d{4}/.exec((await page.locator('#code').textContent()) ?? '')?.[0] ?? '';
   await page.goto(casePage(id));
   await expect(page.locator('#code')).not.toContainText(/\d{4} \d{4}/);
 
