@@ -51,7 +51,7 @@ export const becomePartner = {
       'Wir prüfen und antworten spätestens nach fünf Arbeitstagen, mit Gründen.',
       'Passt eine Anfrage zu Ihnen, bekommen Sie eine E-Mail mit einem Link: Ort, Angaben und Fotos, ohne Namen und Kontaktdaten.',
       'Sie machen ein Angebot, stellen eine Frage oder lehnen ab.',
-      'Der Kunde gibt Ihnen seinen Kontakt frei. Den Auftrag schließen Sie direkt mit ihm.',
+      'Gibt der Kunde Ihnen seinen Kontakt frei, schließen Sie den Auftrag direkt mit ihm.',
     ],
   },
   terms: { before: 'Alles im Wortlaut steht in den', label: 'Partnerbedingungen', href: '/partnerbedingungen/' },

@@ -1,3 +1,5 @@
+import { company } from './company.ts';
+
 /** Mails of the office to firms. What somebody of the office wrote stands in them as it was typed. */
 export const firmLetter = {
   greeting: (name: string) => `Guten Tag, ${name},`,
@@ -120,4 +122,26 @@ export const answerMail = {
   preview: 'Unsere Antwort steht in dieser E-Mail.',
   heading: 'Unsere Antwort auf Ihre Beschwerde',
   opening: 'Sie haben sich bei uns beschwert. Das ist unsere Antwort:',
+} as const;
+
+/** Without a link, to both: the old address may be somebody else's by now, the new one may be mistyped. */
+export const addressMail = {
+  toOld: {
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    preview: 'Waren Sie das nicht? Dann melden Sie sich bitte sofort.',
+    heading: 'Ihre E-Mail-Adresse wurde geändert',
+    opening: (address: string) =>
+      `Anfragen und Links für Ihren Betrieb gehen ab jetzt an ${address}. Diese Adresse hier haben wir ausgetragen. Links aus früheren E-Mails gelten nicht mehr.`,
+    notYou: `Hat das niemand aus Ihrem Betrieb getan? Dann rufen Sie uns bitte sofort an (${company.phone.replaceAll(' ', '\u00a0')}) oder antworten Sie auf diese E-Mail. Wir tragen Ihre Adresse wieder ein und sperren alle Links.`,
+  },
+  toNew: {
+    subject: 'Diese E-Mail-Adresse ist jetzt bei uns eingetragen',
+    preview: 'Anfragen und Links kommen ab jetzt hierhin.',
+    heading: 'Ihre neue E-Mail-Adresse',
+    opening:
+      'für Ihren Betrieb ist jetzt diese E-Mail-Adresse eingetragen. Anfragen und Links kommen ab jetzt hierhin. Brauchen Sie einen Link zu Ihrer Seite, fordern Sie ihn an:',
+    link: 'Link anfordern',
+    notYou:
+      'Sie haben keinen Betrieb bei uns? Dann hat sich jemand vertippt. Antworten Sie kurz auf diese E-Mail, wir tragen die Adresse wieder aus.',
+  },
 } as const;

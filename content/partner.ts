@@ -230,7 +230,10 @@ export const profileTexts = {
     'Name, Rechtsform, Anschrift, Register und Steuernummern stehen in Ihren Nachweisen. Ändern Sie hier etwas, vergleichen wir Gewerbeanmeldung und Registerauszug noch einmal. Bis dahin bekommen Sie keine neuen Anfragen.',
   fields: {
     contact_name: { label: 'Ansprechperson' },
-    email: { label: 'E-Mail-Adresse', hint: 'Hierhin gehen Anfragen und Links.' },
+    email: {
+      label: 'E-Mail-Adresse',
+      hint: 'Hierhin gehen Anfragen und Links. Ändern Sie sie, sagen wir es auch der alten Adresse, und Links aus älteren E-Mails gelten nicht mehr.',
+    },
     phone: { label: 'Telefon' },
     website: { label: 'Website' },
     about: {
@@ -252,18 +255,20 @@ export const profileTexts = {
     missing: 'Bitte füllen Sie dieses Feld aus.',
     invalid: 'Das können wir so nicht lesen.',
     'too-long': tooLong,
-    'too-short': 'Das ist zu kurz.',
   },
   wrong: {
     email: 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@betrieb.de.',
     phone: 'Bitte geben Sie eine Telefonnummer mit Vorwahl ein.',
     postal_code: 'Eine Postleitzahl hat fünf Ziffern.',
+    tax_number: 'Bitte schreiben Sie die Nummer wie auf dem Steuerbescheid, zum Beispiel 143/123/45678.',
     vat_id: 'Diese Nummer stimmt nicht. Sie beginnt mit DE, dann folgen neun Ziffern.',
     website: 'Das ist keine Adresse einer Website.',
   },
   summary: 'Bitte sehen Sie sich die markierten Felder an.',
   save: 'Speichern',
   saved: 'Gespeichert.',
+  savedAddress:
+    'Gespeichert. Ihre neue E-Mail-Adresse gilt ab jetzt. Wir haben an beide Adressen geschrieben. Links aus älteren E-Mails gelten nicht mehr.',
   savedAgain:
     'Gespeichert. Wir vergleichen Ihre Nachweise noch einmal und melden uns. Bis dahin bekommen Sie keine neuen Anfragen.',
 } as const;

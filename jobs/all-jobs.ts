@@ -9,6 +9,7 @@ import { matchInquiryJob } from './match-inquiry.ts';
 import { createMatchingWorkers, matchingJobs } from './matching-jobs.ts';
 import { notifyOperator } from './notify-operator.ts';
 import {
+  sendAddressChanged,
   sendComplaintAnswer,
   sendDocumentExpiring,
   sendMeasure,
@@ -74,6 +75,7 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(sendMeasure, services),
     toWorker(sendMeasureLifted, services),
     toWorker(sendComplaintAnswer, services),
+    toWorker(sendAddressChanged, services),
     toWorker(checkDocumentsJob, services),
     toWorker(sendPartnerLink, services),
   ];
@@ -117,6 +119,7 @@ export const queues: readonly Queue[] = [
   sendMeasure,
   sendMeasureLifted,
   sendComplaintAnswer,
+  sendAddressChanged,
   checkDocumentsJob,
   sendPartnerLink,
 ].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));

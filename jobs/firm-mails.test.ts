@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { company } from '../content/company.ts';
 import { announceTerms } from '../domain/partners/announce-terms.server.ts';
 import { askForMore } from '../domain/partners/ask-for-more.server.ts';
+import { correctAddress } from '../domain/partners/change-address.server.ts';
 import { endPartnership } from '../domain/partners/end-partnership.server.ts';
 import { recordMeasure } from '../domain/partners/record-measure.server.ts';
 import { refuseDocument } from '../domain/partners/refuse-document.server.ts';
@@ -90,4 +92,23 @@ test('new terms name version, day and what changes', async () => {
   expect(mail?.subject).toMatch(/^Neue Partnerbedingungen ab /);
   for (const words of ['2099-03-01', '§ 4: Angebote gelten 21 Tage.', '/partnerbedingungen/'])
     expect(mail?.text).toContain(words);
+});
+
+test('a changed address: the old one learns where to object, the new one that it counts, neither gets a link', async () => {
+  const partnerId = await storePartner(state.pool, { email: 'alt@example.org' });
+  const change = (email: string) => correctAddress(database, { partnerId, actor, email, called: true });
+  await change('neu@example.org');
+  const mails = (await mailsFor(partnerId)).toSorted((one, other) => one.to.localeCompare(other.to));
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['alt@example.org', 'Ihre E-Mail-Adresse wurde geändert'],
+    ['neu@example.org', 'Diese E-Mail-Adresse ist jetzt bei uns eingetragen'],
+  ]);
+  expect(mails[0]?.text).toContain('n•••@example.org');
+  expect(mails[0]?.text).toContain(company.phone.replaceAll(' ', '\u00a0'));
+  for (const { text } of mails) expect(text).not.toContain('?s=');
+  expect(await linksOf(partnerId)).toEqual([]);
+  await change('nochmal@example.org');
+  await change('neu@example.org');
+  const again = await mailsFor(partnerId);
+  expect(again.map(({ to }) => to).sort()).toEqual(['neu@example.org', 'nochmal@example.org']);
 });

@@ -17,6 +17,8 @@ type FirmLetter<Name extends FirmTemplate> = {
   /** About the firm's own application: the only thing that a firm without accepted terms is written about. */
   aboutApplication?: boolean;
   withoutLink?: boolean;
+  /** Another address than the one on file. */
+  to?: string;
   /** Null: there is nothing to tell any more. */
   words(firm: FirmForMail): Promise<Words<Name> | null>;
 };
@@ -28,7 +30,7 @@ type FirmLetter<Name extends FirmTemplate> = {
 export async function mailFirm<Name extends FirmTemplate>(
   services: JobServices,
   job: Job,
-  { partnerId, template, aboutApplication = false, withoutLink = false, words }: FirmLetter<Name>,
+  { partnerId, template, aboutApplication = false, withoutLink = false, to, words }: FirmLetter<Name>,
 ): Promise<boolean> {
   const { database, siteUrl, operatorMail } = services;
   const firm = await findFirmForMail(database, partnerId);
@@ -45,7 +47,7 @@ export async function mailFirm<Name extends FirmTemplate>(
     outcome = await mailOnce(services, job, {
       template,
       props: { siteUrl, contactName, number, link: url ? { url, opens } : null, ...told } as unknown as MailProps[Name],
-      to: firm.email,
+      to: to ?? firm.email,
       replyTo: operatorMail,
       subjectId: partnerId,
     });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { documentWords } from '../content/partner-words.ts';
+import { maskEmail } from '../domain/inquiries/mask-contact.ts';
+import { isSameAddress } from '../domain/partners/change-address.server.ts';
 import {
+  ADDRESS_QUEUE,
   ANSWER_QUEUE,
   EXPIRING_QUEUE,
   LIFTED_QUEUE,
@@ -24,6 +27,7 @@ const terms = about.extend({ version: z.string(), summary: z.string() });
 const document = about.extend({ documentId: z.uuid() });
 const measure = about.extend({ measureId: id });
 const lifted = about.extend({ lifted: z.enum(['pause', 'suspend', 'end']) });
+const address = about.extend({ to: z.string().max(254), isNew: z.boolean() });
 const answer = about.extend({ messageId: id });
 
 export const sendTermsChange: JobDefinition<z.infer<typeof terms>> = {
@@ -92,6 +96,24 @@ export const sendComplaintAnswer: JobDefinition<z.infer<typeof answer>> = {
         const text = await findMessage(services.database, messageId);
         return text === null ? null : { text };
       },
+    });
+  },
+};
+
+/** To the old address as well as to the new one. Neither has a link: one may be a stranger's, the other nobody's any more. */
+export const sendAddressChanged: JobDefinition<z.infer<typeof address>> = {
+  queue: ADDRESS_QUEUE,
+  data: address,
+  async run(services, { partnerId, to, isNew }, job) {
+    await mailFirm(services, job, {
+      partnerId,
+      template: 'address-changed',
+      aboutApplication: true,
+      withoutLink: true,
+      to,
+      // Changed once more, or back again: there is nothing to tell this address.
+      words: async ({ email }) =>
+        isSameAddress(email, to) === isNew ? { newAddress: isNew ? null : maskEmail(email) } : null,
     });
   },
 };

@@ -1,4 +1,4 @@
-import { answerMail, expiringMail, liftedMail, measureMail, termsMail } from '../content/firm-mails.ts';
+import { addressMail, answerMail, expiringMail, liftedMail, measureMail, termsMail } from '../content/firm-mails.ts';
 import { FirmLetter, type FirmMailProps, sampleFirm, Typed } from './firm-letter.tsx';
 import { Facts, Lines, Paragraph, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
@@ -9,6 +9,8 @@ type Kind = 'pause' | 'suspend' | 'end';
 /** `from`: the day from which it holds; null: at once. */
 export type MeasureProps = FirmMailProps & { kind: Kind; rule: string; facts: string; from: string | null };
 export type MeasureLiftedProps = FirmMailProps & { kind: Kind };
+/** `newAddress`: masked, for the old address; null in the mail to the new one. */
+export type AddressChangedProps = FirmMailProps & { newAddress: string | null };
 export type ComplaintAnswerProps = FirmMailProps & { text: string };
 
 export const termsChangeMail: Template<TermsChangeProps> = {
@@ -115,5 +117,29 @@ export const complaintAnswerMail: Template<ComplaintAnswerProps> = {
       ...sampleFirm,
       text: 'Sie haben recht: Die Anfrage lag außerhalb Ihres Gebiets. Wir haben das Gebiet berichtigt.',
     },
+  },
+};
+
+export const addressChangedMail: Template<AddressChangedProps> = {
+  Mail: ({ newAddress, ...firm }) => {
+    const { preview, heading, notYou } = newAddress === null ? addressMail.toNew : addressMail.toOld;
+    return (
+      <FirmLetter {...firm} preview={preview} heading={heading}>
+        <Paragraph>{newAddress === null ? addressMail.toNew.opening : addressMail.toOld.opening(newAddress)}</Paragraph>
+        {newAddress === null && (
+          <Paragraph>
+            <TextLink roomy href={`${firm.siteUrl}/betrieb/link/`}>
+              {addressMail.toNew.link}
+            </TextLink>
+          </Paragraph>
+        )}
+        <Paragraph>{notYou}</Paragraph>
+      </FirmLetter>
+    );
+  },
+  subject: ({ newAddress }) => (newAddress === null ? addressMail.toNew : addressMail.toOld).subject,
+  previews: {
+    old: { ...sampleFirm, link: null, newAddress: 'b•••@betrieb.example' },
+    new: { ...sampleFirm, link: null, newAddress: null },
   },
 };

@@ -9,6 +9,8 @@ import {
 } from './firm-application.tsx';
 import type { FirmMailProps } from './firm-letter.tsx';
 import {
+  type AddressChangedProps,
+  addressChangedMail,
   type ComplaintAnswerProps,
   complaintAnswerMail,
   type DocumentExpiringProps,
@@ -118,6 +120,7 @@ export type MailProps = {
   measure: MeasureProps;
   'measure-lifted': MeasureLiftedProps;
   'complaint-answer': ComplaintAnswerProps;
+  'address-changed': AddressChangedProps;
   'partner-link': PartnerLinkProps;
   'contact-released': FirmReleaseProps;
   'contact-taken-back': TakenBackProps;
@@ -170,6 +173,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   measure: measureTakenMail,
   'measure-lifted': measureLiftedMail,
   'complaint-answer': complaintAnswerMail,
+  'address-changed': addressChangedMail,
   'partner-link': partnerLinkMail,
   'contact-released': contactReleasedTemplate,
   'contact-taken-back': contactTakenBackTemplate,

@@ -1,6 +1,6 @@
 import type { FoundLink } from '../../domain/access/find-link.server.ts';
+import type { FirmErrors } from '../../domain/partners/firm-fields.ts';
 import type { Application } from '../../domain/partners/read-application.server.ts';
-import type { FirmErrors } from '../../domain/partners/read-firm.server.ts';
 import type { Work } from '../../domain/partners/read-work.ts';
 import type { ApplicationStarted } from '../../domain/partners/start-application.server.ts';
 import type { ApplicationSent, Lacking } from '../../domain/partners/submit-application.server.ts';

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { firmTexts as texts } from '../../content/application.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
-import type { Firm, FirmErrors, FirmField } from '../../domain/partners/read-firm.server.ts';
+import type { FirmErrors, FirmFacts, FirmField } from '../../domain/partners/firm-fields.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Field, FieldError } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -16,7 +16,7 @@ export function readFirmValues(form: URLSearchParams): FirmValues {
   return Object.fromEntries(names.map((name) => [name, (form.get(name) ?? '').slice(0, LONGEST)]));
 }
 
-export function showFirm(firm: Firm): FirmValues {
+export function showFirm(firm: FirmFacts): FirmValues {
   const entries = Object.entries(firm).map(([name, value]) => [
     name,
     value === true ? 'ja' : value ? String(value) : '',

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { applicationErrors, firmTexts as texts } from '../../content/application.ts';
-import type { FirmErrors } from '../../domain/partners/read-firm.server.ts';
+import type { FirmErrors } from '../../domain/partners/firm-fields.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';

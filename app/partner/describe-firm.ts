@@ -26,6 +26,7 @@ import type { BadgeLook } from '../ui/badge.tsx';
 const NOTICES: Readonly<Record<string, string>> = {
   profil: profileTexts.saved,
   'profil-pruefen': profileTexts.savedAgain,
+  'profil-adresse': profileTexts.savedAddress,
   leistungen: capabilityTexts.saved,
   'leistungen-fehlt': capabilityTexts.savedLacking,
   gebiet: areaTexts.saved,

@@ -16,11 +16,16 @@ export async function requireFirmLink({ request, context }: Parameters<Middlewar
     async find(given) {
       const link = await partner.findLink(given);
       if (link.kind !== 'open') return link;
-      return { kind: 'open', reference: '', subject: link.partnerId as string, expiresAt: link.expiresAt };
+      return {
+        kind: 'open',
+        reference: '',
+        subject: { partnerId: link.partnerId as string, link: link.hash },
+        expiresAt: link.expiresAt,
+      };
     },
   });
   if (passed instanceof Response) return passed;
-  context.set(requestKeys.ownFirm, { partnerId: passed.subject, query: passed.query });
+  context.set(requestKeys.ownFirm, { ...passed.subject, query: passed.query });
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import type { LinkAsked } from '../../domain/partners/ask-for-partner-link.serve
 import type { FirmClosed } from '../../domain/partners/change-firm.server.ts';
 import type { Complained } from '../../domain/partners/complain.server.ts';
 import type { Firm } from '../../domain/partners/find-firm.server.ts';
-import type { Profile } from '../../domain/partners/firm-fields.ts';
+import type { FirmErrors } from '../../domain/partners/firm-fields.ts';
 import type { FirmFigures } from '../../domain/partners/firm-figures.server.ts';
 import type { Choice } from '../../domain/partners/list-choices.server.ts';
 import type { Complaint } from '../../domain/partners/list-complaints.server.ts';
@@ -20,8 +20,8 @@ import type { ProfileSaved } from '../../domain/partners/save-profile.server.ts'
 import type { PartnerStepTaken } from '../../domain/partners/take-partner-step.server.ts';
 import type { FirmHours } from '../../domain/time/working-time.ts';
 
-/** Which firm the visitor may see, as the guard found out. `query` is empty where a cookie opens the page. */
-export type OwnFirm = { partnerId: string; query: string };
+/** Which firm the visitor may see, by which link (its hash). `query` is empty where a cookie opens the page. */
+export type OwnFirm = { partnerId: string; link: Buffer; query: string };
 
 type Own = { partnerId: string };
 
@@ -35,7 +35,9 @@ export type PartnerServices = {
   listPrices(partnerId: string): Promise<Price[]>;
   listChoices(partnerId: string): Promise<Choice[]>;
   listComplaints(partnerId: string): Promise<Complaint[]>;
-  saveProfile(given: Own & { profile: Profile }): Promise<ProfileSaved>;
+  saveProfile(
+    given: Own & { form: URLSearchParams; link: Buffer },
+  ): Promise<ProfileSaved | { kind: 'invalid'; errors: FirmErrors }>;
   saveCapabilities(given: Own & { capabilities: readonly Capability[] }): Promise<CapabilitiesSaved>;
   saveArea(given: Own & { area: { radiusKm: number; rules: readonly AreaRule[] } }): Promise<AreaSaved>;
   saveHours(given: Own & { hours: FirmHours }): Promise<{ kind: 'saved' } | FirmClosed>;

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { profileTexts as texts } from '../../content/partner.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
-import { type FieldProblem, type Profile, type ProfileField, readProfile } from '../../domain/partners/firm-fields.ts';
+import type { FirmErrors, FirmField } from '../../domain/partners/firm-fields.ts';
+import type { ProfileSaved } from '../../domain/partners/save-profile.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,17 +22,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own } = await readFirm(context);
-  const { profile, problems } = readProfile((field) => form.get(field));
-  if (Object.keys(problems).length > 0) {
+  const { partnerId, link } = own;
+  const saved = await context.get(requestKeys.partner).saveProfile({ partnerId, link, form });
+  if (saved.kind === 'invalid') {
     const typed = Object.fromEntries([...form].map(([name, text]) => [name, text.slice(0, 700)]));
-    return data({ problems, typed }, { status: 422 });
+    return data({ problems: saved.errors, typed }, { status: 422 });
   }
-  const saved = await context.get(requestKeys.partner).saveProfile({ partnerId: own.partnerId, profile });
-  const again = saved.kind === 'saved' && saved.again;
-  throw redirect(firmPath(own, '', again ? 'profil-pruefen' : 'profil'), 303);
+  throw redirect(firmPath(own, '', noticeOf(saved)), 303);
 }
 
-type TextField = Exclude<ProfileField, 'small_business' | 'legal_form' | 'about'>;
+function noticeOf(saved: ProfileSaved) {
+  if (saved.kind !== 'saved') return 'profil';
+  if (saved.again) return 'profil-pruefen';
+  return saved.changed.includes('email') ? 'profil-adresse' : 'profil';
+}
+
+type TextField = Exclude<FirmField, 'small_business' | 'legal_form' | 'about'>;
 const CONTACT: readonly TextField[] = ['contact_name', 'email', 'phone', 'website'];
 const REGISTER: readonly TextField[] = ['register_court', 'register_number', 'vat_id', 'tax_number'];
 const OPTIONAL: readonly TextField[] = ['website', ...REGISTER];
@@ -42,16 +48,16 @@ const INPUTS: Partial<Record<TextField, { type?: string; inputMode?: 'numeric'; 
   postal_code: { inputMode: 'numeric', autoComplete: 'postal-code' },
 };
 
-function speak(field: ProfileField, problem: FieldProblem | undefined): string | undefined {
+function speak(field: FirmField, problem: FirmErrors[FirmField]): string | undefined {
   if (!problem) return undefined;
-  const own = (texts.wrong as Partial<Record<ProfileField, string>>)[field];
+  const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
   return (problem === 'invalid' && own) || texts.problems[problem];
 }
 
 export default function ProfilePage({ loaderData: { back, profile }, actionData }: Route.ComponentProps) {
-  const problems: Partial<Record<ProfileField, FieldProblem>> = actionData?.problems ?? {};
+  const problems: FirmErrors = actionData?.problems ?? {};
   const typed = actionData?.typed;
-  const shown = (field: Exclude<ProfileField, 'small_business'>) => (typed ? typed[field] : profile[field]) ?? '';
+  const shown = (field: Exclude<FirmField, 'small_business'>) => (typed ? typed[field] : profile[field]) ?? '';
   const text = (field: TextField) => (
     <Field
       key={field}
@@ -122,7 +128,7 @@ function LegalForm({ value, error }: { value: string; error?: string }) {
   );
 }
 
-function SmallBusiness({ checked }: { checked: Profile['small_business'] }) {
+function SmallBusiness({ checked }: { checked: boolean }) {
   return (
     <label className="flex min-h-12 items-center gap-3">
       <input

@@ -85,6 +85,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'partner.lift': 'Sperre aufgehoben',
   'partner.end-announced': 'Ende angekündigt',
   'partner.end-taken-back': 'Ende zurückgenommen',
+  'partner.address': 'E-Mail-Adresse eines Betriebs geändert',
   'partner.complaint-answered': 'Beschwerde beantwortet',
   'terms.announce': 'Neue Partnerbedingungen angekündigt',
   'inquiries.export': 'Als CSV ausgegeben',

@@ -29,7 +29,7 @@ export const todayTexts = {
   toOutbox: 'Zum Postausgang',
   sweeperNever: 'Die Überwachung der Fristen ist noch nie gelaufen. Läuft der Server schon eine Minute?',
   sweeperStill: (since: string) =>
-    `Die Überwachung der Fristen steht seit ${since}. Bitte den Server prüfen: npm run doctor`,
+    `Die Überwachung der Fristen steht seit ${since}. Bitte starten Sie den Server neu. Hilft das nicht, steht der Grund in seinem Protokoll.`,
   failedJobs: (queue: string, count: number) =>
     `${count === 1 ? 'Ein Auftrag ist' : `${count} Aufträge sind`} gescheitert: ${queue}`,
   heldBack: 'Zurückgehalten',
@@ -58,7 +58,12 @@ export const taskTexts = {
 export const queueNames: Record<string, string> = {
   'match-inquiry': 'Auswahl der Betriebe',
   'work-deadlines': 'Überwachung der Fristen',
-  'apply-retention': 'Löschfristen',
+  'apply-hourly-retention': 'Löschfristen, stündlich',
+  'apply-nightly-retention': 'Löschfristen, jede Nacht',
+  'watch-the-watch': 'Suche nach Stillstand',
+  'ask-orders': 'Fragen nach Aufträgen',
+  'count-promises': 'Zählung der Zusagen',
+  'expire-offers': 'Ablauf der Angebote',
   'check-documents': 'Ablauf der Nachweise',
 };
 

@@ -27,7 +27,7 @@ function maskPhone(phone: string): string {
 }
 
 /** j•••@example.org */
-function maskEmail(address: string): string {
+export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
   return at > 0 ? `${[...address][0]}•••${address.slice(at)}` : '•••';
 }

@@ -15,10 +15,11 @@ import { askForApplicationLink } from './ask-for-application-link.server.ts';
 import { type DocumentFacts, readFacts } from './document-facts.ts';
 import type { DocumentKind } from './documents.ts';
 import { findDocument } from './find-document.server.ts';
+import type { FirmFacts } from './firm-fields.ts';
 import { declareInstruction, removeDocument } from './own-documents.server.ts';
 import { partnerActor } from './partner-events.server.ts';
 import { readApplication } from './read-application.server.ts';
-import { type Firm, readFirm } from './read-firm.server.ts';
+import { readFirm } from './read-firm.server.ts';
 import { readWork } from './read-work.ts';
 import { findForgottenDrafts, removeForgottenDrafts } from './remove-drafts.server.ts';
 import { saveWork } from './save-work.server.ts';
@@ -55,7 +56,7 @@ const typed = {
   website: 'www.taubenschutz.example',
 };
 const form = (changes: Record<string, string> = {}) => new URLSearchParams({ ...typed, ...changes });
-const firm = (changes: Record<string, string> = {}) => readFirm(form(changes)).firm as Firm;
+const firm = (changes: Record<string, string> = {}) => readFirm(form(changes)).firm as FirmFacts;
 const workForm = (changes: Record<string, string> = {}, chosen = ['nets', 'cleaning']) => {
   const query = new URLSearchParams({ radius: '20', limit: '6', week_from: '08:00', week_to: '17:00', ...changes });
   for (const capability of chosen) query.append('capability', capability);

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { sendDocumentExpiring } from '../../jobs/partnership-mails.ts';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { storeDocument, storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { type CandidateFacts, judgeCandidate } from '../matching/refusals.ts';
-import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { findCandidates } from '../matching/find-candidates.server.ts';
+import { findMatchedInquiry } from '../matching/find-matched-inquiry.server.ts';
+import { judgeCandidate } from '../matching/refusals.ts';
+import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { checkDocuments } from './check-documents.server.ts';
-import type { VerifiedDocument } from './documents.ts';
 import { listExpiring } from './expiring-documents.server.ts';
 import { verifyDocument } from './verify-document.server.ts';
 
@@ -115,52 +117,32 @@ test('the mail names paper and day, and is not sent once the new paper is there'
   expect(sent).toHaveLength(1);
 });
 
-/** As the choice of firms sees them, from the rows. */
-async function factsOf(partnerId: string, day: string): Promise<CandidateFacts> {
-  const { rows } = await state.pool.query<VerifiedDocument>(
-    `select kind, expires_on::text as "expiresOn", sum_insured_cents::float8 as "sumInsuredCents" from partner_documents
-     where partner_id = $1 and state = 'verified'`,
-    [partnerId],
-  );
-  return {
-    status: 'active',
-    today: day,
-    legalForm: 'einzelunternehmen',
-    capabilities: ['nets'],
-    termsAccepted: true,
-    documents: rows,
-    covered: true,
-    ownInquiry: false,
-    vetoed: false,
-    alreadyInvited: false,
-    sameOwner: false,
-    unanswered: 0,
-    weeklyLimit: 6,
-    offersThisWeek: 0,
-    distanceM: 8_000,
-    invited: 0,
-    inTime: 0,
-    credit: 0,
-    lastInvitedAt: null,
-    tieBreak: 'a',
-  };
+/** What the choice of firms finds at this moment. */
+async function refusalAt(partnerId: string, inquiryId: string, now: Date): Promise<string | null | undefined> {
+  const inquiry = await findMatchedInquiry(state.pool, inquiryId);
+  if (!inquiry) throw new Error('no inquiry');
+  const candidates = await findCandidates(state.pool, inquiry, now);
+  const own = candidates.find(({ id }) => id === partnerId);
+  return own && judgeCandidate(own.facts, inquiry.needs).refusal;
 }
 
 test('an expired insurance is refused from midnight of Munich on, and the new verified one ends it', async () => {
   const partnerId = await storePartner(state.pool, { capabilities: ['nets'], insuredUntil: today });
-  const needs = { signs: ['balcony' as const], must: [], wishes: [] };
-  const refusalOn = async (day: string) => judgeCandidate(await factsOf(partnerId, day), needs).refusal;
+  const inquiryId = await storeInquiryIn(state.pool, 'new', { types_of_problems: '', problem_locations: '' });
+  const lastMinute = fromWallTime({ day: today, minutes: 23 * 60 + 59 });
+  const midnight = fromWallTime({ day: inDays(1), minutes: 0 });
+  const refusal = (now: Date) => refusalAt(partnerId, inquiryId, now);
   const lackingOn = async (day: string) =>
     (await state.pool.query('select kinds[1] as kind from unmet_document_rules($1, $2)', [partnerId, day])).rows;
-  expect(await refusalOn(today)).toBeNull();
+  expect(await refusal(lastMinute)).toBeNull();
   expect(await lackingOn(today)).toEqual([]);
-  expect(await refusalOn(inDays(1))).toBe('document-expired:liability-insurance');
+  expect(await refusal(midnight)).toBe('document-expired:liability-insurance');
   expect(await lackingOn(inDays(1))).toEqual([{ kind: 'liability-insurance' }]);
   const documentId = await storeDocument(state.pool, partnerId, 'liability-insurance', { state: 'submitted' });
-  expect(await refusalOn(inDays(1))).toBe('document-expired:liability-insurance');
+  expect(await refusal(midnight)).toBe('document-expired:liability-insurance');
   const read = { number: null, issuer: null, issuedOn: null, expiresOn: inDays(365), sumInsuredCents: 100_000_000 };
   await verifyDocument(database, { partnerId, actor, documentId, read: { ...read, how: 'issuer-wrote' } });
-  expect(await refusalOn(inDays(1))).toBeNull();
+  expect(await refusal(midnight)).toBeNull();
   expect(await lackingOn(inDays(1))).toEqual([]);
 });
 

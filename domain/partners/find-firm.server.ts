@@ -3,7 +3,7 @@ import type { Capability } from '../matching/rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import type { AreaRule } from './area.ts';
 import type { DocumentKind } from './documents.ts';
-import type { Profile } from './firm-fields.ts';
+import { type FirmFacts, pickFirm } from './firm-fields.ts';
 import type { PartnerStatus } from './take-partner-step.server.ts';
 
 /** Days as YYYY-MM-DD. */
@@ -25,7 +25,7 @@ export type Firm = {
   number: number;
   status: PartnerStatus;
   statusReason: string | null;
-  profile: Profile;
+  profile: FirmFacts;
   capabilities: Capability[];
   radiusKm: number;
   rules: AreaRule[];
@@ -42,7 +42,7 @@ export type Firm = {
   today: string;
 };
 
-type Row = Profile &
+type Row = FirmFacts &
   Omit<Firm, 'id' | 'profile' | 'statusReason' | 'radiusKm' | 'reached' | 'weeklyLimit'> & {
     status_reason: string | null;
     radius_km: number;
@@ -81,7 +81,7 @@ export async function findFirm(database: Pick<Queries, 'query'>, partnerId: stri
     number,
     status,
     statusReason: row.status_reason,
-    profile: profileOf(row),
+    profile: pickFirm(row),
     capabilities,
     radiusKm: row.radius_km,
     rules,
@@ -94,27 +94,5 @@ export async function findFirm(database: Pick<Queries, 'query'>, partnerId: stri
     unmet,
     terms,
     today,
-  };
-}
-
-function profileOf(row: Profile): Profile {
-  const { contact_name, email, phone, website, about, name, legal_form, street, postal_code, city } = row;
-  const { register_court, register_number, vat_id, tax_number, small_business } = row;
-  return {
-    contact_name,
-    email,
-    phone,
-    website,
-    about,
-    name,
-    legal_form,
-    street,
-    postal_code,
-    city,
-    register_court,
-    register_number,
-    vat_id,
-    tax_number,
-    small_business,
   };
 }

@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { Capability } from '../matching/rules.ts';
-import { type DocumentKind, documentKinds, type LegalForm, type Requirement, requiredDocuments } from './documents.ts';
+import { type DocumentKind, documentKinds, type Requirement, requiredDocuments } from './documents.ts';
+import type { FirmFacts } from './firm-fields.ts';
 import { type Lacking, listLacking } from './list-lacking.server.ts';
 import { listPartnerEvents, type PartnerEvent } from './partner-events.server.ts';
 import type { MeasureKind } from './record-measure.server.ts';
@@ -8,27 +9,12 @@ import type { PartnerStatus } from './take-partner-step.server.ts';
 import { parseVatId } from './vat-id.ts';
 import type { CheckedHow } from './verify-document.server.ts';
 
-export type CasePartner = {
+export type CasePartner = FirmFacts & {
   id: string;
   number: number;
   status: PartnerStatus;
   status_reason: string | null;
   status_since: Date;
-  name: string;
-  legal_form: LegalForm;
-  street: string;
-  postal_code: string;
-  city: string;
-  register_court: string | null;
-  register_number: string | null;
-  vat_id: string | null;
-  tax_number: string | null;
-  small_business: boolean;
-  contact_name: string;
-  email: string;
-  phone: string;
-  website: string | null;
-  about: string | null;
   hours: { 'mon-fri': [string, string]; sat?: [string, string] };
   radius_km: number;
   reached_codes: number;

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storeDocument, storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { hashToken } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { askForPartnerLink } from './ask-for-partner-link.server.ts';
+import { correctAddress } from './change-address.server.ts';
 import { complain } from './complain.server.ts';
 import { findFirm } from './find-firm.server.ts';
-import { type Profile, readProfile } from './firm-fields.ts';
+import type { FirmFacts } from './firm-fields.ts';
 import { leaveUs } from './leave-us.server.ts';
 import { listComplaints } from './list-complaints.server.ts';
 import { listPrices } from './list-prices.server.ts';
@@ -47,7 +50,7 @@ const events = async () =>
       [partnerId],
     )
   ).rows;
-const profileNow = async () => (await findFirm(database, partnerId))?.profile as Profile;
+const profileNow = async () => (await findFirm(database, partnerId))?.profile as FirmFacts;
 
 test('a new telephone number is saved and nobody has to look', async () => {
   const profile = { ...(await profileNow()), phone: '+498999998999' };
@@ -80,31 +83,59 @@ test('a move counts the reached postal codes anew', async () => {
   expect((await findFirm(database, partnerId))?.reached).toBeLessThan(before ?? 0);
 });
 
-test('fields say what is wrong with them', () => {
-  const given: Record<string, string> = {
-    name: 'Z',
-    legal_form: 'gmbh',
-    street: 'Weg 1',
-    postal_code: '8033',
-    city: 'München',
-    contact_name: 'Anna Muster',
-    email: 'anna@firma',
-    phone: '0900 123456',
-    website: 'firma.example/über uns',
-    vat_id: 'DE 123 456 789',
-  };
-  const { problems, profile } = readProfile((field) => given[field] ?? null);
-  expect(problems).toEqual({
-    name: 'too-short',
-    postal_code: 'invalid',
-    email: 'invalid',
-    phone: 'invalid',
-    vat_id: 'invalid',
-    register_number: 'missing',
-  });
-  expect(profile.website).toBe('https://firma.example/%C3%BCber%20uns');
-  expect(readProfile(() => null).problems).toMatchObject({ name: 'missing', tax_number: 'missing' });
-  expect(readProfile((field) => (field === 'website' ? 'javascript:alert(1)' : null)).problems.website).toBe('invalid');
+const linkStates = async () =>
+  (
+    await state.pool.query<{ audience: string; open: boolean }>(
+      `select audience, revoked_at is null as open from access_tokens where partner_id = $1
+         or invitation_id in (select id from invitations where partner_id = $1) order by audience, open`,
+      [partnerId],
+    )
+  ).rows.map(({ audience, open }) => `${audience} ${open ? 'open' : 'revoked'}`);
+const addressJobs = async () =>
+  (
+    await state.pool.query(
+      `select data - 'partnerId' as data from pgboss.job where name = 'send-address-changed'
+         and data ->> 'partnerId' = $1 order by data ->> 'isNew'`,
+      [partnerId],
+    )
+  ).rows.map(({ data }) => data);
+
+test('a new mail address is told to both, goes to the office, and ends every link but the one it was changed by', async () => {
+  const { email: before, ...profile } = await profileNow();
+  const { token } = await makeLink(database, { audience: 'partner', partnerId });
+  await makeLink(database, { audience: 'partner', partnerId });
+  const { invitationId } = await storeInvitation(state.pool, { partnerId });
+  await makeLink(database, { audience: 'invitation', invitationId });
+  const save = (email: string) =>
+    saveProfile(database, { partnerId, profile: { ...profile, email }, link: hashToken(token) });
+  expect(await save(before.toUpperCase())).toMatchObject({ changed: ['email'] });
+  expect([await addressJobs(), await openTasks()]).toEqual([[], []]);
+  expect(await save('neu@example.org')).toMatchObject({ changed: ['email'], again: false });
+  expect(await addressJobs()).toEqual([
+    { to: before.toUpperCase(), isNew: false },
+    { to: 'neu@example.org', isNew: true },
+  ]);
+  expect(await openTasks()).toEqual(['profile-changed']);
+  expect(await linkStates()).toEqual(['invitation revoked', 'partner revoked', 'partner open']);
+});
+
+test('the office corrects an address only after a call; all links end, both addresses are told, and the log says who', async () => {
+  const actor = { kind: 'staff', id: 'staff:maria' } as const;
+  const { email: before } = await profileNow();
+  await makeLink(database, { audience: 'partner', partnerId });
+  const correct = (email: string, called = true) => correctAddress(database, { partnerId, actor, email, called });
+  for (const wrong of ['', 'a@b, c@d.de', before.toUpperCase()])
+    expect(await correct(wrong)).toEqual({ kind: 'invalid', field: 'email' });
+  expect(await correct('zurueck@example.org', false)).toEqual({ kind: 'invalid', field: 'called' });
+  expect(await linkStates()).toEqual(['partner open']);
+  expect(await correct(' zurueck@example.org ')).toEqual({ kind: 'done' });
+  expect((await profileNow()).email).toBe('zurueck@example.org');
+  expect(await linkStates()).toEqual(['partner revoked']);
+  expect(await addressJobs()).toHaveLength(2);
+  const { rows } = await state.pool.query('select actor, action from audit_log where subject = $1', [partnerId]);
+  expect(rows).toEqual([{ actor: 'staff:maria', action: 'partner.address' }]);
+  await leaveUs(database, { partnerId });
+  expect(await correct('anders@example.org')).toEqual({ kind: 'refused', status: 'left' });
 });
 
 test('an added capability that needs a paper is refused until the paper is verified', async () => {

@@ -6,4 +6,5 @@ export const TERMS_QUEUE = 'send-terms-change';
 export const EXPIRING_QUEUE = 'send-document-expiring';
 export const MEASURE_QUEUE = 'send-measure';
 export const LIFTED_QUEUE = 'send-measure-lifted';
+export const ADDRESS_QUEUE = 'send-address-changed';
 export const ANSWER_QUEUE = 'send-complaint-answer';

@@ -4,7 +4,7 @@ import type { FirmHours } from '../time/working-time.ts';
 import type { AreaRule } from './area.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { type DocumentKind, type Requirement, requiredDocuments } from './documents.ts';
-import type { Firm } from './read-firm.server.ts';
+import { type FirmFacts, pickFirm } from './firm-fields.ts';
 import type { PartnerStatus } from './take-partner-step.server.ts';
 
 export type OwnDocument = DocumentFacts & {
@@ -22,7 +22,7 @@ export type Application = {
   status: PartnerStatus;
   statusReason: string | null;
   submitted: boolean;
-  firm: Firm;
+  firm: FirmFacts;
   capabilities: Capability[];
   rules: AreaRule[];
   radiusKm: number;
@@ -38,7 +38,7 @@ export type Application = {
   acceptedTerms: string | null;
 };
 
-type Row = Firm & {
+type Row = FirmFacts & {
   status: PartnerStatus;
   status_reason: string | null;
   submitted: boolean;
@@ -85,23 +85,7 @@ function toApplication(row: Row): Application {
     status,
     statusReason: row.status_reason,
     submitted,
-    firm: {
-      name: row.name,
-      legal_form: row.legal_form,
-      street: row.street,
-      postal_code: row.postal_code,
-      city: row.city,
-      register_court: row.register_court,
-      register_number: row.register_number,
-      vat_id: row.vat_id,
-      tax_number: row.tax_number,
-      small_business: row.small_business,
-      contact_name: row.contact_name,
-      email: row.email,
-      phone: row.phone,
-      website: row.website,
-      about: row.about,
-    },
+    firm: pickFirm(row),
     capabilities,
     rules,
     radiusKm: row.radius_km,

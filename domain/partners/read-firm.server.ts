@@ -3,28 +3,8 @@ import { cleanLine, cleanText } from '../inquiries/form-rules.ts';
 import { toE164 } from '../inquiries/phone-number.ts';
 import { isPostalCode } from '../service-area/service-area.ts';
 import { type LegalForm, legalForms, requiredDocuments } from './documents.ts';
+import type { FirmErrors, FirmFacts, FirmField } from './firm-fields.ts';
 import { parseVatId } from './vat-id.ts';
-
-/** Who the firm is and whom we talk to; columns of `partners`. */
-export type Firm = {
-  name: string;
-  legal_form: LegalForm;
-  street: string;
-  postal_code: string;
-  city: string;
-  register_court: string | null;
-  register_number: string | null;
-  vat_id: string | null;
-  tax_number: string | null;
-  small_business: boolean;
-  contact_name: string;
-  email: string;
-  phone: string;
-  website: string | null;
-  about: string | null;
-};
-export type FirmField = keyof Firm;
-export type FirmErrors = Partial<Record<FirmField, 'missing' | 'invalid' | 'too-long'>>;
 
 type Typed = { get(name: string): string | null };
 
@@ -38,11 +18,10 @@ const LENGTHS: Partial<Record<FirmField, readonly [least: number, most: number]>
   about: [0, 600],
 };
 
-export const isRegistered = (form: LegalForm) =>
-  requiredDocuments(form, []).some(([kind]) => kind === 'register-extract');
+const isRegistered = (form: LegalForm) => requiredDocuments(form, []).some(([kind]) => kind === 'register-extract');
 
 /** The form as it may be stored, or what is wrong with it. */
-export function readFirm(typed: Typed): { firm: Firm; errors: null } | { firm: null; errors: FirmErrors } {
+export function readFirm(typed: Typed): { firm: FirmFacts; errors: null } | { firm: null; errors: FirmErrors } {
   const line = (name: FirmField) => cleanLine(typed.get(name) ?? '');
   const orNull = (text: string) => (text === '' ? null : text);
   const legalForm = legalForms.find((form) => form === line('legal_form'));
@@ -79,7 +58,7 @@ export function readFirm(typed: Typed): { firm: Firm; errors: null } | { firm: n
     if (length > most) errors[name] = 'too-long';
     else if (firm[name] !== null && length < least) errors[name] = 'invalid';
   }
-  return Object.keys(errors).length > 0 ? { firm: null, errors } : { firm: firm as Firm, errors: null };
+  return Object.keys(errors).length > 0 ? { firm: null, errors } : { firm: firm as FirmFacts, errors: null };
 }
 
 /** As offices write it: 143/123/45678 or 13 digits of the federal form. */

@@ -15,7 +15,8 @@ export function readHours({ from, to, saturdayFrom, saturdayTo }: Given): HoursR
   return saturday ? { kind: 'hours', hours: { 'mon-fri': week, sat: saturday } } : { kind: 'invalid', day: 'saturday' };
 }
 
-function readSpan(from: string, to: string): [string, string] | null {
+/** Two times as people write them; null when they make no day of work. */
+export function readSpan(from: string, to: string): [string, string] | null {
   const [opens, closes] = [from, to].map(readTime);
   if (!opens || !closes || closes.minutes - opens.minutes < LEAST_MINUTES) return null;
   return [opens.text, closes.text];

@@ -2,6 +2,7 @@ import { type Capability, capabilities } from '../matching/rules.ts';
 import { findPlace, listPlaces } from '../service-area/service-area.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours } from '../time/working-time.ts';
 import { type AreaRule, listCovered, type PartnerArea } from './area.ts';
+import { readSpan } from './read-hours.ts';
 
 /** What a firm does, where and when. */
 export type Work = {
@@ -18,8 +19,6 @@ type Typed = { get(name: string): string | null; getAll(name: string): string[] 
 export const radiusLimits = { least: 5, most: 100, usual: 40 } as const;
 export const weeklyLimits = { least: 1, most: 50, usual: 6 } as const;
 const MOST_PREFIXES = 60;
-/** As on the firm's own page (read-hours.ts). */
-const SHORTEST_DAY_MINUTES = 120;
 
 /** Reads the form around the firm's own postal code. Whatever can be read is there, so that a map can show it. */
 export function readWork(typed: Typed, postalCode: string): { work: Work; errors: WorkErrors } {
@@ -36,9 +35,10 @@ export function readWork(typed: Typed, postalCode: string): { work: Work; errors
   if (twice) errors.excluded = twice.prefix;
   const weekly = readWhole(typed.get('limit'), weeklyLimits);
   if (weekly === null) errors.limit = '';
-  const week = readSpan(typed, 'week');
+  const span = (name: 'week' | 'sat') => readSpan(typed.get(`${name}_from`) ?? '', typed.get(`${name}_to`) ?? '');
+  const week = span('week');
   if (!week) errors.hours = '';
-  const saturday = typed.get('saturday') === 'ja' ? readSpan(typed, 'sat') : null;
+  const saturday = typed.get('saturday') === 'ja' ? span('sat') : null;
   if (typed.get('saturday') === 'ja' && !saturday) errors.saturday = '';
   const rules = [...added.rules, ...excluded.rules.filter(({ prefix }) => prefix !== twice?.prefix)];
   const area = { postalCode, radiusKm: radiusKm ?? radiusLimits.usual, rules };
@@ -75,12 +75,4 @@ function readPrefixes(text: string | null, included: boolean): { rules: AreaRule
     rules: typed.filter(fits).map((prefix) => ({ prefix, included })),
     unknown: typed.filter((prefix) => !fits(prefix)).map((prefix) => prefix.slice(0, 12)),
   };
-}
-
-function readSpan(typed: Typed, name: 'week' | 'sat'): [string, string] | null {
-  const [opens, closes] = [typed.get(`${name}_from`) ?? '', typed.get(`${name}_to`) ?? ''];
-  const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-  if (!isTime(opens) || !isTime(closes)) return null;
-  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
-  return minutes(closes) - minutes(opens) >= SHORTEST_DAY_MINUTES ? [opens, closes] : null;
 }

@@ -3,40 +3,43 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { countReached } from './area.server.ts';
+import { isSameAddress, leaveOldAddress } from './change-address.server.ts';
 import { changeFirm, type FirmClosed } from './change-firm.server.ts';
-import { type Profile, type ProfileField, profileFields, vettedFields } from './firm-fields.ts';
+import { type FirmFacts, type FirmField, firmFields, vettedFields } from './firm-fields.ts';
 import { partnerActor, recordPartnerEvent } from './partner-events.server.ts';
 
 /** `again`: the office has to look at papers anew. */
-export type ProfileSaved = { kind: 'saved'; changed: ProfileField[]; again: boolean } | FirmClosed;
+export type ProfileSaved = { kind: 'saved'; changed: FirmField[]; again: boolean } | FirmClosed;
 
 /** Papers that name the firm: after a change they are looked at again. */
 const NAMING_PAPERS = ['trade-registration', 'register-extract'];
 
 /**
  * Takes effect at once. What the papers vouch for goes to the office, and the papers that name the firm count as
- * unchecked until somebody has compared them anew: a new name is no vetted name.
+ * unchecked until somebody has compared them anew: a new name is no vetted name. `link` is the hash of the firm's link.
  */
 export async function saveProfile(
   database: Queries,
-  { partnerId, profile }: { partnerId: string; profile: Profile },
+  { partnerId, profile, link }: { partnerId: string; profile: FirmFacts; link?: Buffer },
 ): Promise<ProfileSaved> {
   return changeFirm(database, partnerId, async (client): Promise<ProfileSaved> => {
-    const { rows } = await client.query<Profile>(`select ${profileFields.join(', ')} from partners where id = $1`, [
+    const { rows } = await client.query<FirmFacts>(`select ${firmFields.join(', ')} from partners where id = $1`, [
       partnerId,
     ]);
-    const before = rows[0] as Profile;
-    const changed = profileFields.filter((field) => before[field] !== profile[field]);
+    const before = rows[0] as FirmFacts;
+    const changed = firmFields.filter((field) => before[field] !== profile[field]);
     if (changed.length === 0) return { kind: 'saved', changed, again: false };
     await client.query(
       `update partners set ${changed.map((field, index) => `${field} = $${index + 2}`).join(', ')} where id = $1`,
       [partnerId, ...changed.map((field) => profile[field])],
     );
     if (changed.includes('postal_code')) await countReached(client, partnerId);
-    const again = changed.some((field) => (vettedFields as readonly string[]).includes(field));
+    const again = changed.some((field) => vettedFields.includes(field));
     if (again) await checkAgain(client, partnerId);
+    const moved = !isSameAddress(before.email, profile.email);
+    if (moved) await leaveOldAddress(client, { partnerId, before: before.email, after: profile.email, keep: link });
     // The address that links go to is worth a look as well.
-    if (again || changed.includes('email')) await tellOffice(client, partnerId);
+    if (again || moved) await tellOffice(client, partnerId);
     const actor = partnerActor(partnerId);
     await recordPartnerEvent(client, partnerId, { event: 'profile', actor, details: { changed } });
     return { kind: 'saved', changed, again };

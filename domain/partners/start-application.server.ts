@@ -5,8 +5,8 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Link, makeLink } from '../access/make-link.server.ts';
 import { listCovered } from './area.ts';
+import { type FirmFacts, firmFields } from './firm-fields.ts';
 import { partnerActor, recordPartnerEvent } from './partner-events.server.ts';
-import type { Firm } from './read-firm.server.ts';
 
 export const APPLICATION_LINK_QUEUE = 'send-application-link';
 
@@ -23,13 +23,13 @@ export type ApplicationStarted = { kind: 'started'; link: Link } | { kind: 'know
  */
 export async function startApplication(
   database: Queries,
-  { key, firm, network, limited }: { key: string; firm: Firm; network: string; limited: boolean },
+  { key, firm, network, limited }: { key: string; firm: FirmFacts; network: string; limited: boolean },
 ): Promise<ApplicationStarted> {
   if (limited && (await isOverLimit(database, network))) return { kind: 'limited' };
   const id = idOf(key);
   return database.transaction(async (client): Promise<ApplicationStarted> => {
     const { rowCount } = await client.query(
-      `insert into partners (id, ${COLUMNS.join(', ')}) values ($1, ${COLUMNS.map((_, index) => `$${index + 2}`).join(', ')})
+      `insert into partners (id, ${firmFields.join(', ')}) values ($1, ${firmFields.map((_, index) => `$${index + 2}`).join(', ')})
        on conflict (id) do nothing`,
       [id, ...valuesOf(firm)],
     );
@@ -41,29 +41,12 @@ export async function startApplication(
   });
 }
 
-const COLUMNS = [
-  'name',
-  'legal_form',
-  'street',
-  'postal_code',
-  'city',
-  'register_court',
-  'register_number',
-  'vat_id',
-  'tax_number',
-  'small_business',
-  'contact_name',
-  'email',
-  'phone',
-  'website',
-  'about',
-] as const satisfies readonly (keyof Firm)[];
-const valuesOf = (firm: Firm) => COLUMNS.map((name) => firm[name]);
+const valuesOf = (firm: FirmFacts) => firmFields.map((name) => firm[name]);
 
 /** Corrects what was said of the firm, until it is sent. Another place reaches other postal codes. */
 export async function changeFirm(
   database: Queries,
-  { partnerId, firm }: { partnerId: string; firm: Firm },
+  { partnerId, firm }: { partnerId: string; firm: FirmFacts },
 ): Promise<{ kind: 'saved' } | { kind: 'closed' }> {
   return database.transaction(async (client) => {
     const draft = await lockDraft(client, partnerId);
@@ -71,7 +54,7 @@ export async function changeFirm(
     const area = { postalCode: firm.postal_code, radiusKm: draft.radius_km, rules: await findRules(client, partnerId) };
     const reached = draft.reached_codes === 0 ? 0 : listCovered(area).length;
     await client.query(
-      `update partners set reached_codes = $2, ${COLUMNS.map((name, index) => `${name} = $${index + 3}`).join(', ')} where id = $1`,
+      `update partners set reached_codes = $2, ${firmFields.map((name, index) => `${name} = $${index + 3}`).join(', ')} where id = $1`,
       [partnerId, reached, ...valuesOf(firm)],
     );
     if (draft.email.toLowerCase() !== firm.email.toLowerCase()) {

@@ -5,6 +5,7 @@ import { activatePartner } from '../../domain/partners/activate-partner.server.t
 import { announceTerms, listTerms } from '../../domain/partners/announce-terms.server.ts';
 import { answerComplaint } from '../../domain/partners/answer-complaint.server.ts';
 import { askForMore } from '../../domain/partners/ask-for-more.server.ts';
+import { correctAddress } from '../../domain/partners/change-address.server.ts';
 import { endPartnership, takeBackEnd } from '../../domain/partners/end-partnership.server.ts';
 import { findCoverage } from '../../domain/partners/find-coverage.server.ts';
 import { findDocument } from '../../domain/partners/find-document.server.ts';
@@ -52,6 +53,7 @@ export function createPartnerOfficeServices({ database, documentStore }: Service
     findCoverage: () => findCoverage(database),
     verifyDocument: (given) => verifyDocument(database, by(given)),
     refuseDocument: (given) => refuseDocument(database, by(given)),
+    correctAddress: (given) => correctAddress(database, by(given)),
     askForMore: (given) => askForMore(database, by(given)),
     activate: (given) => activatePartner(database, by(given)),
     reject: (given) => rejectApplication(database, by(given)),

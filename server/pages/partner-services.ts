@@ -13,6 +13,7 @@ import { listOpenInvitations } from '../../domain/partners/list-open-invitations
 import { listPrices } from '../../domain/partners/list-prices.server.ts';
 import { openInvitation } from '../../domain/partners/open-invitation.server.ts';
 import { pauseFirm } from '../../domain/partners/pause-firm.server.ts';
+import { readFirm } from '../../domain/partners/read-firm.server.ts';
 import { resumeFirm } from '../../domain/partners/resume-firm.server.ts';
 import { saveArea } from '../../domain/partners/save-area.server.ts';
 import { saveCapabilities } from '../../domain/partners/save-capabilities.server.ts';
@@ -44,7 +45,10 @@ export function createPartnerServices(services: Services): PartnerServices {
     listPrices: (partnerId) => listPrices(database, partnerId),
     listChoices: (partnerId) => listChoices(database, partnerId),
     listComplaints: (partnerId) => listComplaints(database, partnerId),
-    saveProfile: (given) => saveProfile(database, given),
+    async saveProfile({ form, ...own }) {
+      const { firm: profile, errors } = readFirm(form);
+      return errors ? { kind: 'invalid', errors } : saveProfile(database, { ...own, profile });
+    },
     saveCapabilities: (given) => saveCapabilities(database, given),
     saveArea: (given) => saveArea(database, given),
     saveHours: (given) => saveHours(database, given),

@@ -22,6 +22,20 @@ const looksRight = async (page: Page) => {
   await expectNoSidewaysScroll(page);
 };
 
+/** What the journey has left behind. */
+const findRows = (lastName: string) =>
+  withServerDatabase(async (database) => {
+    const { rows } = await database.query<Record<string, unknown>>({
+      text: `select erase_due_at is not null as erasing,
+          (select count(*)::int from uploads where inquiry_id = i.id and stored_at is not null) as photos,
+          (select answers ->> 'floor' from inquiry_details where inquiry_id = i.id order by version desc limit 1) as floor,
+          (select times from contact_wishes where inquiry_id = i.id) as times
+        from inquiries i where last_name = $1`,
+      values: [lastName],
+    });
+    return rows;
+  });
+
 test('a customer answers the first questions, adds photos and details, and erases everything', async ({ page }) => {
   test.slow();
   const lastName = await fillForm(page);
@@ -70,10 +84,12 @@ test('a customer answers the first questions, adds photos and details, and erase
   await page.getByRole('button', { name: 'Alles endgültig löschen' }).click();
   await expect(page.getByRole('heading', { name: 'Ihre Anfrage wird gelöscht' })).toBeVisible();
   await looksRight(page);
+  const added = { photos: 2, floor: 'low', times: 'ab 17 Uhr' };
+  expect(await findRows(lastName)).toEqual([{ erasing: true, ...added }]);
   await page.getByLabel('Ich möchte meine Anfrage behalten.').check();
   await page.getByRole('button', { name: 'Löschen abbrechen' }).click();
   await expect(page.getByText('Ihre Anfrage bleibt.')).toBeVisible();
-  expect(await findInquiries(lastName)).toHaveLength(1);
+  expect(await findRows(lastName)).toEqual([{ erasing: false, ...added }]);
 });
 
 faultTest('a customer adds a further building and ends the first inquiry', async ({ page }) => {

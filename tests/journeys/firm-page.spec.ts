@@ -114,8 +114,13 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Diese Nummer stimmt nicht.')).toBeVisible();
   await page.getByLabel('Umsatzsteuer-ID').fill('');
+  const email = `neu-${partnerId}@example.org`;
+  await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Wir haben an beide Adressen geschrieben.')).toBeVisible();
   await expect(page.getByText('Karin Neu')).toBeVisible();
+  const told = `select count(*)::int as mails from sent_mails where kind = 'send-address-changed' and subject_id = $1`;
+  await expect.poll(() => read(told, [partnerId]), { timeout: 30_000 }).toEqual([{ mails: 2 }]);
 
   await open(page, /^Pause/);
   await looksRight(page);

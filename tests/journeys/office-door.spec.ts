@@ -29,6 +29,12 @@ test('the first administrator is set up by the printed link, which then is spent
   maria = await setUpAccount(page, office.firstLink, { name: 'Maria Muster', email: 'maria@example.org' });
   expect(maria.recoveryCodes).toHaveLength(10);
   await expectAccessible(page);
+  const { rows } = await office.db.query(
+    `select email, role, (select count(*)::int from staff_recovery_codes where staff_id = u.id) as codes,
+       (select count(*)::int from access_tokens where audience = 'first-admin' and revoked_at is null) as links
+     from staff_users u`,
+  );
+  expect(rows).toEqual([{ email: maria.email, role: 'admin', codes: 10, links: 0 }]);
   await page.goto(office.firstLink);
   await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
   await expectAccessible(page);

@@ -44,6 +44,14 @@ test('works an inquiry from new to lost, with the reason and a note in its histo
   await expect(page.locator('#verlauf')).toContainText('Anderweitig beauftragt');
   await expect(page.locator('#verlauf')).toContainText('Petra Zentral');
   await expect(page.locator('#notizen')).toContainText('Hat sich anders entschieden');
+  const { rows } = await server.pool.query(
+    `select i.status, e.event, e.from_state, e.to_state, e.details ->> 'reason' as reason, n.body from inquiries i
+     join inquiry_events e on e.inquiry_id = i.id and e.event = 'give-up' join inquiry_notes n on n.inquiry_id = i.id
+     where i.id = $1`,
+    [id],
+  );
+  const step = { event: 'give-up', from_state: 'new', to_state: 'lost', reason: 'elsewhere' };
+  expect(rows).toEqual([{ status: 'lost', ...step, body: 'Hat sich anders entschieden' }]);
 });
 
 test('of two operators the second gets the difference and keeps what was typed', async ({
@@ -78,7 +86,12 @@ test('of two operators the second gets the difference and keeps what was typed',
   await other.close();
 });
 
-test('masks contact data until somebody asks, and writes down who did', async ({ page, context }) => {
+test('masks contact data until somebody asks, writes down who did, and gives a code that opens the page once', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   const account = await signInVisitor(server, context);
   const last_name = uniqueName();
   const phone_number = '0170 5550199';
@@ -102,8 +115,25 @@ test('masks contact data until somebody asks, and writes down who did', async ({
 
   await page.getByRole('button', { name: 'Code erzeugen' }).click();
   await expect(page.locator('#code')).toContainText(/\d{4} \d{4}/);
+  const code = /\d{4} \d{4}/.exec((await page.locator('#code').textContent()) ?? '')?.[0] ?? '';
   await page.goto(casePage(id));
   await expect(page.locator('#code')).not.toContainText(/\d{4} \d{4}/);
+
+  const phone = await browser.newContext({ baseURL, locale: 'de-DE' });
+  const customer = await phone.newPage();
+  const reference = id.slice(0, 8).toUpperCase();
+  const open = async () => {
+    await customer.goto('/meine-anfrage/');
+    await customer.getByLabel('Vorgangsnummer').fill(reference);
+    await customer.getByLabel('Code vom Telefon').fill(code);
+    await customer.getByLabel('Code vom Telefon').press('Enter');
+  };
+  await open();
+  await expect(customer.getByText(last_name).first()).toBeVisible();
+  await phone.clearCookies();
+  await open();
+  await expect(customer.getByRole('alert')).toContainText('passen nicht zusammen');
+  await phone.close();
 });
 
 test('what was typed survives an expired session', async ({ page, context }) => {
@@ -121,6 +151,8 @@ test('what was typed survives an expired session', async ({ page, context }) => 
   await expect(page.getByText('Klingeln bei Huber, zweiter Stock')).toBeVisible();
   await page.getByRole('button', { name: 'Jetzt absenden' }).click();
   await expect(page.locator('#notizen')).toContainText('Klingeln bei Huber, zweiter Stock');
+  const { rows } = await server.pool.query('select author, body from inquiry_notes where inquiry_id = $1', [id]);
+  expect(rows).toEqual([{ author: `staff:${account.id}`, body: 'Klingeln bei Huber, zweiter Stock' }]);
 });
 
 test('shows photos through the office only, and hides one from everybody else', async ({

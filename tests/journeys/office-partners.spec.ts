@@ -234,7 +234,10 @@ test('the list, the map and the terms read well on every width @both', async ({ 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a paper is verified, and an operator gets no further than that', async ({ page, context }) => {
+  test('a paper is verified, a mail address put right, and an operator gets no further than that', async ({
+    page,
+    context,
+  }) => {
     await signInVisitor(server, context, { role: 'operator' });
     const { id, number } = await storeApplication();
     await page.goto(`/zentrale/betriebe/${number}/`);
@@ -247,7 +250,17 @@ test.describe('without script', () => {
       headers: { origin: new URL(page.url()).origin },
     });
     expect(answer.status()).toBe(403);
-    const { rows } = await server.pool.query('select status from partners where id = $1', [id]);
-    expect(rows).toEqual([{ status: 'checking' }]);
+    const step = page.locator('#schritte details', { hasText: 'E-Mail-Adresse ändern' });
+    await step.locator('summary').click();
+    await step.getByLabel('Neue E-Mail-Adresse').fill(`postfach-${number}@example.org`);
+    await step.getByRole('button').click();
+    await expect(page.getByRole('alert')).toContainText('Bitte rufen Sie den Betrieb zuerst an');
+    await expect(step.getByLabel('Neue E-Mail-Adresse')).toHaveValue(`postfach-${number}@example.org`);
+    await step.getByRole('checkbox').check();
+    await step.getByRole('button').click();
+    await expect(page.getByRole('status')).toContainText('Die neue Adresse gilt ab jetzt.');
+    await expect(page.locator('#betrieb')).toContainText(`postfach-${number}@example.org`);
+    const { rows } = await server.pool.query('select status, email from partners where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'checking', email: `postfach-${number}@example.org` }]);
   });
 });

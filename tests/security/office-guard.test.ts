@@ -3,6 +3,7 @@ import { inviteStaff } from '../../domain/staff/accounts.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { makeFirstLink } from '../../domain/staff/set-up.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { dump } from '../support/dump.ts';
 import { type Answer, cookieIn, DOORS, listOfficePaths, send } from '../support/office-requests.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
@@ -267,17 +268,17 @@ test('a hundred looks at a set-up link change no row, and a dump and the log hol
     async () => expect(await listJobs(state.database.pool, 'waiting', 50, '^send-')).toEqual([]),
     60_000,
   );
-  const before = await dump();
+  const before = await dump(state.database.pool);
   for (let look = 0; look < 50; look++) {
     expect((await send(state.url, path)).status).toBe(200);
     expect((await send(state.url, path, { method: 'HEAD' })).status).toBe(200);
   }
-  expect(await dump()).toBe(before);
+  expect(await dump(state.database.pool)).toBe(before);
   const session = await openSession(admin);
   await send(state.url, '/zentrale/', { cookie: cookieOf(session) });
   const signedIn = cookieIn(await signIn(admin, admin.recoveryCodes.pop()), 'zentrale')?.value ?? '';
   expect(signedIn).toHaveLength(43);
-  const everything = await dump();
+  const everything = await dump(state.database.pool);
   const log = state.server.output();
   for (const token of [
     invited.link.token,
@@ -315,21 +316,4 @@ async function countRows() {
        (select count(*) from staff_sessions where ended_at is null) as sessions, (select count(*) from access_tokens) as links`,
   );
   return rows[0];
-}
-
-/** Every row of every table of ours and of the queue, as text. Limits and heartbeats move by themselves. */
-async function dump(): Promise<string> {
-  const { rows: tables } = await state.database.pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not in ('rate_limits', 'heartbeats', 'network_salt') or (schemaname = 'pgboss' and tablename = 'job') order by 1`,
-  );
-  const parts: string[] = [];
-  for (const { name } of tables) {
-    const where = name.startsWith('pgboss') ? `where name like 'send-%'` : '';
-    const { rows } = await state.database.pool.query(
-      `select to_jsonb(t)::text as text from ${name} t ${where} order by 1`,
-    );
-    parts.push(name, ...rows.map(({ text }) => text as string));
-  }
-  return parts.join('\n');
 }

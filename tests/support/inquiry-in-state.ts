@@ -2,11 +2,17 @@ import type pg from 'pg';
 import { promiseDue, promiseHalf } from '../../domain/time/deadlines.ts';
 import { storeInquiry } from './stored-inquiry.ts';
 
-/** An inquiry in any state of the process, put there past the trigger, with a promise that runs from now. */
+/** An inquiry in any state of the process. */
 export async function storeInquiryIn(pool: pg.Pool, status: string, values: Parameters<typeof storeInquiry>[1] = {}) {
   const phone_number = `089 ${Math.floor(Math.random() * 1e9)}`;
   const contact = { phone_number, email_address: `${phone_number.slice(4)}@example.org` };
   const id = await storeInquiry(pool, { ...contact, ...values });
+  await putInState(pool, id, status);
+  return id;
+}
+
+/** Past the trigger, with a promise that runs from now. */
+export async function putInState(pool: pg.Pool, id: string, status: string) {
   const now = new Date();
   const client = await pool.connect();
   try {
@@ -23,5 +29,4 @@ export async function storeInquiryIn(pool: pg.Pool, status: string, values: Para
   } finally {
     client.release();
   }
-  return id;
 }

@@ -11,7 +11,8 @@ export const listOfficePaths = (params: Record<string, string> = {}) => listPath
 /** The same for the pages of one inquiry. */
 export const listOwnPaths = (reference: string) => listPathsBelow('/meine-anfrage', { reference });
 
-function listPathsBelow(start: string, params: Record<string, string>): string[] {
+/** Every path of the route table that begins so. */
+export function listPathsBelow(start: string, params: Record<string, string>): string[] {
   const paths = (routes as RouteConfigEntry[]).flatMap((entry) => collect(entry, ''));
   const below = [...new Set(paths)].filter((path) => path.startsWith(start));
   return below.map((path) =>

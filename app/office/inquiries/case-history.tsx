@@ -1,9 +1,9 @@
 import { caseTexts, eventTexts } from '../../../content/office/inquiries.ts';
-import { mailKinds } from '../../../content/office/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { OfficeBox } from '../office-page.tsx';
+import { timelineEntries } from '../timeline-entries.ts';
 import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
 import { describeEvent } from './describe-event.ts';
@@ -18,20 +18,10 @@ export function TimelineBox({ view: { events, inquiry, names, now } }: { view: C
     title: eventTexts.receive,
     by: actorWords('customer', '', names),
   };
-  const entries = events.map((event) => {
-    const [title, ...reasons] = describeEvent(event);
-    return {
-      key: event.id,
-      time: shortTime(event.at, now),
-      dateTime: event.at.toISOString(),
-      title,
-      by: actorWords(event.actor_kind, event.actor, names),
-      text: reasons.join(' · '),
-    };
-  });
+  const entries = timelineEntries(events, { speak: describeEvent, names, now });
   return (
     <OfficeBox id="verlauf" heading={caseTexts.timeline}>
-      <Timeline entries={[...entries.toReversed(), received]} />
+      <Timeline entries={[...entries, received]} />
     </OfficeBox>
   );
 }
@@ -68,25 +58,6 @@ export function NotesBox({ view, problem }: { view: CaseView; problem: CaseProbl
           {caseTexts.addNote}
         </Button>
       </form>
-    </OfficeBox>
-  );
-}
-
-export function MailsBox({ view: { mails, now } }: { view: CaseView }) {
-  return (
-    <OfficeBox id="mails" heading={`${caseTexts.mails} (${mails.length})`}>
-      {mails.length === 0 ? (
-        <p className="text-sm text-ink-soft">{caseTexts.noMails}</p>
-      ) : (
-        <ul className="space-y-1 text-sm">
-          {mails.map(({ kind, sent_at }) => (
-            <li key={`${kind}-${sent_at.toISOString()}`} className="flex justify-between gap-3">
-              <span>{mailKinds[kind] ?? kind}</span>
-              <span className="text-ink-soft">{shortTime(sent_at, now)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
     </OfficeBox>
   );
 }

@@ -12,13 +12,14 @@ import { requirePermission } from '../guard.ts';
 import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { ReleasesBox } from '../releases/releases-box.tsx';
+import { SentMailsBox } from '../sent-mails-box.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnCase } from './case-action.ts';
 import { AnswersBox, DetailsBox } from './case-answers.tsx';
 import { ContactBox, PhoneCodeBox } from './case-contact.tsx';
 import type { CaseAnswer } from './case-deed.ts';
 import { CaseHead, CaseProblemAlert } from './case-head.tsx';
-import { MailsBox, NotesBox, TimelineBox } from './case-history.tsx';
+import { NotesBox, TimelineBox } from './case-history.tsx';
 import { PhotosBox } from './case-photos.tsx';
 import { StepsBox } from './case-steps.tsx';
 import { type CaseView, viewCase } from './case-view.ts';
@@ -84,7 +85,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <TimelineBox view={view} />
         <div className="space-y-5">
           <NotesBox view={view} problem={problem} />
-          <MailsBox view={view} />
+          <SentMailsBox mails={view.mails} now={view.now} heading={caseTexts.mails} none={caseTexts.noMails} />
           <RightsBox id={view.inquiry.id} />
         </div>
       </div>

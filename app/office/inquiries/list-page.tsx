@@ -9,9 +9,9 @@ import { Card } from '../../ui/card.tsx';
 import { requirePermission } from '../guard.ts';
 import { Notice, OfficePage } from '../office-page.tsx';
 import type { Route } from './+types/list-page.ts';
+import { InquirySearchForm } from './inquiry-search-form.tsx';
 import { InquiryTable } from './inquiry-table.tsx';
 import { Pages } from './list-pages.tsx';
-import { SearchForm } from './search-form.tsx';
 
 export const meta = () => [{ title: `${listTexts.title} · ${officeName}` }];
 
@@ -46,7 +46,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {erased && <Notice>{listTexts.erased(erased)}</Notice>}
-      <SearchForm key={writeInquirySearch(search)} search={search} />
+      <InquirySearchForm key={writeInquirySearch(search)} search={search} />
       {inquiries.length === 0 ? (
         <NothingFound isSearch={writeInquirySearch({ ...search, sort: noSearch.sort }) !== ''} text={search.text} />
       ) : (

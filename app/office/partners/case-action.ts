@@ -54,6 +54,10 @@ const DEEDS: Record<DeedName, Deed> = {
   nachfordern: {
     run: (partners, act, form) => partners.askForMore({ ...act, body: text(form, 'nachricht') }),
   },
+  adresse: {
+    run: (partners, act, form) =>
+      partners.correctAddress({ ...act, email: text(form, 'email'), called: form.get('angerufen') === 'ja' }),
+  },
   antwort: {
     about: 'beschwerde',
     run: (partners, act, form) => {

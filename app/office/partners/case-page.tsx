@@ -9,11 +9,12 @@ import { requirePermission } from '../guard.ts';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
 import { TaskControls } from '../inquiries/task-controls.tsx';
 import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
+import { SentMailsBox } from '../sent-mails-box.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnPartner, type PartnerProblem } from './case-action.ts';
 import { DocumentsBox } from './case-documents.tsx';
 import { FactsBox } from './case-facts.tsx';
-import { MeasuresBox, MessagesBox, PartnerMailsBox, PartnerTimelineBox } from './case-record.tsx';
+import { MeasuresBox, MessagesBox, PartnerTimelineBox } from './case-record.tsx';
 import { PartnerStepsBox } from './case-steps.tsx';
 import { PartnerBadge } from './partner-marks.tsx';
 import { describePartnerEvent, PARTNERS, partnerPath } from './partner-words.ts';
@@ -63,7 +64,7 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
           <PartnerStepsBox found={found} role={role} seen={seen} problem={problem} />
           <FactsBox found={found} />
           <MeasuresBox found={found} />
-          <PartnerMailsBox found={found} />
+          <SentMailsBox mails={found.mails} now={now} heading={texts.mails} none={texts.noMails} />
         </div>
       </div>
     </OfficePage>

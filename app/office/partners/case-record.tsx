@@ -1,4 +1,3 @@
-import { mailKinds } from '../../../content/office/outbox.ts';
 import { partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import type { CaseMessage, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,22 +5,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
 import { OfficeBox } from '../office-page.tsx';
+import { timelineEntries } from '../timeline-entries.ts';
 import type { PartnerProblem } from './case-action.ts';
 import { dayOf, describePartnerEvent, partnerPath } from './partner-words.ts';
 
 /** What happened, the latest first. */
 export function PartnerTimelineBox({ found: { events, names, now } }: { found: PartnerCase }) {
-  const entries = events.toReversed().map((event) => {
-    const [title, ...rest] = describePartnerEvent(event);
-    return {
-      key: event.id,
-      time: shortTime(event.at, now),
-      dateTime: event.at.toISOString(),
-      title,
-      by: actorWords(event.actor_kind, event.actor, names),
-      text: rest.join(' · '),
-    };
-  });
+  const entries = timelineEntries(events, { speak: describePartnerEvent, names, now });
   return (
     <OfficeBox id="verlauf" heading={texts.timeline}>
       {entries.length === 0 ? (
@@ -116,21 +106,5 @@ function Message({ message, found, seen, problem }: MessagesProps & { message: C
         </form>
       )}
     </li>
-  );
-}
-
-export function PartnerMailsBox({ found: { mails, now } }: { found: PartnerCase }) {
-  return (
-    <OfficeBox id="mails" heading={`${texts.mails} (${mails.length})`}>
-      {mails.length === 0 && <p className="text-sm text-ink-soft">{texts.noMails}</p>}
-      <ul className="space-y-1 text-sm">
-        {mails.map(({ kind, sent_at }) => (
-          <li key={`${kind}-${sent_at.toISOString()}`} className="flex justify-between gap-3">
-            <span>{mailKinds[kind] ?? kind}</span>
-            <span className="text-ink-soft">{shortTime(sent_at, now)}</span>
-          </li>
-        ))}
-      </ul>
-    </OfficeBox>
   );
 }

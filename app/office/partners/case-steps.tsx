@@ -4,6 +4,7 @@ import { partnerStepTexts, partnerCaseTexts as texts } from '../../../content/of
 import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { mayDo, type Role } from '../../../domain/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { OfficeBox } from '../office-page.tsx';
 import type { PartnerProblem } from './case-action.ts';
@@ -40,6 +41,7 @@ function findSteps({ partner: { status }, lacking, measures }: PartnerCase): Ste
   const steps: Record<Step, boolean> = {
     freischalten: status === 'checking' && lacking.length === 0,
     nachfordern: status !== 'rejected' && status !== 'left',
+    adresse: status !== 'rejected' && status !== 'left',
     ablehnen: status === 'applied' || status === 'checking',
     fortsetzen: status === 'paused',
     aufheben: status === 'suspended' && lacking.length === 0,
@@ -115,6 +117,27 @@ function Fields({ step, problem }: { step: Step; problem: PartnerProblem | null 
         error={error('body')}
         required
       />
+    );
+  }
+  if (step === 'adresse') {
+    return (
+      <>
+        <DenseField
+          id="neue-adresse"
+          name="email"
+          type="email"
+          label={texts.newAddress}
+          maxLength={254}
+          defaultValue={typed('email')}
+          error={error('email')}
+          required
+        />
+        <label className="flex min-h-11 items-start gap-3">
+          <input type="checkbox" name="angerufen" value="ja" className="mt-0.5 size-5 shrink-0 accent-isar-700" />
+          {texts.called}
+        </label>
+        {error('called') && <FieldError id="angerufen-fehler">{error('called')}</FieldError>}
+      </>
     );
   }
   if (step === 'ablehnen') {

@@ -5,6 +5,7 @@ export const deedPermissions = {
   nachweis: 'partners.verify',
   'nachweis-ablehnen': 'partners.verify',
   nachfordern: 'partners.verify',
+  adresse: 'partners.verify',
   antwort: 'partners.verify',
   freischalten: 'partners.activate',
   ablehnen: 'partners.activate',

@@ -10,12 +10,13 @@ import type {
 } from '../../../domain/partners/list-partners.server.ts';
 import type { PartnerStatus } from '../../../domain/partners/take-partner-step.server.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { requirePermission } from '../guard.ts';
 import { Choose } from '../inquiries/choose.tsx';
 import { OfficeBox, OfficePage } from '../office-page.tsx';
+import { SearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
 import { PartnerTable } from './partner-table.tsx';
 import { PARTNERS, partnerPath, shortDay } from './partner-words.ts';
@@ -53,7 +54,21 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
         </p>
       }
     >
-      <Search key={`${search.text} ${search.status}`} search={search} />
+      <SearchForm
+        key={`${search.text} ${search.status}`}
+        action={PARTNERS}
+        words={texts}
+        text={search.text}
+        maxLength={LONGEST_SEARCH}
+      >
+        <Choose
+          name="status"
+          label={texts.status}
+          empty={texts.allStatuses}
+          options={Object.entries(partnerStatusWords)}
+          value={search.status}
+        />
+      </SearchForm>
       {isEmpty && <Nothing words={texts.empty} />}
       {!isEmpty && isSearch && found.length === 0 && <Nothing words={texts.nothing} />}
       {!isEmpty && isSearch && found.length > 0 && (
@@ -63,47 +78,6 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
       )}
       {!isEmpty && !isSearch && <Overview {...loaderData} />}
     </OfficePage>
-  );
-}
-
-function Search({ search }: { search: PartnerSearch }) {
-  return (
-    <search>
-      <form method="get" action={PARTNERS} className="grid items-end gap-3 lg:flex lg:flex-wrap">
-        <div className="lg:min-w-72 lg:flex-1">
-          <label htmlFor="suche" className="mb-1 block text-xs font-semibold text-ink-soft">
-            {texts.search}
-          </label>
-          <input
-            id="suche"
-            type="search"
-            name="suche"
-            data-search=""
-            defaultValue={search.text}
-            maxLength={LONGEST_SEARCH}
-            placeholder={texts.searchHint}
-            autoComplete="off"
-            spellCheck={false}
-            className="block min-h-11 w-full rounded-md border border-line-strong bg-white px-3 text-sm text-ink placeholder:text-ink-soft md:min-h-9"
-          />
-        </div>
-        <Choose
-          name="status"
-          label={texts.status}
-          empty={texts.allStatuses}
-          options={Object.entries(partnerStatusWords)}
-          value={search.status}
-        />
-        <div className="flex gap-2">
-          <Button type="submit" size="compact">
-            {texts.submit}
-          </Button>
-          <ButtonLink href={PARTNERS} kind="quiet" size="compact">
-            {texts.reset}
-          </ButtonLink>
-        </div>
-      </form>
-    </search>
   );
 }
 

@@ -24,6 +24,7 @@ export type PartnerOfficeServices = {
   findCoverage(): Promise<{ firms: number; places: CoveredPlace[] }>;
   verifyDocument(given: PartnerAct & { documentId: string; read: ReadDocument }): Promise<PartnerActed>;
   refuseDocument(given: PartnerAct & { documentId: string; reason: string }): Promise<PartnerActed>;
+  correctAddress(given: PartnerAct & { email: string; called: boolean }): Promise<PartnerActed>;
   askForMore(given: PartnerAct & { body: string }): Promise<PartnerActed>;
   activate(given: PartnerAct): Promise<PartnerActed>;
   reject(given: PartnerAct & { reasons: string }): Promise<PartnerActed>;

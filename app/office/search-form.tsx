@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+
+type Props = {
+  action: string;
+  words: { search: string; searchHint: string; submit: string; reset: string };
+  text: string;
+  maxLength: number;
+  /** Two columns on a phone, for more than one choice. */
+  wide?: boolean;
+  /** What else can be chosen. */
+  children: ReactNode;
+};
+
+/** Everything it says stands in the address, so that a list can be kept and sent to a colleague. */
+export function SearchForm({ action, words, text, maxLength, wide = false, children }: Props) {
+  const whole = wide ? 'max-lg:col-span-2' : '';
+  return (
+    <search>
+      <form
+        method="get"
+        action={action}
+        className={classNames('grid items-end gap-3 lg:flex lg:flex-wrap', wide && 'grid-cols-2')}
+      >
+        <div className={classNames('lg:min-w-72 lg:flex-1', whole)}>
+          <label htmlFor="suche" className="mb-1 block text-xs font-semibold text-ink-soft">
+            {words.search}
+          </label>
+          <input
+            id="suche"
+            type="search"
+            name="suche"
+            data-search=""
+            defaultValue={text}
+            maxLength={maxLength}
+            placeholder={words.searchHint}
+            autoComplete="off"
+            spellCheck={false}
+            className="block min-h-11 w-full rounded-md border border-line-strong bg-white px-3 text-sm text-ink placeholder:text-ink-soft md:min-h-9"
+          />
+        </div>
+        {children}
+        <div className={classNames('flex gap-2', whole)}>
+          <Button type="submit" size="compact">
+            {words.submit}
+          </Button>
+          <ButtonLink href={action} kind="quiet" size="compact">
+            {words.reset}
+          </ButtonLink>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
+import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { releaseContact } from '../../domain/releases/release-contact.server.ts';
+import { dump } from '../support/dump.ts';
+import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
+import { listPathsBelow, send } from '../support/office-requests.ts';
+import { storePartner } from '../support/partners.ts';
+import { toQueries } from '../support/queries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+
+/** Links that mails carry, on every address of the route table behind them. The office's own is in office-guard.test.ts. */
+const state = useQuestionnaireServer({ LOG_LEVEL: 'trace' });
+const database = toQueries(state.database);
+const LOOKS = 100;
+
+type Kind = 'customer' | 'invitation' | 'partner' | 'application';
+type Opened = { token: string; home: string; addresses: string[]; revoke(): Promise<number> };
+const links = {} as Record<Kind, Opened>;
+
+beforeAll(async () => {
+  const { pool } = state.database;
+  const { inquiryId, invitationId, partnerId, reference, token } = await storeAsked(pool);
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+  expect(await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given })).toEqual({
+    kind: 'released',
+  });
+  const applicantId = await storePartner(pool, { status: 'applied' });
+  await pool.query('update partners set submitted_at = null where id = $1', [applicantId]);
+  const params = { position: '1', kennung: reference };
+  const open = (token: string, paths: string[], home: string, subject: Parameters<typeof revokeLinks>[1]): Opened => ({
+    token,
+    home,
+    addresses: [`${home}?s=${token}`, ...paths.map((path) => `${path}?s=${token}&c=1`)],
+    revoke: () => revokeLinks(database, subject),
+  });
+  const own = inquiryId.slice(0, 8).toUpperCase();
+  const { token: customer } = await makeLink(database, { audience: 'customer', inquiryId });
+  const customerPaths = listPathsBelow('/meine-anfrage', { ...params, reference: own });
+  links.customer = open(customer, customerPaths, `/meine-anfrage/${own}/`, { inquiryId });
+  const firmPaths = listPathsBelow('/betrieb', { ...params, reference });
+  const isInvitation = (path: string) => /^\/betrieb\/(anfrage|angebot)\//.test(path);
+  links.invitation = open(token, firmPaths.filter(isInvitation), `/betrieb/anfrage/${reference}/`, { invitationId });
+  const { token: partner } = await makeLink(database, { audience: 'partner', partnerId });
+  links.partner = open(
+    partner,
+    firmPaths.filter((path) => !isInvitation(path)),
+    '/betrieb/',
+    { partnerId },
+  );
+  const { token: applicant } = await makeLink(database, { audience: 'application', partnerId: applicantId });
+  const steps = listPathsBelow('/partner-werden/bewerbung', params);
+  links.application = open(applicant, steps, '/partner-werden/bewerbung/gebiet/', { partnerId: applicantId });
+  // Nothing may move by itself while we compare.
+  await pool.query('delete from pgboss.schedule');
+  const due = `select name from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`;
+  await vi.waitFor(async () => expect((await pool.query(due)).rows).toEqual([]), 60_000);
+});
+
+const kinds: Kind[] = ['customer', 'invitation', 'partner', 'application'];
+
+test.each(kinds)(
+  'a hundred scanners with GET and HEAD on the link of a %s change no row',
+  async (kind) => {
+    const { addresses, home, token } = links[kind];
+    expect(addresses.length).toBeGreaterThan(5);
+    expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
+    const before = await dump(state.database.pool);
+    const answered = new Map<string, number>();
+    for (let look = 0; look < Math.max(LOOKS, addresses.length); look++) {
+      const address = addresses[look % addresses.length] as string;
+      for (const method of ['GET', 'HEAD']) {
+        const { status } = await send(state.url, address, { method });
+        expect(status, `${method} ${address}`).toBeLessThan(500);
+        answered.set(address, status);
+      }
+    }
+    expect(await dump(state.database.pool)).toBe(before);
+    const opened = [...answered.values()].filter((status) => status === 200).length;
+    expect(opened, JSON.stringify([...answered])).toBeGreaterThan(addresses.length / 2);
+  },
+  120_000,
+);
+
+test('no key of a link is in a dump of the database or in the most talkative log', async () => {
+  const everything = await dump(state.database.pool);
+  for (const { token } of Object.values(links)) {
+    expect(everything).not.toContain(token);
+    expect(state.server.output()).not.toContain(token);
+  }
+});
+
+test.each(kinds)('the link of a %s that is revoked opens nothing with the next request', async (kind) => {
+  const { home, token, addresses, revoke } = links[kind];
+  expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
+  expect(await revoke()).toBeGreaterThan(0);
+  for (const address of addresses) {
+    for (const method of ['GET', 'POST']) {
+      const answer = await send(state.url, address, { method, form: { weg: 'decline', wort: 'ENDE' } });
+      // Those that need no link, to ask for one or to begin, are open to everybody.
+      expect(answer.status, `${method} ${address}`).not.toBe(500);
+      expect(answer.body, address).not.toContain('name="wort"');
+    }
+  }
+  expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(410);
+});

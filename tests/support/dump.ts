@@ -1,0 +1,16 @@
+import type pg from 'pg';
+
+/** Every row of every table of ours and of the mails in the queue, as text. Limits and heartbeats move by themselves. */
+export async function dump(pool: pg.Pool): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = 'public' and tablename not in ('rate_limits', 'heartbeats', 'network_salt') or (schemaname = 'pgboss' and tablename = 'job') order by 1`,
+  );
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const where = name.startsWith('pgboss') ? `where name like 'send-%'` : '';
+    const { rows } = await pool.query(`select to_jsonb(t)::text as text from ${name} t ${where} order by 1`);
+    parts.push(name, ...rows.map(({ text }) => text as string));
+  }
+  return parts.join('\n');
+}
