@@ -93,22 +93,6 @@ test('without cookies the key stays in the address, and pages and forms work', a
   expect(await saved.text()).toContain('Ihre Angaben sind gespeichert.');
 });
 
-test('100 scanners with GET and HEAD on every address of a link change no row', async () => {
-  const { link, page, token, reference } = await sendInquiry();
-  const browser = createBrowser();
-  await browser.visit(link);
-  const pages = ['', 'angaben/', 'kontakt/', 'gebaeude/', 'beenden/', 'loeschen/', 'foto/1/', 'fotos/'];
-  const addresses = [link, `${link}&wartet=1`, ...pages.flatMap((name) => [page + name, `${page}${name}?s=${token}`])];
-  const before = await fingerprint(reference);
-  for (const method of ['GET', 'HEAD']) {
-    for (let round = 0; round < 100; round += 10) {
-      const visits = Array.from({ length: 10 }, (_, n) => addresses[(round + n) % addresses.length] as string);
-      for (const address of visits) await browser.visit(address, { method }).then((response) => response.arrayBuffer());
-    }
-  }
-  expect(await fingerprint(reference)).toEqual(before);
-});
-
 test('a link says what is wrong with it: cut off, unknown, expired, revoked, and how to go on', async () => {
   const { link, token, page } = await sendInquiry();
   const browser = createBrowser();
