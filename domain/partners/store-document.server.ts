@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { findPdfRefusal, isPdf } from '../../platform/documents/pdf.ts';
+import { isPdf } from '../../platform/documents/pdf.ts';
 import { findImageType } from '../../platform/images/image-type.ts';
 import { type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
@@ -68,28 +68,26 @@ export function createStoreDocument({ database, store, workers, limits, workFold
   async function cleanse(file: Blob): Promise<Clean | 'not-readable' | 'active-pdf'> {
     const bytes = Buffer.from(await file.arrayBuffer());
     const hash = createHash('sha256').update(bytes).digest();
-    if (isPdf(bytes)) {
-      const refusal = findPdfRefusal(bytes);
-      if (refusal) return refusal === 'active-pdf' ? refusal : 'not-readable';
-      return { bytes, hash, type: 'application/pdf' };
-    }
-    if (!findImageType(bytes)) return 'not-readable';
-    const picture = await makeAnew(bytes);
-    return picture ? { bytes: picture, hash, type: 'image/jpeg' } : 'not-readable';
+    if (!isPdf(bytes) && !findImageType(bytes)) return 'not-readable';
+    const looked = await lookAt(bytes);
+    return typeof looked === 'string' ? looked : { ...looked, hash };
   }
 
-  async function makeAnew(bytes: Buffer): Promise<Buffer | null> {
+  /** In a process of its own: pictures are made anew, PDFs stay as they came. */
+  async function lookAt(bytes: Buffer): Promise<Omit<Clean, 'hash'> | 'not-readable' | 'active-pdf'> {
     if (workers.isFull()) throw new TooBusy();
     const source = join(workFolder, randomBytes(12).toString('hex'));
     const target = `${source}.jpg`;
     try {
       await mkdir(workFolder, { recursive: true, mode: 0o700 });
       await writeFile(source, bytes, { mode: 0o600 });
-      const image = await workers.run({ source, contentType: '', maxBytes: MAX_DOCUMENT_BYTES, target });
-      if (image.ok) return await readFile(target);
-      if (image.reason === 'starved') throw new TooBusy();
-      if (image.reason === 'no-space') throw new PhotoStoreUnavailable('no space to work in');
-      return null;
+      const task = { source, contentType: '', maxBytes: MAX_DOCUMENT_BYTES, target, pdfToo: true };
+      const outcome = await workers.run(task);
+      if (outcome.ok && isPdf(bytes)) return { bytes, type: 'application/pdf' };
+      if (outcome.ok) return { bytes: await readFile(target), type: 'image/jpeg' };
+      if (outcome.reason === 'starved') throw new TooBusy();
+      if (outcome.reason === 'no-space') throw new PhotoStoreUnavailable('no space to work in');
+      return outcome.reason === 'active-pdf' ? 'active-pdf' : 'not-readable';
     } catch (error) {
       if (!(error as NodeJS.ErrnoException).syscall) throw error;
       throw new PhotoStoreUnavailable('the work folder refuses', { cause: error });

@@ -6,21 +6,27 @@ export type PdfRefusal = 'not-a-pdf' | 'active-pdf';
 const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia)\b/;
 const HEAD = /^\ufeff?%PDF-[12]\.\d/;
 const END_WITHIN = 4_096;
-/** Of all object streams together: what a hostile file unpacks to ends here. */
+/** Of all object streams together, looked through and unpacked: no insurer's letter comes near, and a hostile file ends here. */
+const MOST_LOOKED_AT = 48 * 1024 * 1024;
 const MOST_UNPACKED = 16 * 1024 * 1024;
+/** From the mark of an object stream to its content. */
+const HEAD_LENGTH = 2_048;
 
 export const isPdf = (bytes: Buffer) => HEAD.test(bytes.toString('utf8', 0, 16));
 
 /**
  * Whether this is a whole PDF that only shows something; null when it is. A look, no proof: what is stored is still never
- * opened by us, and leaves as an attachment only.
+ * opened by us, and leaves as an attachment only. It takes a while: see platform/images/image-worker.ts.
  */
 export function findPdfRefusal(bytes: Buffer): PdfRefusal | null {
   if (!isPdf(bytes)) return 'not-a-pdf';
   const text = bytes.toString('latin1');
   if (!text.includes('%%EOF', text.length - END_WITHIN) || !/\bobj\b/.test(text)) return 'not-a-pdf';
   if (/<(script|html|svg)\b/i.test(text.slice(0, 2_048))) return 'not-a-pdf';
-  return isActive(text) || unpackObjects(bytes, text).some(isActive) ? 'active-pdf' : null;
+  if (isActive(text)) return 'active-pdf';
+  const objects = unpackObjects(bytes, text);
+  if (!objects) return 'not-a-pdf';
+  return objects.some(isActive) ? 'active-pdf' : null;
 }
 
 /** Names may hide behind `#4a` for J. */
@@ -30,22 +36,31 @@ function isActive(text: string): boolean {
 
 const fromHex = (hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
 
-/** Objects may lie packed in streams of their own. One that cannot be unpacked shows nothing to its reader either. */
-function unpackObjects(bytes: Buffer, text: string): string[] {
+/**
+ * Objects may lie packed in streams of their own. One that cannot be unpacked shows nothing to its reader either. Null: more
+ * than anybody would look through.
+ */
+function unpackObjects(bytes: Buffer, text: string): string[] | null {
   const unpacked: string[] = [];
-  let left = MOST_UNPACKED;
+  let look = MOST_LOOKED_AT;
+  let room = MOST_UNPACKED;
   for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
-    const start = text.indexOf('stream', index);
-    if (start === -1 || left <= 0) break;
-    const from = start + 'stream'.length + (text[start + 6] === '\r' ? 2 : 1);
+    look -= HEAD_LENGTH;
+    const start = text.slice(index, index + HEAD_LENGTH).indexOf('stream');
+    if (start === -1) continue;
+    const from = index + start + 'stream'.length + (text[index + start + 6] === '\r' ? 2 : 1);
     const end = text.indexOf('endstream', from);
+    const packed = bytes.subarray(from, end === -1 ? undefined : end);
+    look -= packed.byteLength;
+    if (look < 0) return null;
     try {
-      const objects = inflateSync(bytes.subarray(from, end === -1 ? undefined : end), { maxOutputLength: left });
-      left -= objects.byteLength;
+      const objects = inflateSync(packed, { maxOutputLength: room });
+      room -= objects.byteLength;
       unpacked.push(objects.toString('latin1'));
-    } catch {
-      left -= 1_024;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null;
     }
+    if (room <= 0) return null;
   }
-  return unpacked;
+  return look < 0 ? null : unpacked;
 }

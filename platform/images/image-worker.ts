@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
+import { findPdfRefusal, isPdf, type PdfRefusal } from '../documents/pdf.ts';
 import { ImageRefused, type Refusal, sanitiseImage } from './sanitise-image.ts';
 
-/** A process of its own: a picture that hangs or crashes the decoder ends here, not in the server. */
+/** A process of its own: a picture or a PDF that hangs or crashes its reader ends here, not in the server. */
 
 export type ImageJob = {
   id: number;
@@ -12,11 +13,13 @@ export type ImageJob = {
   contentType: string;
   maxBytes: number;
   target: string;
+  /** A PDF is welcome too: it is looked at, and nothing is written. */
+  pdfToo?: boolean;
 };
 
 export type ImageResult =
   | { id: number; ok: true; hash: string }
-  | { id: number; ok: false; reason: Refusal | 'too-large' | 'no-file' | 'no-space' };
+  | { id: number; ok: false; reason: Refusal | PdfRefusal | 'too-large' | 'no-file' | 'no-space' };
 
 // Whoever reads a page comes first.
 setPriority(5);
@@ -25,13 +28,15 @@ process.on('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('message', (job: ImageJob) => void work(job));
 
-async function work({ id, source, contentType, maxBytes, target }: ImageJob) {
+async function work({ id, source, contentType, maxBytes, target, pdfToo }: ImageJob) {
   const answer = (result: ImageResult) => process.send?.(result);
   try {
     const photo = await extractFile(await readFile(source), contentType);
     if (!photo || photo.byteLength === 0) return answer({ id, ok: false, reason: 'no-file' });
     if (photo.byteLength > maxBytes) return answer({ id, ok: false, reason: 'too-large' });
-    await writeFile(target, await sanitiseImage(photo), { mode: 0o600 });
+    const refusal = pdfToo && isPdf(photo) ? findPdfRefusal(photo) : null;
+    if (refusal) return answer({ id, ok: false, reason: refusal });
+    if (!pdfToo || !isPdf(photo)) await writeFile(target, await sanitiseImage(photo), { mode: 0o600 });
     answer({ id, ok: true, hash: createHash('sha256').update(photo).digest('hex') });
   } catch (error) {
     if (error instanceof ImageRefused) answer({ id, ok: false, reason: error.reason });

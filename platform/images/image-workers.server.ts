@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { PdfRefusal } from '../documents/pdf.ts';
 import type { ImageJob, ImageResult } from './image-worker.ts';
 import type { Refusal } from './sanitise-image.ts';
 
 export class TooBusy extends Error {}
 
 type ImageTask = Omit<ImageJob, 'id'>;
-export type ImageRefusal = Refusal | 'too-large' | 'no-file' | 'too-slow';
+export type ImageRefusal = Refusal | PdfRefusal | 'too-large' | 'no-file' | 'too-slow';
 /** `no-space` and `starved` are the machine's fault: the sender should come back. */
 type ImageOutcome = { ok: true; hash: string } | { ok: false; reason: ImageRefusal | 'no-space' | 'starved' };
 

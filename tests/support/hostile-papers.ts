@@ -29,7 +29,13 @@ export function makeHostilePapers(): HostileFile[] {
     ['a version that does not exist', pdf('', '%PDF-9.9\n')],
     ['PDF above the limit', Buffer.concat([Buffer.from(pdf('')), Buffer.alloc(10 * 1024 * 1024, ' ')])],
   ];
+  const marks = `%PDF-1.4\n1 0 obj\n${'/ObjStm '.repeat(1_000)}`;
+  refused.push(
+    ['PDF whose marks all lead to one stream', `${marks}stream\n${'x'.repeat(9_000_000)}\nendstream\n%%EOF`],
+    ['PDF that hides behind too much', `${marks}${'/ObjStm '.repeat(30_000)}stream\nx\nendstream\n%%EOF`],
+  );
   const either: [string, string | Buffer][] = [
+    ['PDF whose marks never come to a stream', `${marks}${'strea'.repeat(1_800_000)}\nstream\nx\nendstream\n%%EOF`],
     ['PDF that unpacks to a gigabyte', packed(' '.repeat(200_000_000))],
     ['PDF with ten thousand packed parts', pdf('/ObjStm '.repeat(10_000))],
     ['PDF of stream words', pdf('/ObjStm stream '.repeat(50_000))],
