@@ -21,7 +21,7 @@ export const comparison = {
     price: {
       code: 'preis',
       label: 'nach Preis',
-      note: 'Der niedrigste Gesamtpreis mit Mehrwertsteuer steht zuerst. Angebote mit offenen Positionen („ab“) stehen hinter den vollständigen. Die Provision hat darauf keinen Einfluss.',
+      note: 'Der niedrigste Gesamtpreis mit Mehrwertsteuer steht zuerst. Bei einem Preis „von–bis“ zählt der höhere Betrag. Angebote mit offenen Positionen („ab“) stehen hinter den vollständigen. Die Provision hat darauf keinen Einfluss.',
     },
     start: {
       code: 'beginn',
@@ -153,6 +153,8 @@ export const releaseTexts = {
     heading: (firm: string) => `Freigabe für ${firm} zurücknehmen`,
     intro:
       'Der Betrieb sieht Ihre Daten dann nicht mehr auf seiner Seite. Wir fordern ihn auf, alles zu löschen, was er sich notiert hat.',
+    ordered:
+      'Für diesen Betrieb ist ein Auftrag gemeldet. Diese Meldung nehmen wir mit zurück und fragen bei Ihnen nach. Einen Vertrag, den Sie mit dem Betrieb geschlossen haben, beendet das nicht.',
     tick: 'Ja, ich nehme die Freigabe zurück.',
     tickMissing: 'Bitte setzen Sie den Haken, wenn Sie die Freigabe zurücknehmen möchten.',
     button: 'Freigabe zurücknehmen',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayReceiveErased } from '../domain/deliveries/mail-limits.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
 import { ERASED_QUEUE } from '../domain/process/request-erasure.server.ts';
 import { speakDueTime } from '../domain/time/due-words.ts';
@@ -27,6 +28,7 @@ export const sendErased: JobDefinition<z.infer<typeof data>> = {
         to,
         replyTo: operatorMail,
         subjectId: inquiryId,
+        ...(services.rateLimits && { isAllowed: (client) => mayReceiveErased(client, to) }),
       }),
     );
   },

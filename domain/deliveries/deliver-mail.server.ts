@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { PermanentFailure } from '../../platform/queue/permanent-failure.ts';
+import { isOverSubjectLimit } from './mail-limits.server.ts';
 import { isSuppressed, suppressAddress } from './suppression.server.ts';
 
 export type Delivery = {
@@ -28,6 +29,7 @@ export async function deliverMail(database: Queries, send: SendMail, delivery: D
   try {
     return await database.transaction(async (client) => {
       if (await isSent(client, mail.messageId)) return 'sent-before';
+      if (!toOperator && subjectId && (await isOverSubjectLimit(client, kind, subjectId))) return 'limited';
       if (isAllowed && !(await isAllowed(client))) return 'limited';
       const { rowCount } = await client.query({
         text: 'insert into sent_mails (message_id, kind, subject_id) values ($1, $2, $3) on conflict do nothing',

@@ -1,7 +1,10 @@
 import type pg from 'pg';
+import { countHit } from '../../platform/db/rate-limit.server.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
 
-/** How often strangers can make us write to somebody. */
-export const mailLimits = { perAddressIn10Minutes: 1, perAddressIn24Hours: 3 };
+/** How often strangers can make us write to somebody, and anybody about one inquiry, invitation or firm. */
+export const mailLimits = { perAddressIn10Minutes: 1, perAddressIn24Hours: 3, perSubjectIn24Hours: 10 };
+const DAY_SECONDS = 86_400;
 
 /** Many hosts put everything after a plus into the same mailbox: limits go by the mailbox, mails to the address as given. */
 export const mailboxOf = (address: string) => `regexp_replace(lower(${address}), '\\+[^@]*@', '@')`;
@@ -22,13 +25,27 @@ export async function mayReceiveReceipt(client: pg.ClientBase, address: string):
   return lately < mailLimits.perAddressIn10Minutes && today < mailLimits.perAddressIn24Hours;
 }
 
-/** The same for the link of an application. */
+/** The same for what follows a button of the own page: whoever sent the inquiry has it, whosever address that is. */
+export async function mayReceiveErased(client: pg.ClientBase, address: string): Promise<boolean> {
+  return (await countToday(client, 'own-page-mail', address)) <= mailLimits.perAddressIn24Hours;
+}
+
+/** The same for the link of an application; counted by the address that the mail goes to, not the one the draft has later. */
 export async function mayReceiveApplicationMail(client: pg.ClientBase, address: string): Promise<boolean> {
-  await client.query(`select pg_advisory_xact_lock(hashtext('application ' || ${mailboxOf('$1')}))`, [address]);
-  const { rows } = await client.query<{ today: number }>(
-    `select count(*)::int as today from sent_mails join partners on partners.id = subject_id
-     where kind = 'send-application-link' and sent_at > now() - interval '24 hours' and ${mailboxOf('email')} = ${mailboxOf('$1')}`,
-    [address],
+  return (await countToday(client, 'application-mail', address)) <= mailLimits.perAddressIn24Hours;
+}
+
+/** In the transaction of the sending: a mail that does not leave does not count. */
+function countToday(client: pg.ClientBase, bucket: string, address: string): Promise<number> {
+  const mailbox = address.toLowerCase().replace(/\+[^@]*@/, '@');
+  return countHit(client as Pick<Queries, 'query'>, { bucket, network: mailbox, windowSeconds: DAY_SECONDS });
+}
+
+/** A button that can be pressed for ever is no way to write to somebody for ever. */
+export async function isOverSubjectLimit(client: pg.ClientBase, kind: string, subjectId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from sent_mails where subject_id = $1 and kind = $2 and sent_at > now() - interval '24 hours' limit $3`,
+    [subjectId, kind, mailLimits.perSubjectIn24Hours],
   );
-  return (rows[0]?.today ?? 0) < mailLimits.perAddressIn24Hours;
+  return rowCount === mailLimits.perSubjectIn24Hours;
 }

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { sendApplicationLink } from '../../jobs/applicant-mails.ts';
+import { sendErased } from '../../jobs/send-erased.ts';
 import { sendReceipt } from '../../jobs/send-receipt.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
+import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { deliverMail } from './deliver-mail.server.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();
@@ -48,4 +53,45 @@ test('a receipt that is tried again is not stopped by itself', async () => {
   const [inquiryId = ''] = await askForReceipts('again@example.org', 1);
   await sendReceipt.run(services, { inquiryId }, { id: inquiryId, queue: 'send-receipt' });
   expect(sentTo('again@example.org')).toBe(1);
+});
+
+test('whoever asks for the erasure and thinks again, over and over, writes to a stranger three times a day', async () => {
+  const inquiries = [
+    await storeInquiry(state.pool, { email_address: 'erased@example.org' }),
+    await storeInquiry(state.pool, { email_address: 'erased+more@example.org' }),
+  ];
+  await state.pool.query('update inquiries set erase_due_at = now() + $1::interval where id = any($2)', [
+    '10 minutes',
+    inquiries,
+  ]);
+  for (let n = 0; n < 8; n += 1) {
+    const inquiryId = inquiries[n % 2] ?? '';
+    await sendErased.run(services, { inquiryId }, { id: randomUUID(), queue: 'send-erased' });
+  }
+  expect(sentTo('erased@example.org') + sentTo('erased+more@example.org')).toBe(3);
+  const { rowCount } = await state.pool.query('select from access_tokens where inquiry_id = any($1)', [inquiries]);
+  expect(rowCount).toBe(3);
+});
+
+test('of one kind, ten mails a day about one subject, whoever presses the button', async () => {
+  const subjectId = await storeInquiry(state.pool);
+  const mail = { to: 'firm@example.org', subject: 'x', text: 'x', html: 'x' };
+  const deliver = (kind: string) =>
+    deliverMail(toQueries(state), services.sendMail, { kind, subjectId, mail: { ...mail, messageId: randomUUID() } });
+  const outcomes: string[] = [];
+  for (let n = 0; n < 12; n += 1) outcomes.push(await deliver('send-question-answered'));
+  expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(10);
+  expect(outcomes.slice(10)).toEqual(['limited', 'limited']);
+  expect(await deliver('send-contact-taken-back')).toBe('sent');
+  await passTime(24 * 60);
+  expect(await deliver('send-question-answered')).toBe('sent');
+});
+
+test('the link of an application goes to a mailbox three times a day, whatever address its draft has later', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    const id = await storePartner(state.pool, { status: 'applied', email: 'stranger@example.org' });
+    await sendApplicationLink.run(services, { partnerId: id }, { id: randomUUID(), queue: 'send-application-link' });
+    await state.pool.query(`update partners set email = 'thrown@example.org' where id = $1`, [id]);
+  }
+  expect(sentTo('stranger@example.org')).toBe(3);
 });

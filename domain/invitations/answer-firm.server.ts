@@ -4,7 +4,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { endWait } from './end-wait.server.ts';
 import { QUESTION_ANSWERED_QUEUE } from './invitation-queues.ts';
-import { isMessage, isStored, storeMessage } from './store-message.server.ts';
+import { hasSaidEnough, isMessage, isStored, storeMessage } from './store-message.server.ts';
 import { LIVE, lockInvitation } from './take-invitation-step.server.ts';
 import type { InvitationVerb } from './verb-result.ts';
 
@@ -23,6 +23,7 @@ export async function answerFirm(
     if (await isStored(client, invitationId, key)) return { kind: 'done' };
     if (!LIVE.includes(invitation.status)) return { kind: 'refused', status: invitation.status };
     const author = actor.kind === 'staff' ? 'staff' : 'customer';
+    if (await hasSaidEnough(client, invitationId, author)) return { kind: 'refused', status: invitation.status };
     await storeMessage(client, { invitationId, author, kind: 'message', body, key });
     await endWait(client, invitation, inquiry.now);
     const details = { invitation: invitationId, partner: invitation.partner_id };

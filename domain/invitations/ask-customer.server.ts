@@ -8,14 +8,12 @@ import { staffDeadline } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { QUESTION_QUEUE, VISIT_QUEUE } from './invitation-queues.ts';
 import { markAnswered } from './mark-answered.server.ts';
-import { isMessage, isStored, storeMessage } from './store-message.server.ts';
+import { hasSaidEnough, isMessage, isStored, storeMessage } from './store-message.server.ts';
 import { type InvitationStatus, lockInvitation, takeInvitationStep } from './take-invitation-step.server.ts';
 import { type InvitationVerb, toVerb } from './verb-result.ts';
 
 type Question = { invitationId: string; actor: Actor; body: string; key: string; kind: 'question' | 'visit' };
 
-/** More than this is a conversation for the telephone. */
-const MOST_MESSAGES = 30;
 const AFTER_ITS_OFFER: readonly InvitationStatus[] = ['offered', 'released', 'ordered'];
 
 /**
@@ -28,7 +26,7 @@ export async function askCustomer(database: Queries, question: Question): Promis
   return database.transaction(async (client): Promise<InvitationVerb> => {
     const locked = await lockInvitation(client, invitationId);
     if (locked.kind === 'locked' && (await isStored(client, invitationId, key))) return { kind: 'done' };
-    if (locked.kind === 'locked' && (await countMessages(client, invitationId)) >= MOST_MESSAGES) {
+    if (locked.kind === 'locked' && (await hasSaidEnough(client, invitationId, 'partner'))) {
       return { kind: 'refused', status: locked.invitation.status };
     }
     if (locked.kind === 'locked' && AFTER_ITS_OFFER.includes(locked.invitation.status)) {
@@ -64,12 +62,4 @@ async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind
   }
   const dueAt = staffDeadline(inquiry.now, await findAbsence(client as Pick<Queries, 'query'>));
   await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt });
-}
-
-async function countMessages(client: pg.ClientBase, invitationId: string): Promise<number> {
-  const { rows } = await client.query<{ sent: number }>(
-    `select count(*)::int as sent from messages where invitation_id = $1 and author = 'partner'`,
-    [invitationId],
-  );
-  return rows[0]?.sent ?? 0;
 }

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { isUuid } from '../is-uuid.ts';
 
 export const LONGEST_MESSAGE = 2_000;
+/** Of one side. More than this is a conversation for the telephone. */
+const MOST_MESSAGES = 30;
 
 type NewMessage = {
   invitationId: string;
@@ -32,4 +34,12 @@ export async function isStored(client: pg.ClientBase, invitationId: string, key:
     key,
   ]);
   return rowCount === 1;
+}
+
+export async function hasSaidEnough(client: pg.ClientBase, invitationId: string, author: NewMessage['author']) {
+  const { rows } = await client.query<{ sent: number }>(
+    'select count(*)::int as sent from messages where invitation_id = $1 and author = $2',
+    [invitationId, author],
+  );
+  return (rows[0]?.sent ?? 0) >= MOST_MESSAGES;
 }

@@ -8,6 +8,8 @@ export type ComparedOffer = {
   earliestOn: string;
   vatBp: number;
   grossCents: number;
+  /** The end of a range. */
+  upperGrossCents: number | null;
   open: boolean;
   lines: readonly OfferLine[];
 };
@@ -108,16 +110,21 @@ export function cellsOf(offer: Pick<ComparedOffer, 'lines' | 'vatBp'>): Map<Posi
 
 export type OfferOrder = 'arrival' | 'price' | 'start';
 
-/** By price, those with something open come after the complete ones; arrival settles every tie. */
+/**
+ * By price, those with something open come after the complete ones, and a range counts with its end: whoever promises little
+ * and warns of much is not the cheapest. Arrival settles every tie.
+ */
 export function sortOffers<Offer extends ComparedOffer>(offers: readonly Offer[], order: OfferOrder): Offer[] {
   return offers.toSorted(
     (a, b) =>
-      (order === 'price' ? Number(a.open) - Number(b.open) || a.grossCents - b.grossCents : 0) ||
+      (order === 'price' ? Number(a.open) - Number(b.open) || mostOf(a) - mostOf(b) : 0) ||
       (order === 'start' ? compare(a.earliestOn, b.earliestOn) : 0) ||
       compare(a.arrivedAt, b.arrivedAt) ||
       compare(a.id, b.id),
   );
 }
+
+const mostOf = ({ grossCents, upperGrossCents }: ComparedOffer) => upperGrossCents ?? grossCents;
 
 function isPricedCell(cell: ComparedCell): cell is Extract<ComparedCell, { state: 'priced' }> {
   return cell.state === 'priced';

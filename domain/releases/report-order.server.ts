@@ -106,25 +106,34 @@ export async function undoOrder(
   return database.transaction(async (client): Promise<OrderSaid> => {
     const found = await lockReleased(client, { inquiryId, invitationId });
     if (found.kind !== 'locked') return found;
-    const step = await takeInvitationStep(client, { invitationId, event: 'undo-order', actor });
-    if (step.kind !== 'done') return { kind: 'refused' };
-    await takeStep(client, { inquiryId, event: 'undo-order', actor, details: { invitation: invitationId } });
-    await client.query(
-      `update orders set ordered_at = null, cancelled_at = now(), cancel_reason = $2, partner_says = null, customer_says = null,
-         partner_said_at = null, customer_said_at = null where invitation_id = $1`,
-      [invitationId, why],
-    );
-    await client.query(`update offers set state = 'current' where invitation_id = $1 and state = 'ordered'`, [
-      invitationId,
-    ]);
-    await reinstate(client, inquiryId);
-    await tellOtherSide(client, { queue: ORDER_UNDONE_QUEUE, inquiryId, invitationId, actor });
+    if (!(await undoOrderIn(client, { inquiryId, invitationId, actor, reason: why }))) return { kind: 'refused' };
     // Somebody asks the customer: otherwise a firm could undo in silence what the customer had said.
     if (actor.kind === 'partner') {
       await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
     }
     return { kind: 'said', status: 'not-ordered' };
   });
+}
+
+/** In the caller's transaction, which holds the inquiry. False: there is no order. */
+export async function undoOrderIn(
+  client: pg.ClientBase,
+  { inquiryId, invitationId, actor, reason }: Call & { reason: string },
+): Promise<boolean> {
+  const step = await takeInvitationStep(client, { invitationId, event: 'undo-order', actor });
+  if (step.kind !== 'done') return false;
+  await takeStep(client, { inquiryId, event: 'undo-order', actor, details: { invitation: invitationId } });
+  await client.query(
+    `update orders set ordered_at = null, cancelled_at = now(), cancel_reason = $2, partner_says = null, customer_says = null,
+       partner_said_at = null, customer_said_at = null where invitation_id = $1`,
+    [invitationId, reason],
+  );
+  await client.query(`update offers set state = 'current' where invitation_id = $1 and state = 'ordered'`, [
+    invitationId,
+  ]);
+  await reinstate(client, inquiryId);
+  await tellOtherSide(client, { queue: ORDER_UNDONE_QUEUE, inquiryId, invitationId, actor });
+  return true;
 }
 
 async function reinstate(client: pg.ClientBase, inquiryId: string) {

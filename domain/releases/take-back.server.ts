@@ -6,22 +6,37 @@ import { takeInvitationStep } from '../invitations/take-invitation-step.server.t
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import { undoOrderIn } from './report-order.server.ts';
 
 export const CONTACT_TAKEN_BACK_QUEUE = 'send-contact-taken-back';
+
+const CHECK_HOUR = 10;
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 export type TakenBack = { kind: 'taken-back' } | { kind: 'refused' } | { kind: 'unknown' };
 
-/** From now on the firm sees nothing of it any more, and is asked to delete what it noted. */
+/**
+ * From now on the firm sees nothing of it any more, and is asked to delete what it noted. At any time: a reported order is
+ * taken back with it, and the office asks what became of it.
+ */
 export async function takeBackRelease(database: Queries, { inquiryId, invitationId, actor }: Call): Promise<TakenBack> {
   return database.transaction(async (client): Promise<TakenBack> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
-    const { rowCount: live } = await client.query(
-      'select from releases where invitation_id = $1 and inquiry_id = $2 and taken_back_at is null',
+    const { rows } = await client.query<{ status: string }>(
+      `select v.status from releases r join invitations v on v.id = r.invitation_id
+       where r.invitation_id = $1 and r.inquiry_id = $2 and r.taken_back_at is null`,
       [invitationId, inquiryId],
     );
+    const [live] = rows;
     if (!live) return { kind: 'unknown' };
+    if (live.status === 'ordered') {
+      await undoOrderIn(client, { inquiryId, invitationId, actor, reason: 'Freigabe zurückgenommen' });
+      const dueAt = nextWorkingDayAt(inquiry.now, CHECK_HOUR);
+      await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt });
+    }
     const step = await takeInvitationStep(client, { invitationId, event: 'take-back', actor });
     if (step.kind !== 'done') return { kind: 'refused' };
     const to = await statusWithout(client, inquiryId);

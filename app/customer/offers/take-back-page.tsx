@@ -13,7 +13,7 @@ export const meta = () => ownMeta(texts.open);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { own, firm } = await findFirm(context, params.kennung);
-  return { back: ownPath(own, 'vergleich/'), firm: firm.name };
+  return { back: ownPath(own, 'vergleich/'), firm: firm.name, ordered: firm.status === 'ordered' };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -27,6 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(ownPath(own, '', 'zurueckgenommen'), 303);
 }
 
-export default function TakeBackPage({ loaderData: { back, firm }, actionData }: Route.ComponentProps) {
-  return <OneTick {...texts} heading={texts.heading(firm)} back={back} error={actionData?.error} />;
+export default function TakeBackPage({ loaderData: { back, firm, ordered }, actionData }: Route.ComponentProps) {
+  const intro = ordered ? `${texts.intro} ${texts.ordered}` : texts.intro;
+  return <OneTick {...texts} intro={intro} heading={texts.heading(firm)} back={back} error={actionData?.error} />;
 }
