@@ -14,6 +14,21 @@ export type Slots = {
   scarce: boolean;
 };
 
+type Counted = { slots: { slot: number; live: boolean; ended: string | null }[]; waiting: number };
+
+/**
+ * Places of this inquiry that are taken or may be again, and how many inquiries no firm looks at, this one included; no more
+ * than asked for. What nobody suits does not count for weeks.
+ */
+const COUNT = `
+  select coalesce((select json_agg(json_build_object('slot', slot, 'live', status <> 'declined', 'ended', ended_at))
+      from invitations where inquiry_id = $1 and (status in ('invited', 'engaged', 'offered', 'released', 'ordered')
+        or status = 'declined' and ended_at > $2::timestamptz - interval '1 hour')), '[]') as slots,
+    (select count(*)::int from (select from inquiries i
+      where i.status in ('new', 'matching') and i.promise_due_at > $2::timestamptz - interval '1 day' and i.erase_due_at is null
+        and not exists (select from invitations v where v.inquiry_id = i.id
+          and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered')) limit $3) as none) as waiting`;
+
 /** A decline keeps its place for as long as it can be undone. */
 export async function countSlots(
   client: Pick<pg.ClientBase, 'query'>,
@@ -24,20 +39,16 @@ export async function countSlots(
     now,
   }: { inquiryId: string; promiseDue: Date; candidates: readonly Candidate[]; now: Date },
 ): Promise<Slots> {
-  const { rows } = await client.query<{ slot: number; live: boolean; ended_at: Date | null }>(
-    `select slot, status <> 'declined' as live, ended_at from invitations
-     where inquiry_id = $1 and (status in ('invited', 'engaged', 'offered', 'released', 'ordered')
-       or status = 'declined' and ended_at > $2::timestamptz - interval '1 hour')`,
-    [inquiryId, now],
-  );
-  const taken = rows.filter(({ live, ended_at }) => {
-    const until = live || !ended_at ? null : undoUntil(ended_at, promiseDue);
+  const places = countFreePlaces(candidates);
+  const enough = Math.floor(places / MAX_LIVE_INVITATIONS) + 1;
+  const { rows } = await client.query<Counted>(COUNT, [inquiryId, now, enough]);
+  const { slots, waiting } = rows[0] as Counted;
+  const taken = slots.filter(({ live, ended }) => {
+    const until = live || ended === null ? null : undoUntil(new Date(ended), promiseDue);
     return live || (until !== null && until > now);
   });
   const free = [1, 2, 3].filter((slot) => !taken.some((row) => row.slot === slot));
-  const places = countFreePlaces(candidates);
-  const enough = Math.floor(places / MAX_LIVE_INVITATIONS) + 1;
-  const scarce = places < MAX_LIVE_INVITATIONS * (await countWaiting(client, now, enough));
+  const scarce = places < MAX_LIVE_INVITATIONS * waiting;
   const most = scarce ? Math.max(0, 1 - taken.length) : free.length;
   return { free, live: taken.filter(({ live }) => live).length, count: Math.min(free.length, most), scarce };
 }
@@ -53,16 +64,4 @@ function countFreePlaces(candidates: readonly Candidate[]): number {
     places += Math.max(0, Math.min(open, facts.weeklyLimit - facts.offersThisWeek));
   }
   return places;
-}
-
-/** Inquiries that no firm looks at, this one included; no more than asked for. What nobody suits does not count for weeks. */
-async function countWaiting(client: Pick<pg.ClientBase, 'query'>, now: Date, most: number): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from (select from inquiries i
-     where i.status in ('new', 'matching') and i.promise_due_at > $1::timestamptz - interval '1 day' and i.erase_due_at is null
-       and not exists (select from invitations v where v.inquiry_id = i.id
-         and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered')) limit $2) as waiting`,
-    [now, most],
-  );
-  return rows[0]?.count ?? 0;
 }

@@ -69,6 +69,8 @@ const CANDIDATES = `
     from partner_documents where state = 'verified' group by 1
   ), open as (
     select partner_id, count(*)::int as unanswered from invitations where status = 'invited' group by 1
+  ), terms as (
+    select partner_id from partner_terms_acceptances where version = (select current_terms($2))
   ), offered as (
     select i.partner_id, count(*)::int as offers from offers o join invitations i on i.id = o.invitation_id
     where o.version = 1 and o.submitted_at >= $3 group by 1
@@ -87,14 +89,14 @@ const CANDIDATES = `
   left join able on able.partner_id = p.id left join areas on areas.partner_id = p.id
   left join papers on papers.partner_id = p.id left join open on open.partner_id = p.id
   left join offered on offered.partner_id = p.id left join asked on asked.partner_id = p.id
-  left join partner_terms_acceptances terms on terms.partner_id = p.id and terms.version = $6
+  left join terms on terms.partner_id = p.id
   left join inquiry_vetoes vetoes on vetoes.partner_id = p.id and vetoes.inquiry_id = $1
   cross join lateral (
     select count(*)::int as invited, (count(*) filter (where in_time))::int as in_time from (
       select coalesce(i.answered_at <= i.answer_due_at and i.status <> 'silent', false) as in_time from invitations i
-      where i.partner_id = p.id and i.invited_at > $2::timestamptz - $7 * interval '1 day'
+      where i.partner_id = p.id and i.invited_at > $2::timestamptz - $6 * interval '1 day'
         and (i.answered_at is not null or i.status = 'silent') and not ${LEFT_WAITING}
-      order by i.invited_at desc limit $8) as latest) as answers
+      order by i.invited_at desc limit $7) as latest) as answers
   where p.status in ('active', 'paused') order by p.id`;
 
 /** Active and paused firms with everything that the rules ask about them. */
@@ -103,7 +105,6 @@ export async function findCandidates(
   inquiry: MatchedInquiry,
   now: Date,
 ): Promise<FirmCandidate[]> {
-  const terms = await client.query<{ version: string | null }>('select current_terms($1) as version', [now]);
   const { withinDays, lastInvitations } = pointRules.answers;
   const { rows } = await client.query<Row>(CANDIDATES, [
     inquiry.id,
@@ -111,7 +112,6 @@ export async function findCandidates(
     weekStart(now),
     inquiry.phone,
     inquiry.email,
-    terms.rows[0]?.version ?? '',
     withinDays,
     lastInvitations,
   ]);

@@ -42,9 +42,13 @@ export async function findSituation(
 export async function lockSituation(client: pg.ClientBase, inquiryId: string, now?: Date): Promise<Situation | null> {
   await lockMatching(client);
   const inquiry = await lockInquiry(client, inquiryId);
-  if (inquiry.kind !== 'locked') return null;
+  return inquiry.kind === 'locked' ? lockFirmsAndFind(client, inquiryId, now ?? inquiry.now) : null;
+}
+
+/** The last of the locks, for whoever holds those of matching and inquiry already. */
+export async function lockFirmsAndFind(client: pg.ClientBase, inquiryId: string, now: Date): Promise<Situation | null> {
   await lockFirms(client);
-  return findSituation(client, inquiryId, now ?? inquiry.now);
+  return findSituation(client, inquiryId, now);
 }
 
 export type Ran =

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { phoneDigits } from '../matching/find-candidates.server.ts';
 import type { MatchCause } from '../matching/match-causes.ts';
 import { lockMatching } from '../matching/matching-lock.server.ts';
-import { lockSituation, type Situation, writeMatch } from '../matching/run-matching.server.ts';
+import { lockFirmsAndFind, type Situation, writeMatch } from '../matching/run-matching.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { staffDeadline } from '../settings/absence.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -38,13 +38,12 @@ export async function matchInquiry(
     await lockMatching(client);
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked' || !inquiry.promise_due_at) return { kind: 'nothing' };
-    await client.query('update inquiries set match_run_at = now() where id = $1', [inquiryId]);
-    const reasons = inquiry.status === 'new' ? await findHoldReasons(client, inquiryId) : [];
+    const reasons = await findHoldReasons(client, inquiryId);
     if (reasons.length > 0) {
       const held = await holdInTransaction(client, { inquiryId, actor: SYSTEM, reasons });
       return held.kind === 'done' ? { kind: 'held', reasons } : { kind: 'nothing' };
     }
-    const situation = await lockSituation(client, inquiryId, now);
+    const situation = await lockFirmsAndFind(client, inquiryId, now ?? inquiry.now);
     if (!situation || situation.slots.count === 0) return { kind: 'nothing' };
     const { choice } = await readSettings(client as Pick<Queries, 'query'>);
     if (choice === 'manual' && situation.computed.chosen.length > 0) {
@@ -101,10 +100,11 @@ const DUPLICATE_DAYS = 14;
 /** As the index on the numbers of inquiries has it. */
 const PHONE = (column: string) => `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^(0049|49|0)0?', '')`;
 
-/** Empty once somebody has cleared it. A further building of the same customer is no duplicate. */
+/** Notes that it was looked at. Empty unless it is new, and once somebody has cleared it. A further building is no duplicate. */
 async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promise<HoldReason[]> {
-  const { rows } = await client.query<{ flags: string[]; cleared: boolean; duplicate: boolean; own: boolean }>(
-    `select flags, cleared_at is not null as cleared, exists (
+  const { rows } = await client.query<{ flags: string[]; duplicate: boolean; own: boolean }>(
+    `with looked as (update inquiries set match_run_at = now() where id = $1)
+     select flags, exists (
        select from (
          select id, received_at, status, bundle_id from inquiries where ${PHONE('phone_number')} = ${PHONE('i.phone_number')}
          union all
@@ -114,11 +114,11 @@ async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promis
        exists (select from partners p where p.status not in ('rejected', 'left') and p.submitted_at is not null
          and (length(${phoneDigits('i.phone_number')}) > 5 and ${phoneDigits('p.phone')} = ${phoneDigits('i.phone_number')}
            or lower(p.email) = lower(i.email_address))) as own
-     from inquiries i where id = $1`,
+     from inquiries i where id = $1 and status = 'new' and cleared_at is null`,
     [inquiryId, DUPLICATE_DAYS],
   );
   const [row] = rows;
-  if (!row || row.cleared) return [];
+  if (!row) return [];
   const reasons = row.flags.filter((flag) => isReason(holdReasons, flag));
   return [...reasons, ...(row.duplicate ? ['duplicate' as const] : []), ...(row.own ? ['own-inquiry' as const] : [])];
 }

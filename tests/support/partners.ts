@@ -43,7 +43,7 @@ const HASH = createHash('sha256').update('Partnerbedingungen').digest();
 export async function storeTerms(database: Database, version = '2026-11-01'): Promise<string> {
   await database.query(
     `insert into partner_terms (version, effective_at, text_hash)
-     select $1, now() - interval '1 day', $2 where not exists (select from partner_terms)`,
+     select $1, now() - interval '1 day', $2 where not exists (select from partner_terms) on conflict do nothing`,
     [version, HASH],
   );
   const { rows } = await database.query<{ version: string }>('select current_terms(now()) as version');
