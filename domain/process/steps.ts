@@ -215,7 +215,13 @@ const invitation: readonly Step[] = [
   { event: 'release', from: ['offered'], to: ['released'], by: ['customer', 'staff'], mail: 'contact-released' },
   { event: 'take-back', from: ['released'], to: ['offered'], by: ['customer', 'staff'], mail: 'contact-taken-back' },
   { event: 'order', from: ['released'], to: ['ordered'], by: ['partner', 'customer', 'staff'] },
-  { event: 'undo-order', from: ['ordered'], to: ['released'], by: ['partner', 'customer', 'staff'] },
+  {
+    event: 'undo-order',
+    from: ['ordered'],
+    to: ['released'],
+    by: ['partner', 'customer', 'staff'],
+    mail: 'order-undone, to the other side',
+  },
   { event: 'finish', from: ['ordered'], to: ['done'], by: ['partner', 'customer', 'system'] },
   {
     event: 'pass',
@@ -224,7 +230,14 @@ const invitation: readonly Step[] = [
     by: ['system'],
     mail: 'passed',
   },
-  { event: 'reinstate', from: ['passed'], to: ['offered'], by: ['system'], guard: 'offer valid, slot free' },
+  {
+    event: 'reinstate',
+    from: ['passed'],
+    to: ['offered'],
+    by: ['system'],
+    guard: 'offer valid, slot free',
+    mail: 'offer-back',
+  },
   {
     event: 'recall',
     from: ['invited', 'engaged', 'offered', 'released'],
