@@ -207,7 +207,7 @@ const invitation: readonly Step[] = [
     event: 'veto',
     from: ['invited', 'engaged', 'offered'],
     to: ['vetoed'],
-    by: ['customer'],
+    by: ['customer', 'staff'],
     guard: 'before release',
     effect: 'job',
     mail: 'vetoed',
