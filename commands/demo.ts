@@ -26,6 +26,17 @@ const STATUS_WORDS = {
   suspended: 'gesperrt',
 } as const;
 
+const ASKED_WORDS = { invited: 'angefragt', offered: 'Angebot gemacht', released: 'Kontakt freigegeben' } as const;
+
+/** By the last step of the inquiry. */
+const CUSTOMER_PAGES: Readonly<Record<string, string>> = {
+  '': 'gerade eingegangen',
+  match: 'Betriebe angefragt',
+  revise: 'drei Angebote',
+  release: 'Kontakt freigegeben',
+  order: 'Auftrag gemeldet',
+};
+
 await runCommand(USAGE, async (workplace, { command }) => {
   if (command === '') return fill(workplace);
   if (command === 'remove') return remove(workplace);
@@ -68,18 +79,18 @@ async function fill(workplace: Workplace) {
   tell(workplace, staff, filled, firms, await findAsked(workplace));
 }
 
-type AskedFirm = { firm: string; reference: string; token: string };
+type AskedFirm = { firm: string; status: keyof typeof ASKED_WORDS; reference: string; token: string };
 
 /** One of each kind: asked, offered, released. */
 async function findAsked({ database }: Workplace): Promise<AskedFirm[]> {
-  const { rows } = await database.query<{ id: string; firm: string; reference: string }>({
-    text: `select distinct on (v.status) v.id, p.name as firm, v.reference from invitations v join partners p on p.id = v.partner_id
+  const { rows } = await database.query<Omit<AskedFirm, 'token'> & { id: string }>({
+    text: `select distinct on (v.status) v.id, v.status, p.name as firm, v.reference from invitations v join partners p on p.id = v.partner_id
       where v.status in ('invited', 'offered', 'released') order by v.status, v.invited_at desc, v.id`,
   });
   const asked: AskedFirm[] = [];
-  for (const { id, firm, reference } of rows) {
+  for (const { id, ...found } of rows) {
     const { token } = await makeLink(database, { audience: 'invitation', invitationId: id });
-    asked.push({ firm, reference, token });
+    asked.push({ ...found, token });
   }
   return asked;
 }
@@ -100,13 +111,11 @@ function tell(
     print(`  Codes, je einmal      ${codes.slice(0, 5).join('  ')}\n`);
   }
   print('Seiten von Kunden');
-  const shown = [
-    filled[0],
-    filled.find(({ steps }) => steps.length === 1),
-    filled.find(({ steps }) => steps.length === 3),
-  ];
-  for (const inquiry of shown) {
-    if (inquiry) print(`  Vorgang ${referenceOf(inquiry.id)}      ${linkUrl}/meine-anfrage/?s=${inquiry.token}`);
+  for (const [last, words] of Object.entries(CUSTOMER_PAGES)) {
+    const inquiry = filled.find(({ steps }) => (steps.at(-1) ?? '') === last);
+    if (!inquiry) continue;
+    const name = `Vorgang ${referenceOf(inquiry.id)}, ${words}`;
+    print(`  ${name.padEnd(44)} ${linkUrl}/meine-anfrage/?s=${inquiry.token}`);
   }
   print('\nSeiten von Betrieben');
   for (const { name, status, token } of firms) {
@@ -114,8 +123,8 @@ function tell(
     print(`  ${STATUS_WORDS[status].padEnd(12)} ${name.padEnd(28)} ${link}`);
   }
   print('\nOffene Anfragen an Betriebe');
-  for (const { firm, reference, token } of asked) {
-    print(`  ${firm.padEnd(28)} ${invitationUrl(linkUrl, reference, token)}`);
+  for (const { firm, status, reference, token } of asked) {
+    print(`  ${ASKED_WORDS[status].padEnd(20)} ${firm.padEnd(28)} ${invitationUrl(linkUrl, reference, token)}`);
   }
   print('\nWieder entfernen: npm run demo -- remove');
 }

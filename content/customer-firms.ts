@@ -65,6 +65,7 @@ export const firmTexts = {
   },
   promised: (time: string) => `Angebot angekündigt bis ${time}`,
   visit: 'bietet eine Besichtigung an',
+  visitAt: (time: string) => `Termin: ${time}`,
   older: 'nach älteren Angaben',
   version: (version: number) => `Fassung ${version}`,
   validUntil: (day: string) => `gültig bis ${day}`,

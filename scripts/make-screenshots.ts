@@ -9,7 +9,7 @@ const FOLDER = 'docs/screenshots';
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
 
-/** The pictures of the README: an installation of its own with the demo in it, looked at by an operator and a customer. */
+/** The pictures of the README: an installation of its own with the demo in it, looked at by an operator, a customer and a firm. */
 const dataDir = newDataDir();
 const { code, output } = await runOperatorCommand('demo', [], { databaseUrl: '', dataDir });
 if (code !== 0) throw new Error(output);
@@ -25,8 +25,22 @@ try {
   await office.getByRole('link', { name: new RegExp(find(/Vorgang (\w{8})/)) }).click();
   await keep(office, 'zentrale-anfrage');
   const customer = await open(PHONE);
-  await customer.goto(server.url + find(/(\/meine-anfrage\/\?s=\S+)/));
+  await customer.goto(server.url + find(/drei Angebote +\S*(\/meine-anfrage\/\?s=\S+)/));
   await keep(customer, 'meine-anfrage');
+  await customer.getByRole('link', { name: 'Angebote vergleichen' }).click();
+  await customer.getByRole('region').first().scrollIntoViewIfNeeded();
+  await keep(customer, 'vergleich');
+  await customer.getByRole('link', { name: 'Kontakt freigeben' }).first().click();
+  await customer.getByRole('radio', { name: 'Per Telefon' }).check();
+  await customer.getByLabel('Gute Zeiten').fill('werktags ab 17 Uhr');
+  await customer.getByRole('checkbox', { name: 'Ich wünsche eine Besichtigung.' }).check();
+  await customer.getByLabel('Adresse des Gebäudes').fill('Musterstraße 12, 2. Stock');
+  await customer.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
+  await keep(customer, 'freigabe');
+  const firm = await open(PHONE);
+  await firm.goto(server.url + find(/angefragt +.*?(\/betrieb\/anfrage\/\S+)/));
+  await firm.getByRole('link', { name: 'Angebot machen' }).first().click();
+  await keep(firm, 'betrieb-angebot');
 } finally {
   await browser.close();
   await server.stop();

@@ -42,6 +42,9 @@ export function AskedFirms({
             <h3 className="text-lg">{firm.name}</h3>
             <p className="text-sm text-ink-soft">{firm.why}.</p>
             <p className="mt-2 font-medium">{firm.state}</p>
+            {firm.visits.map((visit) => (
+              <p key={visit}>{visit}</p>
+            ))}
             {firm.unanswered && (
               <p className="mt-2 flex flex-wrap items-center gap-3">
                 {firm.asks}

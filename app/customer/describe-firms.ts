@@ -40,6 +40,7 @@ function describeFirm(firm: AskedFirm, now: Date) {
       .filter(Boolean)
       .join(', '),
     state: promised ? texts.promised(speakDueTime(new Date(promisedAt), now)) : texts.states[status],
+    visits: firm.visits.map((time) => texts.visitAt(speakMunichTime(new Date(time)))),
     asks: firm.messages.findLast(({ author }) => author === 'partner')?.kind === 'visit' ? texts.visit : texts.asks,
     unanswered: firm.unanswered && ['invited', 'engaged', 'offered', 'released'].includes(status),
     offer: firm.offer && {

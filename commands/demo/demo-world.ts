@@ -1,7 +1,17 @@
 import type { InquiryRowInput } from '../../domain/inquiries/inquiry-schema.ts';
 
 /** Steps of the process, each some hours after the one before. */
-export type DemoStep = 'match' | 'offer' | 'release' | 'order' | 'finish' | 'give-up' | 'withdraw' | 'spam';
+export type DemoStep =
+  | 'match'
+  | 'ask'
+  | 'offer'
+  | 'revise'
+  | 'release'
+  | 'order'
+  | 'finish'
+  | 'give-up'
+  | 'withdraw'
+  | 'spam';
 
 export type DemoInquiry = {
   /** Hours before now. */
@@ -143,7 +153,17 @@ export const demoInquiries: readonly DemoInquiry[] = [
       problem_locations: 'balcony',
     },
     photos: ['services/pigeon-spikes.svg'],
-    steps: ['match', 'offer'],
+    details: {
+      place: ['balcony'],
+      floor: 'low',
+      access: 'inside',
+      size: { widthCm: 360, heightCm: 250, how: 'measured' },
+      nest: 'none',
+      surface: 'plaster',
+      drilling: 'no',
+      role: 'house-owner',
+    },
+    steps: ['match', 'ask', 'offer', 'offer', 'revise'],
   },
   {
     age: 98,

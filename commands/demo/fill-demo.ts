@@ -120,9 +120,12 @@ async function moveMarketIntoThePast(client: pg.ClientBase, id: string, hours: n
     [id],
   );
   const mine = '(select id from invitations where inquiry_id = $1)';
-  await client.query(`update offers set submitted_at = submitted_at - ${back(0.8)} where invitation_id in ${mine}`, [
-    id,
-  ]);
+  await client.query(
+    `update offers set submitted_at = submitted_at - case version when 1 then ${back(0.8)} else ${back(0.5)} end
+     where invitation_id in ${mine}`,
+    [id],
+  );
+  await client.query(`update messages set sent_at = sent_at - ${back(0.9)} where invitation_id in ${mine}`, [id]);
   await client.query(`update releases set released_at = released_at - ${back(0.4)} where inquiry_id = $1`, [id]);
   await client.query(
     `update disclosures set granted_at = granted_at - case scope when 'blind' then ${back(0.95)} else ${back(0.4)} end

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { answerFirm } from '../../domain/invitations/answer-firm.server.ts';
+import { askCustomer } from '../../domain/invitations/ask-customer.server.ts';
 import { takeInvitationStep } from '../../domain/invitations/take-invitation-step.server.ts';
 import { lockSituation, writeMatch } from '../../domain/matching/run-matching.server.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
-import { positions } from '../../domain/offers/positions.ts';
+import { positions, type Unit } from '../../domain/offers/positions.ts';
+import { reviseOffer } from '../../domain/offers/revise-offer.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { partnerActor } from '../../domain/partners/partner-events.server.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../../domain/process/inquiry-events.server.ts';
@@ -15,7 +18,7 @@ import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { DemoStep } from './demo-world.ts';
 
-type Asked = { id: string; partner_id: string; status: string };
+type Asked = { id: string; partner_id: string; slot: number };
 type Walk = (database: Queries, inquiryId: string, staff: Actor) => Promise<{ kind: string }>;
 
 /** One step of a demo inquiry, by the verbs that firms, customers and the office use. */
@@ -33,19 +36,40 @@ const WALKS: Record<DemoStep, Walk> = {
       if (!situation) return { kind: 'unknown' };
       return writeMatch(client, situation, { cause: 'received', actor: SYSTEM });
     }),
-  /** All but the last firm answer: somebody is still to be waited for. */
+  /** The first firm asks, the customer answers. */
+  async ask(database, inquiryId) {
+    const [firm] = await findAsked(database, inquiryId, ['invited']);
+    const about = { invitationId: firm?.id ?? '', kind: 'question' } as const;
+    const body = 'Ist die Brüstung aus Beton oder aus Metall?';
+    await askCustomer(database, { ...about, actor: partnerActor(firm?.partner_id ?? ''), key: randomUUID(), body });
+    const answer = {
+      invitationId: about.invitationId,
+      actor: CUSTOMER,
+      body: 'Aus Metall, verzinkt.',
+      key: randomUUID(),
+    };
+    return answerFirm(database, answer);
+  },
+  /** All but the last firm answer: somebody is still to be waited for. Once more, and the last one does too. */
   async offer(database, inquiryId) {
-    const firms = await findAsked(database, inquiryId, 'invited');
+    const firms = await findAsked(database, inquiryId, ['invited', 'engaged']);
     let taken: { kind: string } = { kind: 'nobody' };
-    for (const [index, firm] of firms.slice(0, Math.max(1, firms.length - 1)).entries()) {
-      const offer = demoOffer(index);
-      const actor = partnerActor(firm.partner_id);
-      taken = await submitOffer(database, { invitationId: firm.id, actor, key: randomUUID(), offer });
+    for (const { id: invitationId, partner_id, slot } of firms.slice(0, Math.max(1, firms.length - 1))) {
+      const actor = partnerActor(partner_id);
+      taken = await submitOffer(database, { invitationId, actor, key: randomUUID(), offer: demoOffer(slot) });
     }
     return taken;
   },
+  /** The last firm to offer comes down with its price. */
+  async revise(database, inquiryId) {
+    const firm = (await findAsked(database, inquiryId, ['offered'])).at(-1);
+    const actor = partnerActor(firm?.partner_id ?? '');
+    const changeReason = 'Wir können die Arbeit mit einer zweiten in Ihrer Straße verbinden.';
+    const offer = { ...demoOffer(firm?.slot ?? 1, 500), changeReason };
+    return reviseOffer(database, { invitationId: firm?.id ?? '', actor, key: randomUUID(), offer });
+  },
   async release(database, inquiryId) {
-    const [firm] = await findAsked(database, inquiryId, 'offered');
+    const [firm] = await findAsked(database, inquiryId, ['offered']);
     const given = {
       channel: 'phone',
       times: 'werktags ab 17 Uhr',
@@ -55,12 +79,12 @@ const WALKS: Record<DemoStep, Walk> = {
     return releaseContact(database, { inquiryId, invitationId: firm?.id ?? '', actor: CUSTOMER, given });
   },
   async order(database, inquiryId) {
-    const [firm] = await findAsked(database, inquiryId, 'released');
+    const [firm] = await findAsked(database, inquiryId, ['released']);
     const about = { inquiryId, invitationId: firm?.id ?? '', actor: CUSTOMER };
     return sayOrdered(database, { ...about, side: 'customer', says: 'ordered', netCents: null });
   },
   async finish(database, inquiryId) {
-    const [firm] = await findAsked(database, inquiryId, 'ordered');
+    const [firm] = await findAsked(database, inquiryId, ['ordered']);
     return database.transaction(async (client) => {
       await takeInvitationStep(client, { invitationId: firm?.id ?? '', event: 'finish', actor: CUSTOMER });
       return takeStep(client, { inquiryId, event: 'finish', actor: CUSTOMER });
@@ -71,52 +95,55 @@ const WALKS: Record<DemoStep, Walk> = {
   spam: (database, inquiryId, actor) => markSpam(database, { inquiryId, actor }),
 };
 
-async function findAsked(database: Queries, inquiryId: string, status: string): Promise<Asked[]> {
+async function findAsked(database: Queries, inquiryId: string, states: string[]): Promise<Asked[]> {
   const { rows } = await database.query<Asked>({
-    text: 'select id, partner_id, status from invitations where inquiry_id = $1 and status = $2 order by slot',
-    values: [inquiryId, status],
+    text: 'select id, partner_id, slot from invitations where inquiry_id = $1 and status = any($2) order by slot',
+    values: [inquiryId, states],
   });
   return rows;
 }
 
-/** 9 or 12 m² of net, the journey there, and for the second firm a little more. */
-function demoOffer(index: number): Offer {
+/** 9 or 12 m² of net, the journey there, and what one firm counts in and another leaves out. */
+function demoOffer(slot: number, lessCents = 0): Offer {
+  const index = slot - 1;
   const priced: OfferLine[] = [
     line('inspection', 'flat', 100, 0),
     line('travel', 'flat', 100, 4_900 + index * 1_500),
-    line('cleaning', 'flat', 100, 12_000 + index * 3_000),
-    line('nets', 'm2', index === 0 ? 900 : 1_200, 6_200 - index * 400),
+    line('nets', 'm2', index === 1 ? 1_200 : 900, 6_200 + index * 300 - lessCents),
+    ...(index === 2 ? [] : [line('cleaning', 'flat', 100, 12_000 + index * 3_000)]),
+    ...(index === 1 ? [line('maintenance', 'year', 100, 9_500)] : []),
   ];
+  const states: Partial<Record<OfferLine['position'], 'included' | 'after-visit'>> = {
+    access: 'included',
+    ...(index === 2 && { cleaning: 'after-visit' }),
+    ...(index === 0 && { nests: 'included' }),
+  };
   const rest = positions
     .filter(({ code }) => !priced.some(({ position }) => position === code))
-    .map(
-      ({ code }): OfferLine => ({
-        position: code,
-        part: 1,
-        state: code === 'access' ? 'included' : 'not-included',
-        note: null,
-      }),
-    );
+    .map(({ code }): OfferLine => ({ position: code, part: 1, state: states[code] ?? 'not-included', note: null }));
   const today = toWallTime(new Date()).day;
   return {
     priceKind: index === 0 ? 'estimate' : 'fixed',
     lines: [...priced, ...rest],
     upperNetCents: null,
-    labourShareBp: 6_000,
+    labourShareBp: 6_000 - index * 500,
     terms: {
       access: { how: 'ladder', permit: false },
-      fixing: index === 0 ? 'clamped' : 'drilled',
+      fixing: index === 1 ? 'drilled' : 'clamped',
       guaranteeOn: 'Material und Montage',
+      exclusions: index === 1 ? 'Malerarbeiten' : 'Gerüst und Malerarbeiten',
+      payment: '14 Tage nach Abnahme',
+      ...(index === 1 && { depositBp: 2_000 }),
     },
     earliestOn: nextDay(today, 6 + index * 5),
     workingDays: 1,
     validUntil: nextDay(today, 30),
     guaranteeMonths: 24 + index * 12,
-    remarks: null,
+    remarks: index === 0 ? 'Wir brauchen eine Steckdose auf dem Balkon.' : null,
     changeReason: null,
   };
 }
 
-function line(position: OfferLine['position'], unit: 'flat' | 'm2', quantity: number, unitCents: number): OfferLine {
+function line(position: OfferLine['position'], unit: Unit, quantity: number, unitCents: number): OfferLine {
   return { position, part: 1, state: 'priced', quantity, unit, unitCents, note: null };
 }

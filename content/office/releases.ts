@@ -25,14 +25,29 @@ export const releaseBox = {
     accessBy: 'Zugang über',
     tick: 'Der Kunde hat es mir gerade am Telefon gesagt.',
     button: 'Freigabe notieren',
-    takeBack: 'Freigabe am Telefon zurücknehmen',
-    takeBackTick: 'Der Kunde nimmt die Freigabe zurück.',
-    takeBackButton: 'Zurücknehmen',
   },
-  done: { freigabe: 'Die Freigabe ist notiert.', ruecknahme: 'Die Freigabe ist zurückgenommen.' },
+  said: {
+    summary: (firm: string) => `Am Telefon gesagt: ${firm}`,
+    what: 'Was sagt der Kunde?',
+    answers: {
+      veto: 'Möchte diesen Betrieb nicht',
+      'take-back': 'Nimmt die Freigabe zurück',
+      ordered: 'Hat den Betrieb direkt beauftragt',
+      'not-ordered': 'Es ist nicht zustande gekommen',
+      undo: 'Doch kein Auftrag',
+    },
+    reason: 'Was ist passiert? (nötig bei „Doch kein Auftrag“)',
+    button: 'Notieren',
+  },
+  done: {
+    freigabe: 'Die Freigabe ist notiert.',
+    gesagt: 'Das ist notiert. Wer davon wissen muss, bekommt eine E-Mail.',
+  },
   problems: {
     tick: 'Bitte bestätigen Sie, dass der Kunde es gesagt hat.',
     refused: 'Für diesen Betrieb geht das gerade nicht.',
+    answer: 'Bitte wählen Sie, was der Kunde gesagt hat.',
+    reason: 'Bitte schreiben Sie in einem kurzen Satz, was passiert ist.',
   },
 } as const;
 

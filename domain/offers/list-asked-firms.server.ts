@@ -21,6 +21,8 @@ export type AskedFirm = {
   offer: (Omit<StoredOffer, 'submittedAt'> & { submittedAt: number }) | null;
   /** The details changed after the firm made its offer. */
   olderDetails: boolean;
+  /** Agreed times that are still to come. */
+  visits: number[];
   messages: Message[];
   /** The firm said something that the customer has not answered. */
   unanswered: boolean;
@@ -38,11 +40,14 @@ type Row = {
   status: InvitationStatus;
   promised_at: Date | null;
   details_version: number;
+  visits: number[] | null;
 };
 
 const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status, v.promised_at,
     r.reason is not null as by_office,
     coalesce((select max(version) from inquiry_details d where d.inquiry_id = v.inquiry_id), 0)::int as details_version,
+    (select array_agg(extract(epoch from starts_at)::float * 1000 order by starts_at) from visits t
+     where t.invitation_id = v.id and cancelled_at is null and starts_at > now()) as visits,
     (select array_agg(capability order by capability) from partner_capabilities k where k.partner_id = p.id) as capabilities,
     (select json_agg(json_build_object('kind', kind, 'at', extract(epoch from checked_at) * 1000) order by kind)
      from partner_documents d where d.partner_id = p.id and state = 'verified'
@@ -78,6 +83,7 @@ async function toFirm(database: Pick<Queries, 'query'>, row: Row): Promise<Asked
     promisedAt: row.promised_at?.getTime() ?? null,
     offer: valid && { ...(released ? valid : maskOffer(valid)), submittedAt: valid.submittedAt.getTime() },
     olderDetails: valid !== null && valid.detailsVersion < row.details_version,
+    visits: row.visits ?? [],
     messages,
     unanswered: messages.at(-1)?.author === 'partner',
   };

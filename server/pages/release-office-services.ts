@@ -2,8 +2,8 @@ import type { ReleaseOfficeServices } from '../../app/office/releases/release-of
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { readPromiseFigures } from '../../domain/promise/count-promises.server.ts';
 import { listDisclosures } from '../../domain/releases/list-disclosures.server.ts';
+import { noteWord } from '../../domain/releases/note-word.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
-import { takeBackRelease } from '../../domain/releases/take-back.server.ts';
 import { actorOf } from '../../domain/staff/staff.ts';
 import type { Services } from '../services.ts';
 
@@ -14,7 +14,7 @@ export function createReleaseOfficeServices({ database }: Pick<Services, 'databa
   return {
     list: (inquiryId) => listDisclosures(database, inquiryId),
     note: ({ staffId, ...given }) => releaseContact(database, { ...given, actor: by(staffId) }),
-    takeBack: ({ staffId, ...given }) => takeBackRelease(database, { ...given, actor: by(staffId) }),
+    noteWord: ({ staffId, ...given }) => noteWord(database, { ...given, actor: by(staffId) }),
     readFigures: () => readPromiseFigures(database, FIGURE_DAYS),
   };
 }

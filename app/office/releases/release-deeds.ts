@@ -6,7 +6,7 @@ import { requirePermission } from '../guard.ts';
 import { type Deed, type DeedDone, done, refuse } from '../inquiries/case-deed.ts';
 
 /** Spoken on the telephone, noted here: by the name in `tun`. */
-export const releaseDeeds: Record<string, (deed: Deed) => DeedDone> = { freigabe: noteRelease, ruecknahme: takeBack };
+export const releaseDeeds: Record<string, (deed: Deed) => DeedDone> = { freigabe: noteRelease, gesagt: noteWord };
 
 async function noteRelease({ form, inquiryId, ...args }: Deed) {
   const { id: staffId } = requirePermission(args, 'inquiries.work', form);
@@ -23,12 +23,22 @@ async function noteRelease({ form, inquiryId, ...args }: Deed) {
   return released.kind === 'released' ? done(inquiryId, 'freigabe') : problem(releaseBox.problems.refused, 409);
 }
 
-async function takeBack({ form, inquiryId, ...args }: Deed) {
+async function noteWord({ form, inquiryId, ...args }: Deed) {
   const { id: staffId } = requirePermission(args, 'inquiries.work', form);
-  const problem = (text: string, status: number) => refuse({ text, about: 'ruecknahme', form }, status);
-  if (form.get('gesagt') !== 'ja') return problem(releaseBox.problems.tick, 422);
   const invitationId = form.get('einladung') ?? '';
-  if (!isUuid(invitationId)) return problem(releaseBox.problems.refused, 422);
-  const taken = await args.context.get(requestKeys.office).releases.takeBack({ inquiryId, invitationId, staffId });
-  return taken.kind === 'taken-back' ? done(inquiryId, 'ruecknahme') : problem(releaseBox.problems.refused, 409);
+  const problem = (text: string, status: number) => refuse({ text, about: `gesagt:${invitationId}`, form }, status);
+  const { problems } = releaseBox;
+  const word = form.get('wort') ?? '';
+  if (!isUuid(invitationId)) return problem(problems.refused, 422);
+  if (!Object.hasOwn(releaseBox.said.answers, word)) return problem(problems.answer, 422);
+  if (form.get('gesagt') !== 'ja') return problem(problems.tick, 422);
+  const { kind } = await args.context.get(requestKeys.office).releases.noteWord({
+    inquiryId,
+    invitationId,
+    staffId,
+    word: word as keyof typeof releaseBox.said.answers,
+    reason: form.get('grund') ?? '',
+  });
+  if (kind === 'invalid') return problem(problems.reason, 422);
+  return kind === 'done' ? done(inquiryId, 'gesagt') : problem(problems.refused, 409);
 }

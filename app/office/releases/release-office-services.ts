@@ -1,7 +1,7 @@
 import type { PromiseFigures } from '../../../domain/promise/count-promises.server.ts';
 import type { Disclosure } from '../../../domain/releases/list-disclosures.server.ts';
+import type { CustomerWord } from '../../../domain/releases/note-word.server.ts';
 import type { Released, ReleaseGiven } from '../../../domain/releases/release-contact.server.ts';
-import type { TakenBack } from '../../../domain/releases/take-back.server.ts';
 
 type Act = { inquiryId: string; invitationId: string; staffId: string };
 
@@ -9,6 +9,6 @@ type Act = { inquiryId: string; invitationId: string; staffId: string };
 export type ReleaseOfficeServices = {
   list(inquiryId: string): Promise<Disclosure[]>;
   note(given: Act & { given: ReleaseGiven }): Promise<Released>;
-  takeBack(given: Act): Promise<TakenBack>;
+  noteWord(given: Act & { word: CustomerWord; reason: string }): Promise<{ kind: 'done' | 'invalid' | 'refused' }>;
   readFigures(): Promise<PromiseFigures>;
 };

@@ -29,11 +29,20 @@ const COLUMNS = Object.entries(texts.columns).map(([key, head]) => ({
 }));
 const CHANNELS = Object.entries(releaseTexts.preview.channels);
 
+type Word = keyof typeof texts.said.answers;
+
+/** What a customer can say about a firm where it stands. */
+function wordsOf(status: string): Word[] {
+  if (status === 'released') return ['take-back', 'ordered', 'not-ordered'];
+  if (status === 'ordered') return ['undo'];
+  return ['invited', 'engaged', 'offered'].includes(status) ? ['veto'] : [];
+}
+
 /** Proof of every disclosure, and what a customer says on the telephone. */
 export function ReleasesBox({ disclosures, invitations, problem, told, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
   const offered = invitations.filter(({ status }) => status === 'offered');
-  const released = invitations.filter(({ status }) => status === 'released');
+  const live = invitations.filter(({ status }) => wordsOf(status).length > 0);
   return (
     <OfficeBox id="gesehen" heading={texts.heading} flush={disclosures.length > 0}>
       {told && (
@@ -58,23 +67,13 @@ export function ReleasesBox({ disclosures, invitations, problem, told, now }: Pr
       )}
       <div className="grid gap-2 px-4 pb-3">
         {offered.length > 0 && <NoteRelease firms={offered} problem={problem?.about === 'freigabe' ? problem : null} />}
-        {released.map((firm) => (
-          <details key={firm.id} open={problem?.about === 'ruecknahme'}>
-            <summary className="link inline-flex min-h-11 items-center text-sm">
-              {texts.phone.takeBack}: {firm.name}
-            </summary>
-            <form method="post" className="grid gap-3">
-              {problem?.about === 'ruecknahme' && <Alert>{problem.text}</Alert>}
-              <input type="hidden" name="tun" value="ruecknahme" />
-              <input type="hidden" name="einladung" value={firm.id} />
-              <Pill type="checkbox" name="gesagt" value="ja" label={texts.phone.takeBackTick} checked={false} />
-              <div>
-                <Button type="submit" kind="secondary" size="small">
-                  {texts.phone.takeBackButton}
-                </Button>
-              </div>
-            </form>
-          </details>
+        {live.map((firm) => (
+          <NoteWord
+            key={firm.id}
+            firm={firm}
+            words={wordsOf(firm.status)}
+            problem={problem?.about === `gesagt:${firm.id}` ? problem : null}
+          />
         ))}
       </div>
     </OfficeBox>
@@ -136,6 +135,50 @@ function NoteRelease({ firms, problem }: { firms: readonly Invitation[]; problem
         <div>
           <Button type="submit" size="small">
             {phone.button}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function NoteWord({ firm, words, problem }: { firm: Invitation; words: readonly Word[]; problem: CaseProblem | null }) {
+  const { said } = texts;
+  return (
+    <details open={problem !== null}>
+      <summary className="link inline-flex min-h-11 items-center text-sm">{said.summary(firm.name)}</summary>
+      <form method="post" className="grid max-w-xl gap-3">
+        {problem && <Alert>{problem.text}</Alert>}
+        <input type="hidden" name="tun" value="gesagt" />
+        <input type="hidden" name="einladung" value={firm.id} />
+        <fieldset>
+          <legend className="text-sm font-semibold">{said.what}</legend>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {words.map((word) => (
+              <Pill
+                key={word}
+                type="radio"
+                name="wort"
+                value={word}
+                label={said.answers[word]}
+                checked={problem?.fields.wort === word}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {words.includes('undo') && (
+          <Field
+            id={`grund-${firm.id}`}
+            name="grund"
+            label={said.reason}
+            maxLength={200}
+            defaultValue={problem?.fields.grund ?? ''}
+          />
+        )}
+        <Pill type="checkbox" name="gesagt" value="ja" label={texts.phone.tick} checked={false} />
+        <div>
+          <Button type="submit" kind="secondary" size="small">
+            {said.button}
           </Button>
         </div>
       </form>

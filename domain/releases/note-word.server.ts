@@ -1,0 +1,31 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { vetoFirm } from '../invitations/veto-firm.server.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { sayOrdered, undoOrder } from './report-order.server.ts';
+import { takeBackRelease } from './take-back.server.ts';
+
+export type CustomerWord = 'veto' | 'take-back' | 'ordered' | 'not-ordered' | 'undo';
+
+type Noted = { inquiryId: string; invitationId: string; actor: Actor; word: CustomerWord; reason: string };
+
+/** What a customer says about one firm on the telephone, noted by the office: the same verbs as on the customer's page. */
+export async function noteWord(
+  database: Queries,
+  { word, reason, ...about }: Noted,
+): Promise<{ kind: 'done' | 'invalid' | 'refused' }> {
+  const said = async () => {
+    switch (word) {
+      case 'veto':
+        return vetoFirm(database, about);
+      case 'take-back':
+        return takeBackRelease(database, about);
+      case 'undo':
+        return undoOrder(database, { ...about, reason });
+      default:
+        return sayOrdered(database, { ...about, side: 'customer', says: word });
+    }
+  };
+  const { kind } = await said();
+  if (kind === 'invalid') return { kind };
+  return { kind: ['done', 'taken-back', 'said'].includes(kind) ? 'done' : 'refused' };
+}

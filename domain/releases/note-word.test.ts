@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { type CustomerWord, noteWord } from './note-word.server.ts';
+import { releaseContact } from './release-contact.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const maria = { kind: 'staff', id: 'staff:maria' } as const;
+
+test('what a customer says on the telephone has the same effect as on the page, and says who noted it', async () => {
+  const { inquiryId, invitationId } = await storeAsked(state.pool);
+  const other = await storeAsked(state.pool, { inquiryId });
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  const note = async (word: CustomerWord, reason = '', id = invitationId) =>
+    (await noteWord(database, { inquiryId, invitationId: id, actor: maria, word, reason })).kind;
+  const release = () =>
+    releaseContact(database, { inquiryId, invitationId, actor: maria, given: { channel: 'phone' } });
+  expect(await note('take-back')).toBe('refused');
+  expect(await note('ordered')).toBe('refused');
+  await release();
+  // Who has the contact is not excluded before it was taken back.
+  expect(await note('veto')).toBe('refused');
+  expect(await note('take-back')).toBe('done');
+  await release();
+  expect(await note('not-ordered')).toBe('done');
+  expect(await note('ordered')).toBe('done');
+  expect(await note('undo')).toBe('invalid');
+  expect(await note('undo', 'Der Betrieb hat keine Zeit')).toBe('done');
+  expect(await note('veto', '', other.invitationId)).toBe('refused');
+  const third = await storeAsked(state.pool, { inquiryId });
+  expect(await note('veto', '', third.invitationId)).toBe('done');
+  const { rows } = await state.pool.query(
+    `select distinct action from audit_log where subject = $1 and actor = 'staff:maria' and action like 'invitation.%' order by 1`,
+    [inquiryId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'invitation.order',
+    'invitation.release',
+    'invitation.take-back',
+    'invitation.undo-order',
+    'invitation.veto',
+  ]);
+});
