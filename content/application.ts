@@ -218,6 +218,8 @@ export const paperTexts = {
       before: 'Wir stimmen den',
       label: 'Partnerbedingungen',
       after: (day: string) => `in der Fassung vom ${day} zu.`,
+      both: (day: string, next: string, from: string) =>
+        `zu: jetzt in der Fassung vom ${day} und ab ${from} in der neuen Fassung vom ${next}, die dort schon steht.`,
     },
     note: 'Die Bewerbung kostet nichts und verpflichtet zu nichts. Eine Provision gibt es nur bei einem Auftrag.',
     button: 'Bewerbung absenden',
