@@ -265,6 +265,7 @@ export const profileTexts = {
     website: 'Das ist keine Adresse einer Website.',
   },
   summary: 'Bitte sehen Sie sich die markierten Felder an.',
+  limited: `Die E-Mail-Adresse wurde heute schon mehrmals geändert. Bitte rufen Sie uns an: ${phone}.`,
   save: 'Speichern',
   saved: 'Gespeichert.',
   savedAddress:

@@ -117,6 +117,9 @@ test('a new mail address is told to both, goes to the office, and ends every lin
   ]);
   expect(await openTasks()).toEqual(['profile-changed']);
   expect(await linkStates()).toEqual(['invitation expired', 'partner expired', 'partner open']);
+  expect(await save('drei@example.org')).toMatchObject({ kind: 'saved' });
+  expect(await save('vier@example.org')).toEqual({ kind: 'limited' });
+  expect((await profileNow()).email).toBe('drei@example.org');
 });
 
 test('the office corrects an address only after a call; all links end, both addresses are told, and the log says who', async () => {
