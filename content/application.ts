@@ -15,7 +15,7 @@ export const applicationFrame = {
     { href: '/datenschutz/', label: 'Datenschutz' },
     { href: '/impressum/', label: 'Impressum' },
   ],
-  note: 'Ihre Unterlagen sieht nur unser Büro. Erst wenn Sie freigeschaltet sind, nennen wir Ihren Betrieb öffentlich, mit Ort, Leistungen und Prüfungen. Sie können jederzeit unterbrechen: Den Link zum Weitermachen haben wir Ihnen per E-Mail geschickt, er gilt 30 Tage.',
+  note: 'Ihre Unterlagen sieht nur unser Büro. Erst wenn Sie freigeschaltet sind, nennen wir Ihren Betrieb öffentlich, mit Ort, Leistungen und Prüfungen. Sie können jederzeit unterbrechen: Den Link zum Weitermachen schicken wir Ihnen nach dem ersten Schritt per E-Mail, er gilt 30 Tage.',
 } as const;
 
 export const applicationSteps = {
@@ -85,9 +85,12 @@ export const firmTexts = {
     phone: {
       label: 'Telefonnummer',
       missing: 'Bitte geben Sie eine Telefonnummer an.',
-      invalid: 'Diese Telefonnummer können wir nicht lesen, zum Beispiel 089 123456.',
+      invalid: 'Diese Telefonnummer können wir nicht lesen. Schreiben Sie sie zum Beispiel so: 089 123456.',
     },
-    website: { label: 'Website', invalid: 'Diese Adresse können wir nicht lesen, zum Beispiel www.ihr-betrieb.de.' },
+    website: {
+      label: 'Website',
+      invalid: 'Diese Adresse können wir nicht lesen. Schreiben Sie sie zum Beispiel so: www.ihr-betrieb.de.',
+    },
     about: {
       label: 'Ihr Betrieb in wenigen Sätzen (freiwillig)',
       hint: 'Höchstens 600 Zeichen. Steht später bei Ihrem Betrieb auf unserer Website.',
@@ -215,6 +218,8 @@ export const paperTexts = {
       before: 'Wir stimmen den',
       label: 'Partnerbedingungen',
       after: (day: string) => `in der Fassung vom ${day} zu.`,
+      both: (day: string, next: string, from: string) =>
+        `zu: jetzt in der Fassung vom ${day} und ab ${from} in der neuen Fassung vom ${next}, die dort schon steht.`,
     },
     note: 'Die Bewerbung kostet nichts und verpflichtet zu nichts. Eine Provision gibt es nur bei einem Auftrag.',
     button: 'Bewerbung absenden',

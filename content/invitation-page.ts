@@ -33,7 +33,7 @@ export const invitationErrors = {
   },
   expired: {
     heading: 'Der Link ist abgelaufen',
-    text: 'Diese Anfrage ist seit mehr als 30 Tagen vorbei. Ihre offenen Anfragen finden Sie auf der Seite Ihres Betriebs. Den Link dorthin senden wir an die hinterlegte E-Mail-Adresse.',
+    text: 'Die Anfrage ist seit mehr als 30 Tagen vorbei, oder die E-Mail-Adresse Ihres Betriebs hat sich geändert. Ihre offenen Anfragen finden Sie auf der Seite Ihres Betriebs. Den Link dorthin senden wir an die hinterlegte E-Mail-Adresse.',
   },
   revoked: {
     heading: 'Diese Anfrage ist zurückgezogen',

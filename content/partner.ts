@@ -50,7 +50,7 @@ export const firmLinkErrors = {
   },
   expired: {
     heading: 'Der Link ist abgelaufen',
-    text: 'Links gelten sieben Tage. Fordern Sie einen neuen an: Er geht an die E-Mail-Adresse Ihres Betriebs.',
+    text: 'Links gelten sieben Tage und enden, wenn sich die E-Mail-Adresse Ihres Betriebs ändert. Fordern Sie einen neuen an: Er geht an die Adresse, die wir jetzt von Ihnen haben.',
   },
   revoked: {
     heading: 'Der Link gilt nicht mehr',
@@ -88,7 +88,7 @@ export const statusTexts = {
     partner: 'Die Pause haben Sie selbst gesetzt.',
     staff: 'Die Pause haben wir gesetzt.',
     silence:
-      'Auf Anfragen von drei Arbeitstagen kam keine Antwort. Deshalb fragen wir Sie nicht mehr, bis Sie die Pause beenden. Absagen zählt als Antwort und kostet nichts.',
+      'An drei Arbeitstagen blieben Anfragen ohne Antwort. Deshalb fragen wir Sie nicht mehr, bis Sie die Pause beenden. Absagen zählt als Antwort und kostet nichts.',
   },
   measures: 'Unsere Entscheidung und ihre Gründe',
   measureKinds: { pause: 'Pause', suspend: 'Sperre', end: 'Ende der Zusammenarbeit' },
@@ -265,6 +265,7 @@ export const profileTexts = {
     website: 'Das ist keine Adresse einer Website.',
   },
   summary: 'Bitte sehen Sie sich die markierten Felder an.',
+  limited: `Die E-Mail-Adresse wurde heute schon mehrmals geändert. Bitte rufen Sie uns an: ${phone}.`,
   save: 'Speichern',
   saved: 'Gespeichert.',
   savedAddress:
@@ -288,10 +289,10 @@ export const areaTexts = {
   intro: 'Wir fragen Sie nur für Orte in Ihrem Umkreis. Gezählt wird die Luftlinie ab Ihrer Anschrift.',
   radius: { label: 'Umkreis in Kilometern', hint: '5 bis 100.' },
   added: {
-    label: 'Postleitzahlen dazu',
+    label: 'Zusätzliche Postleitzahlen',
     hint: 'Ganze Nummern oder der Anfang, zum Beispiel 853 oder 82319. Mehrere mit Komma.',
   },
-  excluded: { label: 'Postleitzahlen ohne', hint: 'Dorthin fahren Sie nicht, obwohl es im Umkreis liegt.' },
+  excluded: { label: 'Ausgenommene Postleitzahlen', hint: 'Dorthin fahren Sie nicht, obwohl es im Umkreis liegt.' },
   wrongRadius: 'Bitte geben Sie ganze Kilometer von 5 bis 100 ein.',
   wrongPrefix: (text: string) =>
     `„${text}“ ist keine Postleitzahl und kein Anfang davon. Erlaubt sind zwei bis fünf Ziffern.`,
@@ -404,7 +405,7 @@ export const refusalTexts: Readonly<Record<string, (detail: string) => string>> 
 export const complaintTexts = {
   heading: 'Beschwerde',
   intro:
-    'Etwas ist falsch gelaufen, oder Sie halten eine Entscheidung für falsch? Schreiben Sie es uns. Ein Mensch liest es und antwortet hier, in der Regel innerhalb von 14 Tagen, meist schneller.',
+    'Etwas ist falsch gelaufen, oder Sie halten eine Entscheidung für falsch? Schreiben Sie es uns. Ein Mensch liest es und antwortet hier, in der Regel innerhalb von 14 Tagen.',
   body: { label: 'Ihre Beschwerde', hint: 'Höchstens 2.000 Zeichen.' },
   missing: 'Bitte schreiben Sie, worum es geht.',
   tooLong: 'Das ist zu lang. Erlaubt sind 2.000 Zeichen.',

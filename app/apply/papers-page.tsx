@@ -19,10 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!application.submitted && application.capabilities.length === 0) {
     throw redirect(applicationPath(own.query, 'gebiet/'), 303);
   }
-  const { documents, required, lacking, submitted, terms, missing, status } = application;
+  const { documents, required, lacking, submitted, terms, announcedTerms, missing, status } = application;
   if (status === 'rejected' || status === 'left') throw redirect(applicationPath(own.query, 'danke/'), 303);
   const notice = new URL(request.url).searchParams.get('meldung') ?? '';
-  return { query: own.query, documents, required, lacking, submitted, terms, missing, notice };
+  return { query: own.query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice };
 }
 
 /** Everything but files, which have a door of their own (server/api/partner-documents.ts). */
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, documents, required, lacking, submitted, terms, missing, notice } = loaderData;
+  const { query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice } = loaderData;
   const of = (kinds: readonly string[]) => documents.filter(({ kind }) => kinds.includes(kind));
   return (
     <Sheet
@@ -84,7 +84,9 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </div>
       </section>
-      {!submitted && <SendForm lacking={actionData?.lacking ?? null} open={lacking} terms={terms} />}
+      {!submitted && (
+        <SendForm lacking={actionData?.lacking ?? null} open={lacking} terms={terms} announced={announcedTerms} />
+      )}
     </Sheet>
   );
 }

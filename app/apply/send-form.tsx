@@ -1,6 +1,7 @@
 import { paperTexts } from '../../content/application.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { documentWords } from '../../content/partner-words.ts';
+import type { Application } from '../../domain/partners/read-application.server.ts';
 import { Button } from '../ui/button.tsx';
 
 const texts = paperTexts.send;
@@ -11,9 +12,10 @@ type SendFormProps = {
   /** What is open while nobody has tried. */
   open: readonly string[];
   terms: string | null;
+  announced: Application['announcedTerms'];
 };
 
-export function SendForm({ lacking, open, terms }: SendFormProps) {
+export function SendForm({ lacking, open, terms, announced }: SendFormProps) {
   const shown = lacking ?? open;
   return (
     <section id="absenden" aria-labelledby="absenden-titel" className="border-t border-line pt-7">
@@ -49,7 +51,9 @@ export function SendForm({ lacking, open, terms }: SendFormProps) {
             <a href="/partnerbedingungen/" target="_blank" rel="noopener" className="link">
               {texts.terms.label}
             </a>{' '}
-            {texts.terms.after(germanDate(terms ?? ''))}
+            {announced
+              ? texts.terms.both(germanDate(terms ?? ''), germanDate(announced.version), germanDate(announced.from))
+              : texts.terms.after(germanDate(terms ?? ''))}
           </span>
         </label>
         <p className="max-w-prose text-sm text-ink-soft">{texts.note}</p>

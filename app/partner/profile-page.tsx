@@ -24,9 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own } = await readFirm(context);
   const { partnerId, link } = own;
   const saved = await context.get(requestKeys.partner).saveProfile({ partnerId, link, form });
-  if (saved.kind === 'invalid') {
+  if (saved.kind === 'invalid' || saved.kind === 'limited') {
     const typed = Object.fromEntries([...form].map(([name, text]) => [name, text.slice(0, 700)]));
-    return data({ problems: saved.errors, typed }, { status: 422 });
+    if (saved.kind === 'invalid') return data({ problems: saved.errors, typed, limited: false }, { status: 422 });
+    return data({ problems: {}, typed, limited: true }, { status: 429 });
   }
   throw redirect(firmPath(own, '', noticeOf(saved)), 303);
 }
@@ -72,7 +73,11 @@ export default function ProfilePage({ loaderData: { back, profile }, actionData 
     />
   );
   return (
-    <FirmSheet heading={texts.heading} back={back} error={actionData ? texts.summary : null}>
+    <FirmSheet
+      heading={texts.heading}
+      back={back}
+      error={actionData ? (actionData.limited ? texts.limited : texts.summary) : null}
+    >
       <form method="post" noValidate className="grid gap-8">
         <fieldset className="grid gap-5">
           <legend className="mb-4 text-xl font-semibold">{texts.contact}</legend>

@@ -322,6 +322,30 @@ test('sending needs work, papers, insurance and the terms that count; then it is
   expect(tasks.rows).toEqual([{ kind: 'application' }, { kind: 'document-check' }]);
 });
 
+test('who applies after new terms were announced accepts them with those that count', async () => {
+  const { version } = await readTermsFile();
+  await completeApplication();
+  await state.pool.query(
+    `insert into partner_terms (version, announced_at, effective_at, text_hash)
+     values ('2099-01-01', now(), now() + interval '20 days', sha256('new'))`,
+  );
+  const application = await readApplication(database(), partnerId);
+  expect(application?.announcedTerms).toEqual({
+    version: '2099-01-01',
+    from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  expect(await submitApplication(database(), { partnerId, version: '2099-01-01' })).toMatchObject({ kind: 'lacking' });
+  expect(await submitApplication(database(), { partnerId, version })).toEqual({ kind: 'sent' });
+  const { rows } = await state.pool.query(
+    `select version, text_hash = sha256('new') as fresh from partner_terms_acceptances where partner_id = $1 order by version`,
+    [partnerId],
+  );
+  expect(rows).toEqual([
+    { version, fresh: false },
+    { version: '2099-01-01', fresh: true },
+  ]);
+});
+
 test('a draft goes with its papers 30 days after its last link; what was sent stays', async () => {
   await give('trade-registration', PDF);
   const before = await countFiles();

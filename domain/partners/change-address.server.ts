@@ -11,11 +11,12 @@ type Change = { partnerId: string; before: string; after: string; keep?: Buffer 
 
 /**
  * After a firm's address has changed, in the same transaction: both addresses are told, so that nobody takes a firm over
- * unseen, and links that went to the old one end. `keep`: the hash of the link by which the change was made.
+ * unseen, and links that went to the old one expire: whoever opens one is told how to get a new one, which goes to the new
+ * address. `keep`: the hash of the link by which the change was made.
  */
 export async function leaveOldAddress(client: pg.ClientBase, { partnerId, before, after, keep }: Change) {
   await client.query(
-    `update access_tokens set revoked_at = now() where revoked_at is null and token_hash is distinct from $2
+    `update access_tokens set expires_at = now() where expires_at > now() and token_hash is distinct from $2
        and (partner_id = $1 or invitation_id in (select id from invitations where partner_id = $1))`,
     [partnerId, keep ?? null],
   );

@@ -86,11 +86,11 @@ test('a move counts the reached postal codes anew', async () => {
 const linkStates = async () =>
   (
     await state.pool.query<{ audience: string; open: boolean }>(
-      `select audience, revoked_at is null as open from access_tokens where partner_id = $1
+      `select audience, expires_at > now() as open from access_tokens where partner_id = $1
          or invitation_id in (select id from invitations where partner_id = $1) order by audience, open`,
       [partnerId],
     )
-  ).rows.map(({ audience, open }) => `${audience} ${open ? 'open' : 'revoked'}`);
+  ).rows.map(({ audience, open }) => `${audience} ${open ? 'open' : 'expired'}`);
 const addressJobs = async () =>
   (
     await state.pool.query(
@@ -116,7 +116,10 @@ test('a new mail address is told to both, goes to the office, and ends every lin
     { to: 'neu@example.org', isNew: true },
   ]);
   expect(await openTasks()).toEqual(['profile-changed']);
-  expect(await linkStates()).toEqual(['invitation revoked', 'partner revoked', 'partner open']);
+  expect(await linkStates()).toEqual(['invitation expired', 'partner expired', 'partner open']);
+  expect(await save('drei@example.org')).toMatchObject({ kind: 'saved' });
+  expect(await save('vier@example.org')).toEqual({ kind: 'limited' });
+  expect((await profileNow()).email).toBe('drei@example.org');
 });
 
 test('the office corrects an address only after a call; all links end, both addresses are told, and the log says who', async () => {
@@ -130,7 +133,7 @@ test('the office corrects an address only after a call; all links end, both addr
   expect(await linkStates()).toEqual(['partner open']);
   expect(await correct(' zurueck@example.org ')).toEqual({ kind: 'done' });
   expect((await profileNow()).email).toBe('zurueck@example.org');
-  expect(await linkStates()).toEqual(['partner revoked']);
+  expect(await linkStates()).toEqual(['partner expired']);
   expect(await addressJobs()).toHaveLength(2);
   const { rows } = await state.pool.query('select actor, action from audit_log where subject = $1', [partnerId]);
   expect(rows).toEqual([{ actor: 'staff:maria', action: 'partner.address' }]);

@@ -35,6 +35,8 @@ export type Application = {
   missing: string | null;
   /** The version that counts now; null before the first one. */
   terms: string | null;
+  /** A later version whose text stands on the website already. */
+  announcedTerms: { version: string; from: string } | null;
   acceptedTerms: string | null;
 };
 
@@ -51,6 +53,7 @@ type Row = FirmFacts & {
   documents: OwnDocument[];
   missing: string | null;
   terms: string | null;
+  announced: Application['announcedTerms'];
   accepted: string | null;
 };
 
@@ -71,6 +74,8 @@ export async function readApplication(
         (select body from partner_messages where partner_id = p.id and author = 'staff' and kind = 'missing'
           order by id desc limit 1) as missing,
         current_terms(now()) as terms,
+        (select jsonb_build_object('version', version, 'from', munich_day(effective_at)) from partner_terms
+          where effective_at > now() order by effective_at desc limit 1) as announced,
         (select version from partner_terms_acceptances where partner_id = p.id order by accepted_at desc limit 1) as accepted
       from partners p where p.id = $1 and p.erased_at is null`,
     values: [partnerId],
@@ -96,6 +101,7 @@ function toApplication(row: Row): Application {
     required: requiredDocuments(row.legal_form, capabilities),
     missing,
     terms,
+    announcedTerms: row.announced,
     acceptedTerms: row.accepted,
   };
 }

@@ -9,8 +9,13 @@ import { type FirmFacts, type FirmField, firmFields, vettedFields } from './firm
 import { partnerActor, recordPartnerEvent } from './partner-events.server.ts';
 
 /** `again`: the office has to look at papers anew. */
-export type ProfileSaved = { kind: 'saved'; changed: FirmField[]; again: boolean } | FirmClosed;
+export type ProfileSaved =
+  | { kind: 'saved'; changed: FirmField[]; again: boolean }
+  /** Each new address is a mail to somebody who may know nothing of us. */
+  | { kind: 'limited' }
+  | FirmClosed;
 
+const MOST_ADDRESSES_A_DAY = 3;
 /** Papers that name the firm: after a change they are looked at again. */
 const NAMING_PAPERS = ['trade-registration', 'register-extract'];
 
@@ -29,6 +34,8 @@ export async function saveProfile(
     const before = rows[0] as FirmFacts;
     const changed = firmFields.filter((field) => before[field] !== profile[field]);
     if (changed.length === 0) return { kind: 'saved', changed, again: false };
+    const moved = !isSameAddress(before.email, profile.email);
+    if (moved && (await countMoves(client, partnerId)) >= MOST_ADDRESSES_A_DAY) return { kind: 'limited' };
     await client.query(
       `update partners set ${changed.map((field, index) => `${field} = $${index + 2}`).join(', ')} where id = $1`,
       [partnerId, ...changed.map((field) => profile[field])],
@@ -36,7 +43,6 @@ export async function saveProfile(
     if (changed.includes('postal_code')) await countReached(client, partnerId);
     const again = changed.some((field) => vettedFields.includes(field));
     if (again) await checkAgain(client, partnerId);
-    const moved = !isSameAddress(before.email, profile.email);
     if (moved) await leaveOldAddress(client, { partnerId, before: before.email, after: profile.email, keep: link });
     // The address that links go to is worth a look as well.
     if (again || moved) await tellOffice(client, partnerId);
@@ -44,6 +50,15 @@ export async function saveProfile(
     await recordPartnerEvent(client, partnerId, { event: 'profile', actor, details: { changed } });
     return { kind: 'saved', changed, again };
   });
+}
+
+async function countMoves(client: pg.ClientBase, partnerId: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from partner_events where partner_id = $1 and event = 'profile'
+       and details -> 'changed' ? 'email' and at > now() - interval '1 day'`,
+    [partnerId],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function checkAgain(client: pg.ClientBase, partnerId: string) {

@@ -23,16 +23,20 @@ export async function registerFirstTerms(client: pg.ClientBase, file?: string): 
   );
 }
 
-/** Who accepted which text, when. False: this is not the version that counts now. */
+/**
+ * Who accepted which text, when. What was announced is accepted with it: its text is the one that the website shows. False:
+ * this is not the version that counts now.
+ */
 export async function acceptTerms(
   client: pg.ClientBase,
   { partnerId, version, by }: { partnerId: string; version: string; by: string },
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<{ counts: boolean }>('select $1 = current_terms(now()) as counts', [version]);
+  if (!rows[0]?.counts) return false;
+  await client.query(
     `insert into partner_terms_acceptances (partner_id, version, accepted_by, text_hash)
-     select $1, version, $3, text_hash from partner_terms where version = $2 and version = current_terms(now())
-     on conflict (partner_id, version) do update set accepted_by = partner_terms_acceptances.accepted_by`,
+     select $1, version, $3, text_hash from partner_terms where version = $2 or effective_at > now() on conflict do nothing`,
     [partnerId, version, by],
   );
-  return rowCount === 1;
+  return true;
 }

@@ -51,10 +51,10 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await open(page, /^Gebiet/);
   await looksRight(page);
   await page.getByLabel('Umkreis in Kilometern').fill('12');
-  await page.getByLabel('Postleitzahlen ohne').fill('80331, Bogen');
+  await page.getByLabel('Ausgenommene Postleitzahlen').fill('80331, Bogen');
   await page.getByRole('button', { name: 'Gebiet speichern' }).click();
   await expect(page.getByText('„Bogen“ ist keine Postleitzahl')).toBeVisible();
-  await page.getByLabel('Postleitzahlen ohne').fill('80331');
+  await page.getByLabel('Ausgenommene Postleitzahlen').fill('80331');
   await page.getByRole('button', { name: 'Nur ansehen' }).click();
   await expect(page.getByText('Gespeichert ist es noch nicht.')).toBeVisible();
   await page.getByRole('button', { name: 'Gebiet speichern' }).click();

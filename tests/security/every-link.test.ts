@@ -60,6 +60,14 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await pool.query(due)).rows).toEqual([]), 60_000);
 });
 
+/** Where one begins, or asks for a link: open to everybody. */
+const OPEN = [
+  '/meine-anfrage/',
+  '/meine-anfrage/angaben/',
+  '/betrieb/link/',
+  '/partner-werden/bewerbung/',
+  '/partner-werden/bewerbung/link/',
+];
 const kinds: Kind[] = ['customer', 'invitation', 'partner', 'application'];
 
 test.each(kinds)(
@@ -97,12 +105,10 @@ test.each(kinds)('the link of a %s that is revoked opens nothing with the next r
   const { home, token, addresses, revoke } = links[kind];
   expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
   expect(await revoke()).toBeGreaterThan(0);
-  for (const address of addresses) {
+  for (const address of addresses.filter((one) => !OPEN.includes(one.split('?')[0] ?? ''))) {
     for (const method of ['GET', 'POST']) {
-      const answer = await send(state.url, address, { method, form: { weg: 'decline', wort: 'ENDE' } });
-      // Those that need no link, to ask for one or to begin, are open to everybody.
-      expect(answer.status, `${method} ${address}`).not.toBe(500);
-      expect(answer.body, address).not.toContain('name="wort"');
+      const { status } = await send(state.url, address, { method, form: { weg: 'decline', wort: 'ENDE' } });
+      expect([303, 404, 405, 410], `${method} ${address} ${status}`).toContain(status);
     }
   }
   expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(410);
