@@ -32,7 +32,7 @@ export default async function answerDocument(
   const refused = given.get(requestKeys.nonce) !== '' && findRefusal(page);
   // Without a body: the server has a finished page for it, or a plain line.
   if (refused) return new Response(null, { status: refused, headers });
-  const done = await given.get(requestKeys.services).takeTurn(kindOf(page));
+  const done = await given.get(requestKeys.services).takeTurn(lineOf(page));
   if (!done) return new Response(null, { status: 503 });
   try {
     return await renderPage(page);
@@ -54,8 +54,8 @@ function findRefusal({ status, context, given }: Page): number | null {
   return isUnknown ? 404 : null;
 }
 
-function kindOf({ given }: Page) {
-  if (given.get(requestKeys.isPrivate)) return 'private';
+function lineOf({ given }: Page) {
+  if (given.get(requestKeys.isPrivate)) return given.get(requestKeys.line);
   return given.get(requestKeys.formAnswer) ? 'answer' : 'page';
 }
 

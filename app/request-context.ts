@@ -11,8 +11,11 @@ import type { Directory } from './site/directory.ts';
 export type PageServices = {
   reportFailure(error: unknown): void;
   /** A turn to render, to be given back; null when too many are waiting. */
-  takeTurn(kind: 'page' | 'answer' | 'private'): Promise<(() => void) | null>;
+  takeTurn(line: Line): Promise<(() => void) | null>;
 };
+
+/** Where a page waits to be rendered: whoever floods one line keeps nobody of another waiting. */
+export type Line = 'page' | 'answer' | 'door' | 'link' | 'office';
 
 /** Where a request comes from, as far as limits, cookies and a list of devices need it. */
 export type Visitor = { network: string; secure: boolean; userAgent: string };
@@ -39,6 +42,8 @@ export const requestKeys = {
   nonce: createContext(''),
   /** Set by the middleware of a private area: the answer is for one person only. */
   isPrivate: createContext(false),
+  /** Whom the guard of a private area let in; `door`: nobody yet. */
+  line: createContext<Extract<Line, 'door' | 'link' | 'office'>>('door'),
   /** Seconds after which somebody who is refused for now may come back. */
   retryAfter: createContext(60),
   services: createContext<PageServices>(noServer),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forgetLink, makeLink } from '../domain/access/make-link.server.ts';
+import { mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
 import { applicationUrl } from '../domain/partners/application-url.ts';
 import { PARTNER_LINK_QUEUE } from '../domain/partners/ask-for-partner-link.server.ts';
 import { findLinkAddress } from '../domain/partners/find-link-address.server.ts';
@@ -28,6 +29,7 @@ export const sendPartnerLink: JobDefinition<z.infer<typeof data>> = {
         to: email,
         replyTo: operatorMail,
         subjectId: partnerId,
+        ...(services.rateLimits && { isAllowed: (client) => mayReceiveFirmLink(client, email) }),
       });
     } finally {
       // A link that stands in no mail opens nothing.

@@ -1,15 +1,21 @@
-import type { PageServices } from '../app/request-context.ts';
+import type { Line, PageServices } from '../app/request-context.ts';
 import type { Logger } from '../platform/log/logger.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** A page takes tens of milliseconds of the one processor we have: this many make a visitor wait about a second. */
 const LIMITS = { atOnce: 2, waiting: 20, waitMs: 5_000 };
 
-/** What pages may ask of the server. Searches, answers to forms and private pages do not stand in each other's line. */
+/** What pages may ask of the server. Nobody who is let in waits behind those who knock. */
 export function createPageServices(log: Logger): PageServices {
-  const lines = { page: createTurns(LIMITS), answer: createTurns(LIMITS), private: createTurns(LIMITS) };
+  const lines: Record<Line, Turns> = {
+    page: createTurns(LIMITS),
+    answer: createTurns(LIMITS),
+    door: createTurns(LIMITS),
+    link: createTurns(LIMITS),
+    office: createTurns(LIMITS),
+  };
   return {
     reportFailure: (error) => log.error({ err: error }, 'a page failed'),
-    takeTurn: (kind) => lines[kind].take(),
+    takeTurn: (line) => lines[line].take(),
   };
 }

@@ -33,6 +33,7 @@ export async function requireApplication({ request, context }: Parameters<Middle
       },
     });
     if (passed instanceof Response) return passed;
+    context.set(requestKeys.line, 'link');
     context.set(requestKeys.ownApplication, { partnerId: passed.subject, query: passed.query });
   } catch (refusal) {
     // An old cookie must not keep anybody from beginning anew.

@@ -27,6 +27,7 @@ export async function requireLink({ request, params, context }: Parameters<Middl
     },
   });
   if (passed instanceof Response) return passed;
+  context.set(requestKeys.line, 'link');
   context.set(requestKeys.ownInquiry, { inquiryId: passed.subject, reference, query: passed.query });
   return undefined;
 }

@@ -23,6 +23,7 @@ export async function requireStaff({ request, context }: Parameters<MiddlewareFu
   const unseen = searchParams.has(BY_ITSELF);
   const found = token ? await context.get(requestKeys.office).findSession(token, { unseen }) : null;
   if (token && found?.kind === 'staff') {
+    context.set(requestKeys.line, 'office');
     context.set(requestKeys.staff, { ...found.staff, sessionId: found.sessionId, token });
     return undefined;
   }

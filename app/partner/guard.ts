@@ -25,6 +25,7 @@ export async function requireFirmLink({ request, context }: Parameters<Middlewar
     },
   });
   if (passed instanceof Response) return passed;
+  context.set(requestKeys.line, 'link');
   context.set(requestKeys.ownFirm, { ...passed.subject, query: passed.query });
   return undefined;
 }

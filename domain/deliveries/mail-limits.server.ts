@@ -35,6 +35,11 @@ export async function mayReceiveApplicationMail(client: pg.ClientBase, address: 
   return (await countToday(client, 'application-mail', address)) <= mailLimits.perAddressIn24Hours;
 }
 
+/** A firm that is really one may lose its link more often in a day. */
+export async function mayReceiveFirmLink(client: pg.ClientBase, address: string): Promise<boolean> {
+  return (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
+}
+
 /** In the transaction of the sending: a mail that does not leave does not count. */
 function countToday(client: pg.ClientBase, bucket: string, address: string): Promise<number> {
   const mailbox = address.toLowerCase().replace(/\+[^@]*@/, '@');

@@ -91,8 +91,10 @@ ${body.filter(Boolean).join('\n')}
 }
 
 /** By name; the section on disclosures says when and what. */
-function recipientFirms({ disclosures }: PersonalData): string[] {
-  const firms = [...new Set(disclosures.map(({ firm }) => String(firm)))];
+export const listFirms = ({ disclosures }: PersonalData) => [...new Set(disclosures.map(({ firm }) => String(firm)))];
+
+function recipientFirms(data: PersonalData): string[] {
+  const firms = listFirms(data);
   return firms.length > 0 ? firms.map((firm) => `${texts.recipients.partner}: ${firm}`) : [texts.recipients.partners];
 }
 

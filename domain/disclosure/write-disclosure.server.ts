@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { company, processors } from '../../content/company.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import type { PersonalData } from './find-personal-data.server.ts';
-import { type DisclosedPhoto, renderDisclosure, storedProcessings } from './render-disclosure.ts';
+import { type DisclosedPhoto, listFirms, renderDisclosure, storedProcessings } from './render-disclosure.ts';
 
 export type DisclosureServices = {
   photos: Pick<PhotoFiles, 'read'>;
@@ -19,7 +19,11 @@ export async function writeDisclosure(services: DisclosureServices, data: Person
   await mkdir(folder, { mode: 0o700 });
   const photos = await writePhotos(services.photos, data, folder);
   const mails = await copyMails(services, data, folder);
-  const recipients = { controller: company.name, processors: processors.map(toRecipient), partners: [] };
+  const recipients = {
+    controller: company.name,
+    processors: processors.map(toRecipient),
+    partners: listFirms(data),
+  };
   const content = { ...data, photos, mailFiles: mails, recipients, processings: storedProcessings() };
   await writeFile(join(folder, DATA_FILE), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await writeFile(join(folder, PAGE_FILE), renderDisclosure(data, photos), { mode: 0o600 });

@@ -27,8 +27,8 @@ export async function passLiveInvitations(client: pg.ClientBase, inquiryId: stri
 }
 
 /**
- * The customer ended it, or it was spam: links stop at once, and whoever had not answered gets the place back. Of spam only
- * those hear who had begun to work on it.
+ * The customer ended it, or it was spam: links stop at once, also those of firms that had declined or fallen silent, and
+ * whoever had not answered gets the place back. Of spam only those hear who had begun to work on it.
  */
 export async function recallLiveInvitations(
   client: pg.ClientBase,
@@ -45,5 +45,10 @@ export async function recallLiveInvitations(
       await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
     });
   }
+  const { rows: ended } = await client.query<{ id: string }>(
+    `select id from invitations where inquiry_id = $1 and not (id = any($2)) order by id`,
+    [inquiryId, live.map(({ id }) => id)],
+  );
+  for (const { id } of ended) await closeAccess(client, id);
   await returnCredit(client, live);
 }

@@ -240,7 +240,10 @@ test.each([
   const inquiryId = await storeInquiryIn(state.pool, 'matching');
   const open = await storeInvitation(state.pool, { inquiryId });
   const answered = await storeInvitation(state.pool, { inquiryId, status: 'engaged' });
+  const declined = await storeInvitation(state.pool, { inquiryId });
+  await declineInvitation(database, { invitationId: declined.invitationId, actor: firm, reason: 'too-far' });
   const { token } = await makeLink(database, { audience: 'invitation', invitationId: open.invitationId });
+  const old = await makeLink(database, { audience: 'invitation', invitationId: declined.invitationId });
   if (event === 'withdraw') await withdrawInquiry(database, { inquiryId, actor: CUSTOMER });
   else if (event === 'spam') await markSpam(database, { inquiryId, actor: maria });
   else await giveUpInquiry(database, { inquiryId, actor: maria, reason: 'price' });
@@ -248,7 +251,9 @@ test.each([
   expect((await findInvitation(database, answered.invitationId))?.status).toBe(status);
   expect(await creditOf(open.partnerId)).toBe(credit);
   expect(await creditOf(answered.partnerId)).toBe(0);
-  expect(await linkState(token)).toBe(event === 'give-up' ? 'open' : 'revoked');
+  for (const link of [token, old.token]) {
+    expect(await linkState(link)).toBe(event === 'give-up' ? 'open' : 'revoked');
+  }
   // Of spam only those hear who had begun to work on it.
   expect(await jobs(inquiryId, 'send-invitation-over')).toHaveLength(event === 'spam' ? 1 : 2);
 });

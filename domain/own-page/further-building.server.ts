@@ -1,9 +1,11 @@
+import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { makeCustomerKey } from '../access/access-token.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
 import type { InquiryForm } from '../inquiries/inquiry-form.ts';
 import { toInquiryRow } from '../inquiries/inquiry-form.ts';
+import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
 import type { SubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 
 /** More than any property manager adds in one go; beyond it somebody plays with the form. */
@@ -27,6 +29,8 @@ type Services = {
 };
 
 const DAYS = 365;
+/** What a machine typed into the field that nobody sees: a further building waits with the first. */
+const TRAPPED = 'quarantined';
 
 /** A new inquiry of the same customer, tied to the first by `bundle_id`. Sent twice under one key it is one. */
 export async function addBuilding(
@@ -34,8 +38,12 @@ export async function addBuilding(
   { inquiryId, key, answers }: { inquiryId: string; key: string; answers: BuildingAnswers },
 ): Promise<BuildingAdded> {
   const first = await findInquiry(database, inquiryId);
-  if (!first) return { kind: 'unknown' };
-  if ((await countBundle(database, inquiryId)) >= MOST_BUILDINGS) return { kind: 'too-many' };
+  const standing = await findStanding(database, inquiryId);
+  if (!first || !standing || first.status === 'spam' || standing.erasing) return { kind: 'unknown' };
+  const { bundle, buildings, quarantined } = standing;
+  // Exact, however many are sent at once.
+  const tries = await countHit(database, { bucket: 'further-building', network: bundle, windowSeconds: 86_400 });
+  if (buildings >= MOST_BUILDINGS || tries > MOST_BUILDINGS) return { kind: 'too-many' };
   const link = await makeCustomerKey();
   const form: InquiryForm = {
     ...answers,
@@ -44,11 +52,17 @@ export async function addBuilding(
     phone: first.phone_number,
     email: first.email_address ?? '',
   };
-  const row = toInquiryRow(form, { key, createdAt: new Date(), images: [], website: '', fillMs: null });
+  const row = toInquiryRow(form, {
+    key,
+    createdAt: new Date(),
+    images: [],
+    website: quarantined ? TRAPPED : '',
+    fillMs: null,
+  });
   const stored = await submitInquiry({ ...row, link_hash: link.hash }, { network: '' });
   if (stored.kind === 'invalid') return { kind: 'invalid', field: stored.field, message: stored.message };
   if (stored.kind !== 'stored') return { kind: 'unknown' };
-  await bundle(database, inquiryId, stored.id);
+  await tie(database, inquiryId, stored.id);
   if (!stored.replayed) {
     const expiresAt = new Date(Date.now() + DAYS * 86_400_000);
     return { kind: 'added', inquiryId: stored.id, token: link.token, expiresAt };
@@ -58,7 +72,7 @@ export async function addBuilding(
 }
 
 /** The bundle carries the id of its first inquiry. */
-async function bundle(database: Queries, first: string, further: string) {
+async function tie(database: Queries, first: string, further: string) {
   await database.query({
     text: `with known as (select coalesce(bundle_id, id) as bundle from inquiries where id = $1),
       held as (select id from inquiries where id in ($1, $2) and bundle_id is null order by id for update)
@@ -67,11 +81,15 @@ async function bundle(database: Queries, first: string, further: string) {
   });
 }
 
-async function countBundle(database: Queries, inquiryId: string): Promise<number> {
-  const { rows } = await database.query<{ count: number }>({
-    text: `select count(*)::int as count from inquiries
-      where bundle_id = (select bundle_id from inquiries where id = $1)`,
+type Standing = { bundle: string; buildings: number; quarantined: boolean; erasing: boolean };
+
+async function findStanding(database: Queries, inquiryId: string): Promise<Standing | undefined> {
+  const { rows } = await database.query<Standing>({
+    text: `select coalesce(bundle_id, id)::text as bundle, ${QUARANTINED} and released_at is null as quarantined,
+        erase_due_at is not null as erasing,
+        (select count(*)::int from inquiries other where other.bundle_id = inquiries.bundle_id) as buildings
+      from inquiries where id = $1`,
     values: [inquiryId],
   });
-  return rows[0]?.count ?? 0;
+  return rows[0];
 }

@@ -19,7 +19,7 @@ import { withdrawInquiry } from '../process/inquiry-verbs.server.ts';
 import { matchInquiry } from '../process/match-inquiry.server.ts';
 import { requestErasure } from '../process/request-erasure.server.ts';
 import { askForLink } from './ask-for-link.server.ts';
-import { addBuilding, MOST_BUILDINGS } from './further-building.server.ts';
+import { addBuilding, type BuildingAnswers, MOST_BUILDINGS } from './further-building.server.ts';
 import { openForSender } from './open-for-sender.server.ts';
 import { readOwnPage } from './read-own-page.server.ts';
 
@@ -173,6 +173,31 @@ test('a further building is an inquiry of its own: same person, one bundle, no f
   expect(await matchInquiry(database, added.inquiryId)).toMatchObject({ kind: 'no-firm' });
   for (let n = 2; n < MOST_BUILDINGS; n++) expect((await add(randomUUID())).kind).toBe('added');
   expect(await add(randomUUID())).toEqual({ kind: 'too-many' });
+});
+
+test('further buildings wait with the first, come to an end when many are sent at once, and none follows spam or an erasure', async () => {
+  const submitInquiry = createSubmitInquiry({ database: database as never, limits: null });
+  const answers = {
+    propertyType: 'commercial',
+    propertySubType: 'office',
+    postalCode: '80799',
+    problems: ['noise'],
+    problemOther: '',
+    locations: ['roof'],
+    locationOther: '',
+  } satisfies BuildingAnswers;
+  const add = (inquiryId: string) =>
+    addBuilding({ database, submitInquiry }, { inquiryId, key: randomUUID(), answers });
+  const trapped = await storeInquiryIn(state.pool, 'new');
+  await state.pool.query(`update inquiries set flags = '{trap}' where id = $1`, [trapped]);
+  const added = await Promise.all(Array.from({ length: 40 }, () => add(trapped)));
+  expect(added.filter(({ kind }) => kind === 'added')).toHaveLength(MOST_BUILDINGS);
+  const { rows } = await state.pool.query('select distinct flags from inquiries where bundle_id = $1', [trapped]);
+  expect(rows).toEqual([{ flags: ['trap'] }]);
+  const spam = await storeInquiryIn(state.pool, 'spam');
+  const erasing = await storeInquiryIn(state.pool, 'new');
+  await state.pool.query(`update inquiries set erase_due_at = now() + interval '5 minutes' where id = $1`, [erasing]);
+  for (const inquiryId of [spam, erasing]) expect(await add(inquiryId)).toEqual({ kind: 'unknown' });
 });
 
 test('without script a repetition opens the page for the same network within ten minutes only', async () => {

@@ -26,6 +26,7 @@ export async function askForPartnerLink(
   await database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `select id from partners where lower(email) = $1 and erased_at is null
+         and submitted_at is not null
          and status in ('applied', 'checking', 'active', 'paused', 'suspended') order by number limit 5`,
       [address],
     );

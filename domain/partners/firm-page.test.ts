@@ -320,6 +320,10 @@ test('a link is asked for by address: strangers get the same answer and no mail,
   const left = await storePartner(state.pool, { status: 'left', email: 'weg@example.org' });
   await ask('weg@example.org');
   expect(await linkJobs()).not.toContain(left);
+  const draft = await storePartner(state.pool, { status: 'applied', email: 'entwurf@example.org' });
+  await state.pool.query('update partners set submitted_at = null where id = $1', [draft]);
+  await ask('entwurf@example.org');
+  expect(await linkJobs()).not.toContain(draft);
   for (let n = 0; n < 6; n++) expect(await ask(email)).toEqual({ kind: 'asked' });
   expect((await linkJobs()).filter((id) => id === partnerId)).toHaveLength(3);
   const kinds = [];

@@ -20,6 +20,7 @@ export async function requireInvitation({ request, params, context }: Parameters
     find: (given) => context.get(requestKeys.invitation).findLink({ ...given, reference }),
   });
   if (passed instanceof Response) return passed;
+  context.set(requestKeys.line, 'link');
   context.set(requestKeys.ownInvitation, { ...passed.subject, reference, query: passed.query });
   return undefined;
 }
