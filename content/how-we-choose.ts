@@ -39,7 +39,7 @@ export const howWeChoose = {
       answers: {
         name: 'Antworten',
         how: ({ lastInvitations, withinDays }: { lastInvitations: number; withinDays: number }, start: number) =>
-          `Wie oft der Betrieb rechtzeitig geantwortet hat, bei seinen letzten ${lastInvitations} Anfragen aus ${withinDays} Tagen. Auch eine Absage ist eine Antwort. Ein neuer Betrieb beginnt mit ${start} Punkten.`,
+          `Wie oft der Betrieb rechtzeitig geantwortet hat, bei seinen letzten ${lastInvitations} Anfragen aus ${withinDays} Tagen. Auch eine Absage ist eine Antwort. Ein zugesagtes Angebot, das nicht kommt, zählt nicht. Ein neuer Betrieb beginnt mit ${start} Punkten.`,
       },
     },
     range,

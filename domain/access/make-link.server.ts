@@ -12,7 +12,7 @@ type Subject =
   | { audience: 'first-admin' };
 
 const DAY = 24;
-/** An invitation's link is shortened to 30 days after its end, whenever that comes. */
+/** An invitation's link is shortened to 30 days after its end, whenever that comes; one made after it is no longer. */
 const HOURS: Record<Audience, number> = {
   customer: 365 * DAY,
   invitation: 365 * DAY,
@@ -28,7 +28,8 @@ export async function makeLink(client: pg.ClientBase | Pick<Queries, 'query'>, s
   const token = makeToken(subject.audience);
   const { rows } = await (client as Pick<Queries, 'query'>).query<{ expires_at: Date }>({
     text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, partner_id, invitation_id, expires_at)
-      values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 hour') returning expires_at`,
+      values ($1, $2, $3, $4, $5, $6, least(now() + $7 * interval '1 hour',
+        (select ended_at + interval '30 days' from invitations where id = $6))) returning expires_at`,
     values: [
       hashToken(token),
       subject.audience,

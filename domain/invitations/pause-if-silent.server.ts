@@ -15,13 +15,13 @@ export const silencePause = {
 
 /**
  * Silences on three different days without an answer between them pause the firm, with reasons. Several on one day are one,
- * and what lies before the end of the last pause is forgotten.
+ * and what lies before the end of the last pause is forgotten. Whoever answered and then let the offer lapse was not silent.
  */
 export async function pauseIfSilent(client: pg.ClientBase, partnerId: string): Promise<boolean> {
   const { rows } = await client.query<{ day: string }>(
     `select distinct munich_day(i.ended_at)::text as day from invitations i
-     where i.partner_id = $1 and i.status = 'silent' and not ${LEFT_WAITING}
-       and i.ended_at > coalesce((select max(a.answered_at) from invitations a where a.partner_id = $1 and a.status <> 'silent'), '-infinity')
+     where i.partner_id = $1 and i.status = 'silent' and i.answered_at is null and not ${LEFT_WAITING}
+       and i.ended_at > coalesce((select max(a.answered_at) from invitations a where a.partner_id = $1), '-infinity')
        and i.ended_at > coalesce((select max(p.ended_at) from partner_pauses p where p.partner_id = $1), '-infinity')
      order by day`,
     [partnerId],

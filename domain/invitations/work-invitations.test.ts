@@ -111,7 +111,7 @@ test('whoever answered lapses at the time it named or at the latest one, never w
   expect(moved?.offer_due_at).toEqual(addTime(firmCalendar(), after(MONDAY, 480), 480));
 });
 
-test('silences on three different days pause the firm with reasons; three on one day, or an answer between, do not', async () => {
+test('silences on three different days pause the firm with reasons; three on one day, an answer between, or offers that never came, do not', async () => {
   const silence = async (partnerId: string, day: string) => {
     await invite({ partnerId }, at(`${day}T09:00:00`));
     await workInvitations(database, at(`${day}T14:00:00`));
@@ -130,6 +130,19 @@ test('silences on three different days pause the firm with reasons; three on one
   );
   await silence(answering, '2027-01-13');
   expect(await partnerStatus(answering)).toBe('active');
+  const late = await storePartner(state.pool);
+  for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) {
+    const { invitationId } = await invite({ partnerId: late, status: 'engaged' }, at(`${day}T09:00:00`));
+    await state.pool.query('update invitations set answered_at = $2, promised_at = null where id = $1', [
+      invitationId,
+      at(`${day}T09:30:00`),
+    ]);
+    await workInvitations(database, at(`${day}T18:00:00`));
+  }
+  expect(await rows('select distinct status from invitations where partner_id = $1', [late])).toEqual([
+    { status: 'silent' },
+  ]);
+  expect(await partnerStatus(late)).toBe('active');
   const silent = await storePartner(state.pool);
   for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) await silence(silent, day);
   expect(await partnerStatus(silent)).toBe('paused');

@@ -19,6 +19,8 @@ import { recordPartnerEvent } from './partner-events.server.ts';
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** Several tries and several pages of everything. */
 const MOST_DOCUMENTS = 60;
+/** Of one network. */
+const MOST_A_DAY = 100;
 const TASK_HOUR = 10;
 
 type IncomingDocument = {
@@ -97,8 +99,12 @@ export function createStoreDocument({ database, store, workers, limits, workFold
   }
 }
 
+/** As photos by the minute; by the day so that nobody fills the disk with papers of firms that do not exist. */
 async function isOverLimit(database: Queries, network: string, { uploads, windowSeconds }: RateLimits) {
-  return (await countHit(database, { bucket: 'document', network, windowSeconds })) > uploads;
+  const lately = await countHit(database, { bucket: 'document', network, windowSeconds });
+  return (
+    lately > uploads || (await countHit(database, { bucket: 'documents', network, windowSeconds: 86_400 })) > MOST_A_DAY
+  );
 }
 
 type Row = Omit<IncomingDocument, 'file'>;
