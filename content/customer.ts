@@ -162,7 +162,7 @@ export const detailTexts = {
     label: 'Postleitzahl',
     hint: 'Fünf Ziffern, wo die Tauben sind. Damit finden wir Betriebe in Ihrer Nähe.',
   },
-  invalidDay: 'Dieses Datum verstehen wir nicht.',
+  invalidDay: 'Bitte nennen Sie einen Tag zwischen heute und anderthalb Jahren.',
   decision: (day: string) => `Sie entscheiden am ${day}.`,
 } as const;
 

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
-import { isDay } from '../time/munich-clock.ts';
+import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 
 export const contactChannels = { page: 'Nur über diese Seite', email: 'Per E-Mail', phone: 'Per Telefon' } as const;
 export type ContactChannel = keyof typeof contactChannels;
@@ -58,12 +58,17 @@ export async function findContactWish(
   return rows[0] ?? null;
 }
 
+/** An offer must be good for longer, and no firm plans farther ahead than two years. */
+const FARTHEST_DAYS = 540;
+
 /** When the customer will decide (an owners' meeting, for example); null takes it back. */
 export async function setDecisionDay(
   database: Queries,
   { inquiryId, actor, seen, day }: Call & { day: string | null },
 ): Promise<WishSaved> {
-  if (day !== null && !isDay(day)) return { kind: 'invalid', field: 'day' };
+  const today = toWallTime(new Date()).day;
+  const possible = day === null || (isDay(day) && day >= today && day <= nextDay(today, FARTHEST_DAYS));
+  if (!possible) return { kind: 'invalid', field: 'day' };
   return database.transaction(async (client): Promise<WishSaved> => {
     const inquiry = await lockInquiry(client, inquiryId, { seen });
     if (inquiry.kind !== 'locked') return inquiry;

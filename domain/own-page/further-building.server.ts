@@ -6,6 +6,7 @@ import { findInquiry } from '../inquiries/inquiry.server.ts';
 import type { InquiryForm } from '../inquiries/inquiry-form.ts';
 import { toInquiryRow } from '../inquiries/inquiry-form.ts';
 import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
+import { uuidOf } from '../inquiries/plain-form.server.ts';
 import type { SubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 
 /** More than any property manager adds in one go; beyond it somebody plays with the form. */
@@ -53,7 +54,7 @@ export async function addBuilding(
     email: first.email_address ?? '',
   };
   const row = toInquiryRow(form, {
-    key,
+    key: ownKey(bundle, key),
     createdAt: new Date(),
     images: [],
     website: quarantined ? TRAPPED : '',
@@ -61,7 +62,7 @@ export async function addBuilding(
   });
   const stored = await submitInquiry({ ...row, link_hash: link.hash }, { network: '' });
   if (stored.kind === 'invalid') return { kind: 'invalid', field: stored.field, message: stored.message };
-  if (stored.kind !== 'stored') return { kind: 'unknown' };
+  if (stored.kind !== 'stored' || stored.id === '') return { kind: 'unknown' };
   await tie(database, inquiryId, stored.id);
   if (!stored.replayed) {
     const expiresAt = new Date(Date.now() + DAYS * 86_400_000);
@@ -70,6 +71,9 @@ export async function addBuilding(
   const again = await makeLink(database, { audience: 'customer', inquiryId: stored.id });
   return { kind: 'added', inquiryId: stored.id, ...again };
 }
+
+/** A key counts within its bundle alone: whoever knows or guesses one of another inquiry finds nothing there. */
+const ownKey = (bundle: string, key: string) => uuidOf(`${bundle} ${key}`);
 
 /** The bundle carries the id of its first inquiry. */
 async function tie(database: Queries, first: string, further: string) {

@@ -198,6 +198,17 @@ test('further buildings wait with the first, come to an end when many are sent a
   const erasing = await storeInquiryIn(state.pool, 'new');
   await state.pool.query(`update inquiries set erase_due_at = now() + interval '5 minutes' where id = $1`, [erasing]);
   for (const inquiryId of [spam, erasing]) expect(await add(inquiryId)).toEqual({ kind: 'unknown' });
+  // A key counts within its own bundle: the one that a stranger's building got opens nothing.
+  const [victim, attacker] = [await storeInquiryIn(state.pool, 'new'), await storeInquiryIn(state.pool, 'new')];
+  const theirs = await add(victim);
+  const stored = await state.pool.query<{ key: string }>(
+    'select idempotency_key as key from inquiries where bundle_id = $1 and id <> $1',
+    [victim],
+  );
+  const key = stored.rows[0]?.key ?? '';
+  const guessed = await addBuilding({ database, submitInquiry }, { inquiryId: attacker, key, answers });
+  expect([theirs.kind, guessed.kind]).toEqual(['added', 'added']);
+  expect('inquiryId' in guessed && 'inquiryId' in theirs && guessed.inquiryId === theirs.inquiryId).toBe(false);
 });
 
 test('without script a repetition opens the page for the same network within ten minutes only', async () => {

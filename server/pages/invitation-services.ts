@@ -4,7 +4,7 @@ import { findLink } from '../../domain/access/find-link.server.ts';
 import { askCustomer } from '../../domain/invitations/ask-customer.server.ts';
 import { declineInvitation } from '../../domain/invitations/decline-invitation.server.ts';
 import { engageInvitation } from '../../domain/invitations/engage-invitation.server.ts';
-import { findInvitation } from '../../domain/invitations/find-invitation.server.ts';
+import { findInvitation, findOpenInvitation } from '../../domain/invitations/find-invitation.server.ts';
 import { reviveInvitation } from '../../domain/invitations/revive-invitation.server.ts';
 import { undoDecline } from '../../domain/invitations/undo-decline.server.ts';
 import { saveDraft } from '../../domain/offers/draft.server.ts';
@@ -30,8 +30,8 @@ export function createInvitationServices({ database, photoStore }: Services): In
     async findLink(given) {
       const link = await findLink(database, { ...given, audience: 'invitation' });
       if (link.kind !== 'open') return { kind: link.kind };
-      const invitation = await findInvitation(database, link.invitationId as string);
-      if (!invitation?.inquiry_id || invitation.status === 'vetoed') return { kind: 'revoked' };
+      const invitation = await findOpenInvitation(database, link.invitationId as string);
+      if (!invitation) return { kind: 'revoked' };
       const { id: invitationId, partner_id: partnerId, reference } = invitation;
       return { kind: 'open', reference, subject: { invitationId, partnerId }, expiresAt: link.expiresAt };
     },
