@@ -7,18 +7,19 @@ export type KnownNames = readonly string[];
 export const MASKED = '[verdeckt]';
 
 /** Everything that repeats has an end, and begins only where a word begins: long nonsense costs no more than long text. */
-const PHONE = /(?<!\d)(?:\+|\(0)?\d(?:[\s()/._*|·\p{Pd}]{0,3}\d){5,40}/gu;
+const PHONE = /(?<!\d)(?:\+|\(0)?\d(?:(?:[\s()/._*|·•\p{Pd}]{0,7}|,)\d){5,40}/gu;
 const MAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,2}(?:@|\(at\)|\[at\]|\(ät\)|\bat\b|ät)\s{0,2}[\p{L}\p{N}-]{1,63}(?:\s{0,2}(?:\.|\(dot\)|\(punkt\)|punkt)\s{0,2}\p{L}{2,20}){1,4}/giu;
-const WEB = /\b(?:https?:\/\/|www\.)\S{1,300}/giu;
+const WEB =
+  /\b(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{2,60}\.(?:de|com|net|org|eu|info|bayern|me)(?![\p{L}\p{N}])(?:\/\S{1,200})?/giu;
 const STREET =
-  /(?<![\p{L}'])(?:\p{L}[\p{L}.']{0,30}[\s-]){0,3}[\p{L}']{0,30}(?:straße|strasse|str\.|str|weg|platz|allee|gasse|ring|ufer|damm|steig|anger|hof|markt|chaussee|zeile)\s{0,2}\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/giu;
+  /(?<![\p{L}'])(?:\p{L}[\p{L}.']{0,30}[\s-]){0,3}[\p{L}']{0,30}(?:straße|strasse|str\.|str|weg|platz|allee|gasse|ring|ufer|damm|steig|anger|hof|markt|chaussee|zeile)\s{0,2}(?:(?:Haus)?n(?:umme)?r\.?\s{0,2})?\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/giu;
 /** 'Am Anger 3', 'An der Isar 12', 'Im Tal 5' */
 const STREET_AT =
   /(?<!\p{L})(?:[Aa]m|[Aa]n der|[Aa]n den|[Ii]m|[Ii]n der|[Aa]uf der|[Aa]uf dem|[Zz]um|[Zz]ur|[Uu]nter den|[Bb]ei der)\s{1,2}\p{Lu}[\p{L}-]{1,30}\s{1,2}\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/gu;
-/** Also without a number: 'Leopoldstraße', 'Rosenheimer Straße'. */
+/** Also without a number: 'Leopoldstraße', 'Leopoldstr.', 'Rosenheimer Straße'. */
 const STREET_NAME =
-  /(?<!\p{L})\p{Lu}\p{L}{2,30}(?:straße|strasse|gasse|allee|er\s(?:Straße|Strasse|Str\.|Platz|Allee|Weg))(?!\p{L})/gu;
+  /(?<!\p{L})\p{Lu}\p{L}{2,30}(?:straße|strasse|str\.|gasse|allee|er\s(?:Straße|Strasse|Str\.|Platz|Allee|Weg))(?!\p{L})/gu;
 const POSTAL_CODE_PLACE = /(?<!\d)\d{5}\s{1,2}\p{Lu}[\p{L}-]{1,30}/gu;
 
 /** A day is no telephone number, nor is an amount: '1.12.2026 bis 3.12.2026', '1.150 – 1.350 €'. Not beside other digits. */
@@ -36,7 +37,8 @@ export function maskText(text: string, names: KnownNames = []): string {
   const kept: string[] = [];
   const normal = text
     .normalize('NFKC')
-    .replaceAll(/[\p{Cf}\p{Co}]/gu, '')
+    .replaceAll(/[\p{Cf}\p{Co}\p{Me}]|\p{Variation_Selector}/gu, '')
+    .replaceAll(/\p{Nd}/gu, plainDigit)
     .replaceAll(KEPT, (found) => String.fromCharCode(FIRST_PLACE + kept.push(found) - 1));
   const hidden = [MAIL, WEB, STREET, STREET_AT, STREET_NAME, PHONE, POSTAL_CODE_PLACE].reduce(
     (masked, pattern) => masked.replaceAll(pattern, MASKED),
@@ -49,6 +51,14 @@ export function maskText(text: string, names: KnownNames = []): string {
     .sort((a, b) => b.length - a.length)
     .reduce((masked, name) => masked.replaceAll(wholeWord(name), MASKED), hidden)
     .replaceAll(/\p{Co}/gu, (place) => kept[place.charCodeAt(0) - FIRST_PLACE] ?? MASKED);
+}
+
+/** Digits of every script stand in tens: how many of its kind come before it is its value. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
 }
 
 function wholeWord(name: string) {
