@@ -11,6 +11,11 @@ const MOST_LOOKED_AT = 48 * 1024 * 1024;
 const MOST_UNPACKED = 16 * 1024 * 1024;
 /** From the mark of an object stream to its content. */
 const HEAD_LENGTH = 2_048;
+/** Any letter of the mark may be written as its number. */
+const PACKED = new RegExp(
+  `/${[...'ObjStm'].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}`,
+  'gi',
+);
 
 export const isPdf = (bytes: Buffer) => HEAD.test(bytes.toString('utf8', 0, 16));
 
@@ -44,23 +49,24 @@ function unpackObjects(bytes: Buffer, text: string): string[] | null {
   const unpacked: string[] = [];
   let look = MOST_LOOKED_AT;
   let room = MOST_UNPACKED;
-  for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
+  for (const { index } of text.matchAll(PACKED)) {
     look -= HEAD_LENGTH;
-    const start = text.slice(index, index + HEAD_LENGTH).indexOf('stream');
-    if (start === -1) continue;
-    const from = index + start + 'stream'.length + (text[index + start + 6] === '\r' ? 2 : 1);
-    const end = text.indexOf('endstream', from);
-    const packed = bytes.subarray(from, end === -1 ? undefined : end);
-    look -= packed.byteLength;
-    if (look < 0) return null;
-    try {
-      const objects = inflateSync(packed, { maxOutputLength: room });
-      room -= objects.byteLength;
-      unpacked.push(objects.toString('latin1'));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null;
+    // The word may stand in front of the content too, to mislead whoever takes the first.
+    for (const word of text.slice(index, index + HEAD_LENGTH).matchAll(/(?<!end)stream(?:\r?\n|\r)?/g)) {
+      const from = index + word.index + word[0].length;
+      const end = text.indexOf('endstream', from);
+      const packed = bytes.subarray(from, end === -1 ? undefined : end);
+      look -= packed.byteLength;
+      if (look < 0) return null;
+      try {
+        const objects = inflateSync(packed, { maxOutputLength: room });
+        room -= objects.byteLength;
+        unpacked.push(objects.toString('latin1'));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null;
+      }
+      if (room <= 0) return null;
     }
-    if (room <= 0) return null;
   }
   return look < 0 ? null : unpacked;
 }

@@ -4,10 +4,10 @@ import type { HostileFile } from './hostile-files.ts';
 const pdf = (objects: string, head = '%PDF-1.7\n') => `${head}1 0 obj<<${objects}>>endobj\nstartxref\n0\n%%EOF\n`;
 
 /** Objects packed away, as writers of PDF do to save space and others to hide. */
-function packed(objects: string): Buffer {
+function packed(objects: string, mark = '/ObjStm'): Buffer {
   const stream = deflateSync(Buffer.from(objects));
   return Buffer.concat([
-    Buffer.from(`%PDF-1.7\n1 0 obj<</Type/ObjStm/Filter/FlateDecode/Length ${stream.length}>>stream\n`),
+    Buffer.from(`%PDF-1.7\n1 0 obj<</Type${mark}/Filter/FlateDecode/Length ${stream.length}>>stream\n`),
     stream,
     Buffer.from('\nendstream endobj\nstartxref\n0\n%%EOF\n'),
   ]);
@@ -19,6 +19,8 @@ export function makeHostilePapers(): HostileFile[] {
     ['PDF with a script', pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')],
     ['PDF with a script behind an escape', pdf('/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>')],
     ['PDF with a script in packed objects', packed('<</S/JavaScript/JS(app.alert(1))>>')],
+    ['PDF with a script in packed objects behind an escape', packed('<</S/JavaScript/JS(x)>>', '/Obj#53tm')],
+    ['PDF with a script behind a misleading word', packed('<</S/JavaScript/JS(x)>>', '/ObjStm/X(stream)')],
     ['PDF that starts a program', pdf('/OpenAction<</S/Launch/F(cmd.exe)>>')],
     ['PDF with a file inside', pdf('/Names<</EmbeddedFiles 2 0 R>>')],
     ['PDF with a film', pdf('/Subtype/RichMedia')],
