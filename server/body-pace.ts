@@ -22,6 +22,19 @@ export function watchPace(
     ? setInterval(cutWhenSlow(request, response, upload), upload.windowMs)
     : setTimeout(() => request.complete || cutOff(request, response), bodyMs);
   request.once('close', () => clearInterval(timer));
+  // Before Node's own listener, which would read what is left as fast as it comes.
+  response.prependListener('finish', () => hearOut(request));
+}
+
+/** Whoever was answered before the end may send on, or would not hear the answer; one chunk a turn, so that others are heard. */
+function hearOut(request: IncomingMessage) {
+  if (request.complete || request.destroyed) return;
+  request.read(0);
+  request.on('data', () => {
+    request.pause();
+    setImmediate(() => request.resume());
+  });
+  request.resume();
 }
 
 /** Asked once per window. Bytes that wait in our own buffer are our delay, not the sender's, until a window after it ended. */
