@@ -26,6 +26,7 @@ const started: RunningServer[] = [];
 const running: (RunningServer | null)[] = [null, null];
 const begun = new Map<RunningServer, number>();
 let sink: MailSink;
+const sinceOf = (server: RunningServer | null) => (server && begun.get(server)) ?? Date.now();
 const urls = () => running.flatMap((server) => (server ? [server.url] : []));
 const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
 
@@ -59,15 +60,18 @@ afterAll(async () => {
   await sink.stop();
 });
 
-/** In turn; whoever was killed starts again at once. */
+const works = (server: RunningServer | null) => server?.output().includes('jobs are being worked on') ?? false;
+
+/** The one that has worked longest; whoever was killed starts again at once. Who has not come to work yet is left alone. */
 function startKilling() {
   const kills: number[] = [];
   const starting = new Set<Promise<void>>();
   const stopping = new AbortController();
   const work = (async () => {
-    for (let turn = 0; ; turn++) {
+    for (;;) {
       await wait(KILL_EVERY_MS, null, { signal: stopping.signal });
-      const place = running[turn % 2] ? turn % 2 : (turn + 1) % 2;
+      const working = running.filter(works).toSorted((a, b) => sinceOf(a) - sinceOf(b));
+      const place = working.length > 0 ? running.indexOf(working[0] as RunningServer) : -1;
       const server = running[place];
       if (!server) continue;
       running[place] = null;
@@ -97,7 +101,7 @@ const WAITING = `select id, name, state from pgboss.job where state in ('created
 
 /** What was begun before any of the servers that run now is held by nobody; the half minute until that shows is skipped. */
 async function skipWaitingForTheKilled() {
-  const alive = Math.min(...running.map((server) => (server ? begun.get(server) : undefined) ?? Date.now()));
+  const alive = Math.min(...running.map(sinceOf));
   await state.pool.query(
     `update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active' and started_on < $1`,
     [new Date(alive)],
