@@ -84,7 +84,8 @@ async function fill(pool: pg.Pool) {
     `update invitations set status = 'declined', decline_reason = 'too-far', answered_at = invited_at, ended_at = invited_at`,
   );
   await pool.query(`update inquiries set status = 'lost', closed_at = now() where status = 'matching'`);
-  await pool.query('analyze');
+  // A history as old as this one is tidied up.
+  await pool.query('vacuum analyze');
 }
 
 /** Inquiries with three invitations each, over all firms in turn. */

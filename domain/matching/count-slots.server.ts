@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
 import { undoUntil } from '../invitations/undo-time.ts';
 import { findDocumentGap, requiredDocuments } from '../partners/documents.ts';
 import type { Candidate } from './compute-match.ts';
@@ -31,7 +31,7 @@ const COUNT = `
 
 /** A decline keeps its place for as long as it can be undone. */
 export async function countSlots(
-  client: Pick<pg.ClientBase, 'query'>,
+  database: Pick<Queries, 'query'>,
   {
     inquiryId,
     promiseDue,
@@ -41,7 +41,11 @@ export async function countSlots(
 ): Promise<Slots> {
   const places = countFreePlaces(candidates);
   const enough = Math.floor(places / MAX_LIVE_INVITATIONS) + 1;
-  const { rows } = await client.query<Counted>(COUNT, [inquiryId, now, enough]);
+  const { rows } = await database.query<Counted>({
+    name: 'count-slots',
+    text: COUNT,
+    values: [inquiryId, now, enough],
+  });
   const { slots, waiting } = rows[0] as Counted;
   const taken = slots.filter(({ live, ended }) => {
     const until = live || ended === null ? null : undoUntil(new Date(ended), promiseDue);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
 import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
 import { type AreaRule, covers, distanceBetween } from '../partners/area.ts';
 import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
@@ -22,7 +22,8 @@ type Row = {
   weekly_limit: number;
   hours: FirmHours;
   credit: string;
-  owner: string[];
+  register: string | null;
+  vat_id: string | null;
   capabilities: Capability[] | null;
   rules: AreaRule[] | null;
   documents: VerifiedDocument[] | null;
@@ -55,11 +56,11 @@ const CANDIDATES = `
     select distinct partner_id from invitations where inquiry_id = $1
       and (status not in ('withdrawn', 'passed') or invited_at > coalesce(
         (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity'))
-  ), live as (
+  ), live as materialized (
     select p.id, p.register_court, p.register_number, p.vat_id from invitations i join partners p on p.id = i.partner_id
     where i.inquiry_id = $1 and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered')
   ), able as (
-    select partner_id, array_agg(capability order by capability) as capabilities from partner_capabilities group by 1
+    select partner_id, json_agg(capability order by capability) as capabilities from partner_capabilities group by 1
   ), areas as (
     select partner_id, json_agg(json_build_object('prefix', prefix, 'included', included) order by prefix) as rules
     from partner_areas group by 1
@@ -76,7 +77,7 @@ const CANDIDATES = `
     where o.version = 1 and o.submitted_at >= $3 group by 1
   )
   select p.id, p.name, p.status, p.legal_form, p.postal_code, p.radius_km, p.weekly_limit, p.hours,
-    p.rotation_credit as credit, array_remove(array[p.register_court || ' ' || p.register_number, p.vat_id], null) as owner,
+    p.rotation_credit as credit, p.register_court || ' ' || p.register_number as register, p.vat_id,
     able.capabilities, areas.rules, papers.documents, terms.partner_id is not null as terms_accepted,
     (length($4) > 5 and ${phoneDigits('p.phone')} = $4) or coalesce(lower(p.email) = lower($5), false) as own,
     vetoes.partner_id is not null as vetoed, asked.partner_id is not null as already,
@@ -101,20 +102,16 @@ const CANDIDATES = `
 
 /** Active and paused firms with everything that the rules ask about them. */
 export async function findCandidates(
-  client: Pick<pg.ClientBase, 'query'>,
+  database: Pick<Queries, 'query'>,
   inquiry: MatchedInquiry,
   now: Date,
 ): Promise<FirmCandidate[]> {
   const { withinDays, lastInvitations } = pointRules.answers;
-  const { rows } = await client.query<Row>(CANDIDATES, [
-    inquiry.id,
-    now,
-    weekStart(now),
-    inquiry.phone,
-    inquiry.email,
-    withinDays,
-    lastInvitations,
-  ]);
+  const { rows } = await database.query<Row>({
+    name: 'find-candidates',
+    text: CANDIDATES,
+    values: [inquiry.id, now, weekStart(now), inquiry.phone, inquiry.email, withinDays, lastInvitations],
+  });
   const today = toWallTime(now).day;
   return rows.map((row) => toCandidate(row, inquiry, today));
 }
@@ -125,7 +122,7 @@ function toCandidate(row: Row, { id, postalCode }: MatchedInquiry, today: string
     id: row.id,
     name: row.name,
     hours: row.hours,
-    owner: row.owner,
+    owner: [row.register, row.vat_id].filter((known) => known !== null),
     facts: {
       status: row.status,
       today,

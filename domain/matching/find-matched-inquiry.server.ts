@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import { findPlace } from '../service-area/service-area.ts';
@@ -43,17 +43,18 @@ const SEEN = [
 
 /** Null without a promise: what came before there were promises is left alone. */
 export async function findMatchedInquiry(
-  client: Pick<pg.ClientBase, 'query'>,
+  database: Pick<Queries, 'query'>,
   inquiryId: string,
 ): Promise<MatchedInquiry | null> {
-  const { rows } = await client.query<Row>(
-    `select i.id, i.status, i.promise_due_at, i.postal_code, ${SEEN.map((name) => `i.${name}`).join(', ')},
+  const { rows } = await database.query<Row>({
+    name: 'find-matched-inquiry',
+    text: `select i.id, i.status, i.promise_due_at, i.postal_code, ${SEEN.map((name) => `i.${name}`).join(', ')},
        ${phoneDigits('i.phone_number')} as phone, nullif(i.email_address, '') as email,
        (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
        (select count(*)::int from uploads u where u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null) as photos
      from inquiries i where i.id = $1`,
-    [inquiryId],
-  );
+    values: [inquiryId],
+  });
   const [row] = rows;
   if (!row?.promise_due_at) return null;
   return {

@@ -18,8 +18,7 @@ export type Proposal = {
 
 /** Whom the rules would ask now. Writes nothing; null for an inquiry that looks for no firm. */
 export async function proposeMatch(database: Pick<Queries, 'query'>, inquiryId: string): Promise<Proposal | null> {
-  const client = { query: (text: string, values: unknown[] = []) => database.query({ text, values }) };
-  const situation = await findSituation(client as never, inquiryId, new Date());
+  const situation = await findSituation(database, inquiryId, new Date());
   return situation && toProposal(situation);
 }
 

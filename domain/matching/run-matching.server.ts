@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
@@ -27,14 +28,14 @@ const LOOKING = ['new', 'matching', 'offers'];
 
 /** What the rules would do right now, without writing anything. Null: this inquiry looks for no firm. */
 export async function findSituation(
-  client: Pick<pg.ClientBase, 'query'>,
+  database: Pick<Queries, 'query'>,
   inquiryId: string,
   now: Date,
 ): Promise<Situation | null> {
-  const inquiry = await findMatchedInquiry(client, inquiryId);
+  const inquiry = await findMatchedInquiry(database, inquiryId);
   if (!inquiry || !LOOKING.includes(inquiry.status)) return null;
-  const candidates = await findCandidates(client, inquiry, now);
-  const slots = await countSlots(client, { inquiryId, promiseDue: inquiry.promiseDue, candidates, now });
+  const candidates = await findCandidates(database, inquiry, now);
+  const slots = await countSlots(database, { inquiryId, promiseDue: inquiry.promiseDue, candidates, now });
   return { inquiry, candidates, slots, computed: computeMatch(candidates, inquiry.needs, slots.count), now };
 }
 
@@ -48,7 +49,7 @@ export async function lockSituation(client: pg.ClientBase, inquiryId: string, no
 /** The last of the locks, for whoever holds those of matching and inquiry already. */
 export async function lockFirmsAndFind(client: pg.ClientBase, inquiryId: string, now: Date): Promise<Situation | null> {
   await lockFirms(client);
-  return findSituation(client, inquiryId, now);
+  return findSituation(client as Pick<Queries, 'query'>, inquiryId, now);
 }
 
 export type Ran =

@@ -21,6 +21,9 @@ export type NewRun = {
 /** The table takes no more: an inquiry that was looked at so often needs a person. */
 const MOST_ROUNDS = 50;
 
+/** As chr(31) in the statement. Stands in no JSON: control characters are escaped there. */
+const APART = '\u001f';
+
 /** One statement: a run with hundreds of firms takes no longer than its rows. The firms are locked by whoever runs this. */
 const WRITE = `
   with run as (
@@ -29,9 +32,11 @@ const WRITE = `
     from (select coalesce(max(round), 0) + 1 as next from match_runs where inquiry_hash = $3) as rounds
     where rounds.next <= ${MOST_ROUNDS} returning id, round
   ), judged as materialized (
-    select run.id as run_id, c.* from run, json_to_recordset($12::json) as c (partner_id uuid, refusal text,
-      distance_m integer, fit smallint, near smallint, answers smallint, score smallint, share integer, credit_before bigint,
-      credit_after bigint, rank smallint, chosen boolean, facts jsonb)
+    select run.id as run_id, partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank,
+      chosen, facts::jsonb as facts
+    from run, unnest($12::uuid[], $13::text[], $14::integer[], $15::smallint[], $16::smallint[], $17::smallint[], $18::smallint[],
+      $19::integer[], $20::bigint[], $21::bigint[], $22::smallint[], $23::boolean[], string_to_array($24, chr(31))) as c
+      (partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank, chosen, facts)
   ), kept as (
     insert into match_candidates (run_id, partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before,
       credit_after, rank, chosen, facts) select * from judged
@@ -51,35 +56,40 @@ const WRITE = `
 export async function writeRun(client: pg.ClientBase, run: NewRun): Promise<{ id: string; round: number } | null> {
   const { inquiry, cause, slots, scarce, firms, decidedBy, reason, now } = run;
   const id = randomUUID();
-  const { rows } = await client.query<{ round: number }>(WRITE, [
-    id,
-    inquiry.id,
-    hashInquiryId(inquiry.id),
-    cause,
-    slots,
-    RULES_VERSION,
-    JSON.stringify({ ...inquiry.needs, ...(scarce && { scarce }) }),
-    JSON.stringify({ postalCode: inquiry.postalCode, place: inquiry.place }),
-    now,
-    decidedBy,
-    reason,
-    JSON.stringify(firms.map(toRow)),
-  ]);
+  const { rows } = await client.query<{ round: number }>({
+    name: 'write-run',
+    text: WRITE,
+    values: [
+      id,
+      inquiry.id,
+      hashInquiryId(inquiry.id),
+      cause,
+      slots,
+      RULES_VERSION,
+      JSON.stringify({ ...inquiry.needs, ...(scarce && { scarce }) }),
+      JSON.stringify({ postalCode: inquiry.postalCode, place: inquiry.place }),
+      now,
+      decidedBy,
+      reason,
+      ...columns.map((column) => firms.map(column)),
+      firms.map(({ facts }) => JSON.stringify(facts)).join(APART),
+    ],
+  });
   return rows[0] ? { id, round: rows[0].round } : null;
 }
 
-const toRow = (firm: JudgedFirm) => ({
-  partner_id: firm.id,
-  refusal: firm.refusal,
-  distance_m: firm.facts.distanceM,
-  fit: firm.points?.fit ?? null,
-  near: firm.points?.near ?? null,
-  answers: firm.points?.answers ?? null,
-  score: firm.points?.score ?? null,
-  share: firm.share,
-  credit_before: firm.creditBefore,
-  credit_after: firm.creditAfter,
-  rank: firm.rank,
-  chosen: firm.chosen,
-  facts: firm.facts,
-});
+/** In the order of the statement. An array for each is read several times faster than an object for every firm. */
+const columns: readonly ((firm: JudgedFirm) => string | number | boolean | null)[] = [
+  ({ id }) => id,
+  ({ refusal }) => refusal,
+  ({ facts }) => facts.distanceM,
+  ({ points }) => points?.fit ?? null,
+  ({ points }) => points?.near ?? null,
+  ({ points }) => points?.answers ?? null,
+  ({ points }) => points?.score ?? null,
+  ({ share }) => share,
+  ({ creditBefore }) => creditBefore,
+  ({ creditAfter }) => creditAfter,
+  ({ rank }) => rank,
+  ({ chosen }) => chosen,
+];

@@ -20,6 +20,9 @@ const STREET_AT =
 /** Also without a number: 'Leopoldstraße', 'Leopoldstr.', 'Rosenheimer Straße'. */
 const STREET_NAME =
   /(?<!\p{L})\p{Lu}\p{L}{2,30}(?:straße|strasse|str\.|gasse|allee|er\s(?:Straße|Strasse|Str\.|Platz|Allee|Weg))(?!\p{L})/gu;
+/** Whoever else is named: 'Frau Huber', 'Familie Dr. Huber'. */
+const PERSON =
+  /(?<!\p{L})(?:Frau|Herrn?|Hr\.|Familie|Fam\.)\s{1,2}(?:(?:Dr|Prof)\.\s{0,2}){0,2}\p{Lu}[\p{L}'’-]{1,40}/gu;
 const POSTAL_CODE_PLACE = /(?<!\d)\d{5}\s{1,2}\p{Lu}[\p{L}-]{1,30}/gu;
 
 /** A day is no telephone number, nor is an amount: '1.12.2026 bis 3.12.2026', '1.150 – 1.350 €'. Not beside other digits. */
@@ -40,7 +43,7 @@ export function maskText(text: string, names: KnownNames = []): string {
     .replaceAll(/[\p{Cf}\p{Co}\p{Me}]|\p{Variation_Selector}/gu, '')
     .replaceAll(/\p{Nd}/gu, plainDigit)
     .replaceAll(KEPT, (found) => String.fromCharCode(FIRST_PLACE + kept.push(found) - 1));
-  const hidden = [MAIL, WEB, STREET, STREET_AT, STREET_NAME, PHONE, POSTAL_CODE_PLACE].reduce(
+  const hidden = [MAIL, WEB, STREET, STREET_AT, STREET_NAME, PHONE, POSTAL_CODE_PLACE, PERSON].reduce(
     (masked, pattern) => masked.replaceAll(pattern, MASKED),
     normal,
   );

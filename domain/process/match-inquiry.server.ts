@@ -102,8 +102,9 @@ const PHONE = (column: string) => `regexp_replace(regexp_replace(${column}, '\\D
 
 /** Notes that it was looked at. Empty unless it is new, and once somebody has cleared it. A further building is no duplicate. */
 async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promise<HoldReason[]> {
-  const { rows } = await client.query<{ flags: string[]; duplicate: boolean; own: boolean }>(
-    `with looked as (update inquiries set match_run_at = now() where id = $1)
+  const { rows } = await client.query<{ flags: string[]; duplicate: boolean; own: boolean }>({
+    name: 'find-hold-reasons',
+    text: `with looked as (update inquiries set match_run_at = now() where id = $1)
      select flags, exists (
        select from (
          select id, received_at, status, bundle_id from inquiries where ${PHONE('phone_number')} = ${PHONE('i.phone_number')}
@@ -115,8 +116,8 @@ async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promis
          and (length(${phoneDigits('i.phone_number')}) > 5 and ${phoneDigits('p.phone')} = ${phoneDigits('i.phone_number')}
            or lower(p.email) = lower(i.email_address))) as own
      from inquiries i where id = $1 and status = 'new' and cleared_at is null`,
-    [inquiryId, DUPLICATE_DAYS],
-  );
+    values: [inquiryId, DUPLICATE_DAYS],
+  });
   const [row] = rows;
   if (!row) return [];
   const reasons = row.flags.filter((flag) => isReason(holdReasons, flag));

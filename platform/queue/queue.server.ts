@@ -54,6 +54,8 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
         await boss.start();
         for (const worker of workers) await attach(worker);
         log.info({ queues: workers.length }, 'jobs are being worked on');
+        // Servers that are killed again and again never live until their first round: what a dead one held is looked for now.
+        await boss.supervise().catch((error) => log.warn({ err: withoutAddresses(error) }, 'queue error'));
         return;
       } catch (error) {
         log.warn({ err: error }, 'the job queue does not start yet, trying again');

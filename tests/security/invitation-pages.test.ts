@@ -95,7 +95,8 @@ test('a photo reaches the firm without what the camera wrote into it', async () 
   expect(sent.includes(CANARY.last_name)).toBe(true);
   expect((await sharp(sent).metadata()).exif).toBeDefined();
   expect((await uploadRaw(server.url, path, sent)).status).toBe(200);
-  const photographed = { ...CANARY, last_name: 'Zeisigfoto', phone_number: '089 777 123 778' };
+  const problem_other = 'Familie Zeisigfoto, Zeisigweg 12';
+  const photographed = { ...CANARY, last_name: 'Zeisigfoto', phone_number: '089 777 123 778', problem_other };
   const images = [publicPhotoUrl(server.url, path)];
   expect((await postInquiry(server.url, formRow({ ...photographed, images }))).status).toBe(201);
   const { rows } = await state.pool.query(`select id from inquiries where last_name = 'Zeisigfoto'`);
