@@ -15,7 +15,7 @@ export const positionTexts = {
   access: { label: 'Höhenzugang', hint: 'Leiter, Hebebühne, Gerüst oder Seil; Genehmigung und Halteverbot.' },
   cleaning: { label: 'Reinigung, Desinfektion, Entsorgung', hint: '' },
   nests: { label: 'Nester entfernen oder sichern', hint: '' },
-  removal: { label: 'altes System abbauen', hint: '' },
+  removal: { label: 'Altes System abbauen', hint: '' },
   nets: { label: 'Netz mit Seilrahmen und Montage', hint: 'Masche, Farbe, Befestigung, Öffnung.' },
   spikes: { label: 'Spikes', hint: 'Mit Zahl der Reihen.' },
   wires: { label: 'Spanndraht', hint: '' },

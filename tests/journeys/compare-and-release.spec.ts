@@ -81,7 +81,7 @@ const fillOffers = (inquiryId: string) =>
 
 /** Letters twice as large, as somebody sets them in the browser; nothing may be cut off or lie on top of each other. */
 async function expectRoomForLargeText(page: Page) {
-  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expectNoSidewaysScroll(page);
   const cut = await page.locator('main *').evaluateAll((elements) =>
     elements

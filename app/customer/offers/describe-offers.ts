@@ -1,5 +1,5 @@
 import { comparison as texts } from '../../../content/comparison.ts';
-import { germanDate, germanNumber } from '../../../content/german-format.ts';
+import { germanDate } from '../../../content/german-format.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { documentWords } from '../../../content/partner-words.ts';
 import {
@@ -122,7 +122,7 @@ function factsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
     labour: offer.labourShareBp === null ? texts.unsaid : texts.labour(writeHundredths(offer.labourShareBp)),
     insured: firm.sumInsuredCents === null ? texts.unsaid : texts.insured(speakEuros(firm.sumInsuredCents)),
     checked: speakChecks(firm),
-    distance: firm.distanceM === null ? texts.unsaid : texts.distance(germanNumber(firm.distanceM / 1000)),
+    distance: firm.distanceM === null ? texts.unsaid : texts.distance(firm.distanceM / 1000),
   };
   return (Object.keys(texts.facts) as (keyof typeof texts.facts)[]).map((name) => ({
     name,
