@@ -87,8 +87,8 @@ test.each(kinds)(
       }
     }
     expect(await dump(state.database.pool)).toBe(before);
-    const opened = [...answered.values()].filter((status) => status === 200).length;
-    expect(opened, JSON.stringify([...answered])).toBeGreaterThan(addresses.length / 2);
+    const opened = [...answered.values()].filter((status) => status === 200);
+    expect(opened.length, JSON.stringify([...answered])).toBeGreaterThan(3);
   },
   120_000,
 );
@@ -105,9 +105,10 @@ test.each(kinds)('the link of a %s that is revoked opens nothing with the next r
   const { home, token, addresses, revoke } = links[kind];
   expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
   expect(await revoke()).toBeGreaterThan(0);
+  const form = { weg: 'decline', grund: 'too-far', wort: 'ENDE' };
   for (const address of addresses.filter((one) => !OPEN.includes(one.split('?')[0] ?? ''))) {
     for (const method of ['GET', 'POST']) {
-      const { status } = await send(state.url, address, { method, form: { weg: 'decline', wort: 'ENDE' } });
+      const { status } = await send(state.url, address, method === 'GET' ? {} : { method, form });
       expect([303, 404, 405, 410], `${method} ${address} ${status}`).toContain(status);
     }
   }
