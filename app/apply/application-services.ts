@@ -2,7 +2,7 @@ import type { FoundLink } from '../../domain/access/find-link.server.ts';
 import type { FirmErrors } from '../../domain/partners/firm-fields.ts';
 import type { Application } from '../../domain/partners/read-application.server.ts';
 import type { Work } from '../../domain/partners/read-work.ts';
-import type { ApplicationStarted } from '../../domain/partners/start-application.server.ts';
+import type { ApplicationStarted, FirmChanged } from '../../domain/partners/start-application.server.ts';
 import type { ApplicationSent, Lacking } from '../../domain/partners/submit-application.server.ts';
 import type { DocumentToSend } from '../send-document.ts';
 
@@ -18,7 +18,7 @@ export type ApplicationServices = {
   askForLink(given: { email: string; network: string }): Promise<void>;
   read(partnerId: string): Promise<(Application & { lacking: Lacking[] }) | null>;
   start(given: { form: URLSearchParams; network: string }): Promise<ApplicationStarted | FirmRefused>;
-  changeFirm(given: Own & { form: URLSearchParams }): Promise<{ kind: 'saved' | 'closed' } | FirmRefused>;
+  changeFirm(given: Own & { form: URLSearchParams }): Promise<FirmChanged | FirmRefused>;
   saveWork(given: Own & { work: Work }): Promise<{ kind: 'saved' | 'closed' }>;
   declareInstruction(given: Own): Promise<void>;
   removeDocument(given: Own & { documentId: string }): Promise<{ kind: 'removed' | 'unknown' }>;

@@ -36,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'limited':
       return data({ error: applicationErrors.limited as string, errors: {} as FirmErrors, values }, { status: 429 });
     case 'started':
+    case 'readdressed':
       throw enterApplication({ ...answer.link, secure });
     case 'saved':
       throw redirect(applicationPath(own?.query ?? '', 'gebiet/'), 303);

@@ -45,7 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const worked = await workTask({ request, context }, form);
   if (worked?.kind === 'problem') return data({ problem: worked.text }, { status: worked.status });
   if (worked) return redirect('/zentrale/?getan=aufgabe#aufgaben', 303);
-  const event = { freigeben: 'release-mails', spam: 'spam' }[form.get('tun') ?? ''];
+  const event = new Map([
+    ['freigeben', 'release-mails'],
+    ['spam', 'spam'],
+  ] as const).get(form.get('tun') as 'spam');
   const inquiryId = form.get('anfrage') ?? '';
   if (!event || !/^[0-9a-f-]{36}$/.test(inquiryId)) return data({ problem: caseAnswers.unknownAct }, { status: 400 });
   const { id: staffId } = requirePermission({ request, context }, 'inquiries.work', form);

@@ -33,6 +33,7 @@ export const auditGroups: Readonly<Record<string, string>> = {
 /** Unknown actions are shown as they are. */
 export const auditActions: Readonly<Record<string, string>> = {
   'staff.sign-in': 'Angemeldet',
+  'staff.codes-refused': 'Zehn falsche Codes nach richtigem Passwort, Konto gesperrt für 15 Minuten',
   'staff.sign-out': 'Abgemeldet',
   'staff.sign-out-everywhere': 'Überall abgemeldet',
   'staff.set-up': 'Konto eingerichtet',

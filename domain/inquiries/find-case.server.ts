@@ -32,7 +32,8 @@ export type InquiryCase = {
   inquiry: CaseInquiry;
   contact: MaskedContact;
   details: { version: number; answers: DetailAnswers };
-  wish: ContactWish | null;
+  /** The rest comes with the contact. */
+  wish: Pick<ContactWish, 'channel'> | null;
   photos: { path: string; hidden: boolean }[];
   events: InquiryEvent[];
   notes: Note[];
@@ -56,13 +57,14 @@ export async function findCase(database: Pick<Queries, 'query'>, reference: stri
   if (others.length > 0) return { kind: 'several', ids: found.map(({ id }) => id) };
   const { id } = row;
   const [events, notes] = [await listEvents(database, id), await listNotes(database, id)];
+  const wish = await findContactWish(database, id);
   const actors = [...events.map(({ actor }) => actor), ...notes.map(({ author }) => author)];
   return {
     kind: 'case',
     inquiry: withoutContact(row),
     contact: maskContact(row),
     details: await findDetails(database, id),
-    wish: await findContactWish(database, id),
+    wish: wish && { channel: wish.channel },
     photos: await findPhotos(database, id),
     events,
     notes,

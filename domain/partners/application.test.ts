@@ -11,6 +11,7 @@ import { makeJpeg } from '../../tests/support/photos.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
+import { makeLink } from '../access/make-link.server.ts';
 import { askForApplicationLink } from './ask-for-application-link.server.ts';
 import { type DocumentFacts, readFacts } from './document-facts.ts';
 import type { DocumentKind } from './documents.ts';
@@ -192,6 +193,17 @@ test('work is stored with the count of postal codes, and counted anew when the f
   const after = await readApplication(database(), partnerId);
   expect(after?.reachedCodes).toBeGreaterThan(0);
   expect(after?.reachedCodes).toBeLessThan(before?.reachedCodes ?? 0);
+});
+
+test('a corrected address closes the links that went to the wrong one; the applicant goes on with a new one', async () => {
+  const wrong = await makeLink(database(), { audience: 'application', partnerId });
+  const changed = await changeFirm(database(), { partnerId, firm: firm({ email: 'richtig@example.org' }) });
+  if (changed.kind !== 'readdressed') throw new Error(changed.kind);
+  const open = async (token: string) =>
+    (await findLink(database(), { token, audience: 'application', network: 'n' })).kind;
+  expect(await open(wrong.token)).toBe('revoked');
+  expect(await open(changed.link.token)).toBe('open');
+  await changeFirm(database(), { partnerId, firm: firm() });
 });
 
 test('facts about a paper are read as people type them', () => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { type Link, makeLink } from '../access/make-link.server.ts';
+import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { listCovered } from './area.ts';
 import { type FirmFacts, firmFields } from './firm-fields.ts';
 import { partnerActor, recordPartnerEvent } from './partner-events.server.ts';
@@ -44,11 +44,13 @@ export async function startApplication(
 const valuesOf = (firm: FirmFacts) => firmFields.map((name) => firm[name]);
 
 /** Corrects what was said of the firm, until it is sent. Another place reaches other postal codes. */
+export type FirmChanged = { kind: 'saved' } | { kind: 'readdressed'; link: Link } | { kind: 'closed' };
+
 export async function changeFirm(
   database: Queries,
   { partnerId, firm }: { partnerId: string; firm: FirmFacts },
-): Promise<{ kind: 'saved' } | { kind: 'closed' }> {
-  return database.transaction(async (client) => {
+): Promise<FirmChanged> {
+  return database.transaction(async (client): Promise<FirmChanged> => {
     const draft = await lockDraft(client, partnerId);
     if (!draft) return { kind: 'closed' };
     const area = { postalCode: firm.postal_code, radiusKm: draft.radius_km, rules: await findRules(client, partnerId) };
@@ -57,10 +59,11 @@ export async function changeFirm(
       `update partners set reached_codes = $2, ${firmFields.map((name, index) => `${name} = $${index + 3}`).join(', ')} where id = $1`,
       [partnerId, reached, ...valuesOf(firm)],
     );
-    if (draft.email.toLowerCase() !== firm.email.toLowerCase()) {
-      await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId } }]);
-    }
-    return { kind: 'saved' };
+    if (draft.email.toLowerCase() === firm.email.toLowerCase()) return { kind: 'saved' };
+    // Whoever got the link by mistake must not read on: the applicant goes on with a new one.
+    await revokeLinks(client, { partnerId });
+    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId } }]);
+    return { kind: 'readdressed', link: await makeLink(client, { audience: 'application', partnerId }) };
   });
 }
 

@@ -46,6 +46,9 @@ export async function recordIn(client: pg.ClientBase, history: History, id: stri
 type Reader = Pick<Queries, 'query'> | pg.ClientBase;
 
 /** Oldest first; those after `after`, or all. */
+/** The latest: a page that somebody filled with thousands of changes can still be opened. */
+const MOST_SHOWN = 500;
+
 export const listEvents = (database: Reader, inquiryId: string, after?: string) =>
   listIn(database, 'inquiry', inquiryId, after);
 
@@ -53,8 +56,8 @@ export async function listIn(database: Reader, history: History, id: string, aft
   const { table, subject } = HISTORIES[history];
   const { rows } = await (database as Pick<Queries, 'query'>).query<InquiryEvent>({
     text: `select id, at, actor_kind, actor, event, from_state, to_state, details from ${table}
-      where ${subject} = $1 and id > $2::bigint order by id`,
-    values: [id, /^\d{1,18}$/.test(after) ? after : '0'],
+      where ${subject} = $1 and id > $2::bigint order by id desc limit $3`,
+    values: [id, /^\d{1,18}$/.test(after) ? after : '0', MOST_SHOWN],
   });
-  return rows;
+  return rows.reverse();
 }

@@ -52,6 +52,7 @@ export async function sayOrdered(
     if (found.kind !== 'locked') return found;
     const isOrdered = found.status === 'ordered';
     if (!isOrdered && found.status !== 'released') return { kind: 'refused' };
+    const before = await findValue(client, invitationId);
     await client.query(
       `insert into orders (invitation_id, offer_id, ${side}_says, ${side}_said_at, order_net_cents)
        values ($1, (select id from offers where invitation_id = $1 and state = 'current'), $2, now(), $3)
@@ -66,9 +67,10 @@ export async function sayOrdered(
     await recordEvent(client, inquiryId, {
       event: 'order-said',
       actor,
-      details: { invitation: invitationId, side, says },
+      details: { invitation: invitationId, side, says, ...(netCents !== null && { netCents }) },
     });
-    await raiseIfDifferent(client, { inquiryId, invitationId, now: found.now });
+    const otherValue = before !== null && netCents !== null && before !== netCents;
+    await raiseIfDifferent(client, { inquiryId, invitationId, now: found.now, otherValue });
     return { kind: 'said', status: says };
   });
 }
@@ -168,14 +170,24 @@ async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: 
     : ({ kind: 'unknown' } as const);
 }
 
+/** The firm's value counts; what was said before stands in the history, and somebody asks. */
+async function findValue(client: pg.ClientBase, invitationId: string): Promise<number | null> {
+  const { rows } = await client.query<{ net: number | null }>(
+    'select order_net_cents::float8 as net from orders where invitation_id = $1 and cancelled_at is null',
+    [invitationId],
+  );
+  return rows[0]?.net ?? null;
+}
+
 async function raiseIfDifferent(
   client: pg.ClientBase,
-  { inquiryId, invitationId, now }: { inquiryId: string; invitationId: string; now: Date },
+  { inquiryId, invitationId, now, otherValue }: Omit<Call, 'actor'> & { now: Date; otherValue: boolean },
 ) {
   const { rowCount } = await client.query(
     `select from orders where invitation_id = $1 and partner_says is not null and customer_says is not null
        and partner_says <> customer_says`,
     [invitationId],
   );
-  if (rowCount) await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
+  if (rowCount || otherValue)
+    await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
 }

@@ -79,6 +79,7 @@ export async function completeSetUp(services: StaffServices, given: Given): Prom
     // Read again under the lock: of two who send the form at once, one is too late.
     const still = await lookUpLink(client, link.hash, link.staffId ? 'staff-invite' : 'first-admin', { lock: true });
     if (still.kind !== 'open') return still;
+    if (!link.staffId && (await hasAccounts(client))) return { kind: 'revoked' };
     const staffId = link.staffId ?? (await insertFirstAdmin(client, person));
     await client.query(
       `update staff_users set password_hash = $2, totp_sealed = $3, totp_last_step = $4, failed_codes = 0, locked_until = null
@@ -122,6 +123,12 @@ export function parsePerson({ email = '', name = '' }: { email?: string; name?: 
   const trimmed = name.trim().slice(0, 80);
   if (!trimmed) return { kind: 'invalid', field: 'name', message: 'Bitte geben Sie einen Namen an.' };
   return { email: address, name: trimmed, role: 'admin' };
+}
+
+/** The link of the first administrator is for an installation without anybody; later ones are invited. */
+async function hasAccounts(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('select from staff_users limit 1');
+  return rowCount === 1;
 }
 
 async function insertFirstAdmin(client: pg.ClientBase, { email, name }: Person): Promise<string> {

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openSecret } from '../../platform/auth/sealed-secret.ts';
 import { findStep } from '../../platform/auth/totp.ts';
-import type { StaffServices } from './staff.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { actorOf, type StaffServices } from './staff.ts';
 
 /** Beyond this many wrong codes the account waits; nobody gets so far without its password. */
 export const WRONG_CODES = { most: 10, minutes: 15 };
@@ -14,7 +15,7 @@ export type SpentCode =
   /** The key of this installation is not the one that sealed the secret: only recovery codes and a reset help. */
   | { kind: 'unreadable' };
 
-type Counted = { totp_sealed: Buffer | null; refused: boolean; wait: number };
+type Counted = { totp_sealed: Buffer | null; refused: boolean; last: boolean; wait: number };
 
 /**
  * A code of the app or one of the recovery codes; works once, whoever asks at the same time. Counted before it is
@@ -28,7 +29,7 @@ export async function spendCode(services: StaffServices, staffId: string, code: 
         locked_until = case when locked_until <= now() then null
           when failed_codes + 1 >= $2 then coalesce(locked_until, now() + $3 * interval '1 minute') end
       where id = $1 and disabled_at is null
-      returning totp_sealed, failed_codes > $2 as refused, ceil(extract(epoch from locked_until - now()))::int as wait`,
+      returning totp_sealed, failed_codes > $2 as refused, failed_codes = $2 as last, ceil(extract(epoch from locked_until - now()))::int as wait`,
     values: [staffId, WRONG_CODES.most, WRONG_CODES.minutes],
   });
   const [counted] = rows;
@@ -38,7 +39,16 @@ export async function spendCode(services: StaffServices, staffId: string, code: 
   const secret = openSecret(key, staffId, counted.totp_sealed);
   if (!secret) return { kind: 'unreadable' };
   const step = findStep(secret, code, now());
-  if (step === null) return { kind: 'refused' };
+  if (step === null) {
+    // Whoever comes so far knows the password: it must not go unseen.
+    if (counted.last) {
+      const actor = actorOf({ id: staffId });
+      await database.transaction((client) =>
+        recordAction(client, { actor, action: 'staff.codes-refused', subject: staffId }),
+      );
+    }
+    return { kind: 'refused' };
+  }
   const spent = await database.query({
     text: `update staff_users set totp_last_step = $2, failed_codes = 0, locked_until = null
       where id = $1 and totp_last_step < $2`,

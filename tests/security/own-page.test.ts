@@ -201,20 +201,25 @@ test('no token is in the database or in any line of the most talkative log', asy
 test.each([
   ['unknown', '203.0.113.5', () => makeToken('customer')],
   ['malformed', '203.0.113.6', () => makeToken('customer').slice(0, -1)],
-])('after twenty %s links in a minute a network waits, also with a good one', async (_what, network, guess) => {
-  const { link, page, token } = await sendInquiry();
-  const guesser = createBrowser({ network });
-  const statuses: number[] = [];
-  for (let n = 0; n < 45 && !statuses.includes(429); n++) {
-    statuses.push((await guesser.visit(`/meine-anfrage/?s=${guess()}`)).status);
-  }
-  expect(statuses.at(-1)).toBe(429);
-  expect(statuses.length).toBeGreaterThan(20);
-  for (const address of [link, `${page}?s=${token}`, `${page}angaben/?s=${token}`]) {
-    const refused = await guesser.visit(address);
+])(
+  'after twenty %s links in a minute a network is turned away, but not with a good one',
+  async (_what, network, guess) => {
+    const { link, page, token } = await sendInquiry();
+    const guesser = createBrowser({ network });
+    const statuses: number[] = [];
+    for (let n = 0; n < 45 && !statuses.includes(429); n++) {
+      statuses.push((await guesser.visit(`/meine-anfrage/?s=${guess()}`)).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.length).toBeGreaterThan(20);
+    const refused = await guesser.visit(`/meine-anfrage/?s=${guess()}`);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
-  }
-  expect((await createBrowser().visit(link)).status).toBe(200);
-});
+    // Behind one address of a carrier there are thousands: whoever holds a good link is one of them.
+    for (const address of [link, `${page}?s=${token}`, `${page}angaben/?s=${token}`]) {
+      expect((await guesser.visit(address)).status).toBe(200);
+    }
+    expect((await createBrowser().visit(link)).status).toBe(200);
+  },
+);

@@ -73,12 +73,6 @@ export function DetailsBox({ view }: { view: CaseView }) {
       {(wish || inquiry.decision_on) && (
         <dl className="mt-3 space-y-2 border-t border-line pt-3 text-sm">
           {wish && <Fact label={caseTexts.wish}>{caseTexts.channels[wish.channel]}</Fact>}
-          {wish &&
-            Object.entries(caseTexts.wishFields).map(([name, label]) => (
-              <Fact key={name} label={label}>
-                {wish[name as keyof typeof caseTexts.wishFields]}
-              </Fact>
-            ))}
           <Fact label={caseTexts.decision}>
             {inquiry.decision_on?.toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin' })}
           </Fact>
@@ -89,7 +83,7 @@ export function DetailsBox({ view }: { view: CaseView }) {
 }
 
 /** Nothing without an answer. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3">

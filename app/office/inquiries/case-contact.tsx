@@ -6,6 +6,7 @@ import { toE164 } from '../../../domain/inquiries/phone-number.ts';
 import { speakDueTime } from '../../../domain/time/due-words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OfficeBox } from '../office-page.tsx';
+import { Fact } from './case-answers.tsx';
 import type { CaseView } from './case-view.ts';
 import { casePath, referenceOf } from './inquiry-words.ts';
 
@@ -46,6 +47,15 @@ function OpenContact({ contact, reference }: { contact: ContactData; reference: 
         <span className="block font-normal">{contact.phone_number}</span>
         <span className="block font-normal text-ink-soft">{contact.email_address ?? caseTexts.noEmail}</span>
       </p>
+      {contact.wish && (
+        <dl className="space-y-2">
+          {Object.entries(caseTexts.wishFields).map(([name, label]) => (
+            <Fact key={name} label={label}>
+              {contact.wish?.[name as keyof typeof caseTexts.wishFields]}
+            </Fact>
+          ))}
+        </dl>
+      )}
       <p className="flex flex-wrap gap-2">
         {dial ? (
           <>

@@ -12,9 +12,9 @@ type Taking = { services: InvitationServices; own: OwnInvitation; form: URLSearc
 
 /** Each of them needs an input without a default: programs that open mails send forms, too. */
 export async function takeWay(taking: Taking): Promise<WayTaken> {
-  const way = taking.form.get('weg') as Way;
-  const take = { engage, ask, decline, undo, revive }[way] ?? null;
-  return take ? take(taking) : { notice: 'geaendert' };
+  const ways: Readonly<Record<Way, typeof engage>> = { engage, ask, decline, undo, revive };
+  const way = taking.form.get('weg') ?? '';
+  return Object.hasOwn(ways, way) ? ways[way as Way](taking) : { notice: 'geaendert' };
 }
 
 async function engage({ services, own, form, latest }: Taking): Promise<WayTaken> {
