@@ -8,6 +8,7 @@ export type BodyLimits = {
 
 /** What one read brings at most: the beginning of a body may have come together with the headers. */
 const ONE_READ = 64 * 1024;
+const HEARING_PAUSE_MS = 5;
 const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /** Cuts off a sender whose body does not arrive at this pace. Requests without a body cost nothing. */
@@ -26,13 +27,13 @@ export function watchPace(
   response.prependListener('finish', () => hearOut(request));
 }
 
-/** Whoever was answered before the end may send on, or would not hear the answer; one chunk a turn, so that others are heard. */
+/** Whoever was answered before the end may send on, or would not hear the answer; slowly, so that others are heard. */
 function hearOut(request: IncomingMessage) {
   if (request.complete || request.destroyed) return;
   request.read(0);
   request.on('data', () => {
     request.pause();
-    setImmediate(() => request.resume());
+    setTimeout(() => request.resume(), HEARING_PAUSE_MS).unref();
   });
   request.resume();
 }

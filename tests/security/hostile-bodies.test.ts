@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { probePage } from '../support/page-probe.ts';
@@ -24,7 +24,8 @@ function send(url: string, path: string, body: Buffer, sent: Sent = {}) {
   return new Promise<{ status: number; text: string; retryAfter: string | undefined }>((done, fail) => {
     const length = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.byteLength };
     const headers = { 'content-type': type, ...length, ...(from && { 'x-forwarded-for': from }) };
-    const call = request({ port: new URL(url).port, method, path, headers });
+    // Each on a connection of its own: one that was answered early is closed soon.
+    const call = request({ port: new URL(url).port, method, path, headers, agent: new Agent({ keepAlive: true }) });
     call.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk)).on('error', () => {});
