@@ -28,6 +28,15 @@ export const CALENDAR = { tz: 'Europe/Berlin', missed: 'once' } as const;
 const BATCH = 5;
 const LONGEST_PAUSE_MS = 1_000;
 const STOP_LIMIT_MS = 20_000;
+const HURRY_EVERY_MS = 10_000;
+
+/**
+ * A job whose server died has not failed: it waits five seconds, and five more for every such death, instead of the growing
+ * pauses of failures. Growing all the same, in case it is the job that kills.
+ */
+const HURRY = `update ${QUEUE_SCHEMA}.job set start_after = now() + retry_count * interval '5 seconds'
+  where name = any($1) and state < 'active' and state = 'retry' and start_after > now() + retry_count * interval '5 seconds'
+    and output -> 'value' ->> 'message' = 'job heartbeat timeout'`;
 
 /** One boss a server process; any number of processes share the jobs. Starts by itself once the database is ready. */
 export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Options): RunningQueue {
@@ -56,6 +65,7 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
         log.info({ queues: workers.length }, 'jobs are being worked on');
         // Servers that are killed again and again never live until their first round: what a dead one held is looked for now.
         await boss.supervise().catch((error) => log.warn({ err: withoutAddresses(error) }, 'queue error'));
+        await hurry();
         return;
       } catch (error) {
         log.warn({ err: error }, 'the job queue does not start yet, trying again');
@@ -65,6 +75,10 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
       }
     }
   }
+
+  const names = workers.map(({ name }) => name);
+  const hurry = () => pool.run(HURRY, [names]).catch(() => {});
+  const hurrying = setInterval(hurry, HURRY_EVERY_MS).unref();
 
   async function attach(worker: QueueWorker) {
     if (worker.cron) await boss.schedule(worker.name, worker.cron, {}, CALENDAR);
@@ -88,6 +102,7 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
   return {
     async stop() {
       stopped.abort();
+      clearInterval(hurrying);
       // A database that never came up was never worked with: there is nothing to wait for.
       await starting;
       if (starting) await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS }).catch(() => {});

@@ -91,6 +91,36 @@ test('a failing job waits longer each time and for days; a hopeless one ends at 
   }
 }, 60_000);
 
+test('what a dead server held is taken up at the next start, after seconds however often that happened', async () => {
+  await database.pool.query('delete from pgboss.job');
+  await runInTransaction(database.pool, (client) => enqueue(client, [{ queue, data: { of: 'the dead' } }]));
+  await database.pool.query(
+    `update pgboss.job set state = 'active', retry_count = 4, started_on = now() - interval '5 minutes',
+       heartbeat_on = now() - interval '5 minutes'`,
+  );
+  await database.pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
+  const seen: unknown[] = [];
+  const running = run({ name: queue, run: async ({ data }) => void seen.push(data) });
+  try {
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database.pool.query(
+          'select state, extract(epoch from start_after - now())::int as seconds from pgboss.job where name = $1',
+          [queue],
+        );
+        expect(rows).toEqual([{ state: 'retry', seconds: expect.any(Number) }]);
+        expect(rows[0].seconds).toBeLessThanOrEqual(25);
+      },
+      { timeout: 12_000, interval: 200 },
+    );
+    await database.pool.query('update pgboss.job set start_after = now() where name = $1', [queue]);
+    await vi.waitFor(() => expect(seen).toEqual([{ of: 'the dead' }]), { timeout: 10_000 });
+  } finally {
+    await running.stop();
+    await database.pool.query('delete from pgboss.job');
+  }
+});
+
 test('nightly work is on the calendar of Munich, once for all servers, and made up for when it was missed', async () => {
   const worker = { name: 'apply-nightly-retention', cron: '15 3 * * *', run: async () => {} };
   const servers = [run(worker), run(worker)];

@@ -60,22 +60,26 @@ afterAll(async () => {
   await sink.stop();
 });
 
-const works = (server: RunningServer | null) => server?.output().includes('jobs are being worked on') ?? false;
+const works = (server: RunningServer) => server.output().includes('jobs are being worked on');
 
-/** The one that has worked longest; whoever was killed starts again at once. Who has not come to work yet is left alone. */
+/** Every two seconds the one that has worked longest, if that was two seconds; whoever was killed starts again at once. */
 function startKilling() {
   const kills: number[] = [];
+  const working = new Map<RunningServer, number>();
   const starting = new Set<Promise<void>>();
   const stopping = new AbortController();
+  const hasWorked = (server: RunningServer) => Date.now() - (working.get(server) ?? Date.now());
   const work = (async () => {
     for (;;) {
-      await wait(KILL_EVERY_MS, null, { signal: stopping.signal });
-      const working = running.filter(works).toSorted((a, b) => sinceOf(a) - sinceOf(b));
-      const place = working.length > 0 ? running.indexOf(working[0] as RunningServer) : -1;
-      const server = running[place];
-      if (!server) continue;
+      await wait(100, null, { signal: stopping.signal });
+      for (const server of running)
+        if (server && works(server) && !working.has(server)) working.set(server, Date.now());
+      if (Date.now() - (kills.at(-1) ?? 0) < KILL_EVERY_MS) continue;
+      const [victim] = running.filter((server) => server !== null).toSorted((a, b) => hasWorked(b) - hasWorked(a));
+      if (!victim || hasWorked(victim) < KILL_EVERY_MS) continue;
+      const place = running.indexOf(victim);
       running[place] = null;
-      await server.stop('SIGKILL');
+      await victim.stop('SIGKILL');
       kills.push(Date.now());
       const again = start(place).finally(() => starting.delete(again));
       starting.add(again);
