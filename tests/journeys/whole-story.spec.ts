@@ -35,6 +35,7 @@ async function sendInquiry(page: Page): Promise<string> {
   await waitForScript(page);
   await page.getByRole('link', { name: 'Meine Anfrage öffnen' }).click();
   await page.getByRole('link', { name: 'Angaben ergänzen' }).click();
+  await page.getByRole('checkbox', { name: 'Balkon, Loggia' }).check();
   await page.getByLabel('Breite in m').fill('3');
   await page.getByLabel('Höhe in m').fill('3');
   await page.getByRole('radio', { name: 'nach einer Eigentümerversammlung' }).check();
@@ -137,10 +138,10 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await page.reload();
   await page.getByRole('link', { name: 'Frage beantworten' }).click();
   const asking = page.locator(`#betrieb-${first.reference}`);
-  await asking.getByLabel(/^Ihre Nachricht an/).fill(`Ja, aus Beton. ${lastName}`);
+  await asking.getByLabel(/^Ihre Nachricht an/).fill('Ja, aus Beton. Grüße, Anna');
   await asking.getByRole('button', { name: 'Nachricht senden' }).click();
   await firm.reload();
-  await expect(firm.getByText('Ja, aus Beton. [verdeckt]')).toBeVisible();
+  await expect(firm.getByText('Ja, aus Beton. Grüße, [verdeckt]')).toBeVisible();
   await makeOffer(firm, first);
   await makeOffer(firm, second, '12');
   await makeOffer(firm, third);
@@ -150,6 +151,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await firm.getByRole('button', { name: 'Vorschau ansehen' }).click();
   await firm.getByLabel('Ich habe das Angebot geprüft').check();
   await firm.getByRole('button', { name: 'Geändertes Angebot senden' }).click();
+  await expect(firm.getByRole('heading', { name: 'Ihr Angebot, Fassung 2' })).toBeVisible();
 
   // Compared.
   await page.goto(own);

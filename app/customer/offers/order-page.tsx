@@ -111,8 +111,12 @@ function Answers({ chosen }: { chosen: string | null }) {
           ))}
         </div>
       </fieldset>
-      <Field id="wann" name="wann" type="datetime-local" {...texts.when} />
-      <Field id="wert" name="wert" inputMode="decimal" maxLength={14} {...texts.value} />
+      <div data-only="visit">
+        <Field id="wann" name="wann" type="datetime-local" depends {...texts.when} />
+      </div>
+      <div data-only="ordered">
+        <Field id="wert" name="wert" inputMode="decimal" maxLength={14} {...texts.value} />
+      </div>
       <div>
         <Button type="submit">{texts.button}</Button>
       </div>

@@ -96,8 +96,12 @@ export default function OrderPage({ loaderData: { back, status, visits }, action
               ))}
             </div>
           </fieldset>
-          <Field id="wann" name="wann" type="datetime-local" {...orderTexts.when} />
-          <Field id="wert" name="wert" inputMode="decimal" maxLength={14} {...texts.value} />
+          <div data-only="visit">
+            <Field id="wann" name="wann" type="datetime-local" depends {...orderTexts.when} />
+          </div>
+          <div data-only="ordered">
+            <Field id="wert" name="wert" inputMode="decimal" maxLength={14} depends {...texts.value} />
+          </div>
           <div>
             <Button type="submit">{orderTexts.button}</Button>
           </div>
