@@ -34,7 +34,7 @@ export default function BecomePartnerPage() {
           <Choice />
           <Check />
           <h2>{texts.flow.heading}</h2>
-          <ol className="list-decimal space-y-2 pl-6">
+          <ol>
             {texts.flow.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

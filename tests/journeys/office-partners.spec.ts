@@ -253,11 +253,11 @@ test.describe('without script', () => {
     const step = page.locator('#schritte details', { hasText: 'E-Mail-Adresse ändern' });
     await step.locator('summary').click();
     await step.getByLabel('Neue E-Mail-Adresse').fill(`postfach-${number}@example.org`);
-    await step.getByRole('button').click();
+    await step.locator('form button').click();
     await expect(page.getByRole('alert')).toContainText('Bitte rufen Sie den Betrieb zuerst an');
     await expect(step.getByLabel('Neue E-Mail-Adresse')).toHaveValue(`postfach-${number}@example.org`);
     await step.getByRole('checkbox').check();
-    await step.getByRole('button').click();
+    await step.locator('form button').click();
     await expect(page.getByRole('status')).toContainText('Die neue Adresse gilt ab jetzt.');
     await expect(page.locator('#betrieb')).toContainText(`postfach-${number}@example.org`);
     const { rows } = await server.pool.query('select status, email from partners where id = $1', [id]);
