@@ -77,6 +77,16 @@ test('a set-up says what is wrong and keeps the link', async () => {
   expect(await attempt({})).toMatchObject({ kind: 'ready', email: me.email });
 });
 
+test('a link for the first account opens nothing once there is anybody, however they came', async () => {
+  const token = (await makeFirstLink(services))?.token ?? '';
+  const code = await codeOn(token);
+  await inviteStaff(database, { email: 'jemand@example.org', name: 'Jemand', role: 'admin', actor });
+  const late = await completeSetUp(services, { token, network, password: PASSWORD, code, ...me });
+  expect(late).toEqual({ kind: 'revoked' });
+  const { rows } = await state.pool.query('select email from staff_users');
+  expect(rows).toEqual([{ email: 'jemand@example.org' }]);
+});
+
 test('a link for the first account ends after 24 hours, an invitation after 48', async () => {
   const first = (await makeFirstLink(services))?.token ?? '';
   const invited = await inviteStaff(database, { email: 'anna@example.org', name: 'Anna', role: 'operator', actor });
