@@ -6,3 +6,5 @@ create index invitations_of_partner on invitations (partner_id, invited_at desc)
   include (id, status, answered_at, answer_due_at, waiting_since, waited_at);
 -- Every suited firm's account moves with every choice: room for the new row beside the old one keeps the indexes still.
 alter table partners set (fillfactor = 30);
+-- Whether an inquiry comes from a firm: by the digits of its number, without what stands for the country or the long distance.
+create index partners_by_phone on partners ((regexp_replace(regexp_replace(phone, '\D', '', 'g'), '^(0049|49|0)', '')));

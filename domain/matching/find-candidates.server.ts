@@ -70,6 +70,8 @@ const CANDIDATES = `
     from partner_documents where state = 'verified' group by 1
   ), open as (
     select partner_id, count(*)::int as unanswered from invitations where status = 'invited' group by 1
+  ), own as (
+    select id from partners p where length($4) > 5 and ${phoneDigits('p.phone')} = $4 or lower(p.email) = lower($5)
   ), terms as (
     select partner_id from partner_terms_acceptances where version = (select current_terms($2))
   ), offered as (
@@ -79,7 +81,7 @@ const CANDIDATES = `
   select p.id, p.name, p.status, p.legal_form, p.postal_code, p.radius_km, p.weekly_limit, p.hours,
     p.rotation_credit as credit, p.register_court || ' ' || p.register_number as register, p.vat_id,
     able.capabilities, areas.rules, papers.documents, terms.partner_id is not null as terms_accepted,
-    (length($4) > 5 and ${phoneDigits('p.phone')} = $4) or coalesce(lower(p.email) = lower($5), false) as own,
+    own.id is not null as own,
     vetoes.partner_id is not null as vetoed, asked.partner_id is not null as already,
     exists (select from live where live.id <> p.id and (live.vat_id = p.vat_id
       or (live.register_number = p.register_number and live.register_court = p.register_court))) as same_owner,
@@ -90,7 +92,7 @@ const CANDIDATES = `
   left join able on able.partner_id = p.id left join areas on areas.partner_id = p.id
   left join papers on papers.partner_id = p.id left join open on open.partner_id = p.id
   left join offered on offered.partner_id = p.id left join asked on asked.partner_id = p.id
-  left join terms on terms.partner_id = p.id
+  left join terms on terms.partner_id = p.id left join own on own.id = p.id
   left join inquiry_vetoes vetoes on vetoes.partner_id = p.id and vetoes.inquiry_id = $1
   cross join lateral (
     select count(*)::int as invited, (count(*) filter (where in_time))::int as in_time from (

@@ -112,9 +112,9 @@ async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promis
          select id, received_at, status, bundle_id from inquiries where lower(email_address) = lower(i.email_address)) other
        where other.id <> i.id and other.received_at between i.received_at - $2 * interval '1 day' and i.received_at
          and other.status <> 'spam' and (other.bundle_id is null or other.bundle_id is distinct from i.bundle_id)) as duplicate,
-       exists (select from partners p where p.status not in ('rejected', 'left') and p.submitted_at is not null
-         and (length(${phoneDigits('i.phone_number')}) > 5 and ${phoneDigits('p.phone')} = ${phoneDigits('i.phone_number')}
-           or lower(p.email) = lower(i.email_address))) as own
+       exists (select from (select ${phoneDigits('i.phone_number')} as digits offset 0) as known, partners p
+         where p.status not in ('rejected', 'left') and p.submitted_at is not null
+         and (length(digits) > 5 and ${phoneDigits('p.phone')} = digits or lower(p.email) = lower(i.email_address))) as own
      from inquiries i where id = $1 and status = 'new' and cleared_at is null`,
     values: [inquiryId, DUPLICATE_DAYS],
   });

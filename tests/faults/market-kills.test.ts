@@ -99,6 +99,8 @@ const LOOKS = `select q.id from inquiries q where q.status in ('new', 'matching'
   where i.inquiry_id = q.id and i.${LIVE}) < 3`;
 const UNSENT = `select id from invitations i where status = 'invited'
   and not exists (select from sent_mails s where s.subject_id = i.id and s.kind = 'send-invitation')`;
+/** Every firm answers, or its time has run out. */
+const UNANSWERED = `select id from invitations where status = 'invited'`;
 /** What runs by the clock comes again by itself. */
 const WAITING = `select id, name, state from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
   and name in ('match-inquiry', 'notify-operator') or name like 'send-%' and state in ('created', 'retry', 'active')`;
@@ -186,7 +188,7 @@ test('two servers, one of them killed every two seconds, while firms are chosen 
   const lastKill = Date.now();
   let left: unknown[] = [];
   const settled = await waitFor(async () => {
-    left = [...(await rows(LOOKS)), ...(await rows(UNSENT)), ...(await rows(WAITING))];
+    left = (await Promise.all([LOOKS, UNSENT, UNANSWERED, WAITING].map((sql) => rows(sql)))).flat();
     return left.length === 0;
   }, SETTLED_WITHIN_MS).then(
     () => Date.now() - lastKill,
