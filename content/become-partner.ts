@@ -42,6 +42,7 @@ export const becomePartner = {
     heading: 'Was wir prüfen',
     text: 'Ein Mensch liest jeden Nachweis. Das brauchen wir von Ihnen:',
     from: 'Von',
+    voluntary: 'Freiwillig.',
     more: { label: 'Wie wir prüfen, im Einzelnen', href: '/geprueft/' },
   },
   flow: {

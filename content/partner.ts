@@ -14,7 +14,7 @@ export const firmFrame = {
     { href: '/datenschutz/', label: 'Datenschutz' },
     { href: '/impressum/', label: 'Impressum' },
   ],
-  note: 'Diese Seite gehört Ihrem Betrieb. Sie öffnet sich nur mit Ihrem Link. Geben Sie ihn nur weiter, wenn jemand für Sie handeln soll.',
+  note: 'Die Seite eines Betriebs öffnet sich nur mit seinem Link. Geben Sie Ihren nur weiter, wenn jemand für Sie handeln soll.',
 } as const;
 
 export const askForLink = {
@@ -245,9 +245,12 @@ export const profileTexts = {
     street: { label: 'Straße und Hausnummer' },
     postal_code: { label: 'Postleitzahl' },
     city: { label: 'Ort' },
-    register_court: { label: 'Registergericht', hint: 'Zum Beispiel Amtsgericht München.' },
+    register_court: {
+      label: 'Registergericht',
+      hint: 'Nur bei eingetragenen Firmen, zum Beispiel Amtsgericht München.',
+    },
     register_number: { label: 'Registernummer', hint: 'Zum Beispiel HRB 123456.' },
-    vat_id: { label: 'Umsatzsteuer-ID', hint: 'DE und neun Ziffern.' },
+    vat_id: { label: 'Umsatzsteuer-ID', hint: 'DE und neun Ziffern. Haben Sie keine, genügt die Steuernummer.' },
     tax_number: { label: 'Steuernummer', hint: 'Nötig, wenn Sie keine Umsatzsteuer-ID haben.' },
     small_business: { label: 'Kleinunternehmer nach § 19 UStG: Unsere Preise enthalten keine Umsatzsteuer.' },
   },

@@ -94,6 +94,7 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
             type="date"
             label={texts.expires}
             hint={texts.expiresHint}
+            depends
             className="max-w-sm"
           />
           <Field
@@ -101,6 +102,7 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
             name="sum"
             label={texts.sum}
             hint={texts.sumHint}
+            depends
             inputMode="decimal"
             maxLength={30}
             className="max-w-sm"

@@ -40,8 +40,8 @@ function noticeOf(saved: ProfileSaved) {
 
 type TextField = Exclude<FirmField, 'small_business' | 'legal_form' | 'about'>;
 const CONTACT: readonly TextField[] = ['contact_name', 'email', 'phone', 'website'];
+/** Which of them are needed depends on the legal form and on each other. */
 const REGISTER: readonly TextField[] = ['register_court', 'register_number', 'vat_id', 'tax_number'];
-const OPTIONAL: readonly TextField[] = ['website', ...REGISTER];
 const INPUTS: Partial<Record<TextField, { type?: string; inputMode?: 'numeric'; autoComplete?: string }>> = {
   contact_name: { autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
@@ -66,7 +66,8 @@ export default function ProfilePage({ loaderData: { back, profile }, actionData 
       name={field}
       {...texts.fields[field]}
       {...INPUTS[field]}
-      required={!OPTIONAL.includes(field)}
+      required={field !== 'website' && !REGISTER.includes(field)}
+      depends={REGISTER.includes(field)}
       maxLength={254}
       defaultValue={shown(field)}
       error={speak(field, problems[field])}
@@ -135,13 +136,13 @@ function LegalForm({ value, error }: { value: string; error?: string }) {
 
 function SmallBusiness({ checked }: { checked: boolean }) {
   return (
-    <label className="flex min-h-12 items-center gap-3">
+    <label className="flex min-h-12 items-start gap-3 pt-2">
       <input
         type="checkbox"
         name="small_business"
         value="ja"
         defaultChecked={checked}
-        className="size-5 shrink-0 accent-isar-700"
+        className="mt-0.5 size-5 shrink-0 accent-isar-700"
       />
       {texts.fields.small_business.label}
     </label>

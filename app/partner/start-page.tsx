@@ -148,7 +148,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
         </p>
       </Part>
       <Part id="angaben" heading={settingsTexts.heading}>
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-t border-line">
           {page.settings.map(({ href, label, value }) => (
             <li key={href}>
               <a

@@ -97,7 +97,7 @@ function Choice() {
 }
 
 function Check() {
-  const { heading, text, from, more } = texts.check;
+  const { heading, text, from, voluntary, more } = texts.check;
   return (
     <>
       <h2>{heading}</h2>
@@ -105,7 +105,7 @@ function Check() {
       <ul>
         {vettingDocuments.map(({ id, name, who }) => (
           <li key={id}>
-            <strong>{name}.</strong> {from} {who}.
+            <strong>{name}.</strong> {id === 'association' ? voluntary : `${from} ${who}.`}
           </li>
         ))}
       </ul>

@@ -29,12 +29,12 @@ export function createFirmFiller(workplace: Workplace, staff: Actor) {
     });
     for (const [kind] of requiredDocuments(firm.legalForm, firm.capabilities)) {
       // Whoever is being checked has some papers read and some waiting.
-      await addPaper(workplace, { id, firm, kind, verified: vetted || kind === 'trade-registration', staff });
+      const verified = vetted || (firm.status === 'checking' && kind === 'trade-registration');
+      await addPaper(workplace, { id, firm, kind, verified, staff });
     }
-    if (firm.status !== 'applied') {
-      const { rows } = await database.query<{ version: string }>({ text: 'select current_terms(now()) as version' });
-      await acceptNewTerms(database, { partnerId: id, version: rows[0]?.version ?? '', by: firm.contact });
-    }
+    // No application is sent without.
+    const { rows } = await database.query<{ version: string }>({ text: 'select current_terms(now()) as version' });
+    await acceptNewTerms(database, { partnerId: id, version: rows[0]?.version ?? '', by: firm.contact });
     if (firm.prices) await savePrices(database, { partnerId: id, prices: firm.prices });
     await database.transaction((client) => walk(client, { id, firm, staff }));
     const audience = firm.status === 'applied' ? 'application' : 'partner';

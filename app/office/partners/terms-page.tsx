@@ -5,7 +5,7 @@ import { cleanText } from '../../../domain/inquiries/form-rules.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { type Column, Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { requirePermission } from '../guard.ts';
 import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
@@ -35,7 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ typed, field }, { status: field ? 422 : 409 });
 }
 
-const COLUMNS = Object.entries(texts.columns).map(([key, head]) => ({ key, head }));
+const { version, announced, effective, accepted } = texts.columns;
+const COLUMNS: Column[] = [
+  { key: 'version', head: version },
+  { key: 'announced', head: announced, wide: true },
+  { key: 'effective', head: effective },
+  { key: 'accepted', head: accepted },
+];
 
 export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { terms, now, done } = loaderData;
@@ -56,13 +62,13 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
           <Table caption={texts.versions} columns={COLUMNS}>
             {terms.map(({ version, announcedAt, effectiveAt, isCurrent, accepted }) => (
               <TableRow key={version}>
-                <TableCell>
+                <TableCell className="whitespace-nowrap">
                   {version}
                   <span className="block text-xs text-ink-soft">
                     {isCurrent ? texts.current : effectiveAt > now ? texts.later : texts.before}
                   </span>
                 </TableCell>
-                <TableCell>{announcedAt ? dayOf(announcedAt) : texts.first}</TableCell>
+                <TableCell wide>{announcedAt ? dayOf(announcedAt) : texts.first}</TableCell>
                 <TableCell>{dayOf(effectiveAt)}</TableCell>
                 <TableCell>{accepted}</TableCell>
               </TableRow>
