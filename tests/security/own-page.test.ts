@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
+import { createLinkVisitor } from '../support/link-visitor.ts';
 import { makeJpeg } from '../support/photos.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -17,37 +16,7 @@ afterAll(async () => {
   server.remove();
 });
 
-/** A person with a browser of their own: keeps cookies as one would, follows redirects. */
-function createBrowser({ cookies = true, network = '198.51.100.7' } = {}) {
-  const jar = new Map<string, string>();
-  async function visit(path: string, init: RequestInit = {}): Promise<Response & { at: string; hops: string[] }> {
-    let at = new URL(path, server.url);
-    let request = init;
-    const hops: string[] = [];
-    for (;;) {
-      const headers = new Headers(request.headers);
-      headers.set('X-Forwarded-For', network);
-      if (jar.size > 0) headers.set('Cookie', [...jar].map((pair) => pair.join('=')).join('; '));
-      const response = await fetch(at, { ...request, headers, redirect: 'manual' });
-      for (const line of cookies ? response.headers.getSetCookie() : []) {
-        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
-        jar.set(name, value);
-      }
-      const location = response.headers.get('Location');
-      if (!location) return Object.assign(response, { at: at.pathname + at.search, hops });
-      at = new URL(location, at);
-      hops.push(at.pathname + at.search);
-      request = { method: request.method === 'HEAD' ? 'HEAD' : 'GET' };
-    }
-  }
-  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    visit(path, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
-    });
-  return { visit, post, jar };
-}
+const createBrowser = (options: Parameters<typeof createLinkVisitor>[1] = {}) => createLinkVisitor(server.url, options);
 
 async function sendInquiry(values: Parameters<typeof formRow>[0] = {}) {
   const { token, hash } = await makeCustomerKey();
@@ -216,62 +185,6 @@ test('photos join their inquiry, five at most, and answer to the holder of the l
   expect(await (await send(5)).text()).toContain('Mindestens ein Foto');
   const { rows } = await database.pool.query('select count(*)::int from uploads where inquiry_id is not null');
   expect(rows).toEqual([{ count: 5 }]);
-});
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-
-test('erased by the customer: nothing is left in database, photos, mails, jobs and log, and a late outbox revives nothing', {
-  timeout: 180_000,
-}, async () => {
-  const { link, page, row, token } = await sendInquiry({
-    first_name: 'Zeisigxq',
-    last_name: 'Zeisigxq',
-    phone_number: '089 777 123 777',
-    email_address: 'zeisigxq@example.org',
-    problem_other: 'zeisigxq',
-  });
-  const browser = createBrowser();
-  await browser.visit(link);
-  await browser.post(`${page}kontakt/`, { channel: 'phone', times: 'zeisigxq', object_address: 'zeisigxq 1' });
-  await browser.post(`${page}angaben/`, { fragen: 'floor', floor: 'low' });
-  const body = new FormData();
-  body.append('images', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'zeisigxq.jpg');
-  await browser.visit(`${page}fotos/`, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin' } });
-  const mailFolder = join(server.dataDir, 'mail');
-  const traces = () => filesBelow(server.dataDir).filter((file) => /zeisigxq/i.test(readFileSync(file, 'latin1')));
-  await vi.waitFor(() => expect(filesBelow(mailFolder).length).toBeGreaterThan(0), 30_000);
-
-  expect((await browser.post(`${page}loeschen/`, { wort: 'ja' })).status).toBe(422);
-  const waiting = await browser.post(`${page}loeschen/`, { wort: 'LÖSCHEN' });
-  expect(await waiting.text()).toContain('Ihre Anfrage wird gelöscht');
-  const kept = await browser.post(`${page}loeschen/`, { abbrechen: '', behalten: 'ja' });
-  expect(await kept.text()).toContain('Ihre Anfrage bleibt.');
-  await browser.post(`${page}loeschen/`, { wort: 'LÖSCHEN' });
-  await database.pool.query(
-    `update inquiries set erase_due_at = now() where last_name = 'Zeisigxq' and erase_due_at is not null`,
-  );
-  await vi.waitFor(async () => expect((await browser.visit(page)).status).toBe(404), {
-    timeout: 90_000,
-    interval: 1_000,
-  });
-
-  const late = await postInquiry(server.url, row);
-  expect([late.status, late.headers.get('X-Reference')]).toEqual([201, null]);
-  expect((await browser.visit(link)).status).toBe(404);
-  const { rows: tables } = await database.pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
-  );
-  for (const { name } of tables) {
-    const { rows } = await database.pool.query(`select t::text from ${name} t where t::text ilike any($1)`, [
-      ['%zeisigxq%', '%777 123 777%', '%777123777%', `%${token}%`],
-    ]);
-    expect(rows, name).toEqual([]);
-  }
-  expect(traces()).toEqual([]);
-  expect(server.output()).not.toMatch(/zeisigxq/i);
 });
 
 test('no token is in the database or in any line of the most talkative log', async () => {
