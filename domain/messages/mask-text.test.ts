@@ -71,6 +71,7 @@ test.each([
   'Besichtigung ab 17 Uhr, am besten am Montag.',
   'Zur Straßenseite hin, auf der Straße liegt Kot.',
   'Kosten bis 1.500 € wären möglich.',
+  'Wir arbeiten gerade in Ihrer Straße.',
   'Die Frau im Erdgeschoss füttert sie, eine ganze Familie nistet.',
   'Je nach Aufwand 1.150 – 1.350 €, im Winter 12.150,50 € bis 13.000 Euro.',
   'Versammlung am 16.11.2026, Beginn 1.12.26 bis 3.12.26.',
