@@ -90,6 +90,9 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-contact-released': 'Betrieb: Kontakt freigegeben',
   'send-contact-taken-back': 'Betrieb: Freigabe zurückgenommen',
   'send-released': 'Kunde: Kontakt freigegeben',
+  'send-order-undone': 'Auftrag zurückgenommen',
+  'send-offer-back': 'Betrieb: Angebot gilt wieder',
+  'send-visit-cancelled': 'Besichtigung abgesagt',
   'send-ordered': 'Kunde: Auftrag gemeldet',
   'send-order-question': 'Frage nach dem Auftrag',
 };
