@@ -105,9 +105,10 @@ describe.runIf(isLong)('a browser', () => {
 
   test('without room to keep the inquiry promises nothing and offers phone and mail', async () => {
     const page = await visitors.open(state.url);
-    const lastName = await fillForm(page, 3);
     const devtools = await page.context().newCDPSession(page);
+    // Before the first photo is kept: the browser looks at the quota once and remembers how much is left.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: state.url, quotaSize: 1 });
+    const lastName = await fillForm(page, 3);
     await page.route(INSERT, answer(503));
     await submit(page);
     const heading = page.getByRole('heading', { name: 'Ihre Anfrage ist noch nicht zugestellt' });
