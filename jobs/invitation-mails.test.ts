@@ -56,7 +56,7 @@ test('firms and customer are written to once each; firms read nothing of the cus
   const mails = await runJobs();
   expect(mails.map(({ to }) => to).sort()).toEqual([...firms, 'kunde@example.org']);
   for (const { to, text, html, subject } of mails.filter(({ to }) => firms.includes(to))) {
-    expect(`${subject} ${text} ${html}`).not.toMatch(/Kanarien|Geheimnis|4711|kunde@/);
+    expect(`${subject} ${text} ${html}`).not.toMatch(/Kanarien|Geheimnis|4711\D?4711|kunde@/);
     expect(subject).toContain('80331 München');
     const token = /[?&]s=([\w-]+)/.exec(text)?.[1] ?? '';
     const link = await findLink(database, { token, audience: 'invitation', network: 'n' });

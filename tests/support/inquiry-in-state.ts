@@ -4,7 +4,7 @@ import { storeInquiry } from './stored-inquiry.ts';
 
 /** An inquiry in any state of the process. */
 export async function storeInquiryIn(pool: pg.Pool, status: string, values: Parameters<typeof storeInquiry>[1] = {}) {
-  const phone_number = `089 ${Math.floor(Math.random() * 1e9)}`;
+  const phone_number = `089 ${Math.floor(1e8 + Math.random() * 9e8)}`;
   const contact = { phone_number, email_address: `${phone_number.slice(4)}@example.org` };
   const id = await storeInquiry(pool, { ...contact, ...values });
   await putInState(pool, id, status);
