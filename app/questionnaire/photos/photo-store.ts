@@ -1,4 +1,5 @@
 import { inStore } from '../browser-database.ts';
+import { fromKept, type KeptBlob, toKept } from './kept-blob.ts';
 import type { PreparedPhoto } from './shrink-photo.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { PreparedPhoto } from './shrink-photo.ts';
  */
 export type KeptPhoto = PreparedPhoto & { id: number; name: string; path?: string };
 
-type KeptPhotos = { key: string; savedAt: number; photos: KeptPhoto[] };
+type KeptPhotos = { key: string; savedAt: number; photos: (Omit<KeptPhoto, 'blob'> & { blob: KeptBlob })[] };
 
 const PHOTOS = { database: 'taubenfrei-photos', store: 'drafts' };
 const KEPT_FOR_MS = 24 * 3_600_000;
@@ -17,8 +18,11 @@ let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** False when the browser would not keep them; they are only missing after a reload then. */
 export function savePhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
-  const record: KeptPhotos = { key: draftKey, savedAt: Date.now(), photos };
-  return write((store) => (photos.length > 0 ? store.put(record) : store.delete(draftKey)));
+  return write(async () => {
+    const kept = await Promise.all(photos.map(async (photo) => ({ ...photo, blob: await toKept(photo.blob) })));
+    const record: KeptPhotos = { key: draftKey, savedAt: Date.now(), photos: kept };
+    return (store) => (photos.length > 0 ? store.put(record) : store.delete(draftKey));
+  });
 }
 
 export const deletePhotos = (draftKey: string) => savePhotos(draftKey, []);
@@ -26,11 +30,11 @@ export const deletePhotos = (draftKey: string) => savePhotos(draftKey, []);
 export async function loadPhotos(draftKey: string): Promise<KeptPhoto[]> {
   const find = () => inStore(PHOTOS, 'readonly', (store) => store.get(draftKey));
   const record: KeptPhotos | undefined = await lastWrite.then(find).catch(() => undefined);
-  return record && !isExpired(record) ? record.photos : [];
+  return record && !isExpired(record) ? record.photos.map((photo) => ({ ...photo, blob: fromKept(photo.blob) })) : [];
 }
 
 export function deleteExpiredPhotos(): Promise<boolean> {
-  return write(async (store) => {
+  return write(async () => async (store) => {
     const records: KeptPhotos[] = await store.getAll();
     await Promise.all(records.filter(isExpired).map(({ key }) => store.delete(key)));
   });
@@ -38,9 +42,12 @@ export function deleteExpiredPhotos(): Promise<boolean> {
 
 const isExpired = ({ savedAt }: KeptPhotos) => Date.now() - savedAt > KEPT_FOR_MS;
 
-function write(work: Parameters<typeof inStore<'readwrite', unknown>>[2]): Promise<boolean> {
+type Work = Parameters<typeof inStore<'readwrite', unknown>>[2];
+
+function write(prepare: () => Promise<Work>): Promise<boolean> {
   const written = lastWrite
-    .then(() => inStore(PHOTOS, 'readwrite', work))
+    .then(prepare)
+    .then((work) => inStore(PHOTOS, 'readwrite', work))
     .then(
       () => true,
       () => false,

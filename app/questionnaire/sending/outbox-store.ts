@@ -1,6 +1,7 @@
 import type { InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
 import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.ts';
 import { inStore, TookTooLong } from '../browser-database.ts';
+import { fromKept, type KeptBlob, toKept } from '../photos/kept-blob.ts';
 import { clearOutboxMarker, setOutboxMarker } from './outbox-marker.ts';
 import type { OwnKey } from './own-key.ts';
 
@@ -30,6 +31,9 @@ export type Change = 'done' | 'superseded' | 'unknown';
 
 const OUTBOX = { database: 'taubenfrei-outbox', store: 'entries' };
 
+/** As it lies in the browser's database. */
+type KeptEntry = Omit<OutboxEntry, 'photos'> & { photos: (Omit<OutboxPhoto, 'blob'> & { blob: KeptBlob })[] };
+
 /**
  * Puts an entry in the place of an earlier one with the same key. `kept` only once it is on disk and the next page will
  * find it. Photos that are not on disk yet give way before the inquiry does.
@@ -38,18 +42,17 @@ export async function keepEntry(
   key: string,
   make: (earlier: OutboxEntry | null) => OutboxEntry,
 ): Promise<{ entry: OutboxEntry; kept: boolean }> {
-  const put = (withNewPhotos: boolean) =>
+  const put = (newPhotos: ReadonlyMap<string, KeptBlob>) =>
     inStore(OUTBOX, 'readwrite', async (store) => {
-      const earlier: OutboxEntry | null = (await store.get(key)) ?? null;
-      const entry = make(earlier);
-      const onDisk = entry.photos.filter(({ path }) => earlier?.photos.some((photo) => photo.path === path));
-      await store.put(withNewPhotos ? entry : { ...entry, photos: onDisk });
+      const earlier: KeptEntry | undefined = await store.get(key);
+      const entry = make(earlier ? openEntry(earlier) : null);
+      await store.put(withPhotosOf(entry, earlier, newPhotos));
       return entry;
     });
   try {
-    const entry = await put(true).catch((error: unknown) => {
+    const entry = await put(await readPhotos(make(null).photos)).catch((error: unknown) => {
       if (error instanceof TookTooLong) throw error;
-      return put(false);
+      return put(new Map());
     });
     return { entry, kept: setOutboxMarker() };
   } catch {
@@ -57,8 +60,32 @@ export async function keepEntry(
   }
 }
 
+/** A photo that cannot be read is only missing on disk; it may still be sent from here. */
+async function readPhotos(photos: OutboxPhoto[]): Promise<Map<string, KeptBlob>> {
+  const read = await Promise.allSettled(photos.map(async ({ path, blob }) => [path, await toKept(blob)] as const));
+  return new Map(read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+}
+
+function withPhotosOf(
+  entry: OutboxEntry,
+  onDisk: KeptEntry | undefined,
+  more?: ReadonlyMap<string, KeptBlob>,
+): KeptEntry {
+  const photos = entry.photos.flatMap((photo) => {
+    const blob = onDisk?.photos.find(({ path }) => path === photo.path)?.blob ?? more?.get(photo.path);
+    return blob ? [{ ...photo, blob }] : [];
+  });
+  return { ...entry, photos };
+}
+
+const openEntry = (kept: KeptEntry): OutboxEntry => ({
+  ...kept,
+  photos: kept.photos.map((photo) => ({ ...photo, blob: fromKept(photo.blob) })),
+});
+
+/** Everything but the pictures: those stay as they are on disk. */
 export function updateEntry(entry: OutboxEntry): Promise<Change> {
-  return changeEntry(entry, (store) => store.put(entry));
+  return changeEntry(entry, (store, onDisk) => store.put(withPhotosOf(entry, onDisk)));
 }
 
 /** After the server has it, or has refused it for good and the visitor has said what to do. */
@@ -70,24 +97,26 @@ export async function removeEntry(entry: Pick<OutboxEntry, 'key' | 'revision'>):
 }
 
 /** Rejects when the store cannot be read: that is not 'nothing waits'. */
-export function listEntries(): Promise<OutboxEntry[]> {
-  return inStore(OUTBOX, 'readonly', (store) => store.getAll());
+export async function listEntries(): Promise<OutboxEntry[]> {
+  const kept: KeptEntry[] = await inStore(OUTBOX, 'readonly', (store) => store.getAll());
+  return kept.map(openEntry);
 }
 
 export async function findEntry(key: string): Promise<OutboxEntry | null> {
-  return (await inStore(OUTBOX, 'readonly', (store) => store.get(key))) ?? null;
+  const kept: KeptEntry | undefined = await inStore(OUTBOX, 'readonly', (store) => store.get(key));
+  return kept ? openEntry(kept) : null;
 }
 
-type Changer = { put(value: OutboxEntry): Promise<unknown>; delete(key: string): Promise<unknown> };
+type Changer = { put(value: KeptEntry): Promise<unknown>; delete(key: string): Promise<unknown> };
 
 async function changeEntry(
   { key, revision }: Pick<OutboxEntry, 'key' | 'revision'>,
-  change: (store: Changer) => Promise<unknown>,
+  change: (store: Changer, onDisk: KeptEntry) => Promise<unknown>,
 ): Promise<Change> {
   return inStore(OUTBOX, 'readwrite', async (store): Promise<Change> => {
-    const found: OutboxEntry | undefined = await store.get(key);
+    const found: KeptEntry | undefined = await store.get(key);
     if (!found || found.revision !== revision) return 'superseded';
-    await change(store);
+    await change(store, found);
     return 'done';
   }).catch(() => 'unknown');
 }
