@@ -143,23 +143,20 @@ test('wrong codes from one network are refused after twenty, whatever the inquir
   expect(elsewhere).toMatchObject({ kind: 'open', inquiryId: id });
 });
 
+const answers = {
+  propertyType: 'commercial',
+  propertySubType: 'office',
+  postalCode: '80799',
+  problems: ['noise'],
+  problemOther: '',
+  locations: ['roof'],
+  locationOther: '',
+} satisfies BuildingAnswers;
+
 test('a further building is an inquiry of its own: same person, one bundle, no flag, no duplicate, once a key', async () => {
   const first = await storeInquiryIn(state.pool, 'new', { first_name: 'Anna', email_address: null });
   const submitInquiry = createSubmitInquiry({ database: database as never, limits: null });
-  const answers = {
-    propertyType: 'commercial',
-    propertySubType: 'office',
-    postalCode: '80799',
-    problems: ['noise'],
-    problemOther: '',
-    locations: ['roof'],
-    locationOther: '',
-  } as const;
-  const add = (key: string) =>
-    addBuilding(
-      { database, submitInquiry },
-      { inquiryId: first, key, answers: { ...answers, problems: ['noise'], locations: ['roof'] } },
-    );
+  const add = (key: string) => addBuilding({ database, submitInquiry }, { inquiryId: first, key, answers });
   const key = randomUUID();
   const [added, again] = [await add(key), await add(key)];
   if (added.kind !== 'added' || again.kind !== 'added') throw new Error('not added');
@@ -177,15 +174,6 @@ test('a further building is an inquiry of its own: same person, one bundle, no f
 
 test('further buildings wait with the first, come to an end when many are sent at once, and none follows spam or an erasure', async () => {
   const submitInquiry = createSubmitInquiry({ database: database as never, limits: null });
-  const answers = {
-    propertyType: 'commercial',
-    propertySubType: 'office',
-    postalCode: '80799',
-    problems: ['noise'],
-    problemOther: '',
-    locations: ['roof'],
-    locationOther: '',
-  } satisfies BuildingAnswers;
   const add = (inquiryId: string) =>
     addBuilding({ database, submitInquiry }, { inquiryId, key: randomUUID(), answers });
   const trapped = await storeInquiryIn(state.pool, 'new');
