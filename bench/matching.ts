@@ -104,7 +104,7 @@ async function storeMany(pool: pg.Pool, inquiries: number, invitedAt: string) {
        select id, id::text, 1, 'received', 3, 'bench', '{}' from asked returning id, inquiry_id)
      insert into invitations (reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, invited_at, remind_at,
        answer_due_at, offer_due_at)
-     select translate(upper(substr(md5(n || ' ' || slot || random()), 1, 8)), '01', 'GH'), numbered.id, numbered.id::text, firms.id, runs.id, 1, slot,
+     select translate(upper(lpad(to_hex((select count(*) from invitations) + n * 3 + slot), 8, '0')), '01', 'GH'), numbered.id, numbered.id::text, firms.id, runs.id, 1, slot,
        ${invitedAt}, now() + interval '1 hour', now() + interval '2 hours', now() + interval '3 hours'
      from numbered join runs on runs.inquiry_id = numbered.id cross join generate_series(1, 3) as slot
      join firms on firms.position = (n * 3 + slot) % ${FIRMS}`,
