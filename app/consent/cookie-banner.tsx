@@ -131,9 +131,13 @@ function useTagsAfterConsent() {
     if (!buildConfig.googleTagId) return;
     let stop: (() => void) | undefined;
     let left = false;
-    void import('./tags.ts').then(({ followConsent }) => {
-      if (!left) stop = followConsent();
-    });
+    // Where it does not come, nothing is counted on this page.
+    import('./tags.ts').then(
+      ({ followConsent }) => {
+        if (!left) stop = followConsent();
+      },
+      () => undefined,
+    );
     return () => {
       left = true;
       stop?.();

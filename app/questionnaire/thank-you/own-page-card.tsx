@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
 import { ownPagePath, ownPageUrl } from '../../../domain/own-page/own-page-url.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import type { OwnPage } from '../sending/submit.ts';
 
-/** For inquiries only, so the other openings of this page load nothing of it. */
-const FirstDetails = lazy(() => import('./first-details.tsx'));
+/** For inquiries only, so the other openings of this page load nothing of it. The own page asks the same. */
+const FirstDetails = lazyOrNothing(() => import('./first-details.tsx'));
 
 /** Reference and link at once, and the first questions of firms once the inquiry is there. */
 export function OwnPageCard({ own, arrived }: { own: OwnPage | undefined; arrived: boolean }) {

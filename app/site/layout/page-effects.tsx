@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 
 /**
  * Part of every public page, the error pages included. `data-ready` says that the script has taken over; tests wait for
@@ -24,7 +25,5 @@ export function PageEffects() {
   );
 }
 
-const nothing = { default: (): ReactNode => null };
-
 /** Loaded only in a browser that still holds an inquiry; where that fails, the next page tries again. */
-const OutboxNotice = lazy(() => import('../../questionnaire/sending/outbox-notice.tsx').catch(() => nothing));
+const OutboxNotice = lazyOrNothing(() => import('../../questionnaire/sending/outbox-notice.tsx'));
