@@ -32,11 +32,21 @@ export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>)
   return rowCount ?? 0;
 }
 
+/**
+ * A firm has left since the last run, and nothing looks for the next one: when it was looked for, places were scarce and
+ * went to inquiries without any firm. The second is for a choice by hand, which ends an invitation in its own run.
+ */
+const LEFT_SINCE = `exists (select from invitations v where v.inquiry_id = i.id and v.ended_at > last.at + interval '1 second')
+  and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
+    and j.state in ('created', 'retry', 'active'))`;
+const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id and t.kind = 'propose' and t.done_at is null)`;
+
 const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.partner_id and u.status = 'invited')`;
 
 /**
- * Inquiries whose last run was short of places, or met firms that had enough: looked at again once there is room, those
- * without any firm first, and no more at once than firms can take. A new week frees whoever had enough of the last one.
+ * Inquiries whose last run was short of places, or met firms that had enough, and those that have lost a firm since: looked
+ * at again once there is room, those without any firm first, and no more at once than firms can take. A new week frees
+ * whoever had enough of the last one.
  */
 export async function rematchWaiting(database: Pick<Queries, 'query'>, now: Date): Promise<number> {
   const { rowCount } = await database.query({
@@ -44,8 +54,8 @@ export async function rematchWaiting(database: Pick<Queries, 'query'>, now: Date
       from inquiries i
       join lateral (select r.id, r.needs, r.at from match_runs r where r.inquiry_id = i.id order by r.round desc limit 1) as last on true
       where i.status in ('new', 'matching', 'offers') and i.promise_due_at > $1 and i.erase_due_at is null
-        and ${FREE_SLOT} and ${NO_JOB}
-        and (last.needs ? 'scarce' or exists (select from match_candidates c where c.run_id = last.id
+        and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED}
+        and (last.needs ? 'scarce' or ${LEFT_SINCE} or exists (select from match_candidates c where c.run_id = last.id
           and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_OPEN_INVITATIONS} or c.refusal = 'weekly-limit' and last.at < $2)))
       order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.promise_due_at
       limit (select coalesce(sum(greatest(0, ${MAX_OPEN_INVITATIONS} - ${UNANSWERED})), 0)

@@ -5,6 +5,7 @@ import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
+import { recallInvitation } from '../invitations/recall-invitation.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { clearInquiry, reopenInquiry, withdrawInquiry } from '../process/inquiry-verbs.server.ts';
 import { matchInquiry } from '../process/match-inquiry.server.ts';
@@ -283,6 +284,28 @@ test('while places are scarce every inquiry gets its first firm before any gets 
   expect(await rematchWaiting(database, new Date())).toBeGreaterThan(0);
   await matchInquiry(database, ids[0] ?? '', { cause: 'firm-available' });
   expect(await invitationsOf(ids[0] ?? '')).toHaveLength(2);
+});
+
+test('who loses a firm while places are scarce gets the next one as soon as there is room', async () => {
+  const [first = '', second = '', third = ''] = await firms(4);
+  const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
+  await storeInvitation(state.pool, { inquiryId, partnerId: first, slot: 1 });
+  await storeInvitation(state.pool, { inquiryId, partnerId: second, slot: 2 });
+  const { invitationId } = await storeInvitation(state.pool, { inquiryId, partnerId: third, slot: 3 });
+  await state.pool.query(`update match_runs set at = now() - interval '1 hour' where inquiry_id = $1`, [inquiryId]);
+  const others = await Promise.all(Array.from({ length: 9 }, newInquiry));
+  await recallInvitation(database, { invitationId, actor: maria });
+  // Each of the others comes first.
+  expect(await matchInquiry(database, inquiryId, { cause: 'recalled' })).toEqual({ kind: 'nothing' });
+  await state.pool.query('delete from pgboss.job');
+  for (const id of others) await withdrawInquiry(database, { inquiryId: id, actor: CUSTOMER });
+  await state.pool.query('delete from pgboss.job');
+  expect(await rematchWaiting(database, new Date())).toBe(1);
+  // Once there is a job nobody asks for a second.
+  expect(await rematchWaiting(database, new Date())).toBe(0);
+  expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toMatchObject({ kind: 'matched' });
+  await state.pool.query('delete from pgboss.job');
+  expect(await rematchWaiting(database, new Date())).toBe(0);
 });
 
 test('reopened: firms that were passed or recalled may be asked again, whoever declined may not', async () => {

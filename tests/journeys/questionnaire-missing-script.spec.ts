@@ -61,6 +61,8 @@ test('a connection that is gone right after the submission costs the first quest
   await fillContact(page, uniqueName());
   await submit(page);
   await missed;
+  await page.getByRole('button', { name: 'Hier bleiben' }).dispatchEvent('click');
+  await expect(page.getByText('Sie bleiben auf dieser Seite.')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Anfrage!');
   await expect(page.getByRole('link', { name: 'Meine Anfrage öffnen' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ const long: typeof short = {
   inquiriesWithMails: 200,
   migrationKills: 50,
   slowSenders: 500,
-  marketKills: { inquiries: 20 },
+  marketKills: { inquiries: 500 },
   matchingRaces: 60,
   matchingReplays: 1_000,
 };
