@@ -55,7 +55,7 @@ export const linkErrors = {
   },
   revoked: {
     heading: 'Der Link gilt nicht mehr',
-    text: 'Dieser Link wurde zurückgezogen. Rufen Sie uns an, wenn Sie Ihre Anfrage sehen möchten.',
+    text: 'Dieser Link wurde zurückgezogen. Hat sich Ihre E-Mail-Adresse geändert, haben wir Ihnen dorthin einen neuen gesendet. Sonst rufen Sie uns an, wenn Sie Ihre Anfrage sehen möchten.',
   },
   limited: { heading: 'Zu viele Versuche', text: wayIn.limited },
   failed: {
@@ -144,7 +144,7 @@ export const ownAnswers = {
     email: 'E-Mail',
   },
   none: 'keine Angabe',
-  correct: `Stimmt etwas nicht? Rufen Sie uns an oder schreiben Sie uns: ${company.email}.`,
+  correct: `Stimmt etwas nicht, zum Beispiel Name, Telefonnummer oder E-Mail-Adresse? Rufen Sie uns an (${phone}) oder schreiben Sie uns (${company.email}): Wir berichtigen es. Betriebe, denen Sie Ihren Kontakt freigegeben haben, erfahren es dann von uns.`,
 } as const;
 
 export const detailTexts = {

@@ -19,6 +19,7 @@ import {
 import { createReleaseWorkers, releaseJobs } from './release-jobs.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
+import { sendAddressLeft, sendContactCorrected, sendCorrected } from './send-corrected.ts';
 import { sendEnded } from './send-ended.ts';
 import { sendErased } from './send-erased.ts';
 import { sendInvite } from './send-invite.ts';
@@ -43,6 +44,9 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(sendEnded, services),
     toWorker(sendErased, services),
     toWorker(sendLink, services),
+    toWorker(sendCorrected, services),
+    toWorker(sendAddressLeft, services),
+    toWorker(sendContactCorrected, services),
     toWorker(sendNewsletterConfirmation, services),
     toWorker(sendNewsletterWelcome, services),
     toWorker(reportUndeliverable, services),
@@ -87,6 +91,9 @@ export const queues: readonly Queue[] = [
   sendEnded,
   sendErased,
   sendLink,
+  sendCorrected,
+  sendAddressLeft,
+  sendContactCorrected,
   sendNewsletterConfirmation,
   sendNewsletterWelcome,
   reportUndeliverable,

@@ -48,6 +48,10 @@ import {
 import { type OperatorDigestProps, operatorDigestMail } from './operator-digest.tsx';
 import { type OperatorNotificationProps, operatorNotificationMail } from './operator-notification.tsx';
 import {
+  type AddressLeftProps,
+  addressLeftTemplate,
+  type CorrectedMailProps,
+  correctedContactMail,
   type ErasedMailProps,
   endedInquiryMail,
   erasedInquiryMail,
@@ -63,6 +67,7 @@ import { type RefusalProps, refusalMail } from './refusal.tsx';
 import {
   type CustomerReleaseProps,
   type CustomerVisitProps,
+  contactCorrectedTemplate,
   contactReleasedTemplate,
   contactTakenBackTemplate,
   type FirmReleaseProps,
@@ -87,6 +92,8 @@ export type MailProps = {
   'operator-digest': OperatorDigestProps;
   receipt: ReceiptProps;
   'own-page-link': OwnPageMailProps;
+  corrected: CorrectedMailProps;
+  'address-left': AddressLeftProps;
   ended: OwnPageMailProps;
   erased: ErasedMailProps;
   'newsletter-confirmation': NewsletterConfirmationProps;
@@ -124,6 +131,7 @@ export type MailProps = {
   'partner-link': PartnerLinkProps;
   'contact-released': FirmReleaseProps;
   'contact-taken-back': TakenBackProps;
+  'contact-corrected': FirmReleaseProps;
   'firm-order-question': FirmReleaseProps;
   'firm-order-undone': FirmReleaseProps;
   'firm-visit-cancelled': FirmVisitProps;
@@ -140,6 +148,8 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'operator-digest': operatorDigestMail,
   receipt: receiptMail,
   'own-page-link': ownPageLinkMail,
+  corrected: correctedContactMail,
+  'address-left': addressLeftTemplate,
   ended: endedInquiryMail,
   erased: erasedInquiryMail,
   'newsletter-confirmation': newsletterConfirmationMail,
@@ -177,6 +187,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'partner-link': partnerLinkMail,
   'contact-released': contactReleasedTemplate,
   'contact-taken-back': contactTakenBackTemplate,
+  'contact-corrected': contactCorrectedTemplate,
   'firm-order-question': firmOrderQuestionTemplate,
   'firm-order-undone': firmOrderUndoneTemplate,
   'firm-visit-cancelled': firmVisitCancelledTemplate,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCustomerKey } from '../../domain/access/access-token.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { makePhoneCode } from '../../domain/access/phone-code.server.ts';
+import { correctContact } from '../../domain/inquiries/correct-contact.server.ts';
 import { addNote } from '../../domain/inquiries/notes.server.ts';
 import { askCustomer } from '../../domain/invitations/ask-customer.server.ts';
 import { invitationUrl } from '../../domain/invitations/invitation-url.ts';
@@ -139,6 +140,14 @@ async function tellEverything() {
   await customer.post(order, { schritt: 'doch-nicht', grund: `${WORD} hat abgesagt` });
   await customer.post(`${page}ruecknahme/${first.reference}/`, { ja: 'ja' });
   await customer.post(`${page}freigabe/${first.reference}/`, { ...given, schritt: 'freigeben', ja: 'ja' });
+  // Corrected, the old address stands in a mail and its job, the new one in the releases; every link is a new one.
+  const corrected = { lastName: `${WORD}in`, phone: '089 777 123 7770', email: `${WORD}.neu@example.org` };
+  expect(await correctContact(database, { inquiryId, actor: MARIA, given: corrected })).toMatchObject({
+    kind: 'corrected',
+  });
+  expect((await customer.visit(page)).status).toBe(410);
+  const { token } = await makeLink(database, { audience: 'customer', inquiryId });
+  expect((await customer.visit(`/meine-anfrage/?s=${token}`)).at).toBe(page);
   return { first, second };
 }
 
