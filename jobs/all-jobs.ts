@@ -19,6 +19,7 @@ import {
 import { createReleaseWorkers, releaseJobs } from './release-jobs.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
+import { sendCodesRefused } from './send-codes-refused.ts';
 import { sendAddressLeft, sendContactCorrected, sendCorrected } from './send-corrected.ts';
 import { sendEnded } from './send-ended.ts';
 import { sendErased } from './send-erased.ts';
@@ -58,6 +59,7 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(workDeadlinesJob, services),
     toWorker(sendInvite, services),
     toWorker(sendNewDevice, services),
+    toWorker(sendCodesRefused, services),
     toWorker(sendPromiseAtRisk, services),
     toWorker(sendPromiseMissed, services),
     toWorker(sendTaskDue, services),
@@ -105,6 +107,7 @@ export const queues: readonly Queue[] = [
   workDeadlinesJob,
   sendInvite,
   sendNewDevice,
+  sendCodesRefused,
   sendPromiseAtRisk,
   sendPromiseMissed,
   sendTaskDue,

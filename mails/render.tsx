@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import { type ApplicationMailProps, applicationLinkMail, applicationReceivedMail } from './application.tsx';
+import { type CodesRefusedProps, codesRefusedMail } from './codes-refused.tsx';
 import {
   type ApplicationMissingProps,
   type ApplicationRefusedProps,
@@ -102,6 +103,7 @@ export type MailProps = {
   refusal: RefusalProps;
   invite: InviteProps;
   'new-device': NewDeviceProps;
+  'codes-refused': CodesRefusedProps;
   'promise-missed': PromiseMissedProps;
   'promise-at-risk': PromiseAtRiskProps;
   'task-due': TaskDueProps;
@@ -158,6 +160,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   refusal: refusalMail,
   invite: inviteMail,
   'new-device': newDeviceMail,
+  'codes-refused': codesRefusedMail,
   'promise-missed': promiseMissedMail,
   'promise-at-risk': promiseAtRiskMail,
   'task-due': taskDueMail,

@@ -57,6 +57,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'tell-operator': 'Morgenbericht',
   'send-invite': 'Zugang zur Zentrale',
   'send-new-device': 'Neues Gerät',
+  'send-codes-refused': 'Falsche Codes nach richtigem Passwort',
   'send-ended': 'Anfrage beendet',
   'send-erased': 'Anfrage wird gelöscht',
   'send-link': 'Neuer Link zur Anfrage',
