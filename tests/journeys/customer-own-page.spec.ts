@@ -1,5 +1,5 @@
-import { privacyNotice } from '../../content/questionnaire.ts';
 import type { Page } from '@playwright/test';
+import { privacyNotice } from '../../content/questionnaire.ts';
 import { makePhoneCode } from '../../domain/access/phone-code.server.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
 import { expect, faultTest, fillForm, INSERT, makePhoto, submit, test } from '../support/questionnaire.ts';
