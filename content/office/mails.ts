@@ -30,7 +30,7 @@ export const codesRefused = {
   heading: 'Zehn falsche Codes für Ihr Konto',
   greeting: (name: string) => `Guten Tag, ${name},`,
   opening:
-    'nach Ihrem richtigen Passwort wurde zehnmal ein falscher Code eingegeben. Das Konto nimmt jetzt 15 Minuten lang keinen Code an.',
+    'nach dem richtigen Passwort wurde zehnmal ein falscher Code für Ihr Konto eingegeben. Es nimmt jetzt 15 Minuten lang keinen Code an.',
   labels: { at: 'Wann' },
   yours:
     'Waren Sie das selbst? Dann warten Sie die 15 Minuten ab. Ein Notfallcode hilft, wenn Ihre App falsche Codes zeigt.',
