@@ -93,6 +93,7 @@ export default [
   layout('apply/apply-layout.tsx', [
     route('partner-werden/bewerbung', 'apply/firm-page.tsx'),
     route('partner-werden/bewerbung/weiter', 'apply/onward-route.ts'),
+    route('partner-werden/bewerbung/wechseln', 'apply/change-over-route.ts'),
     route('partner-werden/bewerbung/gebiet', 'apply/work-page.tsx'),
     route('partner-werden/bewerbung/unterlagen', 'apply/papers-page.tsx'),
     route('partner-werden/bewerbung/unterlagen/:id', 'apply/document-route.ts'),
@@ -113,6 +114,7 @@ export default [
       route('betrieb/preise', 'partner/prices-page.tsx'),
       route('betrieb/unterlagen', 'partner/documents-page.tsx'),
       route('betrieb/oeffnen', 'partner/open-route.ts'),
+      route('betrieb/wechseln', 'partner/change-over-route.ts'),
       route('betrieb/bedingungen', 'partner/terms-page.tsx'),
       route('betrieb/auswahl', 'partner/choices-page.tsx'),
       route('betrieb/beschwerde', 'partner/complaint-page.tsx'),

@@ -18,9 +18,20 @@ export const applicationFrame = {
   note: 'Ihre Unterlagen sieht nur unser Büro. Erst wenn Sie freigeschaltet sind, nennen wir Ihren Betrieb öffentlich, mit Ort, Leistungen und Prüfungen. Sie können jederzeit unterbrechen: Den Link zum Weitermachen schicken wir Ihnen nach dem ersten Schritt per E-Mail, er gilt 30 Tage.',
 } as const;
 
+export const otherApplication = {
+  heading: 'Dieser Link gehört zu einer anderen Bewerbung',
+  text: (kept: string, given: string) =>
+    `In diesem Browser arbeiten Sie gerade an der Bewerbung von ${kept}. Der Link, den Sie geöffnet haben, gehört zur Bewerbung von ${given}.`,
+  warning:
+    'Wechseln Sie nur, wenn auch diese Bewerbung Ihre ist. Kam der Link von jemand anderem, bleiben Sie lieber: Ihre Unterlagen lägen sonst in einer fremden Bewerbung.',
+  change: (given: string) => `Zur Bewerbung von ${given} wechseln`,
+  stay: 'Bei meiner Bewerbung bleiben',
+} as const;
+
 export const applicationSteps = {
   label: 'Schritte der Bewerbung',
   steps: ['Betrieb', 'Leistungen und Gebiet', 'Unterlagen'],
+  firm: (name: string) => `Bewerbung von ${name}`,
   of: (step: number) => `Schritt ${step} von 3`,
 } as const;
 

@@ -55,7 +55,7 @@ export const linkErrors = {
   },
   revoked: {
     heading: 'Der Link gilt nicht mehr',
-    text: 'Dieser Link wurde zurückgezogen. Rufen Sie uns an, wenn Sie Ihre Anfrage sehen möchten.',
+    text: 'Dieser Link wurde zurückgezogen. Hat sich Ihre E-Mail-Adresse geändert, haben wir Ihnen dorthin einen neuen gesendet. Sonst rufen Sie uns an, wenn Sie Ihre Anfrage sehen möchten.',
   },
   limited: { heading: 'Zu viele Versuche', text: wayIn.limited },
   failed: {
@@ -63,6 +63,15 @@ export const linkErrors = {
     text: 'Ein Fehler auf unserer Seite. Ihre Anfrage ist davon nicht betroffen. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
 } as const satisfies Record<string, ErrorText>;
+
+export const tooManyForms = {
+  heading: 'Das war gerade zu viel auf einmal',
+  wait: (minutes: number) =>
+    `Zu dieser Anfrage kamen in kurzer Zeit sehr viele Eingaben. Bitte warten Sie ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}.`,
+  text: 'Ihre letzte Eingabe ist noch nicht gespeichert, aber auch nicht verloren: Senden Sie sie dann von hier aus noch einmal. Eilt es, rufen Sie uns an.',
+  submit: 'Noch einmal senden',
+  discard: 'Verwerfen',
+} as const;
 
 export const newLink = {
   tick: 'Ja, bitte senden Sie mir einen neuen Link.',
@@ -144,7 +153,7 @@ export const ownAnswers = {
     email: 'E-Mail',
   },
   none: 'keine Angabe',
-  correct: `Stimmt etwas nicht? Rufen Sie uns an oder schreiben Sie uns: ${company.email}.`,
+  correct: `Stimmt etwas nicht, zum Beispiel Name, Telefonnummer oder E-Mail-Adresse? Rufen Sie uns an (${phone}) oder schreiben Sie uns (${company.email}): Wir berichtigen es. Betriebe, denen Sie Ihren Kontakt freigegeben haben, erfahren es dann von uns.`,
 } as const;
 
 export const detailTexts = {

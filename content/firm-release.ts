@@ -6,6 +6,8 @@ export const firmContact = {
   none: 'Der Kunde hat Ihnen seinen Kontakt nicht freigegeben, oder er hat die Freigabe zurückgenommen.',
   waiting:
     'Der Kunde hat Ihnen seinen Kontakt freigegeben. Wenn Sie ihn ansehen, halten wir den Zeitpunkt fest. Nutzen Sie die Angaben nur für diese Anfrage.',
+  corrected:
+    'Der Kunde hat seine Kontaktdaten berichtigen lassen. Bitte sehen Sie sie noch einmal an, und ersetzen Sie, was Sie sich notiert haben. Wann Sie sie ansehen, halten wir fest. Nutzen Sie die Angaben nur für diese Anfrage.',
   tick: 'Ich nutze die Angaben nur für diese Anfrage.',
   tickMissing: 'Bitte setzen Sie den Haken, bevor Sie die Kontaktdaten ansehen.',
   button: 'Kontaktdaten anzeigen',

@@ -115,6 +115,31 @@ export const ownPageMail = {
   reference: (number: string) => `Vorgangsnummer: ${number}`,
 } as const;
 
+export const correctedMail = {
+  subject: 'Ihre Angaben sind berichtigt',
+  preview: 'Bitte sehen Sie nach, ob jetzt alles stimmt.',
+  heading: 'Ihre Angaben sind berichtigt',
+  /** `moved`: links in earlier mails have ended; `told`: a firm has the contact. */
+  paragraphs: ({ what, moved, told }: { what: readonly string[]; moved: boolean; told: boolean }) => [
+    `Guten Tag, wir haben zu Ihrer Anfrage berichtigt: ${what.join(', ')}. Auf Ihrer Seite sehen Sie, was jetzt bei uns steht.`,
+    ...(moved ? ['Links aus früheren E-Mails gelten nicht mehr. Bitte nutzen Sie ab jetzt diesen.'] : []),
+    ...(told
+      ? ['Betriebe, denen Sie Ihren Kontakt freigegeben haben, erfahren es auch und sehen die berichtigten Angaben.']
+      : []),
+    `Haben Sie uns nicht darum gebeten, oder stimmt noch etwas nicht? Antworten Sie auf diese E-Mail, oder rufen Sie uns an: ${phone}.`,
+  ],
+} as const;
+
+export const addressLeftMail = {
+  subject: 'Zu einer Anfrage gehört jetzt eine andere E-Mail-Adresse',
+  preview: 'An diese Adresse schreiben wir dazu nicht mehr.',
+  heading: 'Eine andere E-Mail-Adresse ist eingetragen',
+  paragraphs: [
+    'Guten Tag, zu einer Anfrage bei uns ist jetzt eine andere E-Mail-Adresse eingetragen. An diese hier schreiben wir dazu nicht mehr. Links aus früheren E-Mails öffnen nichts mehr.',
+    `War das Ihre Anfrage, und haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte gleich an: ${phone}.`,
+  ],
+} as const;
+
 export const endedMail = {
   subject: 'Ihre Anfrage ist beendet',
   preview: 'Wir fragen keine Betriebe mehr.',

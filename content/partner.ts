@@ -63,6 +63,19 @@ export const firmLinkErrors = {
   },
 } as const satisfies Record<string, ErrorText>;
 
+/** Above every page but the first, which says it in its heading. */
+export const actingFor = (firm: string) => `Sie handeln für ${firm}`;
+
+export const otherFirm = {
+  heading: 'Dieser Link gehört zu einem anderen Betrieb',
+  text: (kept: string, given: string) =>
+    `In diesem Browser handeln Sie gerade für ${kept}. Der Link, den Sie geöffnet haben, gehört zu ${given}.`,
+  warning:
+    'Wechseln Sie nur, wenn Sie auch für diesen Betrieb handeln. Kam der Link von jemand anderem, bleiben Sie lieber: Unterlagen und Angaben gingen sonst an den falschen Betrieb.',
+  change: (given: string) => `Zu ${given} wechseln`,
+  stay: 'Bei meinem Betrieb bleiben',
+} as const;
+
 export const firmStatus = {
   applied: { label: 'Bewerbung liegt vor', text: 'Wir sehen uns Ihre Bewerbung an und melden uns.' },
   checking: {

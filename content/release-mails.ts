@@ -12,6 +12,17 @@ export const contactReleasedMail = {
   button: 'Kontakt ansehen',
 } as const;
 
+export const contactCorrectedMail = {
+  subject: (reference: string) => `Kontaktdaten berichtigt: Anfrage ${reference}`,
+  preview: 'Bitte sehen Sie sie noch einmal an.',
+  heading: 'Die Kontaktdaten des Kunden sind berichtigt',
+  paragraphs: (name: string) => [
+    `Guten Tag ${name}, der Kunde dieser Anfrage hat seine Kontaktdaten berichtigen lassen. Bitte sehen Sie sie auf der Seite der Anfrage noch einmal an, und ersetzen Sie, was Sie sich notiert haben.`,
+    'Weg und Zeiten, die der Kunde freigegeben hat, bleiben, wie sie sind.',
+  ],
+  button: 'Kontakt ansehen',
+} as const;
+
 export const contactTakenBackMail = {
   subject: (reference: string) => `Freigabe zurückgenommen: Anfrage ${reference}`,
   preview: 'Bitte löschen Sie die Kontaktdaten.',

@@ -19,6 +19,8 @@ import {
 import { createReleaseWorkers, releaseJobs } from './release-jobs.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
+import { sendCodesRefused } from './send-codes-refused.ts';
+import { sendAddressLeft, sendContactCorrected, sendCorrected } from './send-corrected.ts';
 import { sendEnded } from './send-ended.ts';
 import { sendErased } from './send-erased.ts';
 import { sendInvite } from './send-invite.ts';
@@ -43,6 +45,9 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(sendEnded, services),
     toWorker(sendErased, services),
     toWorker(sendLink, services),
+    toWorker(sendCorrected, services),
+    toWorker(sendAddressLeft, services),
+    toWorker(sendContactCorrected, services),
     toWorker(sendNewsletterConfirmation, services),
     toWorker(sendNewsletterWelcome, services),
     toWorker(reportUndeliverable, services),
@@ -54,6 +59,7 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(workDeadlinesJob, services),
     toWorker(sendInvite, services),
     toWorker(sendNewDevice, services),
+    toWorker(sendCodesRefused, services),
     toWorker(sendPromiseAtRisk, services),
     toWorker(sendPromiseMissed, services),
     toWorker(sendTaskDue, services),
@@ -87,6 +93,9 @@ export const queues: readonly Queue[] = [
   sendEnded,
   sendErased,
   sendLink,
+  sendCorrected,
+  sendAddressLeft,
+  sendContactCorrected,
   sendNewsletterConfirmation,
   sendNewsletterWelcome,
   reportUndeliverable,
@@ -98,6 +107,7 @@ export const queues: readonly Queue[] = [
   workDeadlinesJob,
   sendInvite,
   sendNewDevice,
+  sendCodesRefused,
   sendPromiseAtRisk,
   sendPromiseMissed,
   sendTaskDue,

@@ -31,7 +31,7 @@ export async function mailCustomer<Name extends News>(
   const address = inquiry?.email_address;
   if (!address || closedStatuses.includes(inquiry.status)) return;
   const { siteUrl, operatorMail } = services;
-  await mailWithLink(services, { inquiryId }, (link) =>
+  await mailWithLink(services, { inquiryId, to: address }, (link) =>
     mailOnce(services, job, {
       template,
       props: { siteUrl, reference: referenceOf(inquiryId), link, ...rest } as MailProps[Name],

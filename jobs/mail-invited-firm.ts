@@ -16,6 +16,7 @@ type Templates =
   | 'question-answered'
   | 'contact-released'
   | 'contact-taken-back'
+  | 'contact-corrected'
   | 'firm-order-question'
   | 'firm-order-undone'
   | 'firm-visit-cancelled'

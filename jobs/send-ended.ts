@@ -17,7 +17,7 @@ export const sendEnded: JobDefinition<z.infer<typeof data>> = {
     const address = inquiry?.email_address;
     if (!address || inquiry.status !== 'withdrawn') return;
     const { siteUrl, operatorMail } = services;
-    await mailWithLink(services, { inquiryId, days: DAYS }, (link) =>
+    await mailWithLink(services, { inquiryId, to: address, days: DAYS }, (link) =>
       mailOnce(services, job, {
         template: 'ended',
         props: { siteUrl, reference: referenceOf(inquiryId), link },

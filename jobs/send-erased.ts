@@ -21,7 +21,7 @@ export const sendErased: JobDefinition<z.infer<typeof data>> = {
     const { email_address: to, erase_due_at: due, now } = rows[0] ?? {};
     if (!to || !due || !now) return;
     const { siteUrl, operatorMail } = services;
-    await mailWithLink(services, { inquiryId }, (link) =>
+    await mailWithLink(services, { inquiryId, to }, (link) =>
       mailOnce(services, job, {
         template: 'erased',
         props: { siteUrl, reference: referenceOf(inquiryId), time: speakDueTime(due, now), link },

@@ -65,7 +65,7 @@ async function tellCustomer<Name extends Templates>(
   const { siteUrl, operatorMail } = services;
   const to = row?.email;
   if (!to || !told) return;
-  await mailWithLink(services, { inquiryId }, (link) =>
+  await mailWithLink(services, { inquiryId, to }, (link) =>
     mailOnce(services, job, {
       template,
       props: { siteUrl, reference: referenceOf(inquiryId), link, ...told } as unknown as MailProps[Name],

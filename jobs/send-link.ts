@@ -15,7 +15,7 @@ export const sendLink: JobDefinition<z.infer<typeof data>> = {
     const address = (await findInquiry(services.database, inquiryId))?.email_address;
     if (!address) return;
     const { siteUrl, operatorMail } = services;
-    await mailWithLink(services, { inquiryId, days: DAYS }, (link) =>
+    await mailWithLink(services, { inquiryId, to: address, days: DAYS }, (link) =>
       mailOnce(services, job, {
         template: 'own-page-link',
         props: { siteUrl, reference: referenceOf(inquiryId), link },

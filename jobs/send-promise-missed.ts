@@ -16,7 +16,7 @@ export const sendPromiseMissed: JobDefinition<z.infer<typeof data>> = {
     if (!promise?.email) return;
     const { siteUrl, operatorMail } = services;
     const { firms, dueAt, email } = promise;
-    await mailWithLink(services, { inquiryId }, (link) =>
+    await mailWithLink(services, { inquiryId, to: email }, (link) =>
       mailOnce(services, job, {
         template: 'promise-missed',
         props: {

@@ -17,7 +17,7 @@ export const sendReceipt: JobDefinition<z.infer<typeof data>> = {
     if (!address) return;
     const absent = (await findAbsence(services.database)) !== null;
     const { siteUrl, operatorMail } = services;
-    const outcome = await mailWithLink(services, { inquiryId }, (link) =>
+    const outcome = await mailWithLink(services, { inquiryId, to: address }, (link) =>
       mailOnce(services, job, {
         template: 'receipt',
         props: { siteUrl, reference: referenceOf(inquiryId), link, absent },

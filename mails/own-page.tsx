@@ -1,6 +1,8 @@
 import {
+  correctedMail as corrected,
   endedMail as ended,
   erasedMail as erased,
+  addressLeftMail as left,
   promiseMissedMail as missed,
   ownPageMail as texts,
 } from '../content/mails.ts';
@@ -9,6 +11,8 @@ import { ActionButton, Paragraph, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type OwnPageMailProps = { siteUrl: string; reference: string; link: string };
+export type CorrectedMailProps = OwnPageMailProps & { what: readonly string[]; moved: boolean; told: boolean };
+export type AddressLeftProps = Omit<OwnPageMailProps, 'link'>;
 export type ErasedMailProps = OwnPageMailProps & { time: string };
 
 /** `until` is when the customer hears from us; null while the office is away. */
@@ -72,6 +76,36 @@ export const endedInquiryMail: Template<OwnPageMailProps> = {
     />
   ),
   subject: () => ended.subject,
+  previews: { standard: sample },
+};
+
+export const correctedContactMail: Template<CorrectedMailProps> = {
+  Mail: (props) => (
+    <Letter
+      {...props}
+      preview={corrected.preview}
+      heading={corrected.heading}
+      paragraphs={corrected.paragraphs(props)}
+      button={texts.button}
+    />
+  ),
+  subject: () => corrected.subject,
+  previews: {
+    standard: { ...sample, what: ['Nachname', 'Telefonnummer'], moved: false, told: true },
+    umgezogen: { ...sample, what: ['E-Mail-Adresse'], moved: true, told: false },
+  },
+};
+
+export const addressLeftTemplate: Template<AddressLeftProps> = {
+  Mail: ({ siteUrl, reference }) => (
+    <MailLayout preview={left.preview} heading={left.heading} siteUrl={siteUrl}>
+      {left.paragraphs.map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
+      ))}
+      <Paragraph soft>{texts.reference(reference)}</Paragraph>
+    </MailLayout>
+  ),
+  subject: () => left.subject,
   previews: { standard: sample },
 };
 

@@ -4,6 +4,7 @@ import {
   orderQuestionMail as asked,
   offerBackMail as back,
   visitCancelledMail as cancelled,
+  contactCorrectedMail as corrected,
   firmOrderUndoneMail as firmUndone,
   firmVisitCancelledMail as notComing,
   orderedMail as ordered,
@@ -76,6 +77,12 @@ const sample = {
 export const contactReleasedTemplate: Template<FirmReleaseProps> = {
   Mail: (props) => <Letter {...props} toFirm texts={released} paragraphs={released.paragraphs(props.contactName)} />,
   subject: ({ reference }) => released.subject(reference),
+  previews: { standard: firmSample },
+};
+
+export const contactCorrectedTemplate: Template<FirmReleaseProps> = {
+  Mail: (props) => <Letter {...props} toFirm texts={corrected} paragraphs={corrected.paragraphs(props.contactName)} />,
+  subject: ({ reference }) => corrected.subject(reference),
   previews: { standard: firmSample },
 };
 

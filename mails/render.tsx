@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import { type ApplicationMailProps, applicationLinkMail, applicationReceivedMail } from './application.tsx';
+import { type CodesRefusedProps, codesRefusedMail } from './codes-refused.tsx';
 import {
   type ApplicationMissingProps,
   type ApplicationRefusedProps,
@@ -48,6 +49,10 @@ import {
 import { type OperatorDigestProps, operatorDigestMail } from './operator-digest.tsx';
 import { type OperatorNotificationProps, operatorNotificationMail } from './operator-notification.tsx';
 import {
+  type AddressLeftProps,
+  addressLeftTemplate,
+  type CorrectedMailProps,
+  correctedContactMail,
   type ErasedMailProps,
   endedInquiryMail,
   erasedInquiryMail,
@@ -63,6 +68,7 @@ import { type RefusalProps, refusalMail } from './refusal.tsx';
 import {
   type CustomerReleaseProps,
   type CustomerVisitProps,
+  contactCorrectedTemplate,
   contactReleasedTemplate,
   contactTakenBackTemplate,
   type FirmReleaseProps,
@@ -87,6 +93,8 @@ export type MailProps = {
   'operator-digest': OperatorDigestProps;
   receipt: ReceiptProps;
   'own-page-link': OwnPageMailProps;
+  corrected: CorrectedMailProps;
+  'address-left': AddressLeftProps;
   ended: OwnPageMailProps;
   erased: ErasedMailProps;
   'newsletter-confirmation': NewsletterConfirmationProps;
@@ -95,6 +103,7 @@ export type MailProps = {
   refusal: RefusalProps;
   invite: InviteProps;
   'new-device': NewDeviceProps;
+  'codes-refused': CodesRefusedProps;
   'promise-missed': PromiseMissedProps;
   'promise-at-risk': PromiseAtRiskProps;
   'task-due': TaskDueProps;
@@ -124,6 +133,7 @@ export type MailProps = {
   'partner-link': PartnerLinkProps;
   'contact-released': FirmReleaseProps;
   'contact-taken-back': TakenBackProps;
+  'contact-corrected': FirmReleaseProps;
   'firm-order-question': FirmReleaseProps;
   'firm-order-undone': FirmReleaseProps;
   'firm-visit-cancelled': FirmVisitProps;
@@ -140,6 +150,8 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'operator-digest': operatorDigestMail,
   receipt: receiptMail,
   'own-page-link': ownPageLinkMail,
+  corrected: correctedContactMail,
+  'address-left': addressLeftTemplate,
   ended: endedInquiryMail,
   erased: erasedInquiryMail,
   'newsletter-confirmation': newsletterConfirmationMail,
@@ -148,6 +160,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   refusal: refusalMail,
   invite: inviteMail,
   'new-device': newDeviceMail,
+  'codes-refused': codesRefusedMail,
   'promise-missed': promiseMissedMail,
   'promise-at-risk': promiseAtRiskMail,
   'task-due': taskDueMail,
@@ -177,6 +190,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'partner-link': partnerLinkMail,
   'contact-released': contactReleasedTemplate,
   'contact-taken-back': contactTakenBackTemplate,
+  'contact-corrected': contactCorrectedTemplate,
   'firm-order-question': firmOrderQuestionTemplate,
   'firm-order-undone': firmOrderUndoneTemplate,
   'firm-visit-cancelled': firmVisitCancelledTemplate,

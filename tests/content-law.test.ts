@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -64,4 +65,15 @@ test('the privacy policy is dated as specified', () => {
 
 test('every field marked as sample data exists', () => {
   for (const field of sampleFields) expect(company[field]).toBeTruthy();
+});
+
+/** Which terms an inquiry had follows from its day. Whoever changes the text writes a new day into it, and its print here. */
+const AGB = { version: '2026-11-16', print: '822850a4a88637a3' };
+
+test('the terms name their version, and a changed text has a new one', () => {
+  const text = readFileSync('content/legal/agb.mdx', 'utf8');
+  const version = /^export const version = '(.*)';$/m.exec(text)?.[1];
+  const print = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  expect({ version, print }).toEqual(AGB);
+  expect(text).toMatch(/^Fassung vom \{version\./m);
 });

@@ -1,8 +1,15 @@
 import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
-import { applicationFrame, applicationLinkErrors, applicationName, startAgain } from '../../content/application.ts';
+import {
+  applicationFrame,
+  applicationLinkErrors,
+  applicationName,
+  otherApplication,
+  startAgain,
+} from '../../content/application.ts';
 import fontUrl from '../fonts/figtree-german.woff2?url';
-import type { LinkRefusal } from '../links/link-door.ts';
+import type { LinkRefusal, OtherLink } from '../links/link-door.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
+import { OtherLinkForm } from '../links/other-link.tsx';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { requireApplication } from './guard.ts';
@@ -28,7 +35,21 @@ export default function ApplyLayout() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | null) : null;
+  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | OtherLink | null) : null;
+  if (refusal?.kind === 'other') {
+    return (
+      <LinkFrame area="apply" texts={applicationFrame}>
+        <Sheet heading={otherApplication.heading}>
+          <OtherLinkForm
+            link={refusal}
+            action="/partner-werden/bewerbung/wechseln/"
+            stay="/partner-werden/bewerbung/weiter/"
+            texts={otherApplication}
+          />
+        </Sheet>
+      </LinkFrame>
+    );
+  }
   const kind =
     refusal && refusal.kind in applicationLinkErrors ? refusal.kind : isMissing(error) ? 'unknown' : 'failed';
   const { heading, text } = applicationLinkErrors[kind];

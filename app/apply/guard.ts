@@ -31,6 +31,11 @@ export async function requireApplication({ request, context }: Parameters<Middle
         if (link.kind !== 'open') return link;
         return { kind: 'open', reference: '', subject: link.partnerId as string, expiresAt: link.expiresAt };
       },
+      async differ(kept, given) {
+        if (kept === given) return null;
+        const [one, other] = [await services.read(kept), await services.read(given)];
+        return one && other && { kept: one.firm.name ?? '', given: other.firm.name ?? '' };
+      },
     });
     if (passed instanceof Response) return passed;
     context.set(requestKeys.line, 'link');
@@ -40,6 +45,15 @@ export async function requireApplication({ request, context }: Parameters<Middle
     if (given !== null || !OPEN.includes(path)) throw refusal;
   }
   return undefined;
+}
+
+/** The application of this link takes the place of the one that the browser worked on. */
+export async function changeOver({ request, context }: Parameters<MiddlewareFunction<Response>>[0]) {
+  const { network, secure } = context.get(requestKeys.visitor);
+  const token = new URL(request.url).searchParams.get('s') ?? '';
+  const link = await context.get(requestKeys.application).findLink({ token, network });
+  if (link.kind !== 'open') throw refuseLink(link.kind, token);
+  return enterWith(door, { token, reference: '', expiresAt: link.expiresAt, secure });
 }
 
 export const enterApplication = (opened: { token: string; expiresAt: Date; secure: boolean }) =>

@@ -9,3 +9,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = application.submitted ? 'danke/' : application.capabilities.length === 0 ? 'gebiet/' : 'unterlagen/';
   return redirect(applicationPath(own.query, page), 303);
 }
+
+/** Never shown: with a page of its own a refusal is shown in the frame of the area, not as bare data. */
+export default function Nothing() {
+  return null;
+}

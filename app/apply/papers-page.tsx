@@ -22,7 +22,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { documents, required, lacking, submitted, terms, announcedTerms, missing, status } = application;
   if (status === 'rejected' || status === 'left') throw redirect(applicationPath(own.query, 'danke/'), 303);
   const notice = new URL(request.url).searchParams.get('meldung') ?? '';
-  return { query: own.query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice };
+  return {
+    firm: application.firm.name,
+    query: own.query,
+    documents,
+    required,
+    lacking,
+    submitted,
+    terms,
+    announcedTerms,
+    missing,
+    notice,
+  };
 }
 
 /** Everything but files, which have a door of their own (server/api/partner-documents.ts). */
@@ -54,10 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice } = loaderData;
+  const { firm, query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice } = loaderData;
   const of = (kinds: readonly string[]) => documents.filter(({ kind }) => kinds.includes(kind));
   return (
     <Sheet
+      firm={firm}
       heading={submitted ? texts.headingAfter : texts.heading}
       step={submitted ? undefined : { current: 3, reached: 3, query }}
     >

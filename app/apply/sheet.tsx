@@ -9,6 +9,8 @@ export const applyMeta = (title: string) => [
 
 type SheetProps = {
   heading: string;
+  /** Whose application it is: who followed a link from elsewhere sees it before anything is handed in. */
+  firm?: string | null;
   /** Which of the three steps this is; steps before it and those already reached are links. */
   step?: { current: 1 | 2 | 3; reached: 1 | 2 | 3; query: string };
   error?: string | null;
@@ -16,10 +18,11 @@ type SheetProps = {
 };
 
 /** One sheet of paper, with the three steps above. */
-export function Sheet({ heading, step, error, children }: SheetProps) {
+export function Sheet({ heading, firm, step, error, children }: SheetProps) {
   return (
     <article className="rounded-lg border border-line bg-white p-5 md:p-10">
       {step && <Steps {...step} />}
+      {firm && <p className="mb-1 break-words text-ink-soft">{texts.firm(firm)}</p>}
       <h1 className="text-3xl">{heading}</h1>
       {error && <Notice>{error}</Notice>}
       <div className="mt-5 grid gap-5">{children}</div>

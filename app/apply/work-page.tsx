@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { capabilities, rules, radiusKm, firm } = application;
   const map = drawArea({ postalCode: firm.postal_code, radiusKm, rules });
   const reached: 2 | 3 = capabilities.length > 0 ? 3 : 2;
-  return { query: own.query, reached, values: showWork(application), map };
+  return { firm: application.firm.name, query: own.query, reached, values: showWork(application), map };
 }
 
 /** 'Neu berechnen' shows the map of what was typed and keeps it only as far as it can be kept. */
@@ -45,9 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function WorkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, reached } = loaderData;
+  const { firm, query, reached } = loaderData;
   return (
-    <Sheet heading={texts.heading} step={{ current: 2, reached, query }} error={actionData?.error}>
+    <Sheet heading={texts.heading} firm={firm} step={{ current: 2, reached, query }} error={actionData?.error}>
       <form method="post" noValidate className="grid gap-8">
         <WorkFields
           values={actionData?.values ?? loaderData.values}

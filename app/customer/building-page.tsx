@@ -5,6 +5,7 @@ import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { Pill } from '../details/detail-fields.tsx';
 import { type DetailValues, typedValues } from '../details/read-details.ts';
+import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -93,6 +94,7 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
           defaultValue={values.postalCode?.[0]}
           className="max-w-60"
         />
+        <PrivacyNotice />
         <div>
           <Button type="submit">{buildingTexts.button}</Button>
         </div>

@@ -1,11 +1,12 @@
 import { isRouteErrorResponse, type LinksFunction, Outlet, useMatches, useRouteError } from 'react-router';
-import { linkErrors, ownFrame, ownPageName } from '../../content/customer.ts';
+import { linkErrors, ownFrame, ownPageName, tooManyForms } from '../../content/customer.ts';
 import fontUrl from '../fonts/figtree-german.woff2?url';
 import type { LinkRefusal } from '../links/link-door.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { requireLink } from './guard.ts';
+import { ResumeForm } from '../ui/resume-form.tsx';
+import { type FormGivenBack, requireLink } from './guard.ts';
 import { Letter } from './letter.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import './customer.css';
@@ -31,7 +32,8 @@ export default function CustomerLayout() {
 /** Stands in place of the layout: what is wrong with a link, and what to do about it. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | null) : null;
+  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | FormGivenBack | null) : null;
+  if (refusal?.kind === 'too-many') return <TooManyForms {...refusal} />;
   const kind = refusal && refusal.kind in linkErrors ? refusal.kind : isMissing(error) ? 'unknown' : 'failed';
   const { heading, text } = linkErrors[kind];
   return (
@@ -44,6 +46,17 @@ export function ErrorBoundary() {
             {ownPageName}
           </ButtonLink>
         </p>
+      </Letter>
+    </LinkFrame>
+  );
+}
+
+function TooManyForms({ minutes, back, form }: FormGivenBack) {
+  return (
+    <LinkFrame area="customer" texts={ownFrame}>
+      <Letter heading={tooManyForms.heading}>
+        <p role="alert">{tooManyForms.wait(minutes)}</p>
+        <ResumeForm form={form} back={back} texts={tooManyForms} />
       </Letter>
     </LinkFrame>
   );

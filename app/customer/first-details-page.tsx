@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/first-details-page.ts';
 import { linkCookie, readLinkCookie } from './cookies.ts';
 import { detailProblem } from './detail-problem.ts';
-import { openWith } from './guard.ts';
+import { openWith, refuseTooMany } from './guard.ts';
 import { Letter, ownMeta } from './letter.tsx';
 
 export const meta = () => ownMeta(detailTexts.heading);
@@ -36,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const link = await customer.findLink({ token, network });
   if (link.kind !== 'open') throw refuseLink(link.kind, token);
   const inquiryId = link.inquiryId as string;
+  await refuseTooMany({ request, customer, inquiryId, back: '/meine-anfrage/', form });
   if (form.get('weiter') === 'ohne') {
     await customer.skipDetails({ inquiryId });
     throw openWith({ token, secure, ...link });

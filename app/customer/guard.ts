@@ -1,9 +1,11 @@
-import type { MiddlewareFunction } from 'react-router';
+import { data, type MiddlewareFunction } from 'react-router';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { OWN_PAGES, ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
+import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { ownCookie } from './cookies.ts';
+import type { CustomerServices } from './customer-services.ts';
 
 const REFERENCE = /^[0-9a-f]{8}$/i;
 
@@ -27,9 +29,48 @@ export async function requireLink({ request, params, context }: Parameters<Middl
     },
   });
   if (passed instanceof Response) return passed;
+  if (request.method === 'POST') {
+    const back = ownPath({ reference, query: passed.query });
+    await refuseTooMany({ request, customer, inquiryId: passed.subject, back });
+  }
   context.set(requestKeys.line, 'link');
   context.set(requestKeys.ownInquiry, { inquiryId: passed.subject, reference, query: passed.query });
   return undefined;
+}
+
+/** What the error page is told of a form that came too soon after many others: what was typed is sent from there. */
+export type FormGivenBack = {
+  kind: 'too-many';
+  minutes: number;
+  back: string;
+  form: { path: string; fields: [name: string, value: string][] };
+};
+
+/** No form of these pages has so many; a stranger's would come back as a page of megabytes. */
+const MOST_FIELDS = 100;
+
+type Counting = {
+  request: Request;
+  customer: Pick<CustomerServices, 'countForm'>;
+  inquiryId: string;
+  back: string;
+  /** Where it has been read already. */
+  form?: URLSearchParams;
+};
+
+/** Goes by the inquiry, not by where its forms come from. */
+export async function refuseTooMany({ request, customer, inquiryId, back, form }: Counting) {
+  const wait = await customer.countForm(inquiryId);
+  if (wait === null) return;
+  const { pathname, search } = new URL(request.url);
+  const fields = [...(form ?? (await readForm(request)))].slice(0, MOST_FIELDS);
+  const given: FormGivenBack = {
+    kind: 'too-many',
+    minutes: Math.ceil(wait / 60),
+    back,
+    form: { path: pathname + search, fields },
+  };
+  throw data(given, { status: 429 });
 }
 
 type Opened = { token: string; inquiryId: string | null; expiresAt: Date; secure: boolean };

@@ -6,6 +6,9 @@ import { type LinkCookie, readLinkCookie, writeLinkCookie } from './link-cookie.
 /** What the error page of an area is told. `token` only to ask for a new link. */
 export type LinkRefusal = { kind: Exclude<FoundLink['kind'], 'open'> | 'closed'; token?: string };
 
+/** A browser that works for one subject is given the link of another: whose, and by which link one would change over. */
+export type OtherLink = { kind: 'other'; token: string; kept: string; given: string };
+
 const STATUS = { malformed: 404, unknown: 404, closed: 404, expired: 410, revoked: 410, limited: 429 } as const;
 
 export function refuseLink(kind: LinkRefusal['kind'], token?: string) {
@@ -26,15 +29,18 @@ type Coming<Subject> = {
   /** As the address names it; empty where the address names nothing. */
   reference: string;
   find(given: { token: string; network: string }): Promise<LinkTo<Subject>>;
+  /** Where one cookie serves all subjects: the names of two that differ, null for one and the same. */
+  differ?(kept: Subject, given: Subject): Promise<Pick<OtherLink, 'kept' | 'given'> | null>;
 };
 
 /**
  * Lets in whoever holds a link. The key comes in the address once: it moves into a cookie and the address becomes clean.
- * A browser that keeps no cookies shows that on the second request; there the key stays in the address (`query`).
+ * A browser that keeps no cookies shows that on the second request; there the key stays in the address (`query`). Nobody is
+ * made to work for somebody else by following a link: where `differ` says so, that takes a click (`enterWith` after a POST).
  */
 export async function passDoor<Subject>(
   door: Door,
-  { request, visitor, reference, find }: Coming<Subject>,
+  { request, visitor, reference, find, differ }: Coming<Subject>,
 ): Promise<Response | { subject: Subject; query: string }> {
   const { network, secure } = visitor;
   const { pathname, searchParams } = new URL(request.url);
@@ -47,6 +53,11 @@ export async function passDoor<Subject>(
   const link = await find({ token, network });
   if (link.kind !== 'open') throw refuseLink(link.kind, token);
   if (link.reference !== reference) throw refuseLink('unknown');
+  if (differ && reads && given !== null && kept !== null) {
+    const before = await find({ token: kept, network });
+    const names = before.kind === 'open' ? await differ(before.subject, link.subject) : null;
+    if (names) throw data({ kind: 'other', token: given, ...names } satisfies OtherLink, { status: 409 });
+  }
   if (reads && given !== null && !searchParams.has('c')) {
     return enterWith(door, { token, secure, reference, expiresAt: link.expiresAt });
   }

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { freshCodeTexts, officeName, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
+import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/fresh-code-page.ts';
 import { readCarried } from './carried-form.ts';
 import { OfficeSection } from './office-section.tsx';
 import { ownPath } from './own-path.ts';
-import { ResumeForm } from './resume-form.tsx';
 import { FreshCodeForm } from './sign-in-form.tsx';
 
 export const meta = () => [{ title: `${freshCodeTexts.heading} · ${officeName}` }];
@@ -28,7 +28,7 @@ export default function FreshCodePage({ actionData }: Route.ComponentProps) {
   if (actionData?.kind === 'resume') {
     return (
       <OfficeSection heading={resumeTexts.heading}>
-        <ResumeForm form={actionData.carried} />
+        <ResumeForm form={actionData.carried} texts={resumeTexts} />
       </OfficeSection>
     );
   }

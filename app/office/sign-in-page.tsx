@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router';
 import { officeName, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
+import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/sign-in-page.ts';
 import { readCarried } from './carried-form.ts';
 import { deviceCookie, readDeviceCookie, sessionCookie } from './cookies.ts';
 import { describeDevice } from './describe-device.ts';
 import { ownPath } from './own-path.ts';
 import { Panel } from './panel.tsx';
-import { ResumeForm } from './resume-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export const meta = () => [{ title: `${signInTexts.title} · ${officeName}` }];
@@ -56,7 +56,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   if (actionData?.kind === 'resume') {
     return (
       <Panel heading={resumeTexts.heading}>
-        <ResumeForm form={actionData.carried} />
+        <ResumeForm form={actionData.carried} texts={resumeTexts} />
       </Panel>
     );
   }

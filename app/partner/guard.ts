@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { PARTNER_PAGES } from '../../domain/partners/partner-url.ts';
-import { type Door, passDoor, refuseLink } from '../links/link-door.ts';
+import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
 import { firmCookie } from './firm-cookie.ts';
 
@@ -23,11 +23,25 @@ export async function requireFirmLink({ request, context }: Parameters<Middlewar
         expiresAt: link.expiresAt,
       };
     },
+    async differ(kept, given) {
+      if (kept.partnerId === given.partnerId) return null;
+      const [one, other] = [await partner.findFirm(kept.partnerId), await partner.findFirm(given.partnerId)];
+      return one && other && { kept: one.profile.name ?? '', given: other.profile.name ?? '' };
+    },
   });
   if (passed instanceof Response) return passed;
   context.set(requestKeys.line, 'link');
   context.set(requestKeys.ownFirm, { ...passed.subject, query: passed.query });
   return undefined;
+}
+
+/** The firm of this link takes the place of the one that the browser worked for. */
+export async function changeOver({ request, context }: Parameters<MiddlewareFunction<Response>>[0]) {
+  const { network, secure } = context.get(requestKeys.visitor);
+  const token = new URL(request.url).searchParams.get('s') ?? '';
+  const link = await context.get(requestKeys.partner).findLink({ token, network });
+  if (link.kind !== 'open') throw refuseLink(link.kind, token);
+  return enterWith(door, { token, reference: '', expiresAt: link.expiresAt, secure });
 }
 
 /** A page of the firm, with the key in the address where there is no cookie. */

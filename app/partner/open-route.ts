@@ -18,3 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!opened) throw refuseLink('unknown');
   return redirect(`/betrieb/anfrage/${opened.reference}/?s=${opened.token}`, 303);
 }
+
+/** Never shown: with a page of its own a refusal is shown in the frame of the area, not as bare data. */
+export default function Nothing() {
+  return null;
+}

@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
-import { askForLink, firmFrame, firmLinkErrors } from '../../content/partner.ts';
+import { askForLink, firmFrame, firmLinkErrors, otherFirm } from '../../content/partner.ts';
 import fontUrl from '../fonts/figtree-german.woff2?url';
 import { Letter } from '../links/letter.tsx';
-import type { LinkRefusal } from '../links/link-door.ts';
+import type { LinkRefusal, OtherLink } from '../links/link-door.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
+import { OtherLinkForm } from '../links/other-link.tsx';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { firmMeta } from './firm-sheet.tsx';
@@ -29,7 +30,16 @@ export default function PartnerLayout() {
 /** Stands in place of the layout: what is wrong with a link, and what to do about it. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | null) : null;
+  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | OtherLink | null) : null;
+  if (refusal?.kind === 'other') {
+    return (
+      <LinkFrame area="partner" texts={firmFrame}>
+        <Letter heading={otherFirm.heading}>
+          <OtherLinkForm link={refusal} action="/betrieb/wechseln/" stay="/betrieb/" texts={otherFirm} />
+        </Letter>
+      </LinkFrame>
+    );
+  }
   const kind = refusal && refusal.kind in firmLinkErrors ? refusal.kind : isMissing(error) ? 'unknown' : 'failed';
   const { heading, text } = firmLinkErrors[kind];
   return (

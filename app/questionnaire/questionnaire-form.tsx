@@ -7,7 +7,6 @@ import {
   locationChoices,
   noScriptNote,
   photoTexts,
-  privacyNotice,
   problemChoices,
   trapLabel,
 } from '../../content/questionnaire.ts';
@@ -18,6 +17,7 @@ import { classNames } from '../ui/class-names.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Notice } from './notice.tsx';
 import { PhotoPicker } from './photos/photo-picker.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
 import { isDemo } from './sending/backend.ts';
 import { ConfirmationStep } from './sending/confirmation-step.tsx';
 import { AnswersSummary } from './steps/answers-summary.tsx';
@@ -151,18 +151,7 @@ function Actions({ scripted, form, steps: { step, goBack }, submission: { sendin
         </div>
       )}
       <div className={classNames((!scripted || last) && 'mt-6', scripted && !last && 'hidden', 'privacy')}>
-        <p className={classNames('text-sm text-ink-soft', !scripted && 'without-script')}>
-          {privacyNotice.firms} {privacyNotice.terms.before}
-          <a href={privacyNotice.terms.href} target="_blank" rel="noopener" className="link">
-            {privacyNotice.terms.label}
-          </a>
-          {privacyNotice.terms.after}
-          {privacyNotice.before}
-          <a href={privacyNotice.link.href} target="_blank" rel="noopener" className="link">
-            {privacyNotice.link.label}
-          </a>
-          {privacyNotice.after}
-        </p>
+        <PrivacyNotice className={scripted ? undefined : 'without-script'} />
       </div>
       <div
         className={classNames(

@@ -72,6 +72,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'inquiry.erase': 'Gelöscht',
   'inquiry.note': 'Notiz geschrieben',
   'inquiry.open-contact': 'Kontaktdaten geöffnet',
+  'inquiry.correct-contact': 'Kontaktdaten berichtigt',
   'inquiry.phone-code': 'Telefoncode gemacht',
   'partner.check': 'Prüfung begonnen',
   'partner.document-verified': 'Nachweis geprüft',

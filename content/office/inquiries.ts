@@ -230,7 +230,38 @@ export const caseAnswers = {
   unknownAct: 'Das Formular war unvollständig. Bitte versuchen Sie es noch einmal.',
 } as const;
 
+/** Art. 16 DSGVO: the customer asks, the office corrects. */
+export const correctTexts = {
+  summary: 'Daten berichtigen',
+  intro:
+    'Nur, wenn der Kunde darum bittet. Wer berichtigt hat und welche Felder, steht im Verlauf; was darin stand, steht dort nicht.',
+  mailHint:
+    'Mit einer neuen E-Mail-Adresse enden alle bisherigen Links des Kunden. Ein neuer geht an die neue Adresse, und die alte erfährt von der Änderung.',
+  postalCodeFixed: (postalCode: string) =>
+    `Postleitzahl ${postalCode}: Danach sind schon Betriebe gefragt, deshalb bleibt sie. Steht das Gebäude woanders, beenden Sie diese Anfrage; der Kunde stellt eine neue.`,
+  fields: {
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    phone: 'Telefonnummer',
+    email: 'E-Mail-Adresse (leer: keine)',
+    postalCode: 'Postleitzahl',
+  },
+  tick: 'Der Kunde hat darum gebeten, und ich habe mich vergewissert, dass er es ist.',
+  button: 'Berichtigen',
+  problems: {
+    tick: 'Bitte bestätigen Sie, dass der Kunde selbst darum gebeten hat.',
+    invalid: 'Bitte prüfen Sie die markierten Felder. Es ist noch nichts geändert.',
+    same: 'Es ist nichts geändert: Genau so stehen die Daten schon da.',
+    'firms-asked':
+      'Die Postleitzahl bleibt, weil danach schon Betriebe gefragt sind. Es ist noch nichts geändert; alles andere können Sie ohne sie berichtigen.',
+    'mail-released':
+      'Die E-Mail-Adresse kann nicht leer sein: Ein Betrieb darf den Kunden nur per E-Mail erreichen. Nehmen Sie erst die Freigabe zurück, wenn der Kunde das möchte. Es ist noch nichts geändert.',
+  },
+} as const;
+
 export const caseDone: Record<string, string> = {
+  berichtigt:
+    'Berichtigt. Kunde und Betriebe, die den Kontakt haben, bekommen eine E-Mail. Hat der Kunde keine Adresse, hilft ihm ein Code am Telefon weiter. Weitere Gebäude desselben Kunden sind eigene Anfragen: Berichtigen Sie sie dort.',
   schritt: 'Erledigt. Der Verlauf zeigt den Schritt.',
   notiz: 'Die Notiz ist gespeichert.',
   foto: 'Das Foto ist jetzt verborgen oder wieder sichtbar, wie gewünscht.',
@@ -315,6 +346,7 @@ export const eventTexts: Record<string, string> = {
   details: 'Angaben ergänzt',
   'postal-code': 'Postleitzahl ergänzt',
   'contact-wish': 'Kontaktwunsch geändert',
+  'correct-contact': 'Kontaktdaten berichtigt',
   'decision-day': 'Tag der Entscheidung geändert',
   photos: 'Fotos ergänzt',
   'photos-added': 'Fotos ergänzt',

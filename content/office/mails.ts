@@ -24,6 +24,20 @@ export const newDevice = {
     'Waren Sie es nicht, öffnen Sie „Mein Konto“ in der Zentrale, melden Sie alle Geräte ab und ändern Sie das Passwort. Sagen Sie auch der Verwaltung Bescheid.',
 } as const;
 
+export const codesRefused = {
+  subject: 'Falsche Codes für Ihr Konto in der Zentrale',
+  preview: 'Jemand kennt vielleicht Ihr Passwort.',
+  heading: 'Zehn falsche Codes für Ihr Konto',
+  greeting: (name: string) => `Guten Tag, ${name},`,
+  opening:
+    'nach dem richtigen Passwort wurde zehnmal ein falscher Code für Ihr Konto eingegeben. Es nimmt jetzt 15 Minuten lang keinen Code an.',
+  labels: { at: 'Wann' },
+  yours:
+    'Waren Sie das selbst? Dann warten Sie die 15 Minuten ab. Ein Notfallcode hilft, wenn Ihre App falsche Codes zeigt.',
+  notYours:
+    'Waren Sie es nicht, kennt jemand Ihr Passwort. Ändern Sie es, sobald Sie wieder hineinkommen, unter „Mein Konto“, und überall sonst, wo Sie dasselbe benutzen. Sagen Sie auch der Verwaltung Bescheid.',
+} as const;
+
 export const promiseAtRisk = {
   subject: (reference: string, missed: boolean) =>
     missed ? `Zusage nicht gehalten: Anfrage ${reference}` : `Zusage in Gefahr: Anfrage ${reference}`,

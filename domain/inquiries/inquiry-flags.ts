@@ -20,9 +20,16 @@ export function findFlags(row: InquiryRow, now = Date.now()): InquiryFlag[] {
   const age = now - Date.parse(row.created_at);
   if (row.website) flags.push('trap');
   if (row.fill_ms !== null && row.fill_ms < FASTEST_HUMAN_MS) flags.push('fast');
-  if (isOddPhone(row.phone_number)) flags.push('phone');
-  if (!findPlace(row.postal_code)?.inArea) flags.push('area');
+  flags.push(...findContactFlags(row));
   if (age > OLDEST_MS || age < -AHEAD_MS) flags.push('clock');
+  return flags;
+}
+
+/** Looked at anew when one of the two is corrected. */
+export function findContactFlags({ phone_number, postal_code }: Pick<InquiryRow, 'phone_number' | 'postal_code'>) {
+  const flags: InquiryFlag[] = [];
+  if (isOddPhone(phone_number)) flags.push('phone');
+  if (!findPlace(postal_code)?.inArea) flags.push('area');
   return flags;
 }
 

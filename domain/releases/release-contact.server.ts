@@ -1,13 +1,12 @@
-import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { hashInquiryId } from '../inquiries/tombstones.server.ts';
 import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
-import { type ReleasedFields, type ReleaseProblem, readRelease, releasedFields, scopesOf } from './release-fields.ts';
+import { disclose } from './disclose.server.ts';
+import { type ReleasedFields, type ReleaseProblem, readRelease, releasedFields } from './release-fields.ts';
 
 export const CONTACT_RELEASED_QUEUE = 'send-contact-released';
 export const RELEASED_QUEUE = 'send-released';
@@ -85,37 +84,6 @@ export async function releaseContact(database: Queries, call: ReleaseCall): Prom
     ]);
     return { kind: 'released' };
   });
-}
-
-type Disclosing = {
-  inquiryId: string;
-  invitationId: string;
-  fields: ReleasedFields;
-  basis: 'released' | 'asked-by-phone';
-};
-
-/** One row a scope; of a number only a keyed hash, so that it can be recognised and not read. */
-async function disclose(client: pg.ClientBase, { inquiryId, invitationId, fields, basis }: Disclosing) {
-  const scopes = scopesOf(fields);
-  const numberHash = fields.phone ? await hashNumber(client, fields.phone) : null;
-  for (const scope of ['contact', 'address'] as const) {
-    if (scopes[scope].length === 0) continue;
-    await client.query(
-      `insert into disclosures (inquiry_hash, partner_id, invitation_id, scope, basis, fields, number_hash)
-       select $1, partner_id, id, $3, $4, $5, $6 from invitations where id = $2`,
-      [hashInquiryId(inquiryId), invitationId, scope, basis, scopes[scope], scope === 'contact' ? numberHash : null],
-    );
-  }
-}
-
-async function hashNumber(client: pg.ClientBase, phone: string): Promise<Buffer | null> {
-  const { rows } = await client.query<{ key: Buffer }>(`select key from server_keys where name = 'network-hash'`);
-  const key = rows[0]?.key;
-  return key
-    ? createHmac('sha256', key)
-        .update(`number:${phone.replaceAll(/\D/g, '')}`)
-        .digest()
-    : null;
 }
 
 async function belongs(client: pg.ClientBase, invitationId: string, inquiryId: string): Promise<boolean> {

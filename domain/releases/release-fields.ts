@@ -63,7 +63,7 @@ export function readRelease(
   };
 }
 
-type Contact = { firstName: string; lastName: string; phone: string; email: string | null };
+export type Contact = { firstName: string; lastName: string; phone: string; email: string | null };
 
 /** Nothing that the chosen way does not need: a number only for calls, a mail address only for mail. */
 export function releasedFields(wish: ReleaseWish, contact: Contact): ReleasedFields {
@@ -77,6 +77,16 @@ export function releasedFields(wish: ReleaseWish, contact: Contact): ReleasedFie
     ...(ordersAs && { ordersAs }),
     ...(objectAddress && { objectAddress }),
     ...(accessBy && { accessBy }),
+  };
+}
+
+/** The same release with the contact as it is now: nothing is added to what the customer released. */
+export function correctedFields(shown: ReleasedFields, contact: Contact): ReleasedFields {
+  return {
+    ...shown,
+    name: `${contact.firstName} ${contact.lastName}`.trim(),
+    ...(shown.phone !== undefined && { phone: contact.phone }),
+    ...(shown.email !== undefined && contact.email && { email: contact.email }),
   };
 }
 

@@ -26,14 +26,23 @@ export async function showContact(database: Queries, { invitationId }: Call): Pr
 export async function readShownContact(
   database: Pick<Queries, 'query'>,
   { invitationId }: Call,
-): Promise<{ kind: 'none' } | { kind: 'waiting'; releasedAt: Date } | ({ kind: 'shown' } & ShownContact)> {
+): Promise<
+  | { kind: 'none' }
+  /** `corrected`: what the firm saw was put right since. */
+  | { kind: 'waiting'; releasedAt: Date; corrected: boolean }
+  | ({ kind: 'shown' } & ShownContact)
+> {
   const { rows } = await database.query<{
     shown: ReleasedFields;
     released_at: Date;
     fields: string[];
-    first: Date | null;
+    all: boolean;
+    first: Date;
+    corrected: boolean;
   }>({
-    text: `select r.shown, r.released_at, min(d.first_shown_at) as first,
+    text: `select r.shown, r.released_at, bool_and(d.first_shown_at is not null) as all, max(d.first_shown_at) as first,
+        exists (select from disclosures old where old.invitation_id = r.invitation_id and old.scope = 'contact'
+          and old.first_shown_at is not null and old.revoked_at is not null and old.granted_at >= r.released_at) as corrected,
         array(select unnest(fields) from disclosures where invitation_id = r.invitation_id and scope <> 'blind'
           and revoked_at is null and first_shown_at is not null) as fields
       from releases r join disclosures d on d.invitation_id = r.invitation_id and d.scope <> 'blind' and d.revoked_at is null
@@ -43,7 +52,7 @@ export async function readShownContact(
   });
   const [row] = rows;
   if (!row) return { kind: 'none' };
-  if (!row.first) return { kind: 'waiting', releasedAt: row.released_at };
+  if (!row.all) return { kind: 'waiting', releasedAt: row.released_at, corrected: row.corrected };
   const fields = Object.fromEntries(Object.entries(row.shown).filter(([name]) => row.fields.includes(name)));
   return { kind: 'shown', fields: fields as ReleasedFields, releasedAt: row.released_at, firstShownAt: row.first };
 }

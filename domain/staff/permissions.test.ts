@@ -5,6 +5,7 @@ import { mayDo, type Permission, permissions } from './permissions.ts';
 const table: Record<Permission, [operator: string, operatorFresh: string, admin: string, adminFresh: string]> = {
   'inquiries.see': ['yes', 'yes', 'yes', 'yes'],
   'inquiries.open-contact': ['yes', 'yes', 'yes', 'yes'],
+  'inquiries.correct-contact': ['yes', 'yes', 'yes', 'yes'],
   'inquiries.work': ['yes', 'yes', 'yes', 'yes'],
   'inquiries.note': ['yes', 'yes', 'yes', 'yes'],
   'inquiries.hide-photo': ['yes', 'yes', 'yes', 'yes'],

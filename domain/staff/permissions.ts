@@ -8,6 +8,8 @@ export const permissions = {
   'inquiries.see': { operator: 'yes', admin: 'yes' },
   /** Contact data are masked until somebody asks for them, and that is logged. */
   'inquiries.open-contact': { operator: 'yes', admin: 'yes' },
+  /** Name, number, address, postal code: when the customer asks for it (Art. 16 DSGVO). */
+  'inquiries.correct-contact': { operator: 'yes', admin: 'yes' },
   'inquiries.work': { operator: 'yes', admin: 'yes' },
   'inquiries.note': { operator: 'yes', admin: 'yes' },
   'inquiries.hide-photo': { operator: 'yes', admin: 'yes' },

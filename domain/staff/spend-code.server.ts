@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openSecret } from '../../platform/auth/sealed-secret.ts';
 import { findStep } from '../../platform/auth/totp.ts';
-import { recordAction } from '../audit/record-action.server.ts';
-import { actorOf, type StaffServices } from './staff.ts';
+import { recordRefusedCodes } from './refused-codes.server.ts';
+import type { StaffServices } from './staff.ts';
 
 /** Beyond this many wrong codes the account waits; nobody gets so far without its password. */
 export const WRONG_CODES = { most: 10, minutes: 15 };
@@ -40,13 +40,7 @@ export async function spendCode(services: StaffServices, staffId: string, code: 
   if (!secret) return { kind: 'unreadable' };
   const step = findStep(secret, code, now());
   if (step === null) {
-    // Whoever comes so far knows the password: it must not go unseen.
-    if (counted.last) {
-      const actor = actorOf({ id: staffId });
-      await database.transaction((client) =>
-        recordAction(client, { actor, action: 'staff.codes-refused', subject: staffId }),
-      );
-    }
+    if (counted.last) await recordRefusedCodes(services, staffId);
     return { kind: 'refused' };
   }
   const spent = await database.query({

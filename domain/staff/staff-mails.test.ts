@@ -9,6 +9,7 @@ import { createStaffAccount, signIn, withSteppingClock } from '../../tests/suppo
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { disableStaff, inviteByMail, resetByMail } from './accounts.server.ts';
 import { findSetUp } from './set-up.server.ts';
+import { spendCode, WRONG_CODES } from './spend-code.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -75,4 +76,35 @@ test('a device is told of once: the first sign-in on it sends a mail, the next d
   expect(await work()).toEqual([]);
   await signIn(staff, account, { device: 'device-b' });
   expect(await work()).toHaveLength(1);
+});
+
+test('ten wrong codes behind a right password: the owner is told, once an hour, and each time stands in the protocol', async () => {
+  const account = await createStaffAccount(staff);
+  const guess = async () => {
+    await Promise.all(Array.from({ length: WRONG_CODES.most + 5 }, () => spendCode(staff, account.id, '000000')));
+    await state.pool.query(`update staff_users set locked_until = now() - interval '1 second' where id = $1`, [
+      account.id,
+    ]);
+    const mails = await work();
+    await state.pool.query('delete from pgboss.job');
+    return mails.map(({ to, subject }) => [to, subject]);
+  };
+  // Past the trigger: nothing else changes the log.
+  const later = (minutes: number) =>
+    state.pool.query(`alter table audit_log disable trigger user;
+      update audit_log set at = at - interval '${minutes} minutes' where subject = '${account.id}';
+      alter table audit_log enable trigger user`);
+  const told = [[account.email, 'Falsche Codes für Ihr Konto in der Zentrale']];
+  expect(await guess()).toEqual(told);
+  for (let quarter = 1; quarter <= 3; quarter++) {
+    await later(15);
+    expect(await guess(), `${quarter * 15} minutes later`).toEqual([]);
+  }
+  await later(16);
+  expect(await guess()).toEqual(told);
+  const { rowCount } = await state.pool.query(
+    `select from audit_log where action = 'staff.codes-refused' and subject = $1`,
+    [account.id],
+  );
+  expect(rowCount).toBe(5);
 });

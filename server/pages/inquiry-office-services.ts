@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { InquiryOfficeServices, OfficeStep } from '../../app/office/inquiries/inquiry-office-services.ts';
 import { makePhoneCode } from '../../domain/access/phone-code.server.ts';
+import { correctContact } from '../../domain/inquiries/correct-contact.server.ts';
 import { eraseInquiry } from '../../domain/inquiries/erase-inquiry.server.ts';
 import { exportInquiries } from '../../domain/inquiries/export-inquiries.server.ts';
 import { findCase } from '../../domain/inquiries/find-case.server.ts';
@@ -67,6 +68,8 @@ export function createInquiryOfficeServices(services: Services): InquiryOfficeSe
     addNote: ({ inquiryId, staffId, body }) =>
       addNote(database, { inquiryId, body, actor: { kind: 'staff', id: by(staffId) } }),
     openContact: ({ inquiryId, staffId }) => openContact(database, { inquiryId, actor: by(staffId) }),
+    correctContact: ({ staffId, ...call }) =>
+      correctContact(database, { ...call, actor: { kind: 'staff', id: by(staffId) } }),
     makePhoneCode: ({ inquiryId, staffId }) => makePhoneCode(database, { inquiryId, actor: by(staffId) }),
     hidePhoto: ({ staffId, ...photo }) => hidePhoto(database, { ...photo, actor: by(staffId) }),
     async findPhoto({ inquiryId, position }) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { privacyNotice } from '../../content/questionnaire.ts';
 import { makePhoneCode } from '../../domain/access/phone-code.server.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
 import { expect, faultTest, fillForm, INSERT, makePhoto, submit, test } from '../support/questionnaire.ts';
@@ -99,6 +100,9 @@ faultTest('a customer adds a further building and ends the first inquiry', async
   await looksRight(page);
   await page.getByRole('radio', { name: 'Büro' }).check();
   await page.getByRole('checkbox', { name: 'Lärm' }).check();
+  // The same words as beside the button of the questionnaire.
+  await expect(page.getByText(privacyNotice.firms)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'AGB' })).toHaveAttribute('href', '/agb/');
   await page.getByRole('button', { name: 'Weitere Anfrage senden' }).click();
   await expect(page.getByText('Die weitere Anfrage ist bei uns.')).toBeVisible();
   expect(page.url()).not.toContain(new URL(first).pathname);

@@ -83,8 +83,9 @@ test('the page on vetting says what is checked, how and when, leads to the list 
   await expectNoSidewaysScroll(page);
 });
 
-test('the terms have seven numbered sections', async ({ page }) => {
+test('the terms have seven numbered sections and say from which day they are', async ({ page }) => {
   await page.goto('/agb/');
+  await expect(page.getByRole('main')).toContainText(/Fassung vom \d{2}\.\d{2}\.20\d{2}\./);
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings.map((heading) => heading.slice(0, 2))).toEqual(['1.', '2.', '3.', '4.', '5.', '6.', '7.']);
 });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
 import { expect, expectAccessible, test, waitForScript } from '../support/journey.ts';
+import { storeAsked } from '../support/offers.ts';
 import { openServerDatabase, signInVisitor, storePhotoFile } from '../support/office-visitor.ts';
 
 let server: Awaited<ReturnType<typeof openServerDatabase>>;
@@ -84,6 +85,40 @@ test('of two operators the second gets the difference and keeps what was typed',
   const { rows } = await server.pool.query('select status from inquiries where id = $1', [id]);
   expect(rows[0].status).toBe('held');
   await other.close();
+});
+
+test('corrects contact data where they are open, keeps what was typed, and says why a postal code stays', async ({
+  page,
+  context,
+}) => {
+  await signInVisitor(server, context, { name: 'Petra Zentral' });
+  const last_name = uniqueName();
+  const { inquiryId: id } = await storeAsked(server.pool, { inquiry: { last_name } });
+  await page.goto(casePage(id));
+  await expect(page.getByText('Daten berichtigen')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Kontaktdaten zeigen' }).click();
+  await page.getByText('Daten berichtigen').click();
+  await expect(page.getByLabel('Nachname')).toHaveValue(last_name);
+  await expect(page.getByLabel('Postleitzahl')).toHaveCount(0);
+  await expect(page.locator('#kontakt')).toContainText('Danach sind schon Betriebe gefragt');
+  await page.getByLabel('Nachname').fill(`${last_name}-Neu`);
+  await page.getByLabel('Telefonnummer').fill('');
+  await page.getByRole('button', { name: 'Berichtigen' }).click();
+  await expect(page.getByRole('alert')).toContainText('dass der Kunde selbst darum gebeten hat');
+  await page.getByLabel('Der Kunde hat darum gebeten').check();
+  await page.getByRole('button', { name: 'Berichtigen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie die markierten Felder');
+  await expect(page.getByLabel('Telefonnummer')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Nachname')).toHaveValue(`${last_name}-Neu`);
+  await expectAccessible(page);
+  await page.getByLabel('Telefonnummer').fill('089 4445556');
+  await page.getByRole('button', { name: 'Berichtigen' }).click();
+  await expect(page.getByRole('status')).toContainText('Berichtigt.');
+  await expect(page.locator('#verlauf')).toContainText('Kontaktdaten berichtigt');
+  await expect(page.locator('#verlauf')).toContainText('Nachname, Telefonnummer');
+  expect(await page.content()).not.toContain(last_name);
+  const { rows } = await server.pool.query('select last_name, phone_number from inquiries where id = $1', [id]);
+  expect(rows).toEqual([{ last_name: `${last_name}-Neu`, phone_number: '089 4445556' }]);
 });
 
 test('masks contact data until somebody asks, writes down who did, and gives a code that opens the page once', async ({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCustomerKey } from '../../domain/access/access-token.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { makePhoneCode } from '../../domain/access/phone-code.server.ts';
+import { correctContact } from '../../domain/inquiries/correct-contact.server.ts';
 import { addNote } from '../../domain/inquiries/notes.server.ts';
 import { askCustomer } from '../../domain/invitations/ask-customer.server.ts';
 import { invitationUrl } from '../../domain/invitations/invitation-url.ts';
@@ -139,6 +140,21 @@ async function tellEverything() {
   await customer.post(order, { schritt: 'doch-nicht', grund: `${WORD} hat abgesagt` });
   await customer.post(`${page}ruecknahme/${first.reference}/`, { ja: 'ja' });
   await customer.post(`${page}freigabe/${first.reference}/`, { ...given, schritt: 'freigeben', ja: 'ja' });
+  const holder = await openFirm(first);
+  await holder.firm.post(`${holder.page}kontakt/`, { ja: 'ja' });
+  // Corrected, the old address stands in a mail and its job, the new one in the releases; every link is a new one.
+  const corrected = { lastName: `${WORD}in`, phone: '089 777 123 7770', email: `${WORD}.neu@example.org` };
+  expect(await correctContact(database, { inquiryId, actor: MARIA, given: corrected })).toMatchObject({
+    kind: 'corrected',
+  });
+  const before = await (await holder.firm.visit(`${holder.page}kontakt/`)).text();
+  expect(before).toContain('Der Kunde hat seine Kontaktdaten berichtigen lassen.');
+  expect(before).not.toContain(WORD);
+  const again = await holder.firm.post(`${holder.page}kontakt/`, { ja: 'ja' });
+  expect(await again.text()).toMatch(/Zeisigxqin[\s\S]*089 777 123 7770/);
+  expect((await customer.visit(page)).status).toBe(410);
+  const { token } = await makeLink(database, { audience: 'customer', inquiryId });
+  expect((await customer.visit(`/meine-anfrage/?s=${token}`)).at).toBe(page);
   return { first, second };
 }
 

@@ -28,6 +28,7 @@ const PAGES = [
   'unterlagen/',
   'unterlagen/neu/',
   'oeffnen/',
+  'wechseln/',
   'bedingungen/',
   'auswahl/',
   'beschwerde/',
@@ -67,7 +68,14 @@ const TABLES = [
   'partner_documents',
   'partner_events',
 ];
-const MORE = ['partner_prices', 'partner_messages', 'partner_terms_acceptances', 'access_tokens', 'tasks'];
+const MORE = [
+  'partner_prices',
+  'partner_messages',
+  'partner_terms_acceptances',
+  // The first link of the office is made once the server has started, whenever that is.
+  `(select * from access_tokens where audience <> 'first-admin')`,
+  'tasks',
+];
 async function fingerprint() {
   const found = [];
   for (const table of [...TABLES, ...MORE]) {
@@ -224,4 +232,70 @@ test('no token of a firm is in the database or in the most talkative log', async
     expect(rowCount, table).toBe(0);
   }
   expect(server.output()).not.toMatch(/tfp_/);
+});
+
+test('who works for one firm is asked before the link of another takes its place', async () => {
+  const [mine, other] = [await newFirm(), await newFirm()];
+  const nameOf = async ({ partnerId }: typeof mine) =>
+    (await database.pool.query<{ name: string }>('select name from partners where id = $1', [partnerId])).rows[0]
+      ?.name ?? '';
+  for (const { partnerId } of [mine, other]) {
+    await database.pool.query('update partners set name = $2 where id = $1', [
+      partnerId,
+      `Firma ${partnerId.slice(0, 8)}`,
+    ]);
+  }
+  const { cookie } = mine;
+  // Also in the spelling of browsers without cookies, on inner pages, and on the door itself.
+  for (const path of ['', 'unterlagen/', 'wechseln/']) {
+    for (const rest of ['', '&c=1']) {
+      const asked = await send(`/betrieb/${path}?s=${other.token}${rest}`, { cookie });
+      const html = await asked.text();
+      expect([asked.status, asked.headers.getSetCookie()], path + rest).toEqual([409, []]);
+      expect(html).toContain(await nameOf(mine));
+      expect(html).toContain(`Zu ${await nameOf(other)} wechseln`);
+    }
+  }
+  const change = `/betrieb/wechseln/?s=${other.token}`;
+  const foreign = await send(change, { cookie, body: '', headers: { 'Sec-Fetch-Site': 'cross-site' } });
+  expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
+  const changed = await send(change, { cookie, body: '' });
+  expect([changed.status, changed.headers.get('Location')]).toEqual([303, `/betrieb/?s=${other.token}&c=1`]);
+  expect(changed.headers.getSetCookie()[0]).toContain(other.cookie);
+  expect((await send(`/betrieb/wechseln/?s=${makeToken('partner')}`, { cookie, body: '' })).status).toBe(404);
+
+  // Every inner page says for whom one acts.
+  expect(await (await send('/betrieb/unterlagen/', { cookie })).text()).toContain(
+    `Sie handeln für ${await nameOf(mine)}`,
+  );
+  // One firm's next link, and that of a firm whose own is over, need no question.
+  const { token: next } = await makeLink(toQueries(database), { audience: 'partner', partnerId: mine.partnerId });
+  expect((await send(`/betrieb/?s=${next}`, { cookie })).status).toBe(303);
+  await database.pool.query('update access_tokens set revoked_at = now() where partner_id = $1', [mine.partnerId]);
+  expect((await send(`/betrieb/?s=${other.token}`, { cookie })).status).toBe(303);
+});
+
+test('the same for applications: nobody hands papers in with a stranger by following a link', async () => {
+  const drafts = await Promise.all(
+    ['Eigene Bewerbung GmbH', 'Fremde Bewerbung GmbH'].map(async (name) => {
+      const partnerId = await storePartner(database.pool, { status: 'applied' });
+      await database.pool.query('update partners set submitted_at = null, name = $2 where id = $1', [partnerId, name]);
+      return (await makeLink(toQueries(database), { audience: 'application', partnerId })).token;
+    }),
+  );
+  const [mine, other] = drafts as [string, string];
+  const cookie = `bewerbung=${mine}`;
+  for (const address of [`weiter/?s=${other}`, `unterlagen/?s=${other}&c=1`]) {
+    const asked = await send(`/partner-werden/bewerbung/${address}`, { cookie });
+    expect([asked.status, asked.headers.getSetCookie()], address).toEqual([409, []]);
+    expect(await asked.text()).toMatch(/an der Bewerbung von Eigene Bewerbung GmbH\.[\s\S]*Fremde Bewerbung GmbH/);
+  }
+  expect(await (await send('/partner-werden/bewerbung/gebiet/', { cookie })).text()).toContain(
+    'Bewerbung von Eigene Bewerbung GmbH',
+  );
+  const cut = await send(`/partner-werden/bewerbung/weiter/?s=${other.slice(0, -3)}`);
+  expect([cut.status, await cut.text()]).toEqual([404, expect.stringContaining('Link unvollständig')]);
+  const changed = await send(`/partner-werden/bewerbung/wechseln/?s=${other}`, { cookie, body: '' });
+  expect(changed.status).toBe(303);
+  expect(changed.headers.getSetCookie()[0]).toContain(`bewerbung=${other}`);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
+import { OWN_FORMS } from '../../domain/own-page/count-form.server.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { makeJpeg } from '../support/photos.ts';
@@ -223,3 +224,43 @@ test.each([
     expect((await createBrowser().visit(link)).status).toBe(200);
   },
 );
+
+test('a program that fills in forms without end is stopped by inquiry, whatever its network, and loses nothing it typed', async () => {
+  const [{ link, page, reference, token }, other] = [await sendInquiry(), await sendInquiry()];
+  const wish = (times: string) => ({ channel: 'phone', times });
+  const browsers = await Promise.all(
+    ['198.51.100.31', '203.0.113.9'].map(async (network) => {
+      const browser = createBrowser({ network });
+      await browser.visit(link);
+      return browser;
+    }),
+  );
+  let taken = 0;
+  let html = '';
+  // Twice as many at most: a window may end meanwhile.
+  while (html === '' && taken <= 2 * OWN_FORMS.most) {
+    const answer = await browsers[taken % 2]?.post(`${page}kontakt/`, wish(`ab ${taken} Uhr`));
+    if (answer?.status === 200) taken++;
+    else html = `${answer?.status} ${await answer?.text()}`;
+  }
+  expect(taken).toBeGreaterThanOrEqual(OWN_FORMS.most);
+  expect(html).toMatch(/^429 /);
+  expect(html).toContain('Das war gerade zu viel auf einmal');
+  expect(html).toMatch(/Bitte warten Sie (eine Minute|\d+ Minuten)\./);
+  expect(html).toMatch(/<input type="hidden" name="times" value="ab \d+ Uhr"\/>/);
+  expect(html).toContain(`action="${page}kontakt/"`);
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int from inquiry_events where event = 'contact-wish'
+     and inquiry_id = (select id from inquiries where upper(left(id::text, 8)) = $1)`,
+    [reference],
+  );
+  expect(rows[0]?.count).toBe(taken);
+  // The door of /danke/ leads to the same inquiry.
+  const { status } = await createBrowser().post('/meine-anfrage/angaben/', { s: token, fragen: 'floor', floor: 'low' });
+  expect(status).toBe(429);
+  // Looking is not limited, and nobody else is.
+  expect((await browsers[0]?.visit(page))?.status).toBe(200);
+  const neighbour = createBrowser({ network: '198.51.100.31' });
+  await neighbour.visit(other.link);
+  expect((await neighbour.post(`${other.page}kontakt/`, wish('abends'))).status).toBe(200);
+});

@@ -14,6 +14,7 @@ type Values = Partial<{
   phone_number: string;
   email_address: string | null;
   images: string[];
+  flags: string[];
 }>;
 
 /** Stores an inquiry with its jobs and the rows of its photos in one statement, as the submit does. */

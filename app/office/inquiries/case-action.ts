@@ -7,6 +7,7 @@ import { choiceDeeds } from '../choice/choice-action.ts';
 import { requirePermission } from '../guard.ts';
 import { releaseDeeds } from '../releases/release-deeds.ts';
 import { type Args, type CaseAnswer, type Deed, type DeedDone, done, refuse } from './case-deed.ts';
+import { correctContact } from './correct-deed.ts';
 import { findOneCase } from './find-one-case.ts';
 import { workTask } from './work-task.ts';
 
@@ -16,6 +17,7 @@ const DEEDS: Record<string, (deed: Deed) => DeedDone> = {
   schritt: takeStep,
   notiz: addNote,
   kontakt: openContact,
+  berichtigen: correctContact,
   code: makePhoneCode,
   foto: hidePhoto,
   ...choiceDeeds,

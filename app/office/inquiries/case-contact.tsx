@@ -7,18 +7,42 @@ import { speakDueTime } from '../../../domain/time/due-words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OfficeBox } from '../office-page.tsx';
 import { Fact } from './case-answers.tsx';
+import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
+import { CorrectForm } from './correct-form.tsx';
 import { casePath, referenceOf } from './inquiry-words.ts';
 
+type ContactBoxProps = {
+  view: CaseView;
+  contact: ContactData | null;
+  firmsAsked: boolean;
+  /** With a correction: its form stays open with what was typed, and nothing else is unmasked. */
+  problem: CaseProblem | null;
+};
+
 /** Masked until somebody asks, on that one answer; who asked stands in the audit log. */
-export function ContactBox({ view, contact }: { view: CaseView; contact: ContactData | null }) {
+export function ContactBox({ view, contact, firmsAsked, problem }: ContactBoxProps) {
   const { inquiry } = view;
+  const values = problem?.fields ?? (contact && present(contact, inquiry.postal_code));
   return (
     <OfficeBox id="kontakt" heading={caseTexts.contact} aside={inquiry.call_consent ? caseTexts.consent : null}>
       {contact ? <OpenContact contact={contact} reference={referenceOf(inquiry.id)} /> : <Masked view={view} />}
+      {values && !inquiry.erase_due_at && (
+        <div className="mt-3 text-sm">
+          <CorrectForm view={view} values={values} firmsAsked={firmsAsked} problem={problem} />
+        </div>
+      )}
     </OfficeBox>
   );
 }
+
+const present = (contact: ContactData, postalCode: string) => ({
+  firstName: contact.first_name,
+  lastName: contact.last_name,
+  phone: contact.phone_number,
+  email: contact.email_address ?? '',
+  postalCode,
+});
 
 function Masked({ view: { contact, inquiry } }: { view: CaseView }) {
   return (

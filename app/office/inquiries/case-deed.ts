@@ -12,6 +12,8 @@ export type CaseProblem = {
   typed: { reason: string; note: string };
   /** Every field as it was sent; of several with one name the last. */
   fields: Record<string, string>;
+  /** What is wrong, by field. */
+  errors?: Record<string, string>;
   /** What happened since the page was loaded. */
   events: InquiryEvent[];
   /** The choice as it was ticked, and how the proposal differs from the one that was looked at. */
@@ -26,12 +28,15 @@ export type Args = { request: Request; context: Readonly<RouterContextProvider>;
 export type Deed = Args & { form: URLSearchParams; inquiryId: string };
 export type DeedDone = Promise<Response | ReturnType<typeof data<CaseAnswer>>>;
 
-type Refusal = Pick<CaseProblem, 'text' | 'about' | 'choice'> & { form: URLSearchParams; events?: InquiryEvent[] };
+type Refusal = Pick<CaseProblem, 'text' | 'about' | 'choice' | 'errors'> & {
+  form: URLSearchParams;
+  events?: InquiryEvent[];
+};
 
-export function refuse({ text, about, form, events = [], choice }: Refusal, status: number) {
+export function refuse({ text, about, form, events = [], choice, errors }: Refusal, status: number) {
   const typed = { reason: form.get('grund') ?? '', note: form.get('notiz') ?? '' };
   const fields = Object.fromEntries(form);
-  return data<CaseAnswer>({ kind: 'problem', text, about, typed, fields, events, choice }, { status });
+  return data<CaseAnswer>({ kind: 'problem', text, about, typed, fields, events, choice, errors }, { status });
 }
 
 export const done = (id: string, what: string, part = '') => redirect(`${casePath(id)}?getan=${what}${part}`, 303);

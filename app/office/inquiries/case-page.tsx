@@ -63,7 +63,12 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <div className="space-y-5">
           <TaskBox view={view} me={me} />
           <StepsBox view={view} problem={problem} />
-          <ContactBox view={view} contact={answer?.kind === 'contact' ? answer.contact : null} />
+          <ContactBox
+            view={view}
+            contact={answer?.kind === 'contact' ? answer.contact : null}
+            firmsAsked={choice.invitations.length > 0}
+            problem={problem?.about === 'berichtigen' ? problem : null}
+          />
           <PhoneCodeBox made={answer?.kind === 'code' ? answer : null} now={view.now} />
         </div>
       </div>

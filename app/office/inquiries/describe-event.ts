@@ -1,3 +1,4 @@
+import { contactFieldNames } from '../../../content/contact-fields.ts';
 import { invitationTexts } from '../../../content/office/choice.ts';
 import { eventTexts } from '../../../content/office/inquiries.ts';
 import { inquiryStatuses, isInquiryStatus } from '../../../domain/inquiries/inquiry-status.ts';
@@ -12,5 +13,12 @@ export function describeEvent({ event, to_state, actor_kind, details }: InquiryE
   const status = to_state && isInquiryStatus(to_state) ? inquiryStatuses[to_state] : to_state;
   const title = eventTexts[event] ?? [event, status].filter(Boolean).join(': ');
   const spoken = actor_kind === 'staff' && SPOKEN.has(event) ? [invitationTexts.byPhone] : [];
-  return [title, ...spoken, ...reasonsOf(details)];
+  return [title, ...spoken, ...reasonsOf(details), ...fieldsOf(details)];
+}
+
+/** Which of the contact data were corrected. */
+function fieldsOf({ fields }: InquiryEvent['details']): string[] {
+  const names: Record<string, string> = contactFieldNames;
+  const known = Array.isArray(fields) ? fields.map((field) => names[field]).filter(Boolean) : [];
+  return known.length > 0 ? [known.join(', ')] : [];
 }

@@ -1,3 +1,5 @@
+import type { ContactField } from '../../../domain/inquiries/contact-fields.ts';
+import type { ContactCorrected } from '../../../domain/inquiries/correct-contact.server.ts';
 import type { CaseFound } from '../../../domain/inquiries/find-case.server.ts';
 import type { InquirySearch } from '../../../domain/inquiries/inquiry-search.ts';
 import type { MaskedContact } from '../../../domain/inquiries/mask-contact.ts';
@@ -51,6 +53,9 @@ export type InquiryOfficeServices = {
   takeStep(step: OfficeStep): Promise<StepTaken | { kind: 'no-reason' }>;
   addNote(given: Act & { body: string }): Promise<NoteAdded>;
   openContact(given: Act): Promise<{ kind: 'open'; contact: ContactData } | { kind: 'unknown' }>;
+  correctContact(
+    given: Act & { seen: string; given: Partial<Record<ContactField, string>> },
+  ): Promise<ContactCorrected>;
   makePhoneCode(given: Act): Promise<{ kind: 'made'; code: string; expiresAt: Date } | { kind: 'unknown' }>;
   hidePhoto(given: Act & { path: string; hidden: boolean }): Promise<{ kind: 'done' | 'unknown' }>;
   /** The nth photo of an inquiry, hidden ones too. */

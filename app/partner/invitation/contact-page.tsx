@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     back: invitationPath(own),
     kind: contact.kind,
+    corrected: contact.kind === 'waiting' && contact.corrected,
     fields: contact.kind === 'shown' ? contact.fields : null,
     seen: contact.kind === 'shown' ? speakMunichTime(contact.firstShownAt) : null,
   };
@@ -34,13 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, kind, fields, seen } = loaderData;
+  const { back, kind, corrected, fields, seen } = loaderData;
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       {kind === 'none' && <p>{texts.none}</p>}
       {kind === 'waiting' && (
         <form method="post" className="grid gap-4">
-          <p className="max-w-prose">{texts.waiting}</p>
+          <p className="max-w-prose">{corrected ? texts.corrected : texts.waiting}</p>
           <Tick name="ja">{texts.tick}</Tick>
           <div>
             <Button type="submit">{texts.button}</Button>

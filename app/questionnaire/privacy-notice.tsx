@@ -1,0 +1,20 @@
+import { privacyNotice } from '../../content/questionnaire.ts';
+import { classNames } from '../ui/class-names.ts';
+
+/** Beside every button that sends an inquiry, word for word. */
+export function PrivacyNotice({ className }: { className?: string }) {
+  return (
+    <p className={classNames('text-sm text-ink-soft', className)}>
+      {privacyNotice.firms} {privacyNotice.terms.before}
+      <a href={privacyNotice.terms.href} target="_blank" rel="noopener" className="link">
+        {privacyNotice.terms.label}
+      </a>
+      {privacyNotice.terms.after}
+      {privacyNotice.before}
+      <a href={privacyNotice.link.href} target="_blank" rel="noopener" className="link">
+        {privacyNotice.link.label}
+      </a>
+      {privacyNotice.after}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { correctContact } from '../domain/inquiries/correct-contact.server.ts';
+import { submitOffer } from '../domain/offers/submit-offer.server.ts';
+import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
+import { releaseContact } from '../domain/releases/release-contact.server.ts';
+import { createJobServices } from '../tests/support/job-services.ts';
+import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
+import { storePartner } from '../tests/support/partners.ts';
+import { toQueries } from '../tests/support/queries.ts';
+import { newDataDir } from '../tests/support/running-server.ts';
+import { useTestDatabase } from '../tests/support/test-database.ts';
+import { createWorkers } from './all-jobs.ts';
+import { mailWithLink } from './mail-with-link.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const { services, sent } = createJobServices(database, dataDir);
+const workers = new Map(createWorkers(services).map((worker) => [worker.name, worker]));
+const MARIA: Actor = { kind: 'staff', id: 'staff:maria' };
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
+  await state.pool.query('delete from pgboss.job');
+  sent.splice(0);
+});
+
+/** Runs what waits, twice, as after a kill. */
+async function work() {
+  const { rows } = await state.pool.query<{ id: string; name: string; data: unknown }>(
+    `select id, name, data from pgboss.job where name like 'send-%' order by created_on, id`,
+  );
+  for (const { id, name, data } of [...rows, ...rows]) await workers.get(name)?.run({ id, data });
+  await state.pool.query('delete from pgboss.job');
+  return sent.splice(0);
+}
+
+async function storeReleased(channel: string) {
+  const email = `${randomUUID()}@firm.example`;
+  const partnerId = await storePartner(state.pool, { email });
+  const inquiry = {
+    first_name: 'Zeisigvor',
+    last_name: 'Zeisignach',
+    email_address: `alt-${randomUUID()}@example.org`,
+  };
+  const { inquiryId, invitationId, reference } = await storeAsked(state.pool, { partnerId, inquiry });
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel } });
+  await work();
+  return { inquiryId, invitationId, reference, firm: email, old: inquiry.email_address };
+}
+
+test('whoever is concerned hears of a correction once: the customer with a link, the old address and the firm without data', async () => {
+  const { inquiryId, reference, firm, old } = await storeReleased('email');
+  const to = `neu-${randomUUID()}@example.org`;
+  await correctContact(database, { inquiryId, actor: MARIA, given: { lastName: 'Stieglitz', email: to } });
+  const mails = await work();
+  expect(mails.map((mail) => [mail.to, mail.subject]).toSorted()).toEqual(
+    [
+      [to, 'Ihre Angaben sind berichtigt'],
+      [old, 'Zu einer Anfrage gehört jetzt eine andere E-Mail-Adresse'],
+      [firm, `Kontaktdaten berichtigt: Anfrage ${reference}`],
+    ].toSorted(),
+  );
+  const textTo = (address: string) => mails.find((mail) => mail.to === address)?.text.replaceAll(/\s+/g, ' ') ?? '';
+  expect(textTo(to)).toMatch(/berichtigt: Nachname, E-Mail-Adresse\./);
+  expect(textTo(to)).toMatch(/früheren E-Mails gelten nicht mehr/);
+  expect(textTo(to)).toMatch(/Betriebe, denen Sie Ihren Kontakt freigegeben haben, erfahren es auch/);
+  expect(textTo(to)).toContain('/meine-anfrage/?s=');
+  expect(textTo(old)).not.toMatch(/\?s=|zeisig|stieglitz|neu-/i);
+  expect(textTo(firm)).toContain(`/betrieb/anfrage/${reference}/?s=`);
+  expect(textTo(firm)).not.toMatch(/zeisig|stieglitz|neu-|alt-/i);
+  const { rows } = await state.pool.query(
+    'select count(*)::int as open from access_tokens where inquiry_id = $1 and revoked_at is null',
+    [inquiryId],
+  );
+  expect(rows).toEqual([{ open: 1 }]);
+});
+
+test('changed back before the mail left, the old address is told nothing', async () => {
+  const { inquiryId, old } = await storeReleased('phone');
+  for (const email of ['zwischen@example.org', old])
+    await correctContact(database, { inquiryId, actor: MARIA, given: { email } });
+  expect((await work()).filter((mail) => mail.to === old && mail.subject.startsWith('Zu einer'))).toEqual([]);
+});
+
+test('a mail that is written while its address is corrected takes no link to the old one', async () => {
+  const { inquiryId, old } = await storeReleased('phone');
+  const links = async () =>
+    (await state.pool.query('select from access_tokens where inquiry_id = $1 and revoked_at is null', [inquiryId]))
+      .rowCount;
+  const client = await state.pool.connect();
+  await client.query('begin');
+  await client.query('select from inquiries where id = $1 for update', [inquiryId]);
+  await client.query('update access_tokens set revoked_at = now() where inquiry_id = $1', [inquiryId]);
+  const writing = mailWithLink(services, { inquiryId, to: old }, async () => 'sent');
+  const refused = expect(writing).rejects.toThrow('corrected meanwhile');
+  // The link is there, and the mail waits for the lock.
+  await expect.poll(links).toBeGreaterThan(0);
+  await client.query(`update inquiries set email_address = 'neu@example.org' where id = $1`, [inquiryId]);
+  await client.query('commit');
+  client.release();
+  await refused;
+  expect(await links()).toBe(0);
+});
