@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { releaseTexts as texts } from '../../../content/comparison.ts';
 import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
 import { Pill } from '../../details/detail-fields.tsx';
+import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -109,18 +110,15 @@ function ReleaseForm({ given }: { given: Given }) {
   );
 }
 
-export function ReleasedList({ fields }: { fields: ReleasedFields }) {
-  const { labels, channels } = texts.preview;
+function ReleasedList({ fields }: { fields: ReleasedFields }) {
   return (
     <dl className="grid gap-3 rounded-md border border-line p-4">
-      {(Object.keys(labels) as (keyof ReleasedFields)[])
-        .filter((name) => fields[name] !== undefined)
-        .map((name) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-soft">{labels[name]}</dt>
-            <dd className="font-medium">{name === 'channel' ? channels[fields.channel] : fields[name]}</dd>
-          </div>
-        ))}
+      {releasedRows(fields).map(({ name, label, value }) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="font-medium break-words">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
