@@ -63,14 +63,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 const SCHEMES: Partial<Record<keyof ReleasedFields, string>> = { phone: 'tel:', email: 'mailto:' };
 
 function rowsOf(fields: ReleasedFields) {
-  return releasedRows(fields).map(({ name, label, value }) => {
-    const scheme = SCHEMES[name];
-    if (!scheme) return [label, value] as const;
-    const link = (
-      <a href={scheme + value.replaceAll(/\s/g, '')} className="link">
-        {value}
-      </a>
-    );
-    return [label, link] as const;
-  });
+  return releasedRows(fields).map(({ name, label, value }) => [label, linked(value, SCHEMES[name])] as const);
+}
+
+function linked(value: string, scheme: string | undefined) {
+  if (!scheme) return value;
+  return (
+    <a href={scheme + value.replaceAll(/\s/g, '')} className="link">
+      {value}
+    </a>
+  );
 }
