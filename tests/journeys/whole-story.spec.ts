@@ -204,9 +204,9 @@ test('from the questionnaire to an order: a missed promise, a question, three of
     ['Telefon', phone],
     ['Zeiten', 'werktags ab 17 Uhr'],
     ['Besichtigung', 'gewünscht'],
-    ['Auftraggeber und Rechnung', 'GdWE Amselweg 4'],
     ['Adresse des Gebäudes', 'Amselweg 4'],
     ['Zugang', 'Hausmeisterin'],
+    ['Auftraggeber und Rechnung', 'GdWE Amselweg 4'],
   ]);
   await firm.goto(first.link);
   await expect(firm.getByText(lastName)).toHaveCount(0);
