@@ -6,6 +6,7 @@ import { commissionNote } from './promises.ts';
 export const comparison = {
   heading: 'Angebote vergleichen',
   open: 'Angebote vergleichen',
+  back: 'Zurück zum Vergleich',
   intro: (offers: number, asked: number) =>
     `${offers === 1 ? 'Ein Angebot ist' : `${offers} Angebote sind`} da, ${asked === 1 ? 'ein Betrieb wurde' : `${asked} Betriebe wurden`} angefragt. Alle Preise enthalten die Mehrwertsteuer, wenn der Betrieb sie berechnet.`,
   none: 'Es ist noch kein Angebot da. Sobald eines kommt, steht es hier.',

@@ -12,7 +12,7 @@ export const firmContact = {
   tick: 'Ich nutze die Angaben nur für diese Anfrage.',
   tickMissing: 'Bitte setzen Sie den Haken, bevor Sie die Kontaktdaten ansehen.',
   button: 'Kontaktdaten anzeigen',
-  shown: (time: string) => `Von Ihnen angesehen: ${time}. Bitte halten Sie sich an Weg und Zeiten.`,
+  shown: (time: string) => `Von Ihnen angesehen: ${time}.`,
   wish: {
     page: () =>
       'Nur über die Seite der Anfrage: Ein geändertes Angebot sieht der Kunde sofort. Bitte halten Sie sich daran.',

@@ -138,6 +138,13 @@ test('the comparison stands side by side on a desk, large or small, is read row 
     expect(await outline(name)).toEqual([`H2 ${name}`, ...rows]);
   }
 
+  // On paper: whose offer it is, what it says, and nothing to click on.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(FIRMS);
+  for (const name of FIRMS) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByText(/^Vorgang [0-9A-F]{8}, gedruckt am /)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
   expect(page.url()).not.toContain('s=');
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);

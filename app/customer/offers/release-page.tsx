@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { releaseTexts as texts } from '../../../content/comparison.ts';
+import { comparison, releaseTexts as texts } from '../../../content/comparison.ts';
 import type { ReleasedFields, ReleaseProblem } from '../../../domain/releases/release-fields.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { releasedRows } from '../../links/released-rows.ts';
@@ -62,7 +62,7 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
   const { given = loaderData.given, error, problem, fields } = (actionData ?? {}) as Partial<ActionData>;
   if (fields) {
     return (
-      <Letter heading={texts.preview.heading(firm)} back={back} error={error}>
+      <Letter heading={texts.preview.heading(firm)} back={back} backLabel={comparison.back} error={error}>
         <p>{texts.preview.intro}</p>
         <ReleasedList fields={fields} />
         <form method="post" className="grid gap-5">
@@ -81,7 +81,12 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
     );
   }
   return (
-    <Letter heading={texts.heading(firm)} back={back} error={possible ? error : texts.refused}>
+    <Letter
+      heading={texts.heading(firm)}
+      back={back}
+      backLabel={comparison.back}
+      error={possible ? error : texts.refused}
+    >
       <p>{texts.intro}</p>
       {possible && <ReleaseForm given={given} problem={problem} />}
     </Letter>
