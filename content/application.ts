@@ -209,7 +209,7 @@ export const paperTexts = {
   notices: {
     gespeichert: 'Die Datei ist gespeichert.',
     angaben: 'Die Datei ist gespeichert. Eine Angabe dazu konnten wir nicht lesen: Bitte prüfen Sie Datum und Summe.',
-    notiert: 'Die Angaben sind gespeichert. Es fehlt noch die Datei.',
+    notiert: 'Es fehlt noch die Datei. Was Sie dazu eingetragen haben, ist gespeichert.',
     'zu-gross': 'Die Datei ist größer als 10 MB. Ihre Angaben sind gespeichert. Bitte wählen Sie eine kleinere Datei.',
     unlesbar:
       'Diese Datei können wir nicht lesen. Möglich sind PDF, JPEG, PNG, WebP und HEIC. Ihre Angaben sind gespeichert.',

@@ -6,6 +6,7 @@ import { commissionNote } from './promises.ts';
 export const comparison = {
   heading: 'Angebote vergleichen',
   open: 'Angebote vergleichen',
+  back: 'Zurück zum Vergleich',
   intro: (offers: number, asked: number) =>
     `${offers === 1 ? 'Ein Angebot ist' : `${offers} Angebote sind`} da, ${asked === 1 ? 'ein Betrieb wurde' : `${asked} Betriebe wurden`} angefragt. Alle Preise enthalten die Mehrwertsteuer, wenn der Betrieb sie berechnet.`,
   none: 'Es ist noch kein Angebot da. Sobald eines kommt, steht es hier.',
@@ -137,11 +138,13 @@ export const releaseTexts = {
       phone: 'Telefon',
       email: 'E-Mail',
       times: 'Zeiten',
-      ordersAs: 'Auftraggeber und Rechnung',
+      visit: 'Besichtigung',
       objectAddress: 'Adresse des Gebäudes',
       accessBy: 'Zugang',
+      ordersAs: 'Auftraggeber und Rechnung',
     },
     channels: { page: 'nur über diese Seite', email: 'nur per E-Mail', phone: 'per Telefon' },
+    visits: { wanted: 'gewünscht' },
     tick: (firm: string) => `Ja, ${firm} soll diese Angaben bekommen.`,
     tickMissing: 'Bitte setzen Sie den Haken, wenn der Betrieb die Angaben bekommen soll.',
     button: 'Kontakt freigeben',

@@ -1,5 +1,8 @@
 /** What a firm reads once a customer has released the contact to it. */
 
+/** As the customer wrote it, without its full stop. */
+const at = (times?: string) => (times ? `, ${times.replace(/\.+$/, '')}` : '');
+
 export const firmContact = {
   heading: 'Kontakt des Kunden',
   open: 'Kontakt ansehen',
@@ -11,11 +14,12 @@ export const firmContact = {
   tick: 'Ich nutze die Angaben nur für diese Anfrage.',
   tickMissing: 'Bitte setzen Sie den Haken, bevor Sie die Kontaktdaten ansehen.',
   button: 'Kontaktdaten anzeigen',
-  shown: (time: string) => `Von Ihnen angesehen: ${time}. Bitte halten Sie sich an Weg und Zeiten.`,
+  shown: (time: string) => `Von Ihnen angesehen: ${time}.`,
   wish: {
-    page: 'Nur über die Seite der Anfrage: Ein geändertes Angebot sieht der Kunde sofort. Bitte halten Sie sich daran.',
-    email: 'Nur per E-Mail. Bitte halten Sie sich daran.',
-    phone: 'Per Telefon. Bitte halten Sie sich an die Zeiten.',
+    page: () =>
+      'Nur über die Seite der Anfrage: Ein geändertes Angebot sieht der Kunde sofort. Bitte halten Sie sich daran.',
+    email: (times?: string) => `Nur per E-Mail${at(times)}. Bitte halten Sie sich daran.`,
+    phone: (times?: string) => `Nur per Telefon${at(times)}. Bitte halten Sie sich daran.`,
   },
   known:
     'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon angeboten oder gearbeitet? Sagen Sie es uns innerhalb von drei Arbeitstagen nach der Freigabe, per E-Mail oder am Telefon. Dann fällt keine Provision an.',

@@ -8,3 +8,9 @@ export function applicationPath(query: string, page = '', notice = '') {
   const rest = notice && `${query ? '&' : '?'}meldung=${notice}`;
   return `${APPLICATION_PAGES}${page}${query}${rest}`;
 }
+
+/** Opened at the part that the notice is about. */
+export function papersPath(query: string, notice: string, part?: string) {
+  const page = applicationPath(query, 'unterlagen/', notice);
+  return part && notice ? `${page}&teil=${part}#${part}` : page;
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paperTexts as texts } from '../../content/application.ts';
 import { germanDate, germanNumber } from '../../content/german-format.ts';
 import { documentWords } from '../../content/partner-words.ts';
@@ -13,6 +14,8 @@ type PaperPartProps = {
   kinds: readonly DocumentKind[];
   papers: OwnDocument[];
   query: string;
+  /** What became of the last form of this part. */
+  notice: ReactNode;
   optional?: boolean;
 };
 
@@ -20,7 +23,7 @@ const THERE: BadgeLook = { tone: 'good', shape: 'check' };
 const LACKING: BadgeLook = { tone: 'plain', shape: 'ring' };
 
 /** One requirement: what is there already, and the form for what is still to come. */
-export function PaperPart({ kinds, papers, query, optional = false }: PaperPartProps) {
+export function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPartProps) {
   const [kind = 'association'] = kinds;
   const declared = kind === 'instruction-declared';
   const there = papers.filter(({ hasFile, state }) => state !== 'refused' && (hasFile || declared));
@@ -35,6 +38,10 @@ export function PaperPart({ kinds, papers, query, optional = false }: PaperPartP
           </Badge>
         </div>
       )}
+      {kinds.slice(1).map((other) => (
+        <span key={other} id={other} />
+      ))}
+      {notice}
       {texts.notes[kind] && <p className="mt-2 max-w-prose text-ink-soft">{texts.notes[kind]}</p>}
       <ul className="mt-4 grid gap-3 empty:hidden">
         {papers

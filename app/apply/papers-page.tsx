@@ -4,7 +4,7 @@ import { documentWords } from '../../content/partner-words.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import type { Route } from './+types/papers-page.ts';
-import { applicationPath } from './application-path.ts';
+import { applicationPath, papersPath } from './application-path.ts';
 import { readOwn } from './guard.ts';
 import { PaperPart } from './paper-part.tsx';
 import { SendForm } from './send-form.tsx';
@@ -21,19 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { documents, required, lacking, submitted, terms, announcedTerms, missing, status } = application;
   if (status === 'rejected' || status === 'left') throw redirect(applicationPath(own.query, 'danke/'), 303);
-  const notice = new URL(request.url).searchParams.get('meldung') ?? '';
-  return {
-    firm: application.firm.name,
-    query: own.query,
-    documents,
-    required,
-    lacking,
-    submitted,
-    terms,
-    announcedTerms,
-    missing,
-    notice,
-  };
+  const asked = new URL(request.url).searchParams;
+  const notice = { code: asked.get('meldung') ?? '', part: asked.get('teil') ?? '' };
+  const firm = application.firm.name;
+  return { firm, query: own.query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice };
 }
 
 /** Everything but files, which have a door of their own (server/api/partner-documents.ts). */
@@ -42,8 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own, application } = await readOwn(context);
   const services = context.get(requestKeys.application);
   const { partnerId, query } = own;
-  const back = (notice: string, part = '') =>
-    redirect(`${applicationPath(query, 'unterlagen/', notice)}${part && `#${part}`}`, 303);
+  const back = (notice: string, part?: string) => redirect(papersPath(query, notice, part), 303);
   switch (form.get('was')) {
     case 'erklaerung':
       if (form.get('erklaert') !== 'ja') throw back('haekchen', 'instruction-declared');
@@ -67,20 +57,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { firm, query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice } = loaderData;
   const of = (kinds: readonly string[]) => documents.filter(({ kind }) => kinds.includes(kind));
+  const said = texts.notices[notice.code] && (
+    <Notice good={texts.good.includes(notice.code)}>{texts.notices[notice.code]}</Notice>
+  );
+  // Where the page opens, or nobody would read it.
+  const saidAt = (kinds: readonly string[]) => kinds.includes(notice.part) && said;
+  const isPlaced = [...required.flat(), ...OPTIONAL].some((kind) => kind === notice.part);
   return (
     <Sheet
       firm={firm}
       heading={submitted ? texts.headingAfter : texts.heading}
       step={submitted ? undefined : { current: 3, reached: 3, query }}
     >
-      {texts.notices[notice] && <Notice good={texts.good.includes(notice)}>{texts.notices[notice]}</Notice>}
+      {!isPlaced && said}
       {submitted && missing && <p className="whitespace-pre-line rounded-md bg-isar-50 p-4">{missing}</p>}
       <div className="grid max-w-prose gap-2">
         <p>{texts.intro}</p>
         <p className="text-sm text-ink-soft">{texts.photoHint}</p>
       </div>
       {required.map((kinds) => (
-        <PaperPart key={kinds[0]} kinds={kinds} papers={of(kinds)} query={query} />
+        <PaperPart key={kinds[0]} kinds={kinds} papers={of(kinds)} query={query} notice={saidAt(kinds)} />
       ))}
       <section aria-labelledby="freiwillig" className="border-t border-line pt-7">
         <h2 id="freiwillig" className="text-xl">
@@ -89,9 +85,13 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-2 max-w-prose">{texts.optionalIntro}</p>
         <div className="mt-4 grid gap-3">
           {OPTIONAL.map((kind) => (
-            <details key={kind} open={of([kind]).length > 0} className="rounded-md border border-line px-4">
+            <details
+              key={kind}
+              open={of([kind]).length > 0 || kind === notice.part}
+              className="rounded-md border border-line px-4"
+            >
               <summary className="min-h-11 cursor-pointer py-3 font-semibold">{documentWords[kind]}</summary>
-              <PaperPart kinds={[kind]} papers={of([kind])} query={query} optional />
+              <PaperPart kinds={[kind]} papers={of([kind])} query={query} notice={saidAt([kind])} optional />
             </details>
           ))}
         </div>

@@ -9,9 +9,15 @@ export const ownMeta = (title?: string) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-type LetterProps = { heading: string; back?: string; error?: string | null; children: ReactNode };
+type LetterProps = {
+  heading: string;
+  back?: string;
+  backLabel?: string;
+  error?: string | null;
+  children: ReactNode;
+};
 
-/** One sheet of paper; `back` leads to the inquiry's own page. */
-export function Letter({ back, ...rest }: LetterProps) {
-  return <Sheet back={back ? { href: back, label: moreActions.back } : undefined} {...rest} />;
+/** One sheet of paper; `back` leads to the inquiry's own page unless its label says otherwise. */
+export function Letter({ back, backLabel = moreActions.back, ...rest }: LetterProps) {
+  return <Sheet back={back ? { href: back, label: backLabel } : undefined} {...rest} />;
 }

@@ -9,9 +9,9 @@ export function VisitList({ visits, told }: { visits: readonly VisitWords[]; tol
   if (visits.length === 0) return null;
   return (
     <Part id="termine" heading={texts.heading}>
-      <ul className="grid gap-4">
+      <ul className="divide-y divide-line">
         {visits.map(({ id, time, file }) => (
-          <li key={id}>
+          <li key={id} className="py-3 first:pt-0 last:pb-0">
             <p className="font-medium">{time}</p>
             {file && (
               <p>

@@ -133,7 +133,7 @@ export const demoInquiries: readonly DemoInquiry[] = [
       place: ['sill'],
       floor: 'low',
       access: 'outside-drive',
-      nest: 'none',
+      nest: 'empty',
       surface: 'plaster',
       listed: 'no',
       role: 'manager',

@@ -24,6 +24,14 @@ test('the demo fills every state, writes to nobody, is there once and leaves not
   expect(photos.rowCount).toBeGreaterThan(3);
   const late = await state.pool.query('select from inquiry_events where at > now()');
   expect(late.rowCount).toBe(0);
+  const turned = await state.pool.query(
+    `select inquiry_id, event from (select inquiry_id, event, at, lag(at) over (partition by inquiry_id order by id) as before
+       from inquiry_events) e where at < before
+     union all select i.id, 'first offer' from inquiries i join inquiry_events e on e.inquiry_id = i.id
+       where e.event = 'match' and first_offer_at < e.at
+     union all select inquiry_id, 'offer' from offers o join invitations v on v.id = o.invitation_id where submitted_at < invited_at`,
+  );
+  expect(turned.rows).toEqual([]);
 
   const firms = await state.pool.query<{ status: string; count: number }>(
     'select status, count(*)::int from partners group by 1 order by 1',

@@ -31,6 +31,7 @@ test('a firm gets a number only for calls and a mail address only for mail, and 
       const fields = releasedFields(wish, contact);
       expect('phone' in fields).toBe(typed.channel === 'phone');
       expect('email' in fields).toBe(typed.channel === 'email');
+      expect(fields.visit).toBe(typed.visit ? 'wanted' : undefined);
       const { contact: first, address } = scopesOf(fields);
       expect([...first, ...address].sort()).toEqual(Object.keys(fields).sort());
       expect(address).toContain('objectAddress');

@@ -19,6 +19,8 @@ export type ReleasedFields = {
   phone?: string;
   email?: string;
   times?: string;
+  /** An address alone would not say that somebody is to come. */
+  visit?: 'wanted';
   ordersAs?: string;
   objectAddress?: string;
   accessBy?: string;
@@ -67,13 +69,14 @@ export type Contact = { firstName: string; lastName: string; phone: string; emai
 
 /** Nothing that the chosen way does not need: a number only for calls, a mail address only for mail. */
 export function releasedFields(wish: ReleaseWish, contact: Contact): ReleasedFields {
-  const { channel, times, ordersAs, objectAddress, accessBy } = wish;
+  const { channel, times, wantsVisit, ordersAs, objectAddress, accessBy } = wish;
   return {
     name: `${contact.firstName} ${contact.lastName}`.trim(),
     channel,
     ...(channel === 'phone' && { phone: contact.phone }),
     ...(channel === 'email' && contact.email && { email: contact.email }),
     ...(times && { times }),
+    ...(wantsVisit && { visit: 'wanted' }),
     ...(ordersAs && { ordersAs }),
     ...(objectAddress && { objectAddress }),
     ...(accessBy && { accessBy }),

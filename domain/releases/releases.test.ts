@@ -68,7 +68,13 @@ test('exactly what was shown before the click reaches the one firm, once it asks
   );
   expect(rows).toEqual([
     { scope: 'address', basis: 'released', fields: ['objectAddress'], number: false, seen: true },
-    { scope: 'contact', basis: 'released', fields: ['name', 'channel', 'phone', 'times'], number: true, seen: true },
+    {
+      scope: 'contact',
+      basis: 'released',
+      fields: ['name', 'channel', 'phone', 'times', 'visit'],
+      number: true,
+      seen: true,
+    },
   ]);
   expect(rows.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(shown.fields).sort());
   expect(await jobsOf(inquiryId, 'send-%released')).toEqual(['send-contact-released', 'send-released']);

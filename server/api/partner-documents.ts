@@ -1,4 +1,4 @@
-import { applicationCookie, applicationPath } from '../../app/apply/application-path.ts';
+import { applicationCookie, papersPath } from '../../app/apply/application-path.ts';
 import { readFacts } from '../../domain/partners/document-facts.ts';
 import { type DocumentKind, documentKinds } from '../../domain/partners/documents.ts';
 import { partnerActor } from '../../domain/partners/partner-events.server.ts';
@@ -23,7 +23,7 @@ export const partnerDocuments = (storeDocument: StoreDocument): DocumentDoor => 
   audience: 'application',
   cookie: applicationCookie,
   notices: { closed: '', tooLarge: 'zu-gross', later: 'stoerung' },
-  addressOf: (query, notice, kind) => `${applicationPath(query, 'unterlagen/', notice)}${kind ? `#${kind}` : ''}`,
+  addressOf: papersPath,
   async take(received, { partnerId, network }) {
     const document = readDocument(received);
     if (!document) return { notice: 'unlesbar' };

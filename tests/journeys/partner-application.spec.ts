@@ -125,7 +125,8 @@ test('a firm on a phone applies with photographed papers, is interrupted, and go
     mimeType: 'text/html',
     buffer: Buffer.from('<html>'),
   });
-  await expect(page.getByText('Diese Datei können wir nicht lesen.')).toBeVisible();
+  await expect(insurance.getByRole('alert')).toContainText('Diese Datei können wir nicht lesen.');
+  await expect(insurance.getByRole('alert')).toBeInViewport();
   await expect(insurance.getByLabel('Aussteller')).toHaveValue('Muster Versicherung AG');
   await looksRight(page);
   await upload(page, 'Betriebshaftpflicht', { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() });

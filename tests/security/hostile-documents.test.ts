@@ -68,7 +68,7 @@ const countRows = async () =>
 test.each(files)('$kind, $what: $expect', async ({ bytes, expect: expected }: HostileFile) => {
   const before = stored();
   const answer = await send(bytes);
-  expect(answer).toMatch(/^\/partner-werden\/bewerbung\/unterlagen\/\?meldung=[a-z-]+#chamber$/);
+  expect(answer).toMatch(/^\/partner-werden\/bewerbung\/unterlagen\/\?meldung=[a-z-]+&teil=chamber#chamber$/);
   if (expected === 'refused') expect(answer).not.toContain('gespeichert');
   const added = stored().filter((file) => !before.includes(file));
   expect(added).toHaveLength(answer.includes('gespeichert') ? 1 : 0);

@@ -57,7 +57,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <p className="max-w-prose font-medium">{texts.binding}</p>
           <div className="rounded-md bg-isar-50 p-4 text-sm print:border print:border-line">
             {cards.length > 1 && (
-              <nav aria-label={texts.sort} className="flex flex-wrap items-center gap-x-4 print:hidden">
+              <nav aria-label={texts.sort} className="flex flex-wrap items-center gap-x-4 wrap-anywhere print:hidden">
                 <span className="font-semibold">{texts.sort}:</span>
                 {orders.map(({ name, label, href }) => (
                   <a
@@ -78,10 +78,12 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               {texts.orders[order].note} {texts.commission}
             </p>
           </div>
-          <div className="comparison" data-offers={cards.length}>
-            {cards.map((card) => (
-              <OfferColumn key={card.reference} card={card} />
-            ))}
+          <div className="comparison-room">
+            <div className="comparison" data-offers={cards.length}>
+              {cards.map((card) => (
+                <OfferColumn key={card.reference} card={card} />
+              ))}
+            </div>
           </div>
           <p className="text-sm text-ink-soft print:hidden">{texts.print}</p>
         </>

@@ -10,12 +10,12 @@ import type { Ways } from './ways-of.ts';
 export function OfferColumn({ card }: { card: OfferCard & { ways: Ways } }) {
   return (
     <section aria-labelledby={`angebot-${card.reference}`} className="offer">
-      <header className="offer-row border-b-0">
+      <div className="offer-row border-b-0">
         <h2 id={`angebot-${card.reference}`} className="text-xl">
           {card.firm}
         </h2>
         <p className="text-sm text-ink-soft">{card.city}</p>
-      </header>
+      </div>
       <div className="offer-row">
         <p className="text-sm text-ink-soft">{texts.total.label}</p>
         <p className="text-2xl font-semibold tabular-nums">{card.total}</p>

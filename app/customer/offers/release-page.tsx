@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
-import { releaseTexts as texts } from '../../../content/comparison.ts';
-import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
+import { comparison, releaseTexts as texts } from '../../../content/comparison.ts';
+import type { ReleasedFields, ReleaseProblem } from '../../../domain/releases/release-fields.ts';
 import { Pill } from '../../details/detail-fields.tsx';
+import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
 import { ownPath } from '../guard.ts';
 import { Letter, ownMeta, Tick } from '../letter.tsx';
 import type { Route } from './+types/release-page.ts';
@@ -13,7 +14,7 @@ import { findFirm } from './find-firm.ts';
 
 export const meta = () => ownMeta(texts.preview.button);
 
-const TEXTS = ['times', 'objectAddress', 'ordersAs', 'accessBy'] as const;
+const TEXTS = ['times', 'objectAddress', 'accessBy', 'ordersAs'] as const;
 const NAMES = ['channel', 'visit', ...TEXTS] as const;
 type Given = Record<(typeof NAMES)[number], string | null>;
 
@@ -40,26 +41,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wanted = { inquiryId: own.inquiryId, invitationId: firm.invitationId, given };
   if (form.get('schritt') === 'aendern') return { given };
   const preview = await customer.previewRelease(wanted);
-  if (preview.kind === 'invalid') return data({ given, error: texts.problems[preview.problem] }, { status: 422 });
+  if (preview.kind === 'invalid') return data(refuse(given, preview.problem), { status: 422 });
   if (preview.kind !== 'preview') return data({ given, error: texts.refused }, { status: 409 });
   if (form.get('schritt') !== 'freigeben') return { given, fields: preview.fields };
   if (form.get('ja') !== 'ja') {
     return data({ given, fields: preview.fields, error: texts.preview.tickMissing }, { status: 422 });
   }
   const released = await customer.releaseContact(wanted);
-  if (released.kind === 'invalid') return data({ given, error: texts.problems[released.problem] }, { status: 422 });
+  if (released.kind === 'invalid') return data(refuse(given, released.problem), { status: 422 });
   if (released.kind !== 'released') return data({ given, error: texts.refused }, { status: 409 });
   throw redirect(ownPath(own, '', 'freigegeben'), 303);
 }
 
-type ActionData = { given: Given; error?: string; fields?: ReleasedFields };
+const refuse = (given: Given, problem: ReleaseProblem) => ({ given, problem, error: texts.problems[problem] });
+
+type ActionData = { given: Given; error?: string; problem?: ReleaseProblem; fields?: ReleasedFields };
 
 export default function ReleasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, firm, possible } = loaderData;
-  const { given = loaderData.given, error, fields } = (actionData ?? {}) as Partial<ActionData>;
+  const { given = loaderData.given, error, problem, fields } = (actionData ?? {}) as Partial<ActionData>;
   if (fields) {
     return (
-      <Letter heading={texts.preview.heading(firm)} back={back} error={error}>
+      <Letter heading={texts.preview.heading(firm)} back={back} backLabel={comparison.back} error={error}>
         <p>{texts.preview.intro}</p>
         <ReleasedList fields={fields} />
         <form method="post" className="grid gap-5">
@@ -78,28 +81,54 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
     );
   }
   return (
-    <Letter heading={texts.heading(firm)} back={back} error={possible ? error : texts.refused}>
+    <Letter
+      heading={texts.heading(firm)}
+      back={back}
+      backLabel={comparison.back}
+      error={possible ? error : texts.refused}
+    >
       <p>{texts.intro}</p>
-      {possible && <ReleaseForm given={given} />}
+      {possible && <ReleaseForm given={given} problem={problem} />}
     </Letter>
   );
 }
 
-function ReleaseForm({ given }: { given: Given }) {
+/** Where the answer is missing or wrong. */
+function placeOf(problem: ReleaseProblem | undefined): keyof Given | undefined {
+  if (problem === 'no-email') return 'channel';
+  return problem === 'address-missing' ? 'objectAddress' : problem;
+}
+
+function ReleaseForm({ given, problem }: { given: Given; problem?: ReleaseProblem }) {
+  const errorAt = (name: keyof Given) => (problem && placeOf(problem) === name ? texts.problems[problem] : undefined);
+  const channelError = errorAt('channel');
+  const text = (name: (typeof TEXTS)[number]) => (
+    <Field
+      id={name}
+      name={name}
+      {...texts[name]}
+      depends={name === 'objectAddress'}
+      maxLength={200}
+      defaultValue={given[name] ?? ''}
+      error={errorAt(name)}
+    />
+  );
   return (
     <form method="post" className="grid gap-6">
-      <fieldset>
+      <fieldset aria-describedby={channelError && 'channel-error'}>
         <legend className="font-semibold">{texts.channel}</legend>
         <div className="mt-2 grid gap-2">
           {Object.entries(texts.channels).map(([code, label]) => (
             <Pill key={code} type="radio" name="channel" value={code} label={label} checked={given.channel === code} />
           ))}
         </div>
+        {channelError && <FieldError id="channel-error">{channelError}</FieldError>}
       </fieldset>
+      {text('times')}
       <Pill type="checkbox" name="visit" value="ja" label={texts.visit} checked={given.visit === 'ja'} />
-      {TEXTS.map((name) => (
-        <Field key={name} id={name} name={name} {...texts[name]} maxLength={200} defaultValue={given[name] ?? ''} />
-      ))}
+      {text('objectAddress')}
+      {text('accessBy')}
+      {text('ordersAs')}
       <div>
         <Button type="submit" name="schritt" value="zeigen">
           {texts.next}
@@ -109,18 +138,15 @@ function ReleaseForm({ given }: { given: Given }) {
   );
 }
 
-export function ReleasedList({ fields }: { fields: ReleasedFields }) {
-  const { labels, channels } = texts.preview;
+function ReleasedList({ fields }: { fields: ReleasedFields }) {
   return (
     <dl className="grid gap-3 rounded-md border border-line p-4">
-      {(Object.keys(labels) as (keyof ReleasedFields)[])
-        .filter((name) => fields[name] !== undefined)
-        .map((name) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-soft">{labels[name]}</dt>
-            <dd className="font-medium">{name === 'channel' ? channels[fields.channel] : fields[name]}</dd>
-          </div>
-        ))}
+      {releasedRows(fields).map(({ name, label, value }) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="font-medium break-words">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -13,7 +13,7 @@ export const meta = () => ownMeta(texts.open);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { own, firm } = await findFirm(context, params.kennung);
-  return { back: ownPath(own, 'vergleich/'), firm: firm.name, ordered: firm.status === 'ordered' };
+  return { back: ownPath(own), firm: firm.name, ordered: firm.status === 'ordered' };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

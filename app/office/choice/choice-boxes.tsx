@@ -3,6 +3,7 @@ import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { Notice, OfficeBox } from '../office-page.tsx';
 import { Alert } from '../panel.tsx';
 import type { ChoiceView } from './choice-view.ts';
+import { isAboutStep } from './invitation-steps.tsx';
 import { InvitationsBox } from './invitations-box.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { RunsBox } from './runs-box.tsx';
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** Its forms come back to this part of the page, so what went wrong is said here. */
-export const isAboutChoice = ({ about }: CaseProblem) => about === 'auswahl' || about.includes(':');
+export const isAboutChoice = ({ about }: CaseProblem) => about === 'auswahl' || isAboutStep(about);
 
 /** How firms were chosen and how they answer; while places are free, whom to ask next. */
 export function ChoiceBoxes({ inquiryId, view, problem, told, now }: Props) {
@@ -28,7 +29,7 @@ export function ChoiceBoxes({ inquiryId, view, problem, told, now }: Props) {
     <div className="space-y-5">
       <OfficeBox id="auswahl" heading={texts.heading} flush>
         <div className="space-y-3 px-4 pb-3 empty:hidden">
-          {problem && isAboutChoice(problem) && <Alert>{problem.text}</Alert>}
+          {mine && <Alert>{mine.text}</Alert>}
           {told && <Notice>{told}</Notice>}
         </div>
         {proposal && proposal.free > 0 ? (

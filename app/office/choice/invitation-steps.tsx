@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { Choose } from '../inquiries/choose.tsx';
 import { casePath, shortTime } from '../inquiries/inquiry-words.ts';
+import { Alert } from '../panel.tsx';
 import { DenseField } from '../partners/dense-field.tsx';
 import type { InvitationView, JudgedView, PhoneStep } from './choice-view.ts';
 import { localField } from './choice-words.ts';
@@ -30,14 +31,25 @@ const DEEDS: Record<PhoneStep, string> = {
   recall: 'zuruecknehmen',
 };
 
-/** Each way in a fold of its own, as on the page of the firm. */
-export function InvitationSteps(props: Props) {
-  const { invitation, problem, others } = props;
-  const steps = (Object.keys(DEEDS) as PhoneStep[]).filter(
+export const isAboutStep = (about: string) => Object.values(DEEDS).some((deed) => about.startsWith(`${deed}:`));
+
+type Possible = Pick<Props, 'invitation' | 'others' | 'problem'>;
+
+const stepsOf = ({ invitation, others }: Possible) =>
+  (Object.keys(DEEDS) as PhoneStep[]).filter(
     (step) => invitation.steps.includes(step) && (step !== 'replace' || others.length > 0),
   );
+
+/** The form that the problem came from, as long as its step is still possible. */
+export const findWrongStep = (possible: Possible) =>
+  stepsOf(possible).find((step) => possible.problem?.about === `${DEEDS[step]}:${possible.invitation.id}`);
+
+/** Each way in a fold of its own, as on the page of the firm. */
+export function InvitationSteps(props: Props) {
+  const { problem } = props;
+  const steps = stepsOf(props);
   if (steps.length === 0) return null;
-  const wrong = steps.find((step) => problem?.about === `${DEEDS[step]}:${invitation.id}`);
+  const wrong = findWrongStep(props);
   return (
     <details open={wrong !== undefined} className="group/steps mt-1">
       <summary className="mx-4 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm text-isar-700 underline underline-offset-4">
@@ -61,9 +73,10 @@ function Step({ step, inquiryId, invitation, others, problem, now }: Props & { s
         {label}
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
-      <form method="post" action={`${casePath(inquiryId)}#auswahl`} className="space-y-3 px-4 pb-4 text-sm">
+      <form method="post" action={`${casePath(inquiryId)}#gefragt`} className="space-y-3 px-4 pb-4 text-sm">
         <input type="hidden" name="einladung" value={invitation.id} />
         <p className="text-ink-soft">{text}</p>
+        {problem && <Alert>{problem.text}</Alert>}
         <Fields step={step} invitation={invitation} others={others} problem={problem} now={now} />
         <Button
           type="submit"

@@ -5,10 +5,11 @@ import { Badge } from '../../ui/badge.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { shortTime } from '../inquiries/inquiry-words.ts';
 import { OfficeBox } from '../office-page.tsx';
+import { Alert } from '../panel.tsx';
 import { partnerPath } from '../partners/partner-words.ts';
 import type { InvitationView, JudgedView } from './choice-view.ts';
 import { invitationLooks } from './choice-words.ts';
-import { InvitationSteps } from './invitation-steps.tsx';
+import { findWrongStep, InvitationSteps, isAboutStep } from './invitation-steps.tsx';
 
 type Props = {
   inquiryId: string;
@@ -21,6 +22,8 @@ type Props = {
 
 /** Who was asked, how far they are, and what to do for them on the telephone. */
 export function InvitationsBox({ invitations, now, ...rest }: Props) {
+  const { problem } = rest;
+  const isTold = invitations.some((invitation) => findWrongStep({ invitation, ...rest }) !== undefined);
   return (
     <OfficeBox
       id="gefragt"
@@ -28,6 +31,11 @@ export function InvitationsBox({ invitations, now, ...rest }: Props) {
       flush={invitations.length > 0}
     >
       {invitations.length === 0 && <p className="text-sm text-ink-soft">{choiceTexts.noInvitations}</p>}
+      {problem && isAboutStep(problem.about) && !isTold && (
+        <div className="px-4 pb-3">
+          <Alert>{problem.text}</Alert>
+        </div>
+      )}
       <ul>
         {invitations.map((invitation) => (
           <li key={invitation.id} className="border-t border-line py-3">

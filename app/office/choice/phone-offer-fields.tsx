@@ -52,6 +52,9 @@ export function PhoneOfferFields({ id, offerKey, problem, now }: Props) {
       </div>
       {Array.from({ length: PHONE_LINES }, (_, index) => index + 1).map((line) => {
         const names = phoneLineNames(line);
+        const [work, price] = [typed(names.work), typed(names.price)?.trim()];
+        const isUsed = line === 1 || Boolean(work) || Boolean(price);
+        const lacks = (value: string | undefined) => problem !== null && isUsed && !value;
         return (
           <div key={line} className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr_2fr]">
             <div className="col-span-2 sm:col-span-1">
@@ -60,13 +63,13 @@ export function PhoneOfferFields({ id, offerKey, problem, now }: Props) {
                 label={texts.line(line)}
                 empty={texts.choose}
                 options={WORKS}
-                value={typed(names.work)}
-                invalid={problem !== null && line === 1 && !typed(names.work)}
+                value={work}
+                invalid={lacks(work)}
                 wide
               />
             </div>
             <DenseField {...field(names.quantity, texts.quantity(line))} inputMode="decimal" />
-            <DenseField {...field(names.price, texts.price(line))} inputMode="decimal" />
+            <DenseField {...field(names.price, texts.price(line))} inputMode="decimal" invalid={lacks(price)} />
             <div className="col-span-2 sm:col-span-1">
               <DenseField {...field(names.note, texts.note(line))} maxLength={120} />
             </div>
@@ -75,7 +78,12 @@ export function PhoneOfferFields({ id, offerKey, problem, now }: Props) {
       })}
       <p className="text-xs text-ink-soft">{texts.quantityHint}</p>
       <div className="grid gap-3 sm:grid-cols-[1fr_1fr_2fr]">
-        <DenseField {...field('start', offerTexts.start.label)} type="date" min={today} />
+        <DenseField
+          {...field('start', offerTexts.start.label)}
+          type="date"
+          min={today}
+          invalid={problem !== null && !typed('start')}
+        />
         <DenseField
           {...field('valid', offerTexts.valid.label)}
           type="date"

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { releaseTexts } from '../../../content/comparison.ts';
 import { firmContact as texts } from '../../../content/firm-release.ts';
 import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
 import { Tick } from '../../links/letter.tsx';
+import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       )}
       {fields && (
         <>
-          <p className="rounded-md bg-isar-100 px-4 py-3 font-semibold">{texts.wish[fields.channel]}</p>
+          <p className="rounded-md bg-isar-100 px-4 py-3 font-semibold">{texts.wish[fields.channel](fields.times)}</p>
           <Facts rows={rowsOf(fields)} />
           <p className="text-ink-soft">{texts.shown(seen ?? '')}</p>
           <p className="max-w-prose">{texts.known}</p>
@@ -60,21 +60,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+/** A number is called and an address written to with one touch. */
+const SCHEMES: Partial<Record<keyof ReleasedFields, string>> = { phone: 'tel:', email: 'mailto:' };
+
 function rowsOf(fields: ReleasedFields) {
-  const { labels, channels } = releaseTexts.preview;
-  return (Object.keys(labels) as (keyof ReleasedFields)[])
-    .filter((name) => fields[name] !== undefined)
-    .map((name) => [labels[name], shownValue(fields, name, channels)] as const);
+  return releasedRows(fields).map(({ name, label, value }) => [label, linked(value, SCHEMES[name])] as const);
 }
 
-function shownValue(
-  fields: ReleasedFields,
-  name: keyof ReleasedFields,
-  channels: Record<ReleasedFields['channel'], string>,
-) {
-  const value = fields[name] ?? '';
-  if (name === 'channel') return channels[fields.channel];
-  const scheme = { phone: 'tel:', email: 'mailto:' }[name as string];
+function linked(value: string, scheme: string | undefined) {
   if (!scheme) return value;
   return (
     <a href={scheme + value.replaceAll(/\s/g, '')} className="link">

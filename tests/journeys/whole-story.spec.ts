@@ -1,0 +1,283 @@
+import type { Browser, Page } from '@playwright/test';
+import { germanDate } from '../../content/german-format.ts';
+import { markPromises } from '../../domain/process/mark-promises.server.ts';
+import { findAbsence } from '../../domain/settings/absence.server.ts';
+import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import { type AskedFirm, askFirms } from '../support/ask-firms.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  waitForScript,
+  withConsent,
+} from '../support/journey.ts';
+import { toQueries } from '../support/queries.ts';
+import { fillForm, submit } from '../support/questionnaire.ts';
+import { expectExactlyDisclosed, readList } from '../support/released-list.ts';
+import { withServerPool } from '../support/server-database.ts';
+
+const FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München'] as const;
+const today = toWallTime(new Date()).day;
+const meeting = nextDay(today, 120);
+const phone = `089 ${Date.now()}`;
+const email = `anna-${Date.now()}@example.org`;
+
+const find = <Row extends object>(text: string, values: unknown[]) =>
+  withServerPool(async (pool) => (await pool.query<Row>(text, values)).rows);
+
+async function looksRight(page: Page, name: string) {
+  await waitForScript(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
+}
+
+/** Fills in the questionnaire and says that the owners meet in four months. */
+async function sendInquiry(page: Page): Promise<string> {
+  await withConsent(page);
+  const lastName = await fillForm(page);
+  await page.getByLabel('Telefon').fill(phone);
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Postleitzahl').fill('80331');
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  await waitForScript(page);
+  await page.getByRole('link', { name: 'Meine Anfrage öffnen' }).click();
+  await page.getByRole('link', { name: 'Angaben ergänzen' }).click();
+  await page.getByRole('checkbox', { name: 'Balkon, Loggia' }).check();
+  await page.getByLabel('Breite in m').fill('3');
+  await page.getByLabel('Höhe in m').fill('3');
+  await page.getByRole('radio', { name: 'nach einer Eigentümerversammlung' }).check();
+  await page.getByLabel('Versammlung am').fill(meeting);
+  await page.getByRole('button', { name: 'Angaben speichern' }).click();
+  await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+  return lastName;
+}
+
+/** The promise runs out before anybody has offered. A sweep skips what another job holds: then the next one marks it. */
+const missPromise = (inquiryId: string) =>
+  withServerPool(async (pool) => {
+    const database = toQueries({ pool });
+    await pool.query(
+      `update inquiries set promise_half_at = now() - interval '12 hours', promise_due_at = now() - interval '1 minute'
+       where id = $1`,
+      [inquiryId],
+    );
+    const sweep = async () => {
+      await markPromises(database, await findAbsence(database));
+      return (await pool.query('select promise_mark from inquiries where id = $1', [inquiryId])).rows;
+    };
+    await expect.poll(sweep).toEqual([{ promise_mark: 2 }]);
+  });
+
+const openFirms = async (browser: Browser) =>
+  (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
+
+async function makeOffer(firm: Page, { link }: AskedFirm, squareMetres?: string) {
+  await firm.goto(link);
+  await firm.getByRole('link', { name: 'Angebot machen' }).first().click();
+  await firm.getByRole('radio', { name: 'Leiter' }).check();
+  if (squareMetres) await firm.getByLabel('Menge Netz mit Seilrahmen').fill(squareMetres);
+  await firm.getByRole('radio', { name: 'Festpreis' }).check();
+  await firm.getByLabel('Frühester Beginn').fill(nextDay(today, 9));
+  await firm.getByRole('button', { name: 'Vorschau ansehen' }).click();
+  await firm.getByLabel('Ich habe das Angebot geprüft').check();
+  await firm.getByRole('button', { name: 'Angebot senden' }).click();
+  await expect(firm.getByText('Ihr Angebot ist beim Kunden.')).toBeVisible();
+}
+
+async function openRelease(page: Page, firm: string) {
+  const card = page.getByRole('listitem').filter({ hasText: firm });
+  await card.getByRole('link', { name: 'Kontakt freigeben' }).click();
+}
+
+/** The second showing, then the click; what was shown, label by label. */
+async function confirmRelease(page: Page, firm: string) {
+  await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Das bekommt ${firm}` })).toBeVisible();
+  const shown = await readList(page);
+  await looksRight(page, 'freigabe-vorschau');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Kontakt freigeben' }).click();
+  await expect(page.getByRole('status')).toContainText('Ihr Kontakt ist freigegeben.');
+  return shown;
+}
+
+test('from the questionnaire to an order: a missed promise, a question, three offers, one revised, one firm excluded, a release with two visits, taken back, another released', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const lastName = await sendInquiry(page);
+  const [inquiry] = await find<{ id: string; decision: string }>(
+    'select id, decision_on::text as decision from inquiries where last_name = $1',
+    [lastName],
+  );
+  expect(inquiry?.decision).toBe(meeting);
+  const inquiryId = inquiry?.id ?? '';
+  const [first, second, third] = await askFirms(inquiryId, [
+    { name: FIRMS[0], netCents: 6_000 },
+    { name: FIRMS[1], netCents: 5_500 },
+    { name: FIRMS[2], netCents: 7_000 },
+  ]);
+  const own = page.url().replace(/\?.*/, '');
+
+  await missPromise(inquiryId);
+  await page.goto(own);
+  await expect(page.getByText(/Spätestens .+\sUhr hören Sie von uns\./)).toBeVisible();
+  await expect(page.getByText('Das haben wir nicht geschafft, und das tut uns leid.')).toBeVisible();
+  await expect(page.getByText('0 Angebote bisher, 3 Betriebe angefragt.')).toBeVisible();
+  const step = page.getByRole('listitem').filter({ hasText: 'Betriebe angefragt' });
+  await expect(step.getByText(/\d\d:\d\d Uhr$/)).toBeVisible();
+  expect(
+    await find(`select kind from tasks where inquiry_id = $1 and kind = 'promise-missed'`, [inquiryId]),
+  ).toHaveLength(1);
+  await looksRight(page, 'zusage-verfehlt');
+
+  // One firm asks, the customer answers, all three offer on their own pages; one comes down with its price.
+  const firm = await openFirms(browser);
+  await firm.goto(first.link);
+  await expect(firm.getByText('Ihr Angebot soll 14 Tage länger gelten.')).toBeVisible();
+  await firm.getByText('Frage stellen oder Besichtigung anbieten').click();
+  await firm.getByLabel('Eine Frage stellen').check();
+  await firm.getByLabel('Ihre Nachricht').fill('Ist die Brüstung aus Beton?');
+  await firm.getByRole('button', { name: 'Nachricht senden' }).click();
+  await page.reload();
+  await page.getByRole('link', { name: 'Frage beantworten' }).click();
+  const asking = page.locator(`#betrieb-${first.reference}`);
+  await asking.getByLabel(/^Ihre Nachricht an/).fill('Ja, aus Beton. Grüße, Anna');
+  await asking.getByRole('button', { name: 'Nachricht senden' }).click();
+  await firm.reload();
+  await expect(firm.getByText('Ja, aus Beton. Grüße, [verdeckt]')).toBeVisible();
+  await makeOffer(firm, first);
+  await makeOffer(firm, second, '12');
+  await makeOffer(firm, third);
+  await firm.getByRole('link', { name: 'Angebot ändern' }).click();
+  await firm.getByLabel('Preis je m² Netz mit Seilrahmen').fill('65');
+  await firm.getByLabel('Warum ändern Sie das Angebot?').fill('Material wird billiger.');
+  await firm.getByRole('button', { name: 'Vorschau ansehen' }).click();
+  await firm.getByLabel('Ich habe das Angebot geprüft').check();
+  await firm.getByRole('button', { name: 'Geändertes Angebot senden' }).click();
+  await expect(firm.getByRole('heading', { name: 'Ihr Angebot, Fassung 2' })).toBeVisible();
+
+  // Compared.
+  await page.goto(own);
+  await expect(page.getByText('3 Angebote bisher, 3 Betriebe angefragt.')).toBeVisible();
+  await page.getByRole('link', { name: 'Angebote vergleichen' }).click();
+  const offers = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(offers.getByRole('heading', { level: 2 })).toHaveText([...FIRMS]);
+  await expect(page.getByText('Preisangabe nach Ihren Angaben. Verbindlich ist erst das Angebot')).toBeVisible();
+  await expect(page.getByText('Wir fragen nur Betriebe an, die uns bei einem Auftrag')).toBeVisible();
+  await expect(offers.nth(1)).toContainText('12 m² statt 9 m²');
+  await expect(offers.nth(2)).toContainText(/Gesamtpreis 696,15\s€ statt 749,70\s€/);
+  await expect(offers.nth(2)).toContainText('Grund des Betriebs: Material wird billiger.');
+  await expect(offers.nth(0)).toContainText(`Gültig bis${germanDate(nextDay(meeting, 14))}`);
+  await looksRight(page, 'vergleich');
+  await page.getByRole('link', { name: 'nach Preis' }).click();
+  await expect(offers.getByRole('heading', { level: 2 })).toHaveText([FIRMS[0], FIRMS[2], FIRMS[1]]);
+  await expect(page.getByText('Der niedrigste Gesamtpreis mit Mehrwertsteuer steht zuerst.')).toBeVisible();
+
+  // One that the customer does not want: gone at once.
+  await offers.nth(2).getByRole('link', { name: 'Diesen Betrieb nicht anfragen' }).click();
+  await looksRight(page, 'ausschliessen');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Betrieb ausschließen' }).click();
+  await expect(page.getByRole('status')).toHaveText('Der Betrieb sieht Ihre Anfrage nicht mehr.');
+  expect((await page.request.get(second.link)).status()).toBe(410);
+
+  // Released with a visit: shown once more before the click, and exactly that reaches the firm once it asks.
+  await openRelease(page, FIRMS[0]);
+  await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie, wie sich der Betrieb melden darf.');
+  await looksRight(page, 'freigabe-fehler');
+  await page.getByRole('radio', { name: 'Per Telefon' }).check();
+  await page.getByLabel('Gute Zeiten').fill('werktags ab 17 Uhr');
+  await page.getByRole('checkbox', { name: 'Ich wünsche eine Besichtigung.' }).check();
+  await page.getByLabel('Adresse des Gebäudes').fill('Amselweg 4');
+  await page.getByLabel('Wer würde beauftragen').fill('GdWE Amselweg 4');
+  await page.getByLabel('Wer lässt den Betrieb hinein?').fill('Hausmeisterin');
+  const shown = await confirmRelease(page, FIRMS[0]);
+  expect(shown).toEqual([
+    ['Name', `Anna ${lastName}`],
+    ['Kontakt', 'per Telefon'],
+    ['Telefon', phone],
+    ['Zeiten', 'werktags ab 17 Uhr'],
+    ['Besichtigung', 'gewünscht'],
+    ['Adresse des Gebäudes', 'Amselweg 4'],
+    ['Zugang', 'Hausmeisterin'],
+    ['Auftraggeber und Rechnung', 'GdWE Amselweg 4'],
+  ]);
+  await firm.goto(first.link);
+  await expect(firm.getByText(lastName)).toHaveCount(0);
+  await firm.getByRole('link', { name: 'Kontakt ansehen' }).click();
+  await expect(firm.getByText(lastName)).toHaveCount(0);
+  await firm.getByRole('checkbox').check();
+  await firm.getByRole('button', { name: 'Kontaktdaten anzeigen' }).click();
+  await expect(firm.getByText('Nur per Telefon, werktags ab 17 Uhr. Bitte halten Sie sich daran.')).toBeVisible();
+  await expect(firm.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replace(' ', '')}`);
+  if (process.env.PICTURES) await firm.screenshot({ path: `${process.env.PICTURES}/betrieb-kontakt.png` });
+  await expectExactlyDisclosed(firm, first.invitationId);
+  expect(await readList(firm)).toEqual(shown);
+  // The mail address was not released: no part of the page has it.
+  expect(await firm.content()).not.toContain(email);
+
+  // Two visits, one said by each side; the customer calls one off, and the firm sees the other.
+  await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();
+  await page.getByRole('button', { name: 'Mitteilen' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie eine Antwort.');
+  await page.getByRole('radio', { name: 'Wir haben einen Termin vereinbart' }).check();
+  await page.locator('#wann').fill('2027-01-15T10:30');
+  await page.getByRole('button', { name: 'Mitteilen' }).click();
+  await expect(page.getByRole('status')).toHaveText('Der Termin ist notiert.');
+  await firm.goto(first.link);
+  await firm.getByRole('link', { name: 'Auftrag oder Termin melden' }).click();
+  await expect(firm.getByText('Freitag, 15. Januar 2027 um 10:30 Uhr')).toBeVisible();
+  await firm.getByRole('radio', { name: 'Wir haben einen Termin vereinbart' }).check();
+  await firm.locator('#wann').fill('2027-01-20T08:00');
+  await firm.getByRole('button', { name: 'Mitteilen' }).click();
+  await page.reload();
+  const visits = page.locator('#termine').getByRole('listitem');
+  await expect(visits).toHaveCount(2);
+  const file = await page.request.get(
+    (await visits.first().getByRole('link', { name: 'In den Kalender' }).getAttribute('href')) ?? '',
+  );
+  expect(await file.text()).toContain('DTSTART:20270115T093000Z');
+  await visits.first().getByText('Termin absagen').first().click();
+  await visits.first().getByRole('checkbox').check();
+  await looksRight(page, 'auftrag');
+  await visits.first().getByRole('button', { name: 'Termin absagen' }).click();
+  await expect(page.getByRole('status')).toHaveText('Der Termin ist abgesagt.');
+  await expect(visits).toHaveCount(1);
+  await firm.getByRole('link', { name: 'Auftrag oder Termin melden' }).click();
+  await expect(firm.locator('#termine').getByRole('listitem')).toHaveText([/Mittwoch, 20\. Januar 2027 um 08:00 Uhr/]);
+
+  // Taken back: the firm sees nothing any more. Then another firm, and an order.
+  await page.goto(own);
+  await page.getByRole('link', { name: 'Freigabe zurücknehmen' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Freigabe zurücknehmen' }).click();
+  await expect(page.getByRole('status')).toContainText('Die Freigabe ist zurückgenommen.');
+  await firm.goto(`/betrieb/anfrage/${first.reference}/kontakt/`);
+  await expect(firm.getByText(lastName)).toHaveCount(0);
+  await openRelease(page, FIRMS[2]);
+  await page.getByRole('radio', { name: /Nur über diese Seite/ }).check();
+  expect(await confirmRelease(page, FIRMS[2])).toEqual([
+    ['Name', `Anna ${lastName}`],
+    ['Kontakt', 'nur über diese Seite'],
+  ]);
+  await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();
+  await page.getByRole('radio', { name: 'Ich habe den Betrieb direkt beauftragt' }).check();
+  await page.getByRole('button', { name: 'Mitteilen' }).click();
+  await expect(page.getByRole('status')).toContainText('Wir sagen den anderen Betrieben höflich ab.');
+  const ended = await find<{ name: string; status: string }>(
+    'select p.name, v.status from invitations v join partners p on p.id = partner_id where inquiry_id = $1',
+    [inquiryId],
+  );
+  expect(Object.fromEntries(ended.map(({ name, status }) => [name, status]))).toEqual({
+    [FIRMS[0]]: 'passed',
+    [FIRMS[1]]: 'vetoed',
+    [FIRMS[2]]: 'ordered',
+  });
+  await looksRight(page, 'nach-auftrag');
+});

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { invitationUrl } from '../../domain/invitations/invitation-url.ts';
+import { confirmProposal } from '../../domain/matching/confirm-proposal.server.ts';
+import { proposeMatch } from '../../domain/matching/propose-match.server.ts';
+import type { Actor } from '../../domain/process/inquiry-events.server.ts';
+import { clearInquiry } from '../../domain/process/inquiry-verbs.server.ts';
+import { storePartner } from './partners.ts';
+import { toQueries } from './queries.ts';
+import { withServerPool } from './server-database.ts';
+
+const OFFICE: Actor = { kind: 'staff', id: 'test' };
+
+export type AskedFirm = { invitationId: string; reference: string; link: string };
+/** With what a square metre of net costs there. */
+type Priced = { name: string; netCents: number };
+
+/** The office asks three firms with price lists, whomever else the rules would choose on this server. */
+export const askFirms = (inquiryId: string, firms: readonly [Priced, Priced, Priced]) =>
+  withServerPool(async (pool) => {
+    const database = toQueries({ pool });
+    const ours: string[] = [];
+    for (const { name, netCents } of firms) {
+      const id = await storePartner(pool, { name });
+      await pool.query(
+        `insert into partner_prices (partner_id, position, unit, unit_cents) values ($1, 'nets', 'm2', $2)`,
+        [id, netCents],
+      );
+      ours.push(id);
+    }
+    await expect
+      .poll(async () => {
+        // Filled in faster than people do, it may be held.
+        await clearInquiry(database, { inquiryId, actor: OFFICE });
+        const expected = (await proposeMatch(database, inquiryId))?.chosen ?? [];
+        const add = ours.filter((id) => !expected.includes(id));
+        const remove = expected.filter((id) => !ours.includes(id));
+        const reason = 'Drei aus der Nähe';
+        return (await confirmProposal(database, { inquiryId, actor: OFFICE, expected, add, remove, reason })).kind;
+      })
+      .toBe('matched');
+    const asked: AskedFirm[] = [];
+    for (const partnerId of ours) {
+      const { rows } = await pool.query<{ invitationId: string; reference: string }>(
+        'select id as "invitationId", reference from invitations where inquiry_id = $1 and partner_id = $2',
+        [inquiryId, partnerId],
+      );
+      const [invitation] = rows as [(typeof rows)[0]];
+      const { token } = await makeLink(database, { audience: 'invitation', invitationId: invitation.invitationId });
+      asked.push({ ...invitation, link: invitationUrl('', invitation.reference, token) });
+    }
+    return asked as [AskedFirm, AskedFirm, AskedFirm];
+  });

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { releaseTexts } from '../../content/comparison.ts';
+import { withServerPool } from './server-database.ts';
+
+/** Labels and values as a person reads them. */
+export async function readList(page: Page): Promise<[label: string, value: string][]> {
+  const labels = await page.getByRole('term').allTextContents();
+  const values = await page.getByRole('definition').allTextContents();
+  expect(values).toHaveLength(labels.length);
+  return labels.map((label, index) => [label, values[index] ?? '']);
+}
+
+/** What a list on a page says, by the names and codes of the row that it was made from. */
+function backToFields(list: readonly [label: string, value: string][]): Record<string, string> {
+  const { labels, channels, visits } = releaseTexts.preview;
+  const nameOf = (words: Record<string, string>, said: string) =>
+    Object.keys(words).find((name) => words[name] === said) ?? `unknown: ${said}`;
+  const fields = list.map(([label, value]) => {
+    const name = nameOf(labels, label);
+    const codes: Record<string, Record<string, string>> = { channel: channels, visit: visits };
+    return [name, codes[name] ? nameOf(codes[name], value) : value];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** Row and page are the same in both directions: every field on record is shown, and nothing else is. */
+export async function expectExactlyDisclosed(firm: Page, invitationId: string) {
+  const row = await findReleased(invitationId);
+  const read = backToFields(await readList(firm));
+  expect(read).toEqual(row?.shown);
+  expect(Object.keys(read).sort()).toEqual(row?.fields.toSorted());
+  expect(read).toMatchObject(row?.columns ?? {});
+}
+
+type Released = { shown: Record<string, string>; columns: Record<string, string>; fields: string[] };
+
+const findReleased = (invitationId: string) =>
+  withServerPool(async (pool) => {
+    const { rows } = await pool.query<Released>(
+      `select shown, jsonb_strip_nulls(jsonb_build_object('channel', channel, 'times', times, 'ordersAs', orders_as,
+         'visit', case when wants_visit then 'wanted' end, 'objectAddress', object_address, 'accessBy', access_by)) as columns,
+       array(select unnest(fields) from disclosures d where d.invitation_id = r.invitation_id and scope <> 'blind'
+         and first_shown_at is not null and revoked_at is null) as fields
+     from releases r where invitation_id = $1 and taken_back_at is null`,
+      [invitationId],
+    );
+    return rows[0];
+  });
