@@ -173,7 +173,7 @@ test('a firm that holds the contact sees the corrected one, once it has asked, w
 
 test('a corrected name stays hidden from firms that were not let in, in every word that was written before', async () => {
   const { inquiryId, invitationId } = await storeAsked(state.pool, {
-    inquiry: { ...person, problem_other: 'Bitte bei Drossel klingeln, 2. Stock', location_other: 'Balkon' },
+    inquiry: { ...person, problem_other: 'Bitte bei Drossel klingeln, 2. Stock' },
   });
   const long = `Gruß, Drossel ${'x'.repeat(1_980)}`;
   await state.pool.query(
