@@ -41,11 +41,12 @@ const LEFT_SINCE = `exists (select from invitations v where v.inquiry_id = i.id 
   and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
     and j.state in ('created', 'retry', 'active'))`;
 /**
- * Nor what lies with the office, or was put aside there since anything changed. Where people choose, a proposal would take the
- * place of any other task ($3): it waits until that is done.
+ * Nor what lies with the office, or was put aside there since anything changed. Where people choose ($3), a proposal would
+ * take the place of any other task: it waits until that is done, unless that is to find a firm.
  */
-const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id and (t.done_at is null and ($3 or t.kind = 'propose')
-  or t.kind = 'propose' and t.done_at > greatest(last.at, (select max(v.ended_at) from invitations v where v.inquiry_id = i.id))))`;
+const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id
+  and (t.done_at is null and (t.kind = 'propose' or $3 and t.kind not in ('no-firm', 'by-hand'))
+    or t.kind = 'propose' and t.done_at > greatest(last.at, (select max(v.ended_at) from invitations v where v.inquiry_id = i.id))))`;
 
 const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.partner_id and u.status = 'invited')`;
 

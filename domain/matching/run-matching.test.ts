@@ -327,6 +327,7 @@ test("what the office has to choose is proposed once, takes no place of another 
   );
   expect(await rematchWaiting(database, new Date())).toBe(0);
   await finish('done');
+  await database.transaction((client) => raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: new Date() }));
   expect(await rematchWaiting(database, new Date())).toBe(1);
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toEqual({ kind: 'proposed' });
   await state.pool.query('delete from pgboss.job');
