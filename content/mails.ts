@@ -130,12 +130,13 @@ export const correctedMail = {
   ],
 } as const;
 
+/** True of an address that was changed and of one that was taken away. */
 export const addressLeftMail = {
-  subject: 'Zu einer Anfrage gehört jetzt eine andere E-Mail-Adresse',
+  subject: 'Diese E-Mail-Adresse gehört nicht mehr zu einer Anfrage',
   preview: 'An diese Adresse schreiben wir dazu nicht mehr.',
-  heading: 'Eine andere E-Mail-Adresse ist eingetragen',
+  heading: 'Diese E-Mail-Adresse ist nicht mehr eingetragen',
   paragraphs: [
-    'Guten Tag, zu einer Anfrage bei uns ist jetzt eine andere E-Mail-Adresse eingetragen. An diese hier schreiben wir dazu nicht mehr. Links aus früheren E-Mails öffnen nichts mehr.',
+    'Guten Tag, zu einer Anfrage bei uns ist diese E-Mail-Adresse nicht mehr eingetragen. Wir schreiben dazu nicht mehr hierher, und Links aus früheren E-Mails öffnen nichts mehr.',
     `War das Ihre Anfrage, und haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte gleich an: ${phone}.`,
   ],
 } as const;

@@ -14,6 +14,7 @@ import { useTestDatabase } from '../tests/support/test-database.ts';
 import { createWorkers } from './all-jobs.ts';
 import { mailWithLink } from './mail-with-link.ts';
 
+const LEFT = 'Diese E-Mail-Adresse gehört nicht mehr zu einer Anfrage';
 const state = useTestDatabase();
 const database = toQueries(state);
 const dataDir = newDataDir();
@@ -59,7 +60,7 @@ test('whoever is concerned hears of a correction once: the customer with a link,
   expect(mails.map((mail) => [mail.to, mail.subject]).toSorted()).toEqual(
     [
       [to, 'Ihre Angaben sind berichtigt'],
-      [old, 'Zu einer Anfrage gehört jetzt eine andere E-Mail-Adresse'],
+      [old, LEFT],
       [firm, `Kontaktdaten berichtigt: Anfrage ${reference}`],
     ].toSorted(),
   );
@@ -78,11 +79,19 @@ test('whoever is concerned hears of a correction once: the customer with a link,
   expect(rows).toEqual([{ open: 1 }]);
 });
 
+test('an address that was taken away reads nothing about another one', async () => {
+  const { inquiryId, old } = await storeReleased('phone');
+  await correctContact(database, { inquiryId, actor: MARIA, given: { email: '' } });
+  const mails = (await work()).filter((mail) => mail.to === old);
+  expect(mails.map(({ subject }) => subject)).toEqual([LEFT]);
+  expect(mails[0]?.text).not.toMatch(/ander/);
+});
+
 test('changed back before the mail left, the old address is told nothing', async () => {
   const { inquiryId, old } = await storeReleased('phone');
   for (const email of ['zwischen@example.org', old])
     await correctContact(database, { inquiryId, actor: MARIA, given: { email } });
-  expect((await work()).filter((mail) => mail.to === old && mail.subject.startsWith('Zu einer'))).toEqual([]);
+  expect((await work()).filter((mail) => mail.to === old && mail.subject === LEFT)).toEqual([]);
 });
 
 test('a mail that is written while its address is corrected takes no link to the old one', async () => {

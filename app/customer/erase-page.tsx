@@ -5,7 +5,7 @@ import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/erase-page.ts';
-import { ownPath } from './guard.ts';
+import { ownPath, refuseTooMany } from './guard.ts';
 import { Letter, ownMeta } from './letter.tsx';
 import { readPage } from './read-open-page.ts';
 
@@ -23,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestKeys.ownInquiry);
   const customer = context.get(requestKeys.customer);
   if (form.get('abbrechen') !== null) {
+    await refuseTooMany({ request, context, inquiryId: own.inquiryId, back: ownPath(own), form });
     if (form.get('behalten') !== 'ja') throw redirect(ownPath(own, '', 'haken'), 303);
     await customer.cancelErasure({ inquiryId: own.inquiryId });
     throw redirect(ownPath(own, '', 'behalten'), 303);

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const link = await customer.findLink({ token, network });
   if (link.kind !== 'open') throw refuseLink(link.kind, token);
   const inquiryId = link.inquiryId as string;
-  await refuseTooMany({ request, customer, inquiryId, back: '/meine-anfrage/', form });
+  await refuseTooMany({ request, context, inquiryId, back: '/meine-anfrage/', form });
   if (form.get('weiter') === 'ohne') {
     await customer.skipDetails({ inquiryId });
     throw openWith({ token, secure, ...link });

@@ -1,11 +1,10 @@
-import { data, type MiddlewareFunction } from 'react-router';
+import { data, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { OWN_PAGES, ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { ownCookie } from './cookies.ts';
-import type { CustomerServices } from './customer-services.ts';
 
 const REFERENCE = /^[0-9a-f]{8}$/i;
 
@@ -29,14 +28,17 @@ export async function requireLink({ request, params, context }: Parameters<Middl
     },
   });
   if (passed instanceof Response) return passed;
-  if (request.method === 'POST') {
+  if (request.method === 'POST' && !NEVER_WAITS.test(new URL(request.url).pathname)) {
     const back = ownPath({ reference, query: passed.query });
-    await refuseTooMany({ request, customer, inquiryId: passed.subject, back });
+    await refuseTooMany({ request, context, inquiryId: passed.subject, back });
   }
   context.set(requestKeys.line, 'link');
   context.set(requestKeys.ownInquiry, { inquiryId: passed.subject, reference, query: passed.query });
   return undefined;
 }
+
+/** Taking back and erasing are rights (Art. 7 and 17 DSGVO): nobody who fills in forms keeps a customer from them. */
+const NEVER_WAITS = /^\/meine-anfrage\/[^/]+\/(?:loeschen|ruecknahme\/[^/]+)\/?$/;
 
 /** What the error page is told of a form that came too soon after many others: what was typed is sent from there. */
 export type FormGivenBack = {
@@ -51,7 +53,7 @@ const MOST_FIELDS = 100;
 
 type Counting = {
   request: Request;
-  customer: Pick<CustomerServices, 'countForm'>;
+  context: Readonly<RouterContextProvider>;
   inquiryId: string;
   back: string;
   /** Where it has been read already. */
@@ -59,9 +61,10 @@ type Counting = {
 };
 
 /** Goes by the inquiry, not by where its forms come from. */
-export async function refuseTooMany({ request, customer, inquiryId, back, form }: Counting) {
-  const wait = await customer.countForm(inquiryId);
+export async function refuseTooMany({ request, context, inquiryId, back, form }: Counting) {
+  const wait = await context.get(requestKeys.customer).countForm(inquiryId);
   if (wait === null) return;
+  context.set(requestKeys.retryAfter, wait);
   const { pathname, search } = new URL(request.url);
   const fields = [...(form ?? (await readForm(request)))].slice(0, MOST_FIELDS);
   const given: FormGivenBack = {

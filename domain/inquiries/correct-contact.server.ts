@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { hideFormer } from '../messages/hide-former-names.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
 import { MATCH_QUEUE } from '../process/match-queue.ts';
@@ -50,6 +51,7 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     if (changed.includes('postalCode') && (await wereFirmsAsked(client, inquiryId))) return { kind: 'firms-asked' };
     if (after.email === '' && (await isMailReleased(client, inquiryId))) return { kind: 'mail-released' };
     await store(client, inquiryId, { after, changed });
+    await hideFormer(client, inquiryId, { before, after });
     const told = await correctReleases(client, inquiryId, after);
     const moved = before.email.toLowerCase() !== after.email.toLowerCase();
     if (moved) await revokeLinks(client, { inquiryId });

@@ -6,6 +6,7 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
+import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { type Actor, CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { requestErasure } from '../process/request-erasure.server.ts';
@@ -168,6 +169,29 @@ test('a firm that holds the contact sees the corrected one, once it has asked, w
   expect(await readShownContact(database, { invitationId })).toEqual({ kind: 'none' });
   await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } });
   expect(await readShownContact(database, { invitationId })).toMatchObject({ kind: 'waiting', corrected: false });
+});
+
+test('a corrected name stays hidden from firms that were not let in, in every word that was written before', async () => {
+  const { inquiryId, invitationId } = await storeAsked(state.pool, {
+    inquiry: { ...person, problem_other: 'Bitte bei Drossel klingeln, 2. Stock' },
+  });
+  const long = `Gruß, Drossel ${'x'.repeat(1_980)}`;
+  await state.pool.query(
+    `insert into messages (invitation_id, author, body, idempotency_key) select $1, 'customer', body, gen_random_uuid()
+     from unnest($2::text[]) as body`,
+    [invitationId, ['Amsel\u200b Drossels Nachbar hat den Schlüssel, auch amsel weiß es', long, 'Passt am Montag']],
+  );
+  const read = async () => {
+    const page = await readInvitationPage(database, invitationId);
+    return JSON.stringify([page?.ownWords, page?.messages.map(({ body }) => body)]);
+  };
+  expect(await read()).not.toMatch(/drossel|amsel/i);
+  await correct(inquiryId, { lastName: 'Fink' });
+  expect(await read()).not.toMatch(/drossel|amsel/i);
+  await correct(inquiryId, { firstName: 'Meise', email: 'fink@example.org' });
+  expect(await read()).not.toMatch(/drossel|amsel/i);
+  expect(await read()).toContain('Bitte bei [verdeckt] klingeln, 2. Stock');
+  expect(await read()).toContain('Passt am Montag');
 });
 
 test('a mail address that a firm may write to is changed, not taken away', async () => {

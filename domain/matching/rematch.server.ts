@@ -2,9 +2,10 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MATCH_QUEUE } from '../process/match-queue.ts';
+import { readSettings } from '../settings/settings.server.ts';
 import { weekStart } from './find-candidates.server.ts';
 import type { MatchCause } from './match-causes.ts';
-import { MAX_OPEN_INVITATIONS } from './rules.ts';
+import { MAX_OPEN_INVITATIONS, MOST_ROUNDS } from './rules.ts';
 
 /** Looks for firms again, as a job of the causing transaction; `at` puts it off. */
 export async function enqueueRematch(client: pg.ClientBase, inquiryId: string, cause: MatchCause, at?: Date) {
@@ -39,7 +40,13 @@ export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>)
 const LEFT_SINCE = `exists (select from invitations v where v.inquiry_id = i.id and v.ended_at > last.at + interval '1 second')
   and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
     and j.state in ('created', 'retry', 'active'))`;
-const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id and t.kind = 'propose' and t.done_at is null)`;
+/**
+ * Nor what lies with the office, or was put aside there since anything changed. Where people choose ($3), a proposal would
+ * take the place of any other task: it waits until that is done, unless that is to find a firm.
+ */
+const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id
+  and (t.done_at is null and (t.kind = 'propose' or $3 and t.kind not in ('no-firm', 'by-hand'))
+    or t.kind = 'propose' and t.done_at > greatest(last.at, (select max(v.ended_at) from invitations v where v.inquiry_id = i.id))))`;
 
 const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.partner_id and u.status = 'invited')`;
 
@@ -49,10 +56,12 @@ const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.p
  * whoever had enough of the last one.
  */
 export async function rematchWaiting(database: Pick<Queries, 'query'>, now: Date): Promise<number> {
+  const { choice } = await readSettings(database);
   const { rowCount } = await database.query({
     text: enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available')
       from inquiries i
-      join lateral (select r.id, r.needs, r.at from match_runs r where r.inquiry_id = i.id order by r.round desc limit 1) as last on true
+      join lateral (select r.id, r.round, r.needs, r.at from match_runs r
+        where r.inquiry_id = i.id order by r.round desc limit 1) as last on last.round < ${MOST_ROUNDS}
       where i.status in ('new', 'matching', 'offers') and i.promise_due_at > $1 and i.erase_due_at is null
         and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED}
         and (last.needs ? 'scarce' or ${LEFT_SINCE} or exists (select from match_candidates c where c.run_id = last.id
@@ -60,7 +69,7 @@ export async function rematchWaiting(database: Pick<Queries, 'query'>, now: Date
       order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.promise_due_at
       limit (select coalesce(sum(greatest(0, ${MAX_OPEN_INVITATIONS} - ${UNANSWERED})), 0)
         from (select id as partner_id from partners where status = 'active') as c)`),
-    values: [now, weekStart(now)],
+    values: [now, weekStart(now), choice === 'manual'],
   });
   return rowCount ?? 0;
 }

@@ -7,6 +7,8 @@ export const MILLION = 1_000_000;
 export const MAX_LIVE_INVITATIONS = 3;
 export const MAX_OPEN_INVITATIONS = 3;
 export const LOWEST_POINTS = 40;
+/** The table takes no more: an inquiry that was looked at so often needs a person. */
+export const MOST_ROUNDS = 50;
 
 export const pointRules = {
   /** 20 + ⌊20 · hits / wishes⌋; without wishes all 40. */

@@ -10,12 +10,12 @@ import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { clearInquiry, reopenInquiry, withdrawInquiry } from '../process/inquiry-verbs.server.ts';
 import { matchInquiry } from '../process/match-inquiry.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
-import { listTasks } from '../tasks/tasks.server.ts';
+import { finishTask, listTasks, raiseTask } from '../tasks/tasks.server.ts';
 import { addFirm, confirmProposal } from './confirm-proposal.server.ts';
 import { proposeMatch } from './propose-match.server.ts';
 import { rematchOpenInquiries, rematchWaiting } from './rematch.server.ts';
 import { replayRun } from './replay-run.server.ts';
-import { MILLION } from './rules.ts';
+import { MILLION, MOST_ROUNDS } from './rules.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -306,6 +306,45 @@ test('who loses a firm while places are scarce gets the next one as soon as ther
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toMatchObject({ kind: 'matched' });
   await state.pool.query('delete from pgboss.job');
   expect(await rematchWaiting(database, new Date())).toBe(0);
+});
+
+test("what the office has to choose is proposed once, takes no place of another task, and is nobody's after fifty runs", async () => {
+  await choose('manual');
+  const [first = ''] = await firms(4);
+  const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
+  const { invitationId } = await storeInvitation(state.pool, { inquiryId, partnerId: first });
+  await state.pool.query(`update match_runs set at = now() - interval '1 hour' where inquiry_id = $1`, [inquiryId]);
+  await recallInvitation(database, { invitationId, actor: maria });
+  await state.pool.query('delete from pgboss.job');
+  const finish = async (outcome: string) => {
+    const task = (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId);
+    expect(await finishTask(database, { taskId: task?.id ?? '', actor: maria.id, outcome })).toEqual({
+      kind: 'finished',
+    });
+  };
+  await database.transaction((client) =>
+    raiseTask(client, { kind: 'customer-question', inquiryId, dueAt: new Date() }),
+  );
+  expect(await rematchWaiting(database, new Date())).toBe(0);
+  await finish('done');
+  await database.transaction((client) => raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: new Date() }));
+  expect(await rematchWaiting(database, new Date())).toBe(1);
+  expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toEqual({ kind: 'proposed' });
+  await state.pool.query('delete from pgboss.job');
+  await finish('not-possible');
+  expect(await rematchWaiting(database, new Date())).toBe(0);
+  await choose('automatic');
+  await state.pool.query('update tasks set done_at = raised_at where inquiry_id = $1', [inquiryId]);
+  await state.pool.query(
+    `update invitations set ended_at = (select max(raised_at) from tasks where inquiry_id = $2) where id = $1`,
+    [invitationId, inquiryId],
+  );
+  const withRound = (round: number) =>
+    state.pool.query('update match_runs set round = $2 where inquiry_id = $1', [inquiryId, round]);
+  await withRound(MOST_ROUNDS);
+  expect(await rematchWaiting(database, new Date())).toBe(0);
+  await withRound(MOST_ROUNDS - 1);
+  expect(await rematchWaiting(database, new Date())).toBe(1);
 });
 
 test('reopened: firms that were passed or recalled may be asked again, whoever declined may not', async () => {

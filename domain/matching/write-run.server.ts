@@ -4,7 +4,7 @@ import { hashInquiryId } from '../inquiries/tombstones.server.ts';
 import type { JudgedFirm } from './compute-match.ts';
 import type { MatchedInquiry } from './find-matched-inquiry.server.ts';
 import type { MatchCause } from './match-causes.ts';
-import { MILLION, RULES_VERSION } from './rules.ts';
+import { MILLION, MOST_ROUNDS, RULES_VERSION } from './rules.ts';
 
 export type NewRun = {
   inquiry: MatchedInquiry;
@@ -17,9 +17,6 @@ export type NewRun = {
   reason: string | null;
   now: Date;
 };
-
-/** The table takes no more: an inquiry that was looked at so often needs a person. */
-const MOST_ROUNDS = 50;
 
 /** As chr(31) in the statement. Stands in no JSON: control characters are escaped there. */
 const APART = '\u001f';

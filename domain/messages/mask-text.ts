@@ -38,23 +38,44 @@ const FIRST_PLACE = 0xe000;
 
 export function maskText(text: string, names: KnownNames = []): string {
   const kept: string[] = [];
-  const normal = text
-    .normalize('NFKC')
-    .replaceAll(/[\p{Cf}\p{Co}\p{Me}]|\p{Variation_Selector}/gu, '')
+  const normal = toPlain(text)
     .replaceAll(/\p{Nd}/gu, plainDigit)
     .replaceAll(KEPT, (found) => String.fromCharCode(FIRST_PLACE + kept.push(found) - 1));
   const hidden = [MAIL, WEB, STREET, STREET_AT, STREET_NAME, PHONE, POSTAL_CODE_PLACE, PERSON].reduce(
     (masked, pattern) => masked.replaceAll(pattern, MASKED),
     normal,
   );
-  return names
+  return hideWords(hidden, wordsOf(names)).replaceAll(
+    /\p{Co}/gu,
+    (place) => kept[place.charCodeAt(0) - FIRST_PLACE] ?? MASKED,
+  );
+}
+
+/** The text without those names that are no longer the customer's, untouched where none of them stands. */
+export function hideFormerNames(text: string, former: KnownNames, now: KnownNames): string {
+  const still = wordsOf(now);
+  const plain = toPlain(text);
+  const hidden = hideWords(
+    plain,
+    wordsOf(former).filter((word) => !still.includes(word)),
+  );
+  return hidden === plain ? text : hidden;
+}
+
+const toPlain = (text: string) =>
+  text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Co}\p{Me}]|\p{Variation_Selector}/gu, '');
+
+/** Each name, and each of its parts. */
+const wordsOf = (names: KnownNames) =>
+  names
     .flatMap((name) => [name, ...name.split(/[\s-]+/)])
     .map((name) => name.normalize('NFKC').trim().toLowerCase())
-    .filter((name) => name.length >= 2)
-    .sort((a, b) => b.length - a.length)
-    .reduce((masked, name) => masked.replaceAll(wholeWord(name), MASKED), hidden)
-    .replaceAll(/\p{Co}/gu, (place) => kept[place.charCodeAt(0) - FIRST_PLACE] ?? MASKED);
-}
+    .filter((name) => name.length >= 2);
+
+const hideWords = (text: string, words: readonly string[]) =>
+  words
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((masked, word) => masked.replaceAll(wholeWord(word), MASKED), text);
 
 /** Digits of every script stand in tens: how many of its kind come before it is its value. */
 function plainDigit(digit: string): string {

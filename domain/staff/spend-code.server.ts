@@ -39,16 +39,19 @@ export async function spendCode(services: StaffServices, staffId: string, code: 
   const secret = openSecret(key, staffId, counted.totp_sealed);
   if (!secret) return { kind: 'unreadable' };
   const step = findStep(secret, code, now());
-  if (step === null) {
-    if (counted.last) await recordRefusedCodes(services, staffId);
-    return { kind: 'refused' };
-  }
-  const spent = await database.query({
+  if (step !== null && (await spendStep(database, staffId, step))) return { kind: 'spent', recovery: false };
+  if (counted.last) await recordRefusedCodes(services, staffId);
+  return { kind: 'refused' };
+}
+
+/** False: a code of this half minute, or of a later one, was spent before. */
+async function spendStep(database: StaffServices['database'], staffId: string, step: number): Promise<boolean> {
+  const { rowCount } = await database.query({
     text: `update staff_users set totp_last_step = $2, failed_codes = 0, locked_until = null
       where id = $1 and totp_last_step < $2`,
     values: [staffId, step],
   });
-  return spent.rowCount === 1 ? { kind: 'spent', recovery: false } : { kind: 'refused' };
+  return rowCount === 1;
 }
 
 const RECOVERY_CODES = 10;

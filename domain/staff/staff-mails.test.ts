@@ -108,3 +108,13 @@ test('ten wrong codes behind a right password: the owner is told, once an hour, 
   );
   expect(rowCount).toBe(5);
 });
+
+test('a code that was spent before is as wrong as any other', async () => {
+  const account = await createStaffAccount(staff);
+  const code = account.nextCode();
+  expect(await spendCode(staff, account.id, code)).toMatchObject({ kind: 'spent' });
+  for (let time = 0; time < WRONG_CODES.most; time++) {
+    expect(await spendCode(staff, account.id, code)).toEqual({ kind: 'refused' });
+  }
+  expect(await work()).toMatchObject([{ to: account.email, subject: 'Falsche Codes für Ihr Konto in der Zentrale' }]);
+});

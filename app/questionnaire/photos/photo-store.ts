@@ -16,13 +16,18 @@ const KEPT_FOR_MS = 24 * 3_600_000;
 /** One write after another: the last list given is the one that stays. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** False when the browser would not keep them; they are only missing after a reload then. */
-export function savePhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
-  return write(async () => {
-    const kept = await Promise.all(photos.map(async (photo) => ({ ...photo, blob: await toKept(photo.blob) })));
+/** False when the browser would not keep all of them; those are only missing after a reload then. */
+export async function savePhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
+  let all = true;
+  const written = await write(async () => {
+    // One that cannot be read any more must not bring back what was taken out, nor cost what was added since.
+    const read = await Promise.allSettled(photos.map(async (photo) => ({ ...photo, blob: await toKept(photo.blob) })));
+    const kept = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    all = kept.length === photos.length;
     const record: KeptPhotos = { key: draftKey, savedAt: Date.now(), photos: kept };
-    return (store) => (photos.length > 0 ? store.put(record) : store.delete(draftKey));
+    return (store) => (kept.length > 0 ? store.put(record) : store.delete(draftKey));
   });
+  return written && all;
 }
 
 export const deletePhotos = (draftKey: string) => savePhotos(draftKey, []);
