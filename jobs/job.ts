@@ -25,6 +25,9 @@ export type JobServices = {
   log: Logger;
 };
 
+/** A job that names an address which nothing else names any more goes a day after it is done. */
+export const ADDRESS_KEPT_SECONDS = 86_400;
+
 export type Job = { id: string; queue: string };
 
 export type JobDefinition<Data> = {

@@ -18,7 +18,7 @@ import {
   markNotified,
 } from '../domain/partners/mail-words.server.ts';
 import { speakMunichDay } from '../domain/time/munich-time.ts';
-import type { JobDefinition } from './job.ts';
+import { ADDRESS_KEPT_SECONDS, type JobDefinition } from './job.ts';
 import { mailFirm } from './mail-firm.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
@@ -103,6 +103,7 @@ export const sendComplaintAnswer: JobDefinition<z.infer<typeof answer>> = {
 /** To the old address as well as to the new one. Neither has a link: one may be a stranger's, the other nobody's any more. */
 export const sendAddressChanged: JobDefinition<z.infer<typeof address>> = {
   queue: ADDRESS_QUEUE,
+  settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
   data: address,
   async run(services, { partnerId, to, isNew }, job) {
     await mailFirm(services, job, {

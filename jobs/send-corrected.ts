@@ -9,7 +9,7 @@ import {
 import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { isReleased } from '../domain/releases/take-back.server.ts';
-import { type JobDefinition, mailOnce } from './job.ts';
+import { ADDRESS_KEPT_SECONDS, type JobDefinition, mailOnce } from './job.ts';
 import { aboutInvitation } from './mail-customer.ts';
 import { mailInvitedFirm } from './mail-invited-firm.ts';
 import { mailWithLink } from './mail-with-link.ts';
@@ -47,6 +47,7 @@ const left = z.object({ inquiryId: z.uuid(), to: z.string() });
 /** Without a link and without a word about whom it concerns: the old address may be a stranger's. */
 export const sendAddressLeft: JobDefinition<z.infer<typeof left>> = {
   queue: ADDRESS_LEFT_QUEUE,
+  settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
   data: left,
   async run(services, { inquiryId, to }, job) {
     const inquiry = await findInquiry(services.database, inquiryId);

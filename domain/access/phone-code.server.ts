@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { countFailure, refuseAfterFailures } from './find-link.server.ts';
@@ -50,9 +51,13 @@ export async function spendPhoneCode(
     const found = rows.find((row) => row.code_hash.equals(hashCode(row.inquiry_id, code)));
     if (!found) return { kind: 'refused' };
     const inquiryId = found.inquiry_id;
-    await client.query('delete from phone_codes where inquiry_id = $1', [inquiryId]);
+    await forgetPhoneCode(client, inquiryId);
     return { kind: 'open', inquiryId, link: await makeLink(client, { audience: 'customer', inquiryId }) };
   });
+}
+
+export async function forgetPhoneCode(client: pg.ClientBase, inquiryId: string) {
+  await client.query('delete from phone_codes where inquiry_id = $1', [inquiryId]);
 }
 
 export type OpenedByCode = Awaited<ReturnType<typeof spendPhoneCode>> | { kind: 'limited'; retryAfter: number };

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
+import { forgetPhoneCode } from '../access/phone-code.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { hideFormer } from '../messages/hide-former-names.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
@@ -55,6 +56,8 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     const told = await correctReleases(client, inquiryId, after);
     const moved = before.email.toLowerCase() !== after.email.toLowerCase();
     if (moved) await revokeLinks(client, { inquiryId });
+    // Whoever was told a code was told it under the data of before.
+    if (moved || changed.includes('phone')) await forgetPhoneCode(client, inquiryId);
     await recordEvent(client, inquiryId, { event: 'correct-contact', actor, details: { fields: changed } });
     const details = { fields: changed, firms: told.length };
     await recordAction(client, { actor: actor.id, action: 'inquiry.correct-contact', subject: inquiryId, details });

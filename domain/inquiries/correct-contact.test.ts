@@ -6,6 +6,7 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
+import { makePhoneCode, spendPhoneCode } from '../access/phone-code.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { type Actor, CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
@@ -16,6 +17,7 @@ import { readShownContact, showContact } from '../releases/show-contact.server.t
 import { takeBackRelease } from '../releases/take-back.server.ts';
 import type { ContactField } from './contact-fields.ts';
 import { correctContact } from './correct-contact.server.ts';
+import { referenceOf } from './reference.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -95,8 +97,11 @@ test('a new mail address ends every link, both addresses are told, and only the 
   await correct(id, { email: 'Amsel@example.org' });
   expect(await open()).toBe('open');
   await state.pool.query('delete from pgboss.job');
+  const spoken = await makePhoneCode(database, { inquiryId: id, actor: MARIA.id });
   expect(await correct(id, { email: 'drossel@example.org' })).toEqual({ kind: 'corrected', changed: ['email'] });
   expect(await open()).toBe('revoked');
+  const code = spoken.kind === 'made' ? spoken.code : '';
+  expect(await spendPhoneCode(database, { reference: referenceOf(id), code })).toEqual({ kind: 'refused' });
   expect(await jobsOf(id)).toEqual([
     { name: 'send-address-left', data: { inquiryId: id, to: 'Amsel@example.org' } },
     { name: 'send-corrected', data: { inquiryId: id, fields: ['email'], moved: true, told: false } },

@@ -12,7 +12,7 @@ export type TextRule = { clean: (text: string) => string; findError: (cleaned: s
 
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 /** With the flag u, halves of a pair are found only where the other half is missing. Browsers of 2023 lack toWellFormed. */
 const HALF_LETTERS = /\p{Surrogate}/gu;
 const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;

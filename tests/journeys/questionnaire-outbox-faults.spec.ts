@@ -136,6 +136,24 @@ test('a second submit after a reload keeps the photos of the first and sends the
   expect((await findInquiries(lastName))[0]?.images).toHaveLength(2);
 });
 
+test('a photo that the server has needs no room in the browser to be part of the inquiry', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value) {
+      const isFull = value.photos?.some(({ blob }: { blob: { bytes: ArrayBuffer } }) => blob.bytes.byteLength > 0);
+      if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+      return put.call(this, value);
+    };
+  });
+  const lastName = await fillForm(page);
+  await addPhotos(page, await makePhoto());
+  await expect(page.getByRole('img', { name: 'Ihr Foto 1' })).toBeVisible();
+  await submitInVain(page);
+  await page.unrouteAll();
+  await page.goto('/faq/');
+  await expect.poll(async () => (await findInquiries(lastName)).map(({ images }) => images.length)).toEqual([1]);
+});
+
 test('a photo that was taken out before the second submit stays out', async ({ page }) => {
   await fillForm(page);
   await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));

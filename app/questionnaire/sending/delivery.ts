@@ -57,7 +57,8 @@ async function uploadPhotos(entry: OutboxEntry, onProgress: (percent: number) =>
   // Where one photo failed in spite of all patience, the others get one chance each: the visitor is waiting.
   let patient = true;
   for (const photo of entry.photos) {
-    if (photo.state === 'uploaded' && Date.now() - (photo.uploadedAt ?? 0) > KEPT_BY_SERVER_MS) photo.state = 'waiting';
+    const isOld = Date.now() - (photo.uploadedAt ?? 0) > KEPT_BY_SERVER_MS;
+    if (photo.state === 'uploaded' && isOld) photo.state = photo.blob.size > 0 ? 'waiting' : 'refused';
     if (photo.state === 'waiting') {
       const before = sent;
       const answer = await uploadPatiently(photo, patient ? UPLOAD_ATTEMPTS : 1, (bytes) => report(before + bytes));

@@ -66,6 +66,8 @@ async function readPhotos(photos: OutboxPhoto[]): Promise<Map<string, KeptBlob>>
   return new Map(read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
 }
 
+const NO_BYTES: KeptBlob = { bytes: new ArrayBuffer(0), type: '' };
+
 function withPhotosOf(
   entry: OutboxEntry,
   onDisk: KeptEntry | undefined,
@@ -73,7 +75,8 @@ function withPhotosOf(
 ): KeptEntry {
   const photos = entry.photos.flatMap((photo) => {
     const blob = onDisk?.photos.find(({ path }) => path === photo.path)?.blob ?? more?.get(photo.path);
-    return blob ? [{ ...photo, blob }] : [];
+    // What the server has already is named in the inquiry, with or without room for it on this disk.
+    return blob || photo.state === 'uploaded' ? [{ ...photo, blob: blob ?? NO_BYTES }] : [];
   });
   return { ...entry, photos };
 }
