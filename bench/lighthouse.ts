@@ -5,14 +5,15 @@ import { ensureChromium, findTestBrowser } from '../scripts/chromium.mjs';
 import { startServer } from '../tests/support/running-server.ts';
 import type { BenchRow } from './main.ts';
 
-const ROUNDS = 5;
+const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 5);
 /** The last points of a laboratory are worth no mechanism (docs/decisions/0011-simple-loading.md). */
 const FAST_ENOUGH = 98;
 const COLUMNS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Lighthouse's mobile profile on every public page, the median of five runs by performance score. The pages are
- * measured in rounds, each in a fresh browser: a busy minute of the machine then costs a page one run and not all five.
+ * Lighthouse's mobile profile on every public page, the median of five runs by performance score (LIGHTHOUSE_ROUNDS: of so
+ * many). The pages are measured in rounds, each in a fresh browser: a busy minute of the machine then costs a page one run
+ * and not all five.
  * The browser is the one without a desktop: with it, other processes of the browser keep two cores so busy that the
  * page waits for its turn, and Lighthouse counts the waiting (docs/decisions/0008-the-first-screen-first.md).
  */
