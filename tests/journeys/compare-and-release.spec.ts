@@ -4,11 +4,12 @@ import { makeLink } from '../../domain/access/make-link.server.ts';
 import { reviseOffer } from '../../domain/offers/revise-offer.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { ownPageUrl } from '../../domain/own-page/own-page-url.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+import { expect, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
-import { withServerPool } from '../support/server-database.ts';
+import { expectRightLook, takePicture } from '../support/right-look.ts';
+import { findRows, withServerPool } from '../support/server-database.ts';
 
 const FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München'];
 const CONTACT = { first_name: 'Reinhild', last_name: 'Amselgruber', phone_number: '089 4433221' };
@@ -42,16 +43,6 @@ const storeCase = () =>
     const { token } = await makeLink(database, { audience: 'customer', inquiryId: first.inquiryId });
     return { first, inquiryId: first.inquiryId, customer: ownPageUrl('', token) };
   });
-
-const find = <Row extends object>(text: string, values: unknown[]) =>
-  withServerPool(async (pool) => (await pool.query<Row>(text, values)).rows);
-
-async function looksRight(page: Page, name: string) {
-  await waitForScript(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
-}
 
 /** With offers as long as firms write them: every position, notes, conditions, remarks. */
 const fillOffers = (inquiryId: string) =>
@@ -120,7 +111,7 @@ test('the comparison stands side by side on a desk, large or small, is read row 
   expect(tops).toHaveLength(3);
   expect(tops[1]).toEqual(tops[0]);
   expect(tops[2]).toEqual(tops[0]);
-  await looksRight(page, 'vergleich-breit');
+  await expectRightLook(page, 'vergleich-breit');
 
   // Read aloud: one offer after the other, its name first, then the same headings and the same rows in the same order.
   const outline = (name: string) =>
@@ -149,20 +140,18 @@ test('the comparison stands side by side on a desk, large or small, is read row 
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
   expect(pdf.toString('latin1')).not.toContain('tfk_');
-  if (process.env.PICTURES) await page.pdf({ format: 'A4', path: `${process.env.PICTURES}/vergleich.pdf` });
 
   await page.setViewportSize({ width: 320, height: 700 });
   await expectRoom(page);
-  await looksRight(page, 'vergleich-320');
+  await expectRightLook(page, 'vergleich-320');
   // Letters twice as large, as somebody sets them in the browser.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await expectRoom(page);
     expect(await countBeside(page)).toBe(1);
-    if (process.env.PICTURES)
-      await page.screenshot({ path: `${process.env.PICTURES}/vergleich-200-${width}.png`, fullPage: true });
   }
+  await takePicture(page, 'vergleich-200');
 });
 
 test.describe('without script', () => {
@@ -213,7 +202,7 @@ test.describe('without script', () => {
       'gewünscht',
       'Amselweg 4',
     ]);
-    expect(await find('select from releases where inquiry_id = $1', [inquiryId])).toEqual([]);
+    expect(await findRows('select from releases where inquiry_id = $1', [inquiryId])).toEqual([]);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Kontakt freigeben' }).click();
 
@@ -237,12 +226,12 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Freigabe zurücknehmen' }).click();
     await expect(page.getByRole('status')).toContainText('Die Freigabe ist zurückgenommen.');
     expect(
-      await find(
+      await findRows(
         'select shown, cancelled_at is not null as off from releases r join visits v using (invitation_id)',
         [],
       ),
     ).toContainEqual({ shown: {}, off: true });
-    expect(await find('select status from invitations where id = $1', [first.invitationId])).toEqual([
+    expect(await findRows('select status from invitations where id = $1', [first.invitationId])).toEqual([
       { status: 'offered' },
     ]);
   });

@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test';
 import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { invitationUrl } from '../../domain/invitations/invitation-url.ts';
 import { ownPageUrl } from '../../domain/own-page/own-page-url.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';
+import { expectRightLook, takePicture } from '../support/right-look.ts';
 import { withServerPool } from '../support/server-database.ts';
 
 const MOST_INPUTS = 20;
@@ -50,25 +50,6 @@ const findOffers = (invitationId: string) =>
       ).rows,
   );
 
-async function looksRight(page: Page, name: string) {
-  await waitForScript(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await picture(page, name);
-}
-
-/** Only where somebody wants to look: `PICTURES=/tmp/… npx playwright test firm-offer`. */
-async function picture(page: Page, name: string) {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
-  const size = page.viewportSize();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-  }
-  if (size) await page.setViewportSize(size);
-}
-
 test('from the link to an offer in a few touches; then changed, asked, declined and withdrawn', async ({ page }) => {
   test.slow();
   const { link, reference, invitationId, inquiryId, customer } = await storeCase();
@@ -79,7 +60,7 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await expect(page.getByText('Sie waren an der Reihe.')).toBeVisible();
   await expect(page.getByText('Balkon ist 4 m breit.')).toBeVisible();
   expect(await page.content()).not.toMatch(/zeisig|777\D?123|123\D?777|example\.org/i);
-  await looksRight(page, 'anfrage');
+  await expectRightLook(page, 'anfrage');
 
   let inputs = 0;
   const touch = async (act: Promise<unknown>) => {
@@ -91,7 +72,7 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await expect(sum).toContainText('Brutto 629,51 €');
   await expect(sum).toContainText('Netto 529 €');
   await expect(page.getByText('bei Ihrem Angebot über 529 € netto: 42,32 €')).toBeVisible();
-  await looksRight(page, 'angebot');
+  await expectRightLook(page, 'angebot');
   await touch(page.getByRole('radio', { name: 'Leiter' }).check());
   await touch(page.getByLabel('Preis je m² Netz mit Seilrahmen').fill('62,50'));
   await expect(sum).toContainText('Brutto 653,31 €');
@@ -105,7 +86,7 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await page.waitForURL('**/vorschau/');
   await expect(page.getByText('653,31 €').first()).toBeVisible();
   await expect(page.getByText('Verbindlich ist erst das Angebot')).toBeVisible();
-  await looksRight(page, 'vorschau');
+  await expectRightLook(page, 'vorschau');
   await touch(page.getByLabel('Ich habe das Angebot geprüft').check());
   await touch(page.getByRole('button', { name: 'Angebot senden' }).click());
   await expect(page.getByText('Ihr Angebot ist beim Kunden.')).toBeVisible();
@@ -113,17 +94,17 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   expect(await findOffers(invitationId)).toEqual([
     { version: 1, state: 'current', net_cents: 54_900, gross_cents: 65_331 },
   ]);
-  await looksRight(page, 'anfrage-angeboten');
+  await expectRightLook(page, 'anfrage-angeboten');
 
   await page.getByRole('link', { name: 'Angebot ändern' }).click();
   await page.getByLabel('Preis je m² Netz mit Seilrahmen').fill('70');
   await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
   await expect(page.getByRole('alert')).toContainText('Der Preis ist anders als vorher.');
-  await looksRight(page, 'angebot-fehler');
+  await expectRightLook(page, 'angebot-fehler');
   await page.getByLabel('Warum ändern Sie das Angebot?').fill('Die Befestigung ist aufwendiger.');
   await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
   await expect(page.getByText('(vorher: 500 €)')).toBeVisible();
-  await picture(page, 'vorschau-aenderung');
+  await takePicture(page, 'vorschau-aenderung');
   await page.getByLabel('Ich habe das Angebot geprüft').check();
   await page.getByRole('button', { name: 'Geändertes Angebot senden' }).click();
   await expect(page.getByRole('heading', { name: 'Ihr Angebot, Fassung 2' })).toBeVisible();
@@ -133,11 +114,11 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await page.getByText('Ablehnen', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Anfrage ablehnen' }).click();
   await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie einen Grund aus.');
-  await looksRight(page, 'anfrage-fehler');
+  await expectRightLook(page, 'anfrage-fehler');
   await page.getByLabel('Wir haben keine Zeit').check();
   await page.getByRole('button', { name: 'Anfrage ablehnen' }).click();
   await expect(page.getByText('Sie haben abgelehnt.')).toBeVisible();
-  await looksRight(page, 'anfrage-abgelehnt');
+  await expectRightLook(page, 'anfrage-abgelehnt');
   await page.getByLabel('Ja, ich nehme das Ablehnen zurück.').check();
   await page.getByRole('button', { name: 'Ablehnen zurücknehmen' }).click();
   await expect(page.getByText('Das Ablehnen ist zurückgenommen.')).toBeVisible();
@@ -150,11 +131,11 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await page.goto(customer);
   await expect(page.getByText('1 Angebot bisher, 2 Betriebe angefragt.')).toBeVisible();
   await expect(page.getByText('724,71 €').first()).toBeVisible();
-  await looksRight(page, 'kunde');
+  await expectRightLook(page, 'kunde');
   await page.getByRole('link', { name: 'Frage beantworten' }).click();
   await expect(page.getByText('Ist die Brüstung aus Beton? Rufen Sie an: [verdeckt].')).toBeVisible();
   await expect(page.getByText('Hier können Sie keinen Auftrag erteilen.')).toBeVisible();
-  await looksRight(page, 'kunde-frage');
+  await expectRightLook(page, 'kunde-frage');
   const asking = page.locator(`#betrieb-${other.reference}`);
   await asking.getByLabel(/^Ihre Nachricht an/).fill('Ja, aus Beton. Grüße, Zeisignach');
   await asking.getByRole('button', { name: 'Nachricht senden' }).click();
@@ -164,16 +145,16 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
 
   await page.goto(`/betrieb/anfrage/${reference}/`);
   await page.getByRole('link', { name: 'Angebot zurückziehen' }).click();
-  await looksRight(page, 'zurueckziehen');
+  await expectRightLook(page, 'zurueckziehen');
   await page.getByLabel('Wir haben doch keine Zeit').check();
   await page.getByRole('button', { name: 'Angebot zurückziehen' }).click();
   await expect(page.getByText('Ihr Angebot ist zurückgezogen.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Angebot machen' })).toBeHidden();
-  await looksRight(page, 'anfrage-beendet');
+  await expectRightLook(page, 'anfrage-beendet');
   await withServerPool((pool) => revokeLinks(toQueries({ pool }), { invitationId }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Diese Anfrage ist zurückgezogen' })).toBeVisible();
-  await looksRight(page, 'link-zurueckgezogen');
+  await expectRightLook(page, 'link-zurueckgezogen');
 });
 
 test.describe('without script', () => {

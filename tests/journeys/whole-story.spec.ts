@@ -4,34 +4,18 @@ import { markPromises } from '../../domain/process/mark-promises.server.ts';
 import { findAbsence } from '../../domain/settings/absence.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { type AskedFirm, askFirms } from '../support/ask-firms.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-  waitForScript,
-  withConsent,
-} from '../support/journey.ts';
+import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
 import { toQueries } from '../support/queries.ts';
 import { fillForm, submit } from '../support/questionnaire.ts';
 import { expectExactlyDisclosed, readList } from '../support/released-list.ts';
-import { withServerPool } from '../support/server-database.ts';
+import { expectRightLook, takePicture } from '../support/right-look.ts';
+import { findRows, withServerPool } from '../support/server-database.ts';
 
 const FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München'] as const;
 const today = toWallTime(new Date()).day;
 const meeting = nextDay(today, 120);
 const phone = `089 ${Date.now()}`;
 const email = `anna-${Date.now()}@example.org`;
-
-const find = <Row extends object>(text: string, values: unknown[]) =>
-  withServerPool(async (pool) => (await pool.query<Row>(text, values)).rows);
-
-async function looksRight(page: Page, name: string) {
-  await waitForScript(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
-}
 
 /** Fills in the questionnaire and says that the owners meet in four months. */
 async function sendInquiry(page: Page): Promise<string> {
@@ -97,7 +81,7 @@ async function confirmRelease(page: Page, firm: string) {
   await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Das bekommt ${firm}` })).toBeVisible();
   const shown = await readList(page);
-  await looksRight(page, 'freigabe-vorschau');
+  await expectRightLook(page, 'freigabe-vorschau');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Kontakt freigeben' }).click();
   await expect(page.getByRole('status')).toContainText('Ihr Kontakt ist freigegeben.');
@@ -110,7 +94,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
 }) => {
   test.setTimeout(180_000);
   const lastName = await sendInquiry(page);
-  const [inquiry] = await find<{ id: string; decision: string }>(
+  const [inquiry] = await findRows<{ id: string; decision: string }>(
     'select id, decision_on::text as decision from inquiries where last_name = $1',
     [lastName],
   );
@@ -131,9 +115,9 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   const step = page.getByRole('listitem').filter({ hasText: 'Betriebe angefragt' });
   await expect(step.getByText(/\d\d:\d\d Uhr$/)).toBeVisible();
   expect(
-    await find(`select kind from tasks where inquiry_id = $1 and kind = 'promise-missed'`, [inquiryId]),
+    await findRows(`select kind from tasks where inquiry_id = $1 and kind = 'promise-missed'`, [inquiryId]),
   ).toHaveLength(1);
-  await looksRight(page, 'zusage-verfehlt');
+  await expectRightLook(page, 'zusage-verfehlt');
 
   // One firm asks, the customer answers, all three offer on their own pages; one comes down with its price.
   const firm = await openFirms(browser);
@@ -173,14 +157,14 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await expect(offers.nth(2)).toContainText(/Gesamtpreis 696,15\s€ statt 749,70\s€/);
   await expect(offers.nth(2)).toContainText('Grund des Betriebs: Material wird billiger.');
   await expect(offers.nth(0)).toContainText(`Gültig bis${germanDate(nextDay(meeting, 14))}`);
-  await looksRight(page, 'vergleich');
+  await expectRightLook(page, 'vergleich');
   await page.getByRole('link', { name: 'nach Preis' }).click();
   await expect(offers.getByRole('heading', { level: 2 })).toHaveText([FIRMS[0], FIRMS[2], FIRMS[1]]);
   await expect(page.getByText('Der niedrigste Gesamtpreis mit Mehrwertsteuer steht zuerst.')).toBeVisible();
 
   // One that the customer does not want: gone at once.
   await offers.nth(2).getByRole('link', { name: 'Diesen Betrieb nicht anfragen' }).click();
-  await looksRight(page, 'ausschliessen');
+  await expectRightLook(page, 'ausschliessen');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Betrieb ausschließen' }).click();
   await expect(page.getByRole('status')).toHaveText('Der Betrieb sieht Ihre Anfrage nicht mehr.');
@@ -190,7 +174,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await openRelease(page, FIRMS[0]);
   await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
   await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie, wie sich der Betrieb melden darf.');
-  await looksRight(page, 'freigabe-fehler');
+  await expectRightLook(page, 'freigabe-fehler');
   await page.getByRole('radio', { name: 'Per Telefon' }).check();
   await page.getByLabel('Gute Zeiten').fill('werktags ab 17 Uhr');
   await page.getByRole('checkbox', { name: 'Ich wünsche eine Besichtigung.' }).check();
@@ -216,7 +200,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await firm.getByRole('button', { name: 'Kontaktdaten anzeigen' }).click();
   await expect(firm.getByText('Nur per Telefon, werktags ab 17 Uhr. Bitte halten Sie sich daran.')).toBeVisible();
   await expect(firm.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replace(' ', '')}`);
-  if (process.env.PICTURES) await firm.screenshot({ path: `${process.env.PICTURES}/betrieb-kontakt.png` });
+  await takePicture(firm, 'betrieb-kontakt');
   await expectExactlyDisclosed(firm, first.invitationId);
   expect(await readList(firm)).toEqual(shown);
   // The mail address was not released: no part of the page has it.
@@ -245,7 +229,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   expect(await file.text()).toContain('DTSTART:20270115T093000Z');
   await visits.first().getByText('Termin absagen').first().click();
   await visits.first().getByRole('checkbox').check();
-  await looksRight(page, 'auftrag');
+  await expectRightLook(page, 'auftrag');
   await visits.first().getByRole('button', { name: 'Termin absagen' }).click();
   await expect(page.getByRole('status')).toHaveText('Der Termin ist abgesagt.');
   await expect(visits).toHaveCount(1);
@@ -270,7 +254,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await page.getByRole('radio', { name: 'Ich habe den Betrieb direkt beauftragt' }).check();
   await page.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(page.getByRole('status')).toContainText('Wir sagen den anderen Betrieben höflich ab.');
-  const ended = await find<{ name: string; status: string }>(
+  const ended = await findRows<{ name: string; status: string }>(
     'select p.name, v.status from invitations v join partners p on p.id = partner_id where inquiry_id = $1',
     [inquiryId],
   );
@@ -279,5 +263,5 @@ test('from the questionnaire to an order: a missed promise, a question, three of
     [FIRMS[1]]: 'vetoed',
     [FIRMS[2]]: 'ordered',
   });
-  await looksRight(page, 'nach-auftrag');
+  await expectRightLook(page, 'nach-auftrag');
 });

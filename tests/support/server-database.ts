@@ -53,6 +53,9 @@ export async function withServerPool<T>(work: (pool: pg.Pool) => Promise<T>): Pr
   }
 }
 
+export const findRows = <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
+  withServerPool(async (pool) => (await pool.query<Row>(text, values)).rows);
+
 /** The server has started it already: this only finds it. */
 function serverDatabaseUrl(): Promise<string> {
   return new EmbeddedPostgres(process.env.SERVER_DATA_DIR ?? '').ensureRunning();
