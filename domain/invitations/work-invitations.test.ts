@@ -179,6 +179,27 @@ test("our outage moves the deadlines of firms by their own minutes, is nobody's 
   );
 });
 
+test('one invitation that cannot be shifted costs no other its time, and is counted', async () => {
+  const evening = { remindAt: after(MONDAY, 480), answerDue: after(MONDAY, 510), offerDue: after(MONDAY, 600) };
+  const [first, broken, last] = [await invite(evening), await invite(evening), await invite(evening)];
+  await state.pool.query(`create function refuse_one() returns trigger language plpgsql as $$
+    begin raise exception 'no'; end $$`);
+  await state.pool.query(`create trigger refuse_one before update on invitations for each row
+    when (old.id = '${broken.invitationId}') execute function refuse_one()`);
+  const gap = { from: at('2027-01-11T13:00:00'), to: at('2027-01-11T14:00:00') };
+  const done = await database.transaction((client) => shiftAfterGap(client, gap));
+  await state.pool.query('drop trigger refuse_one on invitations');
+  expect(done.refused).toBe(1);
+  for (const { invitationId } of [first, last]) {
+    expect(await findInvitation(database, invitationId)).toMatchObject({
+      answer_due_at: at('2027-01-12T09:30:00'),
+      offer_due_at: at('2027-01-12T11:00:00'),
+    });
+  }
+  expect((await findInvitation(database, broken.invitationId))?.answer_due_at).toEqual(evening.answerDue);
+  await putInvitation(state.pool, broken.invitationId, 'withdrawn');
+});
+
 test('dated pauses end on their day and open inquiries are looked at again; suspended firms have nothing open', async () => {
   const paused = await storePartner(state.pool, { status: 'paused' });
   await state.pool.query('update partner_pauses set starts_at = $2, ends_at = $3 where partner_id = $1', [

@@ -19,7 +19,7 @@ export type Swept = {
   started: number;
   told: number;
   ended: number;
-  gap: { from: Date; to: Date } | null;
+  gap: { from: Date; to: Date; shifted: number; refused: number } | null;
 };
 
 /**
@@ -58,8 +58,7 @@ async function beat(database: Queries): Promise<Swept['gap']> {
     );
     const [from, to] = [before.rows[0]?.at, rows[0]?.at];
     if (!from || !to || to.getTime() - from.getTime() <= LONGEST_GAP_MINUTES * 60_000) return null;
-    await shiftAfterGap(client, { from, to });
-    return { from, to };
+    return { from, to, ...(await shiftAfterGap(client, { from, to })) };
   });
 }
 

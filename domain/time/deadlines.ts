@@ -4,6 +4,8 @@ const PROMISED_MINUTES = 24 * 60;
 const ANSWER = { shortest: 60, longest: 240 };
 const OFFER_AFTER_ANSWER = 120;
 const SPARE_MS = 2 * 3_600_000;
+/** Minutes of a firm that a round leaves between its reminder and its answer, between its answer and its offer. */
+export const LEAST_APART = { answer: ANSWER.shortest / 2, offer: OFFER_AFTER_ANSWER };
 
 /** 24 hours without Saturdays, Sundays and holidays, from the moment the inquiry reached the server. */
 export function promiseDue(receivedAt: Date): Date {

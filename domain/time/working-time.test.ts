@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shiftDeadlines } from '../invitations/shift-deadlines.ts';
 import { promiseDue, roundDeadlines } from './deadlines.ts';
 import { speakDueTime } from './due-words.ts';
 import { fromWallTime, toWallTime } from './munich-clock.ts';
-import { addTime, countTime, firmCalendar, moveBack, nextWorkingDayAt, promiseCalendar } from './working-time.ts';
+import {
+  addTime,
+  countTime,
+  type FirmHours,
+  firmCalendar,
+  moveBack,
+  nextWorkingDayAt,
+  promiseCalendar,
+} from './working-time.ts';
 
 const firm = firmCalendar();
 /** '2026-11-13 15:00' on the clocks of Munich. */
@@ -48,6 +57,50 @@ test('what was added is counted back, and more time never ends sooner', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test('hours that make no day of work are the usual ones', () => {
+  for (const week of [['17:00', '08:00'], ['08:00', '08:00'], ['', ''], undefined]) {
+    const calendar = firmCalendar({ 'mon-fri': week } as unknown as FirmHours);
+    expect(shown(addTime(calendar, at('2026-11-16 18:00'), 60))).toBe('2026-11-17 09:00');
+  }
+});
+
+test('deadlines that are shifted stay in order and apart, whatever the hours and whenever they lie', () => {
+  const time = fc.date({ min: at('2026-01-01 00:00'), max: at('2028-12-01 00:00'), noInvalidDate: true });
+  const gap = fc.integer({ min: 1, max: 6_000 });
+  const hours = fc.constantFrom(firm, firmCalendar({ 'mon-fri': ['06:00', '08:00'], sat: ['09:00', '12:30'] }));
+  fc.assert(
+    fc.property(time, gap, gap, hours, fc.integer({ min: 0, max: 2_000 }), (remind_at, one, two, calendar, minutes) => {
+      const answer_due_at = new Date(remind_at.getTime() + one * 60_000);
+      const offer_due_at = new Date(answer_due_at.getTime() + two * 60_000);
+      const before = { remind_at, answer_due_at, offer_due_at, promised_at: offer_due_at };
+      const after = shiftDeadlines(calendar, before, minutes);
+      expect(after.remind_at >= remind_at && after.answer_due_at >= answer_due_at).toBe(true);
+      const apart = [after.remind_at, after.answer_due_at, after.offer_due_at] as const;
+      expect(countTime(calendar, apart[0], apart[1]) >= Math.min(one, 30) - 0.001 || minutes === 0).toBe(true);
+      expect(countTime(calendar, apart[1], apart[2]) >= Math.min(two, 120) - 0.001 || minutes === 0).toBe(true);
+      expect(apart[0] < apart[1] && apart[1] < apart[2]).toBe(true);
+      expect((after.promised_at as Date) <= after.offer_due_at).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a firm that now closes earlier: two deadlines of the evening do not fall on one minute', () => {
+  const evening = {
+    remind_at: at('2026-11-16 17:30'),
+    answer_due_at: at('2026-11-16 18:30'),
+    offer_due_at: at('2026-11-16 20:30'),
+    promised_at: null,
+  };
+  const { remind_at, answer_due_at, offer_due_at } = shiftDeadlines(firm, evening, 60);
+  expect([remind_at, answer_due_at, offer_due_at].map(shown)).toEqual([
+    '2026-11-17 09:00',
+    '2026-11-17 09:30',
+    '2026-11-17 11:30',
+  ]);
+  expect(shiftDeadlines(firm, evening, 0)).toEqual(evening);
 });
 
 test('a time outside the hours moves back to the last moment inside them', () => {

@@ -12,10 +12,10 @@ export const promiseCalendar: Calendar = { hours: (weekday) => (isWorkday(weekda
 export type FirmHours = { 'mon-fri': readonly [string, string]; sat?: readonly [string, string] };
 export const DEFAULT_FIRM_HOURS: FirmHours = { 'mon-fri': ['08:00', '17:00'] };
 
-/** A firm's own hours, as it gave them. */
+/** A firm's own hours, as it gave them; the usual ones where they make no day of work. */
 export function firmCalendar(hours: FirmHours = DEFAULT_FIRM_HOURS): Calendar {
-  const week = toMinutes(hours['mon-fri']);
-  const saturday = hours.sat ? toMinutes(hours.sat) : null;
+  const week = toMinutes(hours['mon-fri']) ?? toMinutes(DEFAULT_FIRM_HOURS['mon-fri']);
+  const saturday = toMinutes(hours.sat);
   return { hours: (weekday) => (isWorkday(weekday) ? week : weekday === 6 ? saturday : null) };
 }
 
@@ -77,7 +77,9 @@ function spanOf(calendar: Calendar, day: string) {
   return isHoliday(day) ? null : calendar.hours(weekdayOf(day));
 }
 
-function toMinutes([opens, closes]: readonly [string, string]): readonly [number, number] {
-  const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
-  return [minutesOf(opens), minutesOf(closes)];
+function toMinutes(span: readonly [string, string] | undefined): readonly [number, number] | null {
+  const [opens = Number.NaN, closes = Number.NaN] = (span ?? []).map(
+    (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)),
+  );
+  return closes > opens ? [opens, closes] : null;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashInquiryId } from '../../domain/inquiries/tombstones.server.ts';
 import { makeReference } from '../../domain/matching/write-invitations.server.ts';
+import { promiseDue, roundDeadlines } from '../../domain/time/deadlines.ts';
+import { firmCalendar } from '../../domain/time/working-time.ts';
 import { storeInquiryIn } from './inquiry-in-state.ts';
 import { storePartner } from './partners.ts';
-
-const HOUR_MS = 3_600_000;
 
 export type InvitationGiven = Partial<{
   inquiryId: string;
@@ -28,7 +28,7 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
   const partnerId = given.partnerId ?? (await storePartner(pool));
   const inquiryId = given.inquiryId ?? (await storeInquiryIn(pool, 'matching'));
   const now = given.invitedAt ?? new Date();
-  const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+  const { remindAt, answerDue, offerDue } = roundDeadlines(firmCalendar(), now, promiseDue(now));
   const { rows: runs } = await pool.query<{ id: string }>(
     `insert into match_runs (inquiry_id, inquiry_hash, round, cause, slots, rules, needs, place)
      select $1, $2, coalesce(max(round), 0) + 1, 'received', 1, 'test', '{"signs": [], "must": [], "wishes": []}',
@@ -58,9 +58,9 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
       runId,
       given.slot ?? null,
       now,
-      given.remindAt ?? after(2),
-      given.answerDue ?? after(4),
-      given.offerDue ?? after(8),
+      given.remindAt ?? remindAt,
+      given.answerDue ?? answerDue,
+      given.offerDue ?? offerDue,
     ],
   );
   const invitationId = (rows[0] as { id: string }).id;
