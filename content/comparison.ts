@@ -158,6 +158,8 @@ export const releaseTexts = {
       'Der Betrieb sieht Ihre Daten dann nicht mehr auf seiner Seite. Wir fordern ihn auf, alles zu löschen, was er sich notiert hat.',
     ordered:
       'Für diesen Betrieb ist ein Auftrag gemeldet. Diese Meldung nehmen wir mit zurück und fragen bei Ihnen nach. Einen Vertrag, den Sie mit dem Betrieb geschlossen haben, beendet das nicht.',
+    finished:
+      'Was der Betrieb von Gesetzes wegen aufbewahren muss, zum Beispiel seine Rechnung, behält er. Dass es einen Auftrag gab, bleibt bei uns vermerkt.',
     tick: 'Ja, ich nehme die Freigabe zurück.',
     tickMissing: 'Bitte setzen Sie den Haken, wenn Sie die Freigabe zurücknehmen möchten.',
     button: 'Freigabe zurücknehmen',
@@ -192,11 +194,17 @@ export const orderTexts = {
   button: 'Mitteilen',
   missing: 'Bitte wählen Sie eine Antwort.',
   whenMissing: 'Bitte nennen Sie Tag und Uhrzeit des Termins. Der Termin muss in der Zukunft liegen.',
-  valueWrong: 'Diesen Betrag verstehen wir nicht. Schreiben Sie zum Beispiel 1.150,50.',
+  valueWrong: 'Bitte nennen Sie einen Betrag über 0\u00a0€, zum Beispiel 1.150,50, oder lassen Sie das Feld leer.',
   refused: 'Dazu können Sie hier gerade nichts sagen. Rufen Sie uns bitte an.',
   orderedDone: 'Danke. Wir sagen den anderen Betrieben höflich ab.',
   notDone: 'Danke für die Nachricht.',
   open: 'Mitteilen, wie es weiterging',
+  claim: {
+    question: (firm: string) => `${firm} meldet uns, dass Sie den Betrieb beauftragt haben. Stimmt das?`,
+    hint: 'Sagen Sie Ja, sagen wir den anderen Betrieben höflich ab. Sagen Sie Nein, bleibt alles, wie es ist, und wir fragen beim Betrieb nach.',
+    yes: 'Ja, ich habe beauftragt',
+    no: 'Nein',
+  },
   undo: {
     heading: 'Doch kein Auftrag?',
     intro:

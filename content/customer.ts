@@ -100,6 +100,7 @@ export const ownSteps = {
   },
   /** What we do until firms were asked: 'Betriebe angefragt' would be read as done. */
   before: { new: 'Wir suchen passende Betriebe', held: 'Wir prüfen Ihre Anfrage' },
+  takenBack: 'zurückgenommen',
   states: { done: 'erledigt', current: 'als Nächstes', now: 'läuft gerade', open: 'noch offen' },
 } as const;
 

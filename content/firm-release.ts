@@ -39,8 +39,14 @@ export const firmOrder = {
     label: 'Auftragswert ohne Mehrwertsteuer in €',
     hint: 'Nur wenn Sie beauftragt sind. Danach richtet sich die Provision.',
   },
-  valueMissing: 'Bitte nennen Sie den Auftragswert ohne Mehrwertsteuer, zum Beispiel 1.150,50.',
+  valueMissing:
+    'Bitte nennen Sie den Auftragswert ohne Mehrwertsteuer, zum Beispiel 1.150,50. 0\u00a0€ ist kein Auftragswert.',
   done: 'Danke, das ist notiert.',
   refused: 'Dazu können Sie gerade nichts melden.',
   ordered: 'Der Auftrag ist gemeldet.',
+  claims: {
+    waiting: 'Sie haben den Auftrag gemeldet. Die Meldung wartet auf die Bestätigung des Kunden.',
+    denied: 'Sie haben den Auftrag gemeldet. Der Kunde sagt, dass er Sie nicht beauftragt hat. Unser Büro fragt nach.',
+  },
+  takeBack: { text: 'War es ein Versehen? Dann nehmen Sie die Meldung zurück.', button: 'Meldung zurücknehmen' },
 } as const;

@@ -27,11 +27,16 @@ export const contactTakenBackMail = {
   subject: (reference: string) => `Freigabe zurückgenommen: Anfrage ${reference}`,
   preview: 'Bitte löschen Sie die Kontaktdaten.',
   heading: 'Der Kunde hat seine Freigabe zurückgenommen',
-  /** `stands`: the firm still has an offer here, and a page to look at it. */
-  paragraphs: (name: string, stands: boolean) => [
+  /** `stands`: the firm still has an offer here, and a page to look at it. `done`: it has worked for this customer. */
+  paragraphs: (name: string, { stands, done }: { stands: boolean; done: boolean }) => [
     `Guten Tag ${name}, der Kunde dieser Anfrage hat seine Freigabe zurückgenommen. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben. Ein vereinbarter Termin ist damit abgesagt.`,
     ...(stands
       ? ['Ihr Angebot bleibt auf der Seite der Anfrage stehen, bis es abläuft oder Sie es zurückziehen.']
+      : []),
+    ...(done
+      ? [
+          'Was Sie von Gesetzes wegen aufbewahren müssen, zum Beispiel Ihre Rechnung, behalten Sie. Alles andere löschen Sie bitte.',
+        ]
       : []),
   ],
   button: 'Anfrage ansehen',
@@ -57,6 +62,28 @@ export const orderedMail = {
     'Ihr Ansprechpartner ist jetzt der Betrieb. Stimmt die Meldung nicht, nehmen Sie sie auf Ihrer Seite zurück. Den Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
   ],
   button: 'Meine Anfrage öffnen',
+} as const;
+
+export const orderClaimedMail = {
+  subject: (firm: string) => `Haben Sie ${firm} beauftragt?`,
+  preview: 'Ein Klick auf Ihrer Seite genügt.',
+  heading: 'Haben Sie den Betrieb beauftragt?',
+  paragraphs: (firm: string) => [
+    `Guten Tag, ${firm} meldet uns, dass Sie den Betrieb beauftragt haben. Stimmt das? Bitte antworten Sie auf Ihrer Seite mit Ja oder Nein.`,
+    'Solange Sie nichts sagen, ändert sich nichts: Die anderen Angebote und Ihre Freigaben bleiben, wie sie sind.',
+  ],
+  button: 'Mit Ja oder Nein antworten',
+} as const;
+
+export const firmOrderDeniedMail = {
+  subject: (reference: string) => `Auftrag nicht bestätigt: Anfrage ${reference}`,
+  preview: 'Der Kunde sagt, dass es keinen Auftrag gibt.',
+  heading: 'Der Kunde bestätigt den Auftrag nicht',
+  paragraphs: (name: string) => [
+    `Guten Tag ${name}, Sie haben uns zu dieser Anfrage einen Auftrag gemeldet. Der Kunde sagt, dass er Sie nicht beauftragt hat.`,
+    'Unser Büro fragt nach. War es ein Versehen, nehmen Sie Ihre Meldung bitte auf der Seite der Anfrage zurück.',
+  ],
+  button: 'Anfrage ansehen',
 } as const;
 
 export const orderQuestionMail = {

@@ -16,6 +16,7 @@ type News =
   | 'visit-offered'
   | 'released'
   | 'ordered'
+  | 'order-claimed'
   | 'order-question'
   | 'order-undone'
   | 'visit-cancelled';

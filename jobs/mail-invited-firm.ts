@@ -18,6 +18,7 @@ type Templates =
   | 'contact-taken-back'
   | 'contact-corrected'
   | 'firm-order-question'
+  | 'firm-order-denied'
   | 'firm-order-undone'
   | 'firm-visit-cancelled'
   | 'offer-back';

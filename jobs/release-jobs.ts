@@ -4,7 +4,14 @@ import { countPromises } from '../domain/promise/count-promises.server.ts';
 import { askOrders, ORDER_QUESTION_QUEUE } from '../domain/releases/ask-orders.server.ts';
 import { finishOrders } from '../domain/releases/finish-orders.server.ts';
 import { CONTACT_RELEASED_QUEUE, RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
-import { OFFER_BACK_QUEUE, ORDERED_QUEUE } from '../domain/releases/report-order.server.ts';
+import {
+  callAboutOrders,
+  isOrderQuestionOpen,
+  OFFER_BACK_QUEUE,
+  ORDER_CLAIMED_QUEUE,
+  ORDER_DENIED_QUEUE,
+  ORDERED_QUEUE,
+} from '../domain/releases/report-order.server.ts';
 import { CONTACT_TAKEN_BACK_QUEUE, isReleased } from '../domain/releases/take-back.server.ts';
 import { ORDER_UNDONE_QUEUE, VISIT_CANCELLED_QUEUE } from '../domain/releases/tell-other-side.server.ts';
 import { listVisits } from '../domain/releases/visits.server.ts';
@@ -16,8 +23,13 @@ import { mailInvitedFirm } from './mail-invited-firm.ts';
 
 type About = z.infer<typeof aboutInvitation>;
 const HAS_CONTACT = ['released', 'ordered'];
-type CustomerTemplate = 'released' | 'ordered' | 'order-question' | 'order-undone';
-type FirmTemplate = 'contact-released' | 'firm-order-question' | 'firm-order-undone' | 'offer-back';
+type CustomerTemplate = 'released' | 'ordered' | 'order-claimed' | 'order-question' | 'order-undone';
+type FirmTemplate =
+  | 'contact-released'
+  | 'firm-order-denied'
+  | 'firm-order-question'
+  | 'firm-order-undone'
+  | 'offer-back';
 
 async function tellCustomer(
   services: JobServices,
@@ -61,7 +73,7 @@ const sendContactTakenBack: JobDefinition<About> = {
       invitationId,
       template: 'contact-taken-back',
       withLink: ({ invitation }) => invitation.status === 'offered',
-      words: (_, link) => ({ link: link || null }),
+      words: ({ invitation }, link) => ({ link: link || null, done: invitation.status === 'done' }),
     });
   },
 };
@@ -76,6 +88,23 @@ const sendOrdered: JobDefinition<About> = {
   queue: ORDERED_QUEUE,
   data: aboutInvitation,
   run: (services, about, job) => tellCustomer(services, about, job, 'ordered'),
+};
+
+/** Void once the customer has answered, or the firm took its word back. */
+const sendOrderClaimed: JobDefinition<About> = {
+  queue: ORDER_CLAIMED_QUEUE,
+  data: aboutInvitation,
+  async run(services, about, job) {
+    if (await isOrderQuestionOpen(services.database, about.invitationId)) {
+      await tellCustomer(services, about, job, 'order-claimed');
+    }
+  },
+};
+
+const sendOrderDenied: JobDefinition<About> = {
+  queue: ORDER_DENIED_QUEUE,
+  data: aboutInvitation,
+  run: (services, about, job) => tellFirm(services, about, job, 'firm-order-denied', 'released'),
 };
 
 const sendOfferBack: JobDefinition<About> = {
@@ -134,8 +163,9 @@ const askOrdersJob: JobDefinition<object> = {
   data: z.object({}),
   async run({ database, log }) {
     const asked = await askOrders(database);
+    const called = await callAboutOrders(database);
     const finished = await finishOrders(database);
-    if (asked + finished > 0) log.info({ asked, finished }, 'releases and orders followed up');
+    if (asked + called + finished > 0) log.info({ asked, called, finished }, 'releases and orders followed up');
   },
 };
 
@@ -154,6 +184,8 @@ export const releaseJobs = [
   sendContactTakenBack,
   sendReleased,
   sendOrdered,
+  sendOrderClaimed,
+  sendOrderDenied,
   sendOrderQuestion,
   sendOrderUndone,
   sendOfferBack,

@@ -4,7 +4,9 @@ import {
   orderQuestionMail as asked,
   offerBackMail as back,
   visitCancelledMail as cancelled,
+  orderClaimedMail as claimed,
   contactCorrectedMail as corrected,
+  firmOrderDeniedMail as denied,
   firmOrderUndoneMail as firmUndone,
   firmVisitCancelledMail as notComing,
   orderedMail as ordered,
@@ -22,7 +24,7 @@ import type { Template } from './template.ts';
 export type FirmReleaseProps = { siteUrl: string; contactName: string; reference: string; link: string };
 export type CustomerReleaseProps = OwnPageMailProps & { firm: string };
 /** Without a link: nothing of the inquiry is left for the firm to look at. */
-export type TakenBackProps = Omit<FirmReleaseProps, 'link'> & { link: string | null };
+export type TakenBackProps = Omit<FirmReleaseProps, 'link'> & { link: string | null; done: boolean };
 export type FirmVisitProps = FirmReleaseProps & { time: string };
 export type CustomerVisitProps = CustomerReleaseProps & { time: string };
 
@@ -92,11 +94,15 @@ export const contactTakenBackTemplate: Template<TakenBackProps> = {
       {...props}
       toFirm
       texts={takenBack}
-      paragraphs={takenBack.paragraphs(props.contactName, props.link !== null)}
+      paragraphs={takenBack.paragraphs(props.contactName, { stands: props.link !== null, done: props.done })}
     />
   ),
   subject: ({ reference }) => takenBack.subject(reference),
-  previews: { standard: firmSample, beendet: { ...firmSample, link: null } },
+  previews: {
+    standard: { ...firmSample, done: false },
+    beendet: { ...firmSample, link: null, done: false },
+    ausgefuehrt: { ...firmSample, link: null, done: true },
+  },
 };
 
 export const firmOrderUndoneTemplate: Template<FirmReleaseProps> = {
@@ -104,6 +110,12 @@ export const firmOrderUndoneTemplate: Template<FirmReleaseProps> = {
     <Letter {...props} toFirm texts={firmUndone} paragraphs={firmUndone.paragraphs(props.contactName)} />
   ),
   subject: ({ reference }) => firmUndone.subject(reference),
+  previews: { standard: firmSample },
+};
+
+export const firmOrderDeniedTemplate: Template<FirmReleaseProps> = {
+  Mail: (props) => <Letter {...props} toFirm texts={denied} paragraphs={denied.paragraphs(props.contactName)} />,
+  subject: ({ reference }) => denied.subject(reference),
   previews: { standard: firmSample },
 };
 
@@ -152,6 +164,12 @@ export const releasedTemplate: Template<CustomerReleaseProps> = {
 export const orderedTemplate: Template<CustomerReleaseProps> = {
   Mail: (props) => <Letter {...props} toFirm={false} texts={ordered} paragraphs={ordered.paragraphs(props.firm)} />,
   subject: () => ordered.subject,
+  previews: { standard: sample },
+};
+
+export const orderClaimedTemplate: Template<CustomerReleaseProps> = {
+  Mail: (props) => <Letter {...props} toFirm={false} texts={claimed} paragraphs={claimed.paragraphs(props.firm)} />,
+  subject: ({ firm }) => claimed.subject(firm),
   previews: { standard: sample },
 };
 

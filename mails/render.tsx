@@ -73,10 +73,12 @@ import {
   contactTakenBackTemplate,
   type FirmReleaseProps,
   type FirmVisitProps,
+  firmOrderDeniedTemplate,
   firmOrderQuestionTemplate,
   firmOrderUndoneTemplate,
   firmVisitCancelledTemplate,
   offerBackTemplate,
+  orderClaimedTemplate,
   orderedTemplate,
   orderQuestionTemplate,
   orderUndoneTemplate,
@@ -134,12 +136,14 @@ export type MailProps = {
   'contact-released': FirmReleaseProps;
   'contact-taken-back': TakenBackProps;
   'contact-corrected': FirmReleaseProps;
+  'firm-order-denied': FirmReleaseProps;
   'firm-order-question': FirmReleaseProps;
   'firm-order-undone': FirmReleaseProps;
   'firm-visit-cancelled': FirmVisitProps;
   'offer-back': FirmReleaseProps;
   released: CustomerReleaseProps;
   ordered: CustomerReleaseProps;
+  'order-claimed': CustomerReleaseProps;
   'order-question': CustomerReleaseProps;
   'order-undone': CustomerReleaseProps;
   'visit-cancelled': CustomerVisitProps;
@@ -191,12 +195,14 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'contact-released': contactReleasedTemplate,
   'contact-taken-back': contactTakenBackTemplate,
   'contact-corrected': contactCorrectedTemplate,
+  'firm-order-denied': firmOrderDeniedTemplate,
   'firm-order-question': firmOrderQuestionTemplate,
   'firm-order-undone': firmOrderUndoneTemplate,
   'firm-visit-cancelled': firmVisitCancelledTemplate,
   'offer-back': offerBackTemplate,
   released: releasedTemplate,
   ordered: orderedTemplate,
+  'order-claimed': orderClaimedTemplate,
   'order-question': orderQuestionTemplate,
   'order-undone': orderUndoneTemplate,
   'visit-cancelled': visitCancelledTemplate,

@@ -1,8 +1,8 @@
-import { comparison } from '../../content/comparison.ts';
+import { comparison, orderTexts } from '../../content/comparison.ts';
 import { questionTexts, firmTexts as texts } from '../../content/customer-firms.ts';
 import { notBinding } from '../../content/offer-mails.ts';
 import { OfferView } from '../partner/invitation/offer-view.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import type { FirmWords } from './describe-firms.ts';
 import { Part } from './letter.tsx';
 import { FirmWays } from './offers/firm-ways.tsx';
@@ -76,5 +76,24 @@ export function AskedFirms({
       </ul>
       {offered && <p className="max-w-prose text-sm text-ink-soft">{notBinding}</p>}
     </Part>
+  );
+}
+
+/** A firm alone reports an order: the customer says yes or no, with one click. */
+export function OrderClaim({ firm, action }: { firm: string; action: string }) {
+  const { claim } = orderTexts;
+  return (
+    <form method="post" action={action} className="grid gap-3 rounded-md bg-isar-100 px-4 py-3">
+      <p className="font-semibold">{claim.question(firm)}</p>
+      <p className="max-w-prose">{claim.hint}</p>
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" name="antwort" value="ordered" size="small">
+          {claim.yes}
+        </Button>
+        <Button type="submit" name="antwort" value="not-ordered" kind="secondary" size="small">
+          {claim.no}
+        </Button>
+      </p>
+    </form>
   );
 }

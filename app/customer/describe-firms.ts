@@ -30,6 +30,8 @@ function describeFirm(firm: AskedFirm, now: Date) {
   return {
     reference: firm.reference,
     status,
+    hasContact: firm.hasContact,
+    claimsOrder: firm.claimsOrder,
     name: firm.name,
     why: [
       texts.where(firm.city, firm.distanceM),

@@ -88,10 +88,13 @@ function describeKnowledge({ status, closed }: OwnPage): string {
 }
 
 /** The first step that was not reached is the one we are at, unless the inquiry is closed. */
-function describeSteps({ steps, status, closed }: OwnPage) {
+function describeSteps({ steps, status, closed, released }: OwnPage) {
   const reached = ownSteps.findLastIndex((name) => steps[name] !== null);
   return ownSteps.map((name, index) => {
     const time = steps[name];
+    if (name === 'released' && time !== null && !released && status === 'done') {
+      return { name, label: stepTexts.labels[name], state: 'open' as const, said: stepTexts.takenBack };
+    }
     const state: StepState = index <= reached ? 'done' : index === reached + 1 && !closed ? 'current' : 'open';
     const doing = name === 'asked' && (status === 'new' || status === 'held') ? stepTexts.before[status] : null;
     const said = time === null ? stepTexts.states[doing ? 'now' : state] : speakMunichTime(new Date(time));

@@ -5,7 +5,7 @@ import { Done } from '../links/letter.tsx';
 import { requestKeys } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/own-page.ts';
-import { AskedFirms } from './asked-firms.tsx';
+import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
 import { describePage, findNotice } from './describe-page.ts';
 import { ErasureWait } from './erasure-wait.tsx';
@@ -57,6 +57,12 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       )}
+      {changeable &&
+        asked.firms
+          .filter(({ claimsOrder }) => claimsOrder)
+          .map(({ reference, name }) => (
+            <OrderClaim key={reference} firm={name} action={ways[reference]?.order ?? ''} />
+          ))}
       {words.eraseTime === null && <StepLine steps={words.steps} />}
       {words.eraseTime === null && <AskedFirms {...asked} ways={ways} compare={compare} answer={paths.frage} />}
       {changeable && (

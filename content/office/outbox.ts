@@ -98,5 +98,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-offer-back': 'Betrieb: Angebot gilt wieder',
   'send-visit-cancelled': 'Besichtigung abgesagt',
   'send-ordered': 'Kunde: Auftrag gemeldet',
+  'send-order-claimed': 'Kunde: Betrieb meldet einen Auftrag',
+  'send-order-denied': 'Betrieb: Kunde bestätigt den Auftrag nicht',
   'send-order-question': 'Frage nach dem Auftrag',
 };

@@ -1,3 +1,5 @@
+const orderWords = { ordered: 'beauftragt', 'not-ordered': 'nicht beauftragt', 'taken-back': 'Meldung zurückgenommen' };
+
 /** Who was shown what, and a release that the customer speaks on the telephone. */
 export const releaseBox = {
   heading: 'Wer was gesehen hat',
@@ -12,6 +14,11 @@ export const releaseBox = {
   },
   scopes: { blind: 'Anfrage ohne Namen', contact: 'Kontakt', address: 'Adresse' },
   bases: { inquiry: 'Anfrage', released: 'Freigabe auf der Seite', 'asked-by-phone': 'am Telefon gesagt' },
+  words: {
+    heading: 'Was aus der Freigabe wurde',
+    said: (side: 'customer' | 'partner', says: keyof typeof orderWords, value: string | null, byOffice: boolean) =>
+      `${side === 'customer' ? 'Kunde' : 'Betrieb'} sagt „${orderWords[says]}“${value ? `, ${value} netto` : ''}${byOffice ? ', am Telefon' : ''}`,
+  },
   phone: {
     summary: 'Freigabe am Telefon notieren',
     intro:

@@ -40,5 +40,6 @@ export async function findOffersData(
       'orders',
       't.first_said_at',
     ),
+    orderReports: await of('t.side, t.says, t.net_cents, t.said_at', 'order_reports', 't.id'),
   };
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { type InvitationStatus, KEEPS_CONTACT } from '../invitations/take-invitation-step.server.ts';
+import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
 import type { Capability } from '../matching/rules.ts';
 import { listMessages, type Message } from '../messages/list-messages.server.ts';
 import type { DocumentKind } from '../partners/documents.ts';
@@ -17,6 +17,10 @@ export type AskedFirm = {
   verified: { kind: DocumentKind; checkedAt: number }[];
   byOffice: boolean;
   status: InvitationStatus;
+  /** It sees the contact: released, and not taken back. */
+  hasContact: boolean;
+  /** The firm alone reports an order, and the customer has not said yes or no. */
+  claimsOrder: boolean;
   promisedAt: number | null;
   offer: (Omit<StoredOffer, 'submittedAt'> & { submittedAt: number }) | null;
   /** The details changed after the firm made its offer. */
@@ -38,13 +42,16 @@ type Row = {
   verified: { kind: DocumentKind; at: number }[] | null;
   by_office: boolean;
   status: InvitationStatus;
+  has_contact: boolean;
+  claims_order: boolean;
   promised_at: Date | null;
   details_version: number;
   visits: number[] | null;
 };
 
 const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status, v.promised_at,
-    r.reason is not null as by_office,
+    r.reason is not null as by_office, exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,
+    exists (select from orders o where o.invitation_id = v.id and o.asked_customer_at is not null) as claims_order,
     coalesce((select max(version) from inquiry_details d where d.inquiry_id = v.inquiry_id), 0)::int as details_version,
     (select array_agg(extract(epoch from starts_at)::float * 1000 order by starts_at) from visits t
      where t.invitation_id = v.id and cancelled_at is null and starts_at > now()) as visits,
@@ -65,7 +72,7 @@ export async function listAskedFirms(database: Pick<Queries, 'query'>, inquiryId
 }
 
 async function toFirm(database: Pick<Queries, 'query'>, row: Row): Promise<AskedFirm> {
-  const released = KEEPS_CONTACT.includes(row.status);
+  const released = row.has_contact;
   const [offer, messages] = await Promise.all([
     findOffer(database, row.id),
     listMessages(database, { invitationId: row.id, names: [], released }),
@@ -80,6 +87,8 @@ async function toFirm(database: Pick<Queries, 'query'>, row: Row): Promise<Asked
     verified: (row.verified ?? []).map(({ kind, at }) => ({ kind, checkedAt: Math.round(at) })),
     byOffice: row.by_office,
     status: row.status,
+    hasContact: row.has_contact,
+    claimsOrder: row.claims_order,
     promisedAt: row.promised_at?.getTime() ?? null,
     offer: valid && { ...(released ? valid : maskOffer(valid)), submittedAt: valid.submittedAt.getTime() },
     olderDetails: valid !== null && valid.detailsVersion < row.details_version,

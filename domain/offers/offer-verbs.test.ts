@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { putInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { MASKED } from '../messages/mask-text.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { releaseContact } from '../releases/release-contact.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { findDraft, saveDraft } from './draft.server.ts';
@@ -154,7 +155,7 @@ test('what a firm writes reaches the customer without numbers and addresses, unt
   ])
     expect(masked).toContain(`${part}: ${MASKED} oder ${MASKED}, ${MASKED} ab 1.12.2026 für 1.150 €`);
   expect((await findOffer(database, invitationId))?.remarks).toBe(say('Bemerkung'));
-  await putInvitation(state.pool, invitationId, 'released');
+  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
   expect(await seen()).toContain('Bemerkung: 089 777 123 oder meise@example.org');
 });
 

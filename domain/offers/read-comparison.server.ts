@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { findDetails } from '../details/save-details.server.ts';
-import { type InvitationStatus, KEEPS_CONTACT } from '../invitations/take-invitation-step.server.ts';
+import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
 import type { ComparedOffer } from './compare-offers.ts';
 import { listOffersOf, type StoredOffer } from './find-offer.server.ts';
 import { maskOffer } from './mask-offer.ts';
@@ -37,6 +37,7 @@ export type FirmInView = {
   invitationId: string;
   reference: string;
   status: InvitationStatus;
+  hasContact: boolean;
   name: string;
   city: string;
   distanceM: number | null;
@@ -50,6 +51,7 @@ type Row = {
   id: string;
   reference: string;
   status: InvitationStatus;
+  has_contact: boolean;
   name: string;
   city: string;
   distance_m: number | null;
@@ -61,6 +63,7 @@ export async function readComparison(database: Pick<Queries, 'query'>, inquiryId
   const [{ rows: firms }, offers, details] = await Promise.all([
     database.query<Row>({
       text: `select v.id, v.reference, v.status, p.name, p.city, c.distance_m,
+          exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,
           (select json_agg(json_build_object('kind', d.kind, 'checkedOn', munich_day(d.checked_at)::text,
               'sum', d.sum_insured_cents) order by d.kind)
             from partner_documents d where d.partner_id = p.id and d.state = 'verified'
@@ -73,10 +76,10 @@ export async function readComparison(database: Pick<Queries, 'query'>, inquiryId
     listOffersOf(database, inquiryId),
     findDetails(database, inquiryId),
   ]);
-  return firms.map(({ id, reference, status, name, city, distance_m: distanceM, checks }) => {
+  return firms.map(({ id, reference, status, has_contact: hasContact, name, city, distance_m: distanceM, checks }) => {
     const versions = offers
       .filter(({ invitationId }) => invitationId === id)
-      .map((offer) => (KEEPS_CONTACT.includes(status) ? offer : maskOffer(offer)));
+      .map((offer) => (hasContact ? offer : maskOffer(offer)));
     const [current, before] = versions;
     const arrivedAt = versions.at(-1)?.submittedAt.toISOString() ?? '';
     const stands = current && (current.state === 'current' || current.state === 'ordered');
@@ -84,6 +87,7 @@ export async function readComparison(database: Pick<Queries, 'query'>, inquiryId
       invitationId: id,
       reference,
       status,
+      hasContact,
       name,
       city,
       distanceM,

@@ -4,7 +4,7 @@ import type { DetailAnswers } from '../details/detail-answers.ts';
 import { describeInquiry } from '../inquiries/describe-inquiry.ts';
 import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
-import { type InvitationStatus, KEEPS_CONTACT } from '../invitations/take-invitation-step.server.ts';
+import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
 import { undoUntil } from '../invitations/undo-time.ts';
 import { listMessages, type Message, namesOf } from '../messages/list-messages.server.ts';
 import { maskText } from '../messages/mask-text.ts';
@@ -16,6 +16,9 @@ import { findOffer, type StoredOffer } from './find-offer.server.ts';
 export type InvitationPage = {
   reference: string;
   status: InvitationStatus;
+  hasContact: boolean;
+  /** An order that the firm alone reported: the customer was asked, or has said no. */
+  claim: 'waiting' | 'denied' | null;
   now: number;
   firm: string;
   place: { postalCode: string; name: string; lat: number; lon: number; inArea: boolean } | null;
@@ -54,6 +57,8 @@ type Row = {
   id: string;
   reference: string;
   status: InvitationStatus;
+  has_contact: boolean;
+  claim: 'waiting' | 'denied' | null;
   now: Date;
   firm: string;
   inquiry_id: string;
@@ -93,7 +98,10 @@ type Row = {
   drafted: boolean;
 };
 
-const PAGE = `select v.*, now() as now, p.name as firm, i.first_name, i.last_name, i.email_address, w.object_address,
+const PAGE = `select v.*, now() as now, exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,
+    (select case when asked_customer_at is not null then 'waiting'
+       when v.status = 'released' and partner_says = 'ordered' and customer_says = 'not-ordered' then 'denied' end
+     from orders o where o.invitation_id = v.id) as claim, p.name as firm, i.first_name, i.last_name, i.email_address, w.object_address,
     i.postal_code, i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations, i.problem_other,
     i.location_other, i.decision_on::text as decision, i.promise_due_at, t.rate_bp, t.min_cents, t.max_cents,
     c.distance_m, c.fit, c.near, c.answers, c.credit_before, c.credit_after, r.reason is not null as by_office,
@@ -119,7 +127,7 @@ export async function readInvitationPage(
   const [row] = rows;
   if (!row) return null;
   const names = namesOf(row);
-  const released = KEEPS_CONTACT.includes(row.status);
+  const released = row.has_contact;
   const [messages, offer] = await Promise.all([
     listMessages(database, { invitationId, names, released }),
     findOffer(database, invitationId),
@@ -130,6 +138,8 @@ export async function readInvitationPage(
   return {
     reference: row.reference,
     status: row.status,
+    hasContact: released,
+    claim: row.claim,
     now: row.now.getTime(),
     firm: row.firm,
     place: place && {

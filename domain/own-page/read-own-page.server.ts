@@ -29,6 +29,8 @@ export type OwnPage = {
   absent: boolean;
   eraseDueAt: number | null;
   steps: StepTimes;
+  /** A firm sees the contact now. */
+  released: boolean;
   contact: { firstName: string; lastName: string; phone: string; email: string | null; callConsent: boolean };
   postalCode: string | null;
   answers: Omit<ReturnType<typeof describeInquiry>, 'dial'>;
@@ -47,6 +49,7 @@ type Row = Inquiry & {
   now: Date;
   photos: number;
   hidden: number;
+  released: boolean;
 };
 
 export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: string): Promise<OwnPage | null> {
@@ -54,7 +57,8 @@ export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: s
     database.query<Row>({
       text: `select i.*, decision_on::text as decision, now() as now,
           (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null) as photos,
-          (select count(*)::int from uploads u where u.inquiry_id = i.id and hidden_at is not null) as hidden
+          (select count(*)::int from uploads u where u.inquiry_id = i.id and hidden_at is not null) as hidden,
+          exists (select from releases r where r.inquiry_id = i.id and taken_back_at is null) as released
         from inquiries i where id = $1`,
       values: [inquiryId],
     }),
@@ -79,7 +83,8 @@ export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: s
     wordUntil: findWord(events, row.now),
     absent: absence !== null,
     eraseDueAt: row.erase_due_at?.getTime() ?? null,
-    steps: stepTimesOf(row.received_at, firstOffer, events),
+    steps: stepTimesOf({ status: row.status, receivedAt: row.received_at, firstOfferAt: firstOffer, events }),
+    released: row.released,
     contact: {
       firstName: row.first_name,
       lastName: row.last_name,

@@ -1,27 +1,38 @@
-/** The line of five steps: when each was reached first; null as long as it was not. */
+/** The line of five steps: when each was reached first; null as long as it was not, and once it was taken back. */
 export const ownSteps = ['received', 'asked', 'offers', 'released', 'ordered'] as const;
 export type OwnStep = (typeof ownSteps)[number];
 export type StepTimes = Record<OwnStep, number | null>;
 
 type Event = { at: Date; to_state: string | null };
 
-const STATES: Record<Exclude<OwnStep, 'received'>, string> = {
-  asked: 'matching',
-  offers: 'offers',
-  released: 'released',
-  ordered: 'ordered',
-};
+const LINE = ['new', 'matching', 'offers', 'released', 'ordered'];
+const placeOf = (state: string | null) =>
+  LINE.indexOf(state === 'done' ? 'ordered' : state === 'held' ? 'new' : (state ?? ''));
 
-export function stepTimesOf(receivedAt: Date, firstOfferAt: Date | null, events: readonly Event[]): StepTimes {
+/** Goes as far as the inquiry stands now, or stood when it was closed. */
+export function stepTimesOf({
+  status,
+  receivedAt,
+  firstOfferAt,
+  events,
+}: {
+  status: string;
+  receivedAt: Date;
+  firstOfferAt: Date | null;
+  events: readonly Event[];
+}): StepTimes {
   // Whoever was reopened starts at the beginning of the line again.
   const since = events.findLastIndex(({ to_state }) => to_state === 'new');
   const current = events.slice(since + 1);
-  const first = (state: string) => current.find(({ to_state }) => to_state === state)?.at.getTime() ?? null;
+  const last = current.findLast(({ to_state }) => placeOf(to_state) >= 0);
+  const reached = placeOf(status) >= 0 ? placeOf(status) : placeOf(last?.to_state ?? 'new');
+  const first = (state: string) =>
+    placeOf(state) > reached ? null : (current.find(({ to_state }) => to_state === state)?.at.getTime() ?? null);
   return {
     received: receivedAt.getTime(),
-    asked: first(STATES.asked),
-    offers: firstOfferAt?.getTime() ?? first(STATES.offers),
-    released: first(STATES.released),
-    ordered: first(STATES.ordered),
+    asked: first('matching'),
+    offers: placeOf('offers') > reached ? null : (firstOfferAt?.getTime() ?? first('offers')),
+    released: first('released'),
+    ordered: first('ordered'),
   };
 }

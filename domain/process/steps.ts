@@ -83,6 +83,7 @@ const inquiry: readonly Step[] = [
     effect: 'disclosure revoked',
     mail: 'contact-taken-back',
   },
+  { event: 'take-back', from: ['done'], to: ['done'], by: ['customer', 'staff'], effect: 'disclosure revoked' },
   {
     event: 'firm-gone',
     from: ['released'],
@@ -95,8 +96,8 @@ const inquiry: readonly Step[] = [
     event: 'order',
     from: ['released'],
     to: ['ordered'],
-    by: ['partner', 'customer', 'staff'],
-    guard: 'net value or unknown',
+    by: ['customer', 'staff'],
+    guard: 'net value or unknown; the word of a firm only asks the customer',
     effect: 'order, others passed',
   },
   {
@@ -214,7 +215,15 @@ const invitation: readonly Step[] = [
   },
   { event: 'release', from: ['offered'], to: ['released'], by: ['customer', 'staff'], mail: 'contact-released' },
   { event: 'take-back', from: ['released'], to: ['offered'], by: ['customer', 'staff'], mail: 'contact-taken-back' },
-  { event: 'order', from: ['released'], to: ['ordered'], by: ['partner', 'customer', 'staff'] },
+  {
+    event: 'take-back',
+    from: ['done'],
+    to: ['done'],
+    by: ['customer', 'staff'],
+    effect: 'release ends, order stays',
+    mail: 'contact-taken-back',
+  },
+  { event: 'order', from: ['released'], to: ['ordered'], by: ['customer', 'staff'] },
   {
     event: 'undo-order',
     from: ['ordered'],

@@ -25,9 +25,11 @@ export async function askOrders(database: Queries): Promise<number> {
       invitation_id: string;
       partner_says: string | null;
       customer_says: string | null;
-    }>('select invitation_id, partner_says, customer_says from orders where invitation_id = any($1::uuid[])', [
-      rows.map(({ invitation_id }) => invitation_id),
-    ]);
+    }>(
+      `select invitation_id, partner_says, case when asked_customer_at is null then customer_says else 'asked' end as customer_says
+       from orders where invitation_id = any($1::uuid[])`,
+      [rows.map(({ invitation_id }) => invitation_id)],
+    );
     const sides = rows.flatMap(({ inquiry_id: inquiryId, invitation_id: invitationId }) => {
       const order = said.rows.find(({ invitation_id }) => invitation_id === invitationId);
       return [...(order?.customer_says ? [] : ['customer']), ...(order?.partner_says ? [] : ['partner'])].map(

@@ -104,23 +104,6 @@ test('a second firm can be released; taken back, the firm sees nothing and the i
   expect(await release(first)).toEqual({ kind: 'released' });
 });
 
-test('whatever the firm reports, the customer takes the release back, the other offers stand again and the office asks', async () => {
-  const winner = await storeOffered();
-  const other = await storeOffered(winner.inquiryId);
-  await release(winner);
-  await sayOrdered(database, { ...winner, actor: FIRM, side: 'partner', says: 'ordered', netCents: 100 });
-  expect(await statusOf('invitations', other.invitationId)).toBe('passed');
-  const { inquiryId, invitationId } = winner;
-  expect(await takeBackRelease(database, { inquiryId, invitationId, actor: CUSTOMER })).toEqual({ kind: 'taken-back' });
-  expect(await readShownContact(database, winner)).toEqual({ kind: 'none' });
-  expect(await statusOf('invitations', invitationId)).toBe('offered');
-  expect(await statusOf('invitations', other.invitationId)).toBe('offered');
-  expect(await statusOf('inquiries', inquiryId)).toBe('offers');
-  expect(
-    await one(`select count(*)::int as n from tasks where kind = 'order-differs' and inquiry_id = $1`, [inquiryId]),
-  ).toEqual({ n: 1 });
-});
-
 test('nothing is released to a firm without an offer, of another inquiry, or without a way', async () => {
   const asked = await storeAsked(state.pool);
   const offered = await storeOffered();
@@ -213,24 +196,6 @@ test('two months after an order it is done', async () => {
     'done',
     'done',
   ]);
-});
-
-test('when both sides say different things, somebody of the office asks', async () => {
-  const offered = await storeOffered();
-  await release(offered);
-  const { inquiryId, invitationId } = offered;
-  await sayOrdered(database, {
-    inquiryId,
-    invitationId,
-    actor: FIRM,
-    side: 'partner',
-    says: 'ordered',
-    netCents: 90_000,
-  });
-  await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'not-ordered' });
-  expect(await one('select kind from tasks where inquiry_id = $1 and done_at is null', [inquiryId])).toEqual({
-    kind: 'order-differs',
-  });
 });
 
 test('visits are noted once, only with a released firm, and can be cancelled', async () => {

@@ -8,9 +8,14 @@ import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import { endOrderQuestion } from './end-release.server.ts';
 import { ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from './tell-other-side.server.ts';
 
 export const ORDERED_QUEUE = 'send-ordered';
+/** To the customer: a firm alone reports an order. */
+export const ORDER_CLAIMED_QUEUE = 'send-order-claimed';
+/** To the firm: the customer says no to that. */
+export const ORDER_DENIED_QUEUE = 'send-order-denied';
 /** To a firm that was turned down: its offer stands again. */
 export const OFFER_BACK_QUEUE = 'send-offer-back';
 
@@ -23,10 +28,14 @@ export type OrderSaid =
 
 const LARGEST_CENTS = 50_000_000;
 const CHECK_HOUR = 10;
+/** A customer who does not answer by then is called; nothing else happens by itself. */
+const ANSWER_DAYS = 14;
+/** A firm that takes its word back and gives it again does not write to the customer each time. */
+const DAYS_BETWEEN_MAILS = 7;
 
 /**
- * What one side says became of it. The first 'ordered' moves the inquiry; when the sides differ, somebody of the office
- * asks. Nothing is contracted here: both only tell.
+ * What one side says became of it; each word is kept. Only the customer, or the office for them, moves the inquiry: what a
+ * firm says alone is a question to the customer. When the sides differ, somebody of the office asks.
  */
 export async function sayOrdered(
   database: Queries,
@@ -44,7 +53,7 @@ export async function sayOrdered(
     netCents?: number | null;
   },
 ): Promise<OrderSaid> {
-  if (netCents !== null && (!Number.isInteger(netCents) || netCents < 0 || netCents > LARGEST_CENTS)) {
+  if (netCents !== null && (!Number.isInteger(netCents) || netCents < 1 || netCents > LARGEST_CENTS)) {
     return { kind: 'invalid', field: 'value' };
   }
   return database.transaction(async (client): Promise<OrderSaid> => {
@@ -52,7 +61,7 @@ export async function sayOrdered(
     if (found.kind !== 'locked') return found;
     const isOrdered = found.status === 'ordered';
     if (!isOrdered && found.status !== 'released') return { kind: 'refused' };
-    const before = await findValue(client, invitationId);
+    const before = await findWords(client, invitationId);
     await client.query(
       `insert into orders (invitation_id, offer_id, ${side}_says, ${side}_said_at, order_net_cents)
        values ($1, (select id from offers where invitation_id = $1 and state = 'current'), $2, now(), $3)
@@ -60,19 +69,86 @@ export async function sayOrdered(
          order_net_cents = ${side === 'partner' ? 'coalesce(excluded.order_net_cents, orders.order_net_cents)' : 'coalesce(orders.order_net_cents, excluded.order_net_cents)'}`,
       [invitationId, says, netCents],
     );
-    if (says === 'ordered' && !isOrdered) {
+    await keepWord(client, { inquiryId, invitationId, actor, side, says, netCents });
+    const claims = side === 'partner' && says === 'ordered' && !isOrdered;
+    if (claims && before.partner !== 'ordered') await askToConfirm(client, { inquiryId, invitationId, ...found });
+    if (!claims && (await endOrderQuestion(client, invitationId)) && side === 'customer' && says === 'not-ordered') {
+      await enqueue(client, [{ queue: ORDER_DENIED_QUEUE, data: { inquiryId, invitationId } }]);
+    }
+    if (says === 'ordered' && side === 'customer' && !isOrdered) {
       const moved = await order(client, { inquiryId, invitationId, actor });
       if (!moved) return { kind: 'refused' };
     }
-    await recordEvent(client, inquiryId, {
-      event: 'order-said',
-      actor,
-      details: { invitation: invitationId, side, says, ...(netCents !== null && { netCents }) },
-    });
-    const otherValue = before !== null && netCents !== null && before !== netCents;
+    const otherValue = before.netCents !== null && netCents !== null && before.netCents !== netCents;
     await raiseIfDifferent(client, { inquiryId, invitationId, now: found.now, otherValue });
     return { kind: 'said', status: says };
   });
+}
+
+type Word = Call & { side: Side; says: 'ordered' | 'not-ordered' | 'taken-back'; netCents?: number | null };
+
+/** The word as it was said, beside all earlier ones, and in the history of the inquiry. */
+async function keepWord(client: pg.ClientBase, { inquiryId, invitationId, actor, side, says, netCents = null }: Word) {
+  await client.query(
+    'insert into order_reports (invitation_id, side, by_office, says, net_cents) values ($1, $2, $3, $4, $5)',
+    [invitationId, side, actor.kind === 'staff', says, netCents],
+  );
+  await recordEvent(client, inquiryId, {
+    event: 'order-said',
+    actor,
+    details: { invitation: invitationId, side, says, ...(netCents !== null && { netCents }) },
+  });
+}
+
+/** By mail and on the own page; whoever has no address is called at once. */
+async function askToConfirm(
+  client: pg.ClientBase,
+  { inquiryId, invitationId, email, now }: Omit<Call, 'actor'> & { email: string | null; now: Date },
+) {
+  const { rows } = await client.query<{ told: boolean }>(
+    `update orders set asked_customer_at = now(), call_customer_at = case when $2 then now() + $3 * interval '1 day' end
+     where invitation_id = $1
+     returning (select count(*) > 1 from order_reports r where r.invitation_id = $1 and side = 'partner'
+       and says = 'ordered' and said_at > now() - $4 * interval '1 day') as told`,
+    [invitationId, email !== null, ANSWER_DAYS, DAYS_BETWEEN_MAILS],
+  );
+  if (email === null) {
+    await raiseTask(client, { kind: 'call-order', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
+  } else if (!rows[0]?.told) {
+    await enqueue(client, [{ queue: ORDER_CLAIMED_QUEUE, data: { inquiryId, invitationId } }]);
+  }
+}
+
+/** A firm's word still waits for the customer's. */
+export async function isOrderQuestionOpen(database: Pick<Queries, 'query'>, invitationId: string): Promise<boolean> {
+  const { rowCount } = await database.query({
+    text: 'select from orders where invitation_id = $1 and asked_customer_at is not null',
+    values: [invitationId],
+  });
+  return rowCount === 1;
+}
+
+/** Questions that the customer left open for two weeks: somebody calls, once. Each in a transaction of its own. */
+export async function callAboutOrders(database: Queries): Promise<number> {
+  const { rows } = await database.query<{ invitation_id: string; inquiry_id: string }>({
+    text: `select o.invitation_id, v.inquiry_id from orders o join invitations v on v.id = o.invitation_id
+      where o.call_customer_at <= now() and v.inquiry_id is not null order by o.call_customer_at limit 200`,
+  });
+  let called = 0;
+  for (const { invitation_id: invitationId, inquiry_id: inquiryId } of rows) {
+    called += await database.transaction(async (client) => {
+      const found = await lockReleased(client, { inquiryId, invitationId });
+      if (found.kind !== 'locked') return 0;
+      const { rowCount } = await client.query(
+        'update orders set call_customer_at = null where invitation_id = $1 and call_customer_at <= now()',
+        [invitationId],
+      );
+      if (!rowCount || found.status !== 'released') return 0;
+      await raiseTask(client, { kind: 'call-order', inquiryId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
+      return 1;
+    });
+  }
+  return called;
 }
 
 /** The inquiry is ordered: one firm has it, the others are told politely. */
@@ -108,6 +184,8 @@ export async function undoOrder(
   return database.transaction(async (client): Promise<OrderSaid> => {
     const found = await lockReleased(client, { inquiryId, invitationId });
     if (found.kind !== 'locked') return found;
+    const claim = { inquiryId, invitationId, actor };
+    if (found.status === 'released' && actor.kind === 'partner') return takeWordBack(client, claim);
     if (!(await undoOrderIn(client, { inquiryId, invitationId, actor, reason: why }))) return { kind: 'refused' };
     // Somebody asks the customer: otherwise a firm could undo in silence what the customer had said.
     if (actor.kind === 'partner') {
@@ -115,6 +193,21 @@ export async function undoOrder(
     }
     return { kind: 'said', status: 'not-ordered' };
   });
+}
+
+/** The firm reported an order that the customer has not confirmed. */
+async function takeWordBack(client: pg.ClientBase, call: Call): Promise<OrderSaid> {
+  const { invitationId } = call;
+  const { rowCount } = await client.query(
+    `update orders set partner_says = null, partner_said_at = null, order_net_cents = (
+       select net_cents from order_reports where invitation_id = $1 and side = 'customer' order by id desc limit 1)
+     where invitation_id = $1 and partner_says = 'ordered'`,
+    [invitationId],
+  );
+  if (!rowCount) return { kind: 'refused' };
+  await keepWord(client, { ...call, side: 'partner', says: 'taken-back' });
+  await endOrderQuestion(client, invitationId);
+  return { kind: 'said', status: 'not-ordered' };
 }
 
 /** In the caller's transaction, which holds the inquiry. False: there is no order. */
@@ -130,6 +223,8 @@ export async function undoOrderIn(
        partner_said_at = null, customer_said_at = null where invitation_id = $1`,
     [invitationId, reason],
   );
+  const side = actor.kind === 'partner' ? 'partner' : 'customer';
+  await keepWord(client, { inquiryId, invitationId, actor, side, says: 'taken-back' });
   await client.query(`update offers set state = 'current' where invitation_id = $1 and state = 'ordered'`, [
     invitationId,
   ]);
@@ -166,17 +261,18 @@ async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: 
     [invitationId, inquiryId],
   );
   return rows[0]
-    ? ({ kind: 'locked', status: rows[0].status, now: inquiry.now } as const)
+    ? ({ kind: 'locked', status: rows[0].status, now: inquiry.now, email: inquiry.email_address } as const)
     : ({ kind: 'unknown' } as const);
 }
 
-/** The firm's value counts; what was said before stands in the history, and somebody asks. */
-async function findValue(client: pg.ClientBase, invitationId: string): Promise<number | null> {
-  const { rows } = await client.query<{ net: number | null }>(
-    'select order_net_cents::float8 as net from orders where invitation_id = $1 and cancelled_at is null',
+/** What stands until now. The firm's value counts; where it differs, somebody asks. */
+async function findWords(client: pg.ClientBase, invitationId: string) {
+  const { rows } = await client.query<{ netCents: number | null; partner: string | null }>(
+    `select case when cancelled_at is null then order_net_cents::float8 end as "netCents", partner_says as partner
+     from orders where invitation_id = $1`,
     [invitationId],
   );
-  return rows[0]?.net ?? null;
+  return rows[0] ?? { netCents: null, partner: null };
 }
 
 async function raiseIfDifferent(
@@ -185,7 +281,7 @@ async function raiseIfDifferent(
 ) {
   const { rowCount } = await client.query(
     `select from orders where invitation_id = $1 and partner_says is not null and customer_says is not null
-       and partner_says <> customer_says`,
+       and partner_says <> customer_says and asked_customer_at is null`,
     [invitationId],
   );
   if (rowCount || otherValue)

@@ -8,6 +8,7 @@ import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import { endRelease } from './end-release.server.ts';
 import { undoOrderIn } from './report-order.server.ts';
 
 export const CONTACT_TAKEN_BACK_QUEUE = 'send-contact-taken-back';
@@ -19,7 +20,7 @@ export type TakenBack = { kind: 'taken-back' } | { kind: 'refused' } | { kind: '
 
 /**
  * From now on the firm sees nothing of it any more, and is asked to delete what it noted. At any time: a reported order is
- * taken back with it, and the office asks what became of it.
+ * taken back with it, and the office asks what became of it; of work that is done the record of the order stays.
  */
 export async function takeBackRelease(database: Queries, { inquiryId, invitationId, actor }: Call): Promise<TakenBack> {
   return database.transaction(async (client): Promise<TakenBack> => {
@@ -39,7 +40,8 @@ export async function takeBackRelease(database: Queries, { inquiryId, invitation
     }
     const step = await takeInvitationStep(client, { invitationId, event: 'take-back', actor });
     if (step.kind !== 'done') return { kind: 'refused' };
-    const to = await statusWithout(client, inquiryId);
+    if (step.status === 'done') await endRelease(client, invitationId);
+    const to = step.status === 'done' ? 'done' : await statusWithout(client, inquiryId);
     await takeStep(client, { inquiryId, event: 'take-back', actor, to, details: { invitation: invitationId } });
     await enqueue(client, [{ queue: CONTACT_TAKEN_BACK_QUEUE, data: { inquiryId, invitationId } }]);
     return { kind: 'taken-back' };

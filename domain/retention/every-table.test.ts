@@ -68,6 +68,7 @@ const NAMES_NOBODY = [
   'heartbeats',
   'migrations',
   'network_salt',
+  'order_reports',
   'orders',
   'partner_terms',
   'process_steps',

@@ -9,6 +9,7 @@ export const taskKinds = {
   call: { title: 'Anrufen: noch kein Angebot', outcomes: ['reached', 'not-reached', 'other'] },
   'promise-missed': { title: 'Zusage nicht gehalten', outcomes: ['reached', 'not-reached', 'other'] },
   'order-differs': { title: 'Auftrag: Kunde und Betrieb sagen Verschiedenes', outcomes: ['done', 'other'] },
+  'call-order': { title: 'Anrufen: Betrieb meldet einen Auftrag', outcomes: ['reached', 'not-reached', 'other'] },
   'contact-breach': { title: 'Kontaktwunsch nicht beachtet', outcomes: ['done', 'other'] },
   'call-offer': { title: 'Anrufen: erstes Angebot ist da', outcomes: ['reached', 'not-reached', 'other'] },
   'call-visit': { title: 'Anrufen: Betrieb sagt den Termin ab', outcomes: ['reached', 'not-reached', 'other'] },

@@ -1,7 +1,7 @@
 import type { ReleaseOfficeServices } from '../../app/office/releases/release-office-services.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { readPromiseFigures } from '../../domain/promise/count-promises.server.ts';
-import { listDisclosures } from '../../domain/releases/list-disclosures.server.ts';
+import { listDisclosures, listOrderWords } from '../../domain/releases/list-disclosures.server.ts';
 import { noteWord } from '../../domain/releases/note-word.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
 import { actorOf } from '../../domain/staff/staff.ts';
@@ -13,6 +13,7 @@ export function createReleaseOfficeServices({ database }: Pick<Services, 'databa
   const by = (staffId: string): Actor => ({ kind: 'staff', id: actorOf({ id: staffId }) });
   return {
     list: (inquiryId) => listDisclosures(database, inquiryId),
+    listWords: (inquiryId) => listOrderWords(database, inquiryId),
     note: ({ staffId, ...given }) => releaseContact(database, { ...given, actor: by(staffId) }),
     noteWord: ({ staffId, ...given }) => noteWord(database, { ...given, actor: by(staffId) }),
     readFigures: () => readPromiseFigures(database, FIGURE_DAYS),

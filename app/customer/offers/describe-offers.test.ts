@@ -69,6 +69,7 @@ const toFirm = (offer: Version, index: number, before: Version | null = null): F
   invitationId: offer.id,
   reference: `K${index}`,
   status: 'offered',
+  hasContact: false,
   name: `Betrieb ${index}`,
   city: 'München',
   distanceM: 4_200,

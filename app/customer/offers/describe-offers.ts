@@ -32,7 +32,7 @@ export type OfferCard = Omit<OfferWords, 'positions'> & {
   reference: string;
   firm: string;
   city: string;
-  isReleased: boolean;
+  hasContact: boolean;
   status: string;
   vat: string | null;
   positions: (Row & { entries: string[]; difference: string | null })[];
@@ -65,7 +65,7 @@ export function describeOffers(
       reference: firm.reference,
       firm: firm.name,
       city: firm.city,
-      isReleased: firm.status === 'released' || firm.status === 'ordered',
+      hasContact: firm.hasContact,
       status: firm.status,
       vat: offer.vatBp === 0 ? texts.vatFree : null,
       positions: rows

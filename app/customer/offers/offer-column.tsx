@@ -57,7 +57,7 @@ export function OfferColumn({ card }: { card: OfferCard & { ways: Ways } }) {
         </dl>
       </div>
       <div className="offer-row flex flex-col items-start gap-2 border-b-0 print:hidden">
-        {card.isReleased && <p className="font-medium text-success-700">{texts.released}</p>}
+        {card.hasContact && <p className="font-medium text-success-700">{texts.released}</p>}
         <FirmWays ways={card.ways} />
       </div>
     </section>

@@ -12,13 +12,13 @@ const texts = releaseTexts.takeBack;
 export const meta = () => ownMeta(texts.open);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { own, firm } = await findFirm(context, params.kennung);
-  return { back: ownPath(own), firm: firm.name, ordered: firm.status === 'ordered' };
+  const { own, firm } = await findFirm(context, params.kennung, { evenClosed: true });
+  return { back: ownPath(own), firm: firm.name, status: firm.status };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { own, firm } = await findFirm(context, params.kennung);
+  const { own, firm } = await findFirm(context, params.kennung, { evenClosed: true });
   if (form.get('ja') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
   const taken = await context
     .get(requestKeys.customer)
@@ -27,7 +27,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(ownPath(own, '', 'zurueckgenommen'), 303);
 }
 
-export default function TakeBackPage({ loaderData: { back, firm, ordered }, actionData }: Route.ComponentProps) {
-  const intro = ordered ? `${texts.intro} ${texts.ordered}` : texts.intro;
+export default function TakeBackPage({ loaderData: { back, firm, status }, actionData }: Route.ComponentProps) {
+  const more = status === 'ordered' ? texts.ordered : status === 'done' ? texts.finished : null;
+  const intro = [texts.intro, more].filter(Boolean).join(' ');
   return <OneTick {...texts} intro={intro} heading={texts.heading(firm)} back={back} error={actionData?.error} />;
 }

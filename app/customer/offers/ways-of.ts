@@ -5,13 +5,16 @@ type Own = Parameters<typeof ownPath>[0];
 /** What the customer can do about a firm where it stands now; null: not this. */
 export type Ways = Record<'release' | 'veto' | 'takeBack' | 'order', string | null>;
 
-export function waysOf(own: Own, firm: { reference: string; status: string }, changeable: boolean): Ways {
+type Firm = { reference: string; status: string; hasContact: boolean };
+
+export function waysOf(own: Own, firm: Firm, changeable: boolean): Ways {
   const path = (page: string, states: readonly string[]) =>
     changeable && states.includes(firm.status) ? ownPath(own, `${page}/${firm.reference}/`) : null;
   return {
     release: path('freigabe', ['offered']),
     veto: path('ausschliessen', ['invited', 'engaged', 'offered']),
-    takeBack: path('ruecknahme', ['released', 'ordered']),
+    // At any time: also when the work is done and the inquiry is closed.
+    takeBack: firm.hasContact ? ownPath(own, `ruecknahme/${firm.reference}/`) : null,
     order: path('auftrag', ['released', 'ordered']),
   };
 }

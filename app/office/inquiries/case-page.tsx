@@ -39,14 +39,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('getan') ?? '';
   const choice = viewChoice(await office.choice.find(found.inquiry.id), found.inquiry);
   const disclosures = await office.releases.list(found.inquiry.id);
-  return { kind: 'case', view: viewCase(found), choice, disclosures, me: actorOf(staff), done } as const;
+  const words = await office.releases.listWords(found.inquiry.id);
+  return { kind: 'case', view: viewCase(found), choice, disclosures, words, me: actorOf(staff), done } as const;
 }
 
 export const action = (args: Route.ActionArgs) => actOnCase(args);
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several ids={loaderData.ids} />;
-  const { view, choice, disclosures, me, done } = loaderData;
+  const { view, choice, disclosures, words, me, done } = loaderData;
   const released = (releaseBox.done as Record<string, string | undefined>)[done];
   const answer = actionData as CaseAnswer | undefined;
   const problem = answer?.kind === 'problem' ? answer : null;
@@ -81,6 +82,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       />
       <ReleasesBox
         disclosures={disclosures}
+        words={words}
         invitations={choice.invitations}
         problem={problem}
         told={answer ? undefined : released}

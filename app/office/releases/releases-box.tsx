@@ -1,6 +1,7 @@
 import { releaseTexts } from '../../../content/comparison.ts';
 import { releaseBox as texts } from '../../../content/office/releases.ts';
-import type { Disclosure } from '../../../domain/releases/list-disclosures.server.ts';
+import { speakEuros } from '../../../domain/offers/money.ts';
+import type { Disclosure, OrderWord } from '../../../domain/releases/list-disclosures.server.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,6 +14,7 @@ import { Alert } from '../panel.tsx';
 type Invitation = { id: string; name: string; status: string };
 type Props = {
   disclosures: readonly Disclosure[];
+  words: readonly OrderWord[];
   invitations: readonly Invitation[];
   problem: CaseProblem | null;
   /** What the last form did. */
@@ -32,17 +34,22 @@ const CHANNELS = Object.entries(releaseTexts.preview.channels);
 type Word = keyof typeof texts.said.answers;
 
 /** What a customer can say about a firm where it stands. */
-function wordsOf(status: string): Word[] {
+function wordsOf({ status }: Invitation, hasContact: boolean): Word[] {
   if (status === 'released') return ['take-back', 'ordered', 'not-ordered'];
-  if (status === 'ordered') return ['undo'];
+  if (status === 'ordered') return ['undo', 'take-back'];
+  if (status === 'done' && hasContact) return ['take-back'];
   return ['invited', 'engaged', 'offered'].includes(status) ? ['veto'] : [];
 }
 
 /** Proof of every disclosure, and what a customer says on the telephone. */
-export function ReleasesBox({ disclosures, invitations, problem, told, now }: Props) {
+export function ReleasesBox({ disclosures, words, invitations, problem, told, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
   const offered = invitations.filter(({ status }) => status === 'offered');
-  const live = invitations.filter(({ status }) => wordsOf(status).length > 0);
+  const sees = (id: string) =>
+    disclosures.some((seen) => seen.invitationId === id && seen.scope !== 'blind' && seen.revokedAt === null);
+  const live = invitations
+    .map((firm) => ({ firm, words: wordsOf(firm, sees(firm.id)) }))
+    .filter(({ words: possible }) => possible.length > 0);
   return (
     <OfficeBox id="gesehen" heading={texts.heading} flush={disclosures.length > 0}>
       {told && (
@@ -67,11 +74,21 @@ export function ReleasesBox({ disclosures, invitations, problem, told, now }: Pr
       )}
       <div className="grid gap-2 px-4 pb-3">
         {offered.length > 0 && <NoteRelease firms={offered} problem={problem?.about === 'freigabe' ? problem : null} />}
-        {live.map((firm) => (
+        {words.length > 0 && (
+          <ul aria-label={texts.words.heading} className="text-sm">
+            {words.map(({ id, firm, side, byOffice, says, netCents, saidAt }) => (
+              <li key={id}>
+                {time(saidAt)}, {firm}:{' '}
+                {texts.words.said(side, says, netCents === null ? null : speakEuros(netCents), byOffice)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {live.map(({ firm, words: possible }) => (
           <NoteWord
             key={firm.id}
             firm={firm}
-            words={wordsOf(firm.status)}
+            words={possible}
             problem={problem?.about === `gesagt:${firm.id}` ? problem : null}
           />
         ))}

@@ -36,7 +36,7 @@ export function describeInvitation(page: InvitationPage) {
   const { why, tariff, place } = page;
   return {
     place: place && `${place.postalCode} ${place.name}`,
-    state: texts.states[page.status],
+    state: page.claim ? firmOrder.claims[page.claim] : texts.states[page.status],
     deadline: describeDeadline(page, due),
     latest: due(page.offerDueAt),
     /** As a field for day and time writes it. */

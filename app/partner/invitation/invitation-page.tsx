@@ -93,12 +93,14 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       )}
       {words.undoUntil && <ReturnWay way="undo" text={wayTexts.undo.text(words.undoUntil)} error={errorOf('undo')} />}
       {page.status === 'silent' && <ReturnWay way="revive" text={wayTexts.revive.text} error={errorOf('revive')} />}
-      {(page.status === 'released' || page.status === 'ordered') && (
+      {page.hasContact && (
         <div className="grid gap-3 sm:grid-cols-2">
           <ButtonLink href={paths.contact}>{firmContact.open}</ButtonLink>
-          <ButtonLink href={paths.order} kind="secondary">
-            {firmOrder.open}
-          </ButtonLink>
+          {page.status !== 'done' && (
+            <ButtonLink href={paths.order} kind="secondary">
+              {firmOrder.open}
+            </ButtonLink>
+          )}
         </div>
       )}
       <Inquiry page={page} words={words} photos={photos} />

@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     back: invitationPath(own),
     status: page.status,
+    claim: page.claim,
     visits: visits
       .filter(({ cancelled }) => !cancelled)
       .map(({ id, startsAt }) => ({ id, time: speakMunichTime(startsAt), file: null })),
@@ -33,12 +34,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { own } = await readInvitation(context);
+  const { own, page } = await readInvitation(context);
   const services = context.get(requestKeys.invitation);
   const fail = (error: string, status = 422) => data({ error, answer: form.get('antwort') }, { status });
   const answer = form.get('antwort');
   if (form.get('schritt') === 'doch-nicht') {
-    const undone = await services.undoOrder({ ...own, reason: form.get('grund') ?? '' });
+    const reason = page.claim ? texts.takeBack.button : (form.get('grund') ?? '');
+    const undone = await services.undoOrder({ ...own, reason });
     if (undone.kind === 'invalid') return fail(orderTexts.undo.reasonMissing);
     if (undone.kind !== 'said') return fail(texts.refused, 409);
     throw redirect(invitationPath(own, 'gemeldet'), 303);
@@ -64,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(invitationPath(own, 'gemeldet'), 303);
 }
 
-export default function OrderPage({ loaderData: { back, status, visits }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { back, status, claim, visits }, actionData }: Route.ComponentProps) {
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
@@ -75,6 +77,17 @@ export default function OrderPage({ loaderData: { back, status, visits }, action
           <div>
             <Button type="submit" name="schritt" value="doch-nicht" kind="secondary">
               {orderTexts.undo.button}
+            </Button>
+          </div>
+        </form>
+      )}
+      {claim && (
+        <form method="post" className="grid gap-3 rounded-md bg-isar-100 px-4 py-3">
+          <p className="font-semibold">{texts.claims[claim]}</p>
+          <p>{texts.takeBack.text}</p>
+          <div>
+            <Button type="submit" name="schritt" value="doch-nicht" kind="secondary">
+              {texts.takeBack.button}
             </Button>
           </div>
         </form>

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { describePage } from '../../app/customer/describe-page.ts';
+import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
+import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { withdrawOffer } from '../offers/withdraw-offer.server.ts';
+import { readOwnPage } from '../own-page/read-own-page.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { finishOrders } from './finish-orders.server.ts';
+import { releaseContact } from './release-contact.server.ts';
+import { callAboutOrders, sayOrdered, undoOrder } from './report-order.server.ts';
+import { readShownContact, showContact } from './show-contact.server.ts';
+import { takeBackRelease } from './take-back.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const one = async (text: string, values: unknown[]) => (await state.pool.query(text, values)).rows[0];
+const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
+  (await one(`select status from ${table} where id = $1`, [id]))?.status;
+const jobsOf = async (inquiryId: string, like: string) =>
+  (
+    await state.pool.query<{ name: string }>(
+      `select name from pgboss.job where data ->> 'inquiryId' = $1 and name like $2 order by name`,
+      [inquiryId, like],
+    )
+  ).rows.map(({ name }) => name);
+
+async function storeOffered(inquiryId?: string) {
+  const asked = await storeAsked(state.pool, { inquiryId });
+  await submitOffer(database, { invitationId: asked.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  return asked;
+}
+const given = { channel: 'phone', times: 'ab 17 Uhr', visit: 'ja', objectAddress: 'Tal 5', ordersAs: '', accessBy: '' };
+type Ids = { inquiryId: string; invitationId: string };
+const release = (ids: Ids, more: object = {}) =>
+  releaseContact(database, {
+    inquiryId: ids.inquiryId,
+    invitationId: ids.invitationId,
+    actor: CUSTOMER,
+    given: { ...given, ...more },
+  });
+
+const back = ({ inquiryId, invitationId }: Ids) =>
+  takeBackRelease(database, { inquiryId, invitationId, actor: CUSTOMER });
+const say = (
+  { inquiryId, invitationId }: Ids,
+  side: 'customer' | 'partner',
+  says: 'ordered' | 'not-ordered' = 'ordered',
+  netCents: number | null = null,
+) => {
+  const actor = side === 'customer' ? CUSTOMER : FIRM;
+  return sayOrdered(database, { inquiryId, invitationId, actor, side, says, netCents });
+};
+const tasksOf = async ({ inquiryId }: Ids) =>
+  (
+    await state.pool.query('select kind from tasks where inquiry_id = $1 and done_at is null order by kind', [
+      inquiryId,
+    ])
+  ).rows.map(({ kind }) => kind);
+const statusesOf = async ({ inquiryId }: Ids) => [
+  await statusOf('inquiries', inquiryId),
+  ...(
+    await state.pool.query('select status from invitations where inquiry_id = $1 order by slot', [inquiryId])
+  ).rows.map(({ status }) => status),
+];
+const claimsOf = async ({ inquiryId }: Ids) =>
+  (await listAskedFirms(database, inquiryId)).map(({ claimsOrder }) => claimsOrder);
+const claimOf = async ({ invitationId }: Ids) => (await readInvitationPage(database, invitationId))?.claim;
+
+test('an order that the customer reported is taken back with the release; the other offers stand again, the office asks', async () => {
+  const winner = await storeOffered();
+  await storeOffered(winner.inquiryId);
+  await release(winner);
+  await say(winner, 'customer', 'ordered', 100);
+  expect(await statusesOf(winner)).toEqual(['ordered', 'ordered', 'passed']);
+  expect(await back(winner)).toEqual({ kind: 'taken-back' });
+  expect(await readShownContact(database, winner)).toEqual({ kind: 'none' });
+  expect(await statusesOf(winner)).toEqual(['offers', 'offered', 'offered']);
+  expect(await tasksOf(winner)).toContain('order-differs');
+});
+
+test('a firm alone takes no order: the customer is asked, and until they say yes nothing changes for anybody', async () => {
+  const claimant = await storeOffered();
+  const other = await storeOffered(claimant.inquiryId);
+  await release(claimant);
+  await release(other);
+  await showContact(database, other);
+  expect(await say(claimant, 'partner', 'ordered', 0)).toEqual({ kind: 'invalid', field: 'value' });
+  expect(await say(claimant, 'partner', 'ordered', 90_000)).toEqual({ kind: 'said', status: 'ordered' });
+  expect(await say(claimant, 'partner', 'ordered', 95_000)).toEqual({ kind: 'said', status: 'ordered' });
+  expect(await statusesOf(claimant)).toEqual(['released', 'released', 'released']);
+  expect(await readShownContact(database, other)).toMatchObject({ kind: 'shown' });
+  expect(await jobsOf(claimant.inquiryId, 'send-order%')).toEqual(['send-order-claimed']);
+  expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[true, false], 'waiting']);
+  expect(await say(claimant, 'customer')).toEqual({ kind: 'said', status: 'ordered' });
+  expect(await statusesOf(claimant)).toEqual(['ordered', 'ordered', 'passed']);
+  expect(await readShownContact(database, other)).toEqual({ kind: 'none' });
+  expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false, false], null]);
+  const { rows } = await state.pool.query(
+    'select side, says, net_cents::int as net from order_reports where invitation_id = $1 order by id',
+    [claimant.invitationId],
+  );
+  expect(rows).toEqual([
+    { side: 'partner', says: 'ordered', net: 90_000 },
+    { side: 'partner', says: 'ordered', net: 95_000 },
+    { side: 'customer', says: 'ordered', net: null },
+  ]);
+  for (const change of ['update order_reports set net_cents = 1', 'delete from order_reports']) {
+    await expect(state.pool.query(change)).rejects.toThrow(/append-only/);
+  }
+});
+
+test('the customer says no: the firm is told and the office asks; said again, the customer is not written to again', async () => {
+  const claimant = await storeOffered();
+  await release(claimant);
+  await say(claimant, 'partner', 'ordered', 90_000);
+  await say(claimant, 'customer', 'not-ordered');
+  expect(await jobsOf(claimant.inquiryId, 'send-order%')).toEqual(['send-order-claimed', 'send-order-denied']);
+  expect(await tasksOf(claimant)).toEqual(['order-differs']);
+  expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false], 'denied']);
+  await say(claimant, 'partner', 'ordered', 90_000);
+  expect(await jobsOf(claimant.inquiryId, 'send-order-claimed')).toHaveLength(1);
+  expect(await statusesOf(claimant)).toEqual(['released', 'released']);
+});
+
+test('a firm takes its word back before the customer has answered: the question is gone, and both words are kept', async () => {
+  const claimant = await storeOffered();
+  await release(claimant);
+  const undo = () =>
+    undoOrder(database, {
+      inquiryId: claimant.inquiryId,
+      invitationId: claimant.invitationId,
+      actor: FIRM,
+      reason: 'Versehen',
+    });
+  expect(await undo()).toEqual({ kind: 'refused' });
+  await say(claimant, 'partner', 'ordered', 90_000);
+  expect(await undo()).toEqual({ kind: 'said', status: 'not-ordered' });
+  expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false], null]);
+  await state.pool.query(`update orders set call_customer_at = now() where call_customer_at is not null`);
+  expect(await callAboutOrders(database)).toBe(0);
+  expect(await tasksOf(claimant)).toEqual([]);
+  await say(claimant, 'partner', 'ordered', 90_000);
+  expect(await claimOf(claimant)).toBe('waiting');
+  expect(await jobsOf(claimant.inquiryId, 'send-order-claimed')).toHaveLength(1);
+});
+
+test('who leaves the question open for two weeks is called once, who has no address at once; nothing else happens', async () => {
+  const silent = await storeOffered();
+  await release(silent);
+  await say(silent, 'partner', 'ordered', 90_000);
+  expect(await callAboutOrders(database)).toBe(0);
+  const age = `update orders set asked_customer_at = asked_customer_at - interval '14 days',
+    call_customer_at = call_customer_at - interval '14 days' where invitation_id = $1`;
+  await state.pool.query(age, [silent.invitationId]);
+  expect([await callAboutOrders(database), await callAboutOrders(database)]).toEqual([1, 0]);
+  expect(await tasksOf(silent)).toEqual(['call-order']);
+  expect(await statusesOf(silent)).toEqual(['released', 'released']);
+  await back(silent);
+  expect(await tasksOf(silent)).toEqual([]);
+  const phone = await storeAsked(state.pool, { inquiry: { email_address: null } });
+  await submitOffer(database, { invitationId: phone.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await release(phone);
+  await say(phone, 'partner', 'ordered', 90_000);
+  expect(await tasksOf(phone)).toContain('call-order');
+  const { rowCount } = await state.pool.query(
+    `select from tasks where inquiry_id = $1 and kind = 'call-order' and done_at is null`,
+    [phone.inquiryId],
+  );
+  expect(rowCount).toBe(1);
+  await say(phone, 'customer');
+  expect(await tasksOf(phone)).not.toContain('call-order');
+});
+
+test('a release is taken back when the work is done, too: the firm sees nothing, is told to delete, the order stays', async () => {
+  const winner = await storeOffered();
+  await release(winner);
+  await say(winner, 'customer', 'ordered', 90_000);
+  await state.pool.query(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [
+    winner.invitationId,
+  ]);
+  await finishOrders(database);
+  await showContact(database, winner);
+  expect((await readOwnPage(database, winner.inquiryId))?.released).toBe(true);
+  expect(await back(winner)).toEqual({ kind: 'taken-back' });
+  expect(await readShownContact(database, winner)).toEqual({ kind: 'none' });
+  expect(await readInvitationPage(database, winner.invitationId)).toMatchObject({ status: 'done', hasContact: false });
+  expect(await statusesOf(winner)).toEqual(['done', 'done']);
+  expect(await jobsOf(winner.inquiryId, 'send-contact-taken-back')).toHaveLength(1);
+  expect(
+    await one('select order_net_cents::int as net, done_at is not null as done from orders where invitation_id = $1', [
+      winner.invitationId,
+    ]),
+  ).toEqual({ net: 90_000, done: true });
+  const page = await readOwnPage(database, winner.inquiryId);
+  expect(page && describePage(page).steps.map(({ state: at, said }) => [at, said])).toMatchObject({
+    3: ['open', 'zurückgenommen'],
+    4: ['done', expect.any(String)],
+  });
+  expect(await back(winner)).toEqual({ kind: 'unknown' });
+});
+
+test('the own page says of each step only what still stands', async () => {
+  const offered = await storeOffered();
+  const reached = async () => {
+    const page = await readOwnPage(database, offered.inquiryId);
+    return (
+      page &&
+      describePage(page)
+        .steps.filter(({ state: at }) => at === 'done')
+        .map(({ name }) => name)
+    );
+  };
+  await release(offered);
+  expect(await reached()).toEqual(['received', 'asked', 'offers', 'released']);
+  await say(offered, 'customer');
+  expect(await reached()).toContain('ordered');
+  await undoOrder(database, { ...offered, actor: CUSTOMER, reason: 'Doch nicht' });
+  expect(await reached()).toEqual(['received', 'asked', 'offers', 'released']);
+  await back(offered);
+  expect(await reached()).toEqual(['received', 'asked', 'offers']);
+  await withdrawOffer(database, { invitationId: offered.invitationId, actor: FIRM, reason: 'no-capacity' });
+  expect(await reached()).toEqual(['received', 'asked']);
+});
+
+test('when both sides say different things or values, somebody of the office asks', async () => {
+  const offered = await storeOffered();
+  await release(offered);
+  await say(offered, 'customer', 'ordered', 80_000);
+  expect(await tasksOf(offered)).toEqual([]);
+  await say(offered, 'partner', 'ordered', 90_000);
+  expect(await tasksOf(offered)).toEqual(['order-differs']);
+});
