@@ -58,10 +58,10 @@ test('what plays no part is said alike on the page, in the AGB and in the terms'
 
 test('the example shows the rules at work: more credit beats more points, and what is earned is paid', () => {
   const firms = computeExample();
-  const suited = firms.filter(({ refusal }) => refusal === null);
+  const suited = firms.filter(({ refusals }) => refusals.length === 0);
   const chosen = suited.filter((firm) => firm.chosen);
   expect(chosen).toHaveLength(MAX_LIVE_INVITATIONS);
-  expect(firms.map(({ refusal }) => refusal).filter(Boolean)).toEqual(['capability-missing:cleaning']);
+  expect(firms.flatMap(({ refusals }) => refusals)).toEqual(['capability-missing:cleaning']);
   const least = Math.min(...suited.map(({ points }) => points?.score ?? 0));
   expect(chosen.some(({ points }) => points?.score === least)).toBe(true);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

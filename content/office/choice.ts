@@ -25,6 +25,7 @@ export const choiceTexts = {
   rank: 'Rang',
   distance: (km: string) => `${km} km`,
   proposed: 'vorgeschlagen',
+  despite: (refusals: string) => `von Hand gewählt trotz: ${refusals}`,
   refused: (count: number) =>
     count === 1 ? 'Ein Betrieb kommt nicht in Frage' : `${count} Betriebe kommen nicht in Frage`,
   reason: 'Begründung',

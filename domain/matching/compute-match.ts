@@ -1,7 +1,7 @@
 import { chooseFirms, type Ranked } from './choose.ts';
 import type { Needs } from './needs.ts';
 import { countPoints, type Points } from './points.ts';
-import { type CandidateFacts, judgeCandidate, type Refusal } from './refusals.ts';
+import { type CandidateFacts, canBeOverruled, judgeCandidate, type Refusal } from './refusals.ts';
 import { MILLION } from './rules.ts';
 
 /** `owner`: register number and VAT id; two firms of one owner are one answer, not two. Empty when computed again. */
@@ -10,7 +10,8 @@ export type Candidate = { id: string; facts: CandidateFacts; owner?: readonly st
 export type JudgedFirm = {
   id: string;
   facts: CandidateFacts;
-  refusal: Refusal | null;
+  /** Of a firm that a person asked all the same: what was overruled. */
+  refusals: Refusal[];
   points: Points | null;
   share: number | null;
   creditBefore: number;
@@ -28,12 +29,7 @@ export function computeMatch(candidates: readonly Candidate[], needs: Needs, slo
   return assemble(judgeAll(candidates, needs), (pool) => chooseFirms(pool, slots));
 }
 
-/** Why the rules refuse, and a person may still ask: never against papers, terms, owner or the customer. */
-const CAN_BE_OVERRULED = /^(out-of-area|capability-missing:|open-limit|weekly-limit|score-below)/;
-
-export const canBeOverruled = (refusal: Refusal) => CAN_BE_OVERRULED.test(refusal);
-
-export type ChangeRefused = { kind: 'refused'; partnerId: string; refusal: Refusal | 'unknown' };
+export type ChangeRefused = { kind: 'refused'; partnerId: string; refusals: (Refusal | 'unknown')[] };
 
 /**
  * The choice of the rules with a person's changes. Whoever stays shares as many places as they take; a firm added by hand
@@ -49,12 +45,12 @@ export function computeChanged(
   const added = new Set(add);
   for (const id of added) {
     const firm = judged.find((candidate) => candidate.id === id);
-    if (!firm) return { kind: 'refused', partnerId: id, refusal: 'unknown' };
-    if (firm.refusal && !canBeOverruled(firm.refusal)) {
-      return { kind: 'refused', partnerId: id, refusal: firm.refusal };
-    }
+    if (!firm) return { kind: 'refused', partnerId: id, refusals: ['unknown'] };
+    if (!canBeOverruled(firm.refusals)) return { kind: 'refused', partnerId: id, refusals: firm.refusals };
   }
   const kept = computeMatch(candidates, needs, slots).chosen.filter((id) => !added.has(id) && !remove.includes(id));
+  const twin = findTwin(candidates, kept, add);
+  if (twin) return { kind: 'refused', partnerId: twin, refusals: ['same-owner'] };
   const rest = judged.filter(({ id }) => !added.has(id));
   const { firms, chosen } = assemble(rest, (pool) => chooseFirms(pool, slots, new Set(kept)));
   const ranked = firms.filter(({ rank }) => rank !== null).length;
@@ -63,7 +59,6 @@ export function computeChanged(
     .map(
       (firm, index): JudgedFirm => ({
         ...firm,
-        refusal: null,
         points: countPoints(firm.facts, needs.wishes),
         share: MILLION,
         creditBefore: firm.facts.credit,
@@ -75,11 +70,23 @@ export function computeChanged(
   return { kind: 'computed', firms: [...firms, ...byHand], chosen: [...chosen, ...byHand.map(({ id }) => id)] };
 }
 
-type Judged = { id: string; facts: CandidateFacts; refusal: Refusal | null; points: Points | null };
+/** An added firm with the same owner as one that is kept or was added before it. */
+function findTwin(candidates: readonly Candidate[], kept: readonly string[], added: readonly string[]) {
+  const ownerOf = new Map(candidates.map(({ id, owner = [] }) => [id, owner]));
+  const owners = new Set(kept.flatMap((id) => ownerOf.get(id) ?? []));
+  return [...new Set(added)].find((id) => {
+    const own = ownerOf.get(id) ?? [];
+    const known = own.some((owner) => owners.has(owner));
+    for (const owner of own) owners.add(owner);
+    return known;
+  });
+}
+
+type Judged = { id: string; facts: CandidateFacts; refusals: Refusal[]; points: Points | null };
 
 function judgeAll(candidates: readonly Candidate[], needs: Needs): Judged[] {
   const judged = candidates.map(({ id, facts, owner = [] }) => ({ id, facts, owner, ...judgeCandidate(facts, needs) }));
-  const pool = judged.filter(({ refusal }) => refusal === null);
+  const pool = judged.filter(({ points }) => points !== null);
   pool.sort(
     (a, b) =>
       b.facts.credit - a.facts.credit ||
@@ -93,10 +100,10 @@ function judgeAll(candidates: readonly Candidate[], needs: Needs): Judged[] {
       Object.assign(firm, judgeCandidate(firm.facts, needs));
     } else for (const owner of firm.owner) owners.add(owner);
   }
-  return judged.map(({ id, facts, refusal, points }) => ({ id, facts, refusal, points }));
+  return judged.map(({ id, facts, refusals, points }) => ({ id, facts, refusals, points }));
 }
 
-type Suiting = Judged & { refusal: null; points: Points };
+type Suiting = Judged & { points: Points };
 
 function assemble(judged: readonly Judged[], choose: (pool: Parameters<typeof chooseFirms>[0]) => Ranked[]): Computed {
   const pool = judged.filter((firm): firm is Suiting => firm.points !== null);

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { undoUntil } from '../invitations/undo-time.ts';
-import { findDocumentGap, requiredDocuments } from '../partners/documents.ts';
+import { findDocumentGaps, requiredDocuments } from '../partners/documents.ts';
 import type { Candidate } from './compute-match.ts';
 import { MAX_LIVE_INVITATIONS, MAX_OPEN_INVITATIONS } from './rules.ts';
 
@@ -64,7 +64,7 @@ function countFreePlaces(candidates: readonly Candidate[]): number {
   for (const { facts } of candidates) {
     const { status, termsAccepted, legalForm, capabilities, documents, today } = facts;
     if (status !== 'active' || !termsAccepted) continue;
-    if (findDocumentGap(requiredDocuments(legalForm, capabilities), documents, today)) continue;
+    if (findDocumentGaps(requiredDocuments(legalForm, capabilities), documents, today).length > 0) continue;
     const open = MAX_OPEN_INVITATIONS - facts.unanswered;
     places += Math.max(0, Math.min(open, facts.weeklyLimit - facts.offersThisWeek));
   }

@@ -28,6 +28,7 @@ type Row = {
   rules: AreaRule[] | null;
   documents: VerifiedDocument[] | null;
   terms_accepted: boolean;
+  reached_codes: number;
   own: boolean;
   vetoed: boolean;
   already: boolean;
@@ -78,7 +79,7 @@ const CANDIDATES = `
     select i.partner_id, count(*)::int as offers from offers o join invitations i on i.id = o.invitation_id
     where o.version = 1 and o.submitted_at >= $3 group by 1
   )
-  select p.id, p.name, p.status, p.legal_form, p.postal_code, p.radius_km, p.weekly_limit, p.hours,
+  select p.id, p.name, p.status, p.legal_form, p.postal_code, p.radius_km, p.reached_codes, p.weekly_limit, p.hours,
     p.rotation_credit as credit, p.register_court || ' ' || p.register_number as register, p.vat_id,
     able.capabilities, areas.rules, papers.documents, terms.partner_id is not null as terms_accepted,
     own.id is not null as own,
@@ -138,6 +139,7 @@ function toCandidate(row: Row, { id, postalCode }: MatchedInquiry, today: string
       vetoed: row.vetoed,
       alreadyInvited: row.already,
       sameOwner: row.same_owner,
+      able: row.capabilities !== null && row.reached_codes > 0,
       unanswered: row.unanswered,
       weeklyLimit: row.weekly_limit,
       offersThisWeek: row.offers,

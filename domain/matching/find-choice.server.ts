@@ -10,6 +10,8 @@ export type RunCandidate = {
   name: string;
   number: number;
   refusal: string | null;
+  /** All of them; of a firm that was asked all the same, what was overruled. */
+  refusals: string[];
   distance_m: number | null;
   fit: number | null;
   near: number | null;
@@ -82,6 +84,7 @@ async function listRuns(database: Pick<Queries, 'query'>, inquiryId: string): Pr
         (select e.actor from inquiry_events e where e.inquiry_id = $1 and e.event in ('match', 'no-firm')
           and e.details ->> 'run' = r.id::text limit 1) as actor,
         coalesce((select json_agg(json_build_object('name', p.name, 'number', p.number, 'refusal', c.refusal,
+            'refusals', coalesce(c.refusals, array_remove(array[c.refusal], null)),
             'distance_m', c.distance_m, 'fit', c.fit, 'near', c.near, 'answers', c.answers, 'score', c.score, 'share', c.share,
             'credit_before', c.credit_before, 'credit_after', c.credit_after, 'rank', c.rank, 'chosen', c.chosen)
             order by c.rank nulls last, p.name, p.id)

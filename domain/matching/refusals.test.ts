@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Needs } from './needs.ts';
-import { type CandidateFacts, judgeCandidate } from './refusals.ts';
+import { type CandidateFacts, canBeOverruled, judgeCandidate } from './refusals.ts';
 
 const insured = { kind: 'liability-insurance', expiresOn: '2026-12-31', sumInsuredCents: 300_000_000 } as const;
 const trade = { kind: 'trade-registration', expiresOn: null, sumInsuredCents: null } as const;
@@ -28,11 +28,11 @@ const suited: CandidateFacts = {
   tieBreak: 'a',
 };
 const needs: Needs = { signs: ['balcony'], must: [], wishes: ['nets'] };
-const roof: Needs = { signs: ['height'], must: [['lift', 'rope']], wishes: [] };
+const roof: Needs = { signs: ['height'], must: [['lift', 'rope']], wishes: ['mesh'] };
 
 test('a firm with everything in order is refused for nothing and gets its points', () => {
   expect(judgeCandidate(suited, needs)).toEqual({
-    refusal: null,
+    refusals: [],
     points: { fit: 40, near: 17, answers: 32, score: 89 },
   });
 });
@@ -56,30 +56,43 @@ const reasons: [refusal: string, facts: Partial<CandidateFacts>, needs?: Needs][
 ];
 
 test.each(reasons)('%s', (refusal, facts, special = needs) => {
-  expect(judgeCandidate({ ...suited, ...facts }, special).refusal).toBe(refusal);
+  expect(judgeCandidate({ ...suited, ...facts }, special).refusals).toEqual([refusal]);
 });
 
-test('of two reasons the earlier one counts', () => {
-  for (const [index, [refusal, facts, special]] of reasons.entries())
-    for (const [, laterFacts, laterSpecial] of reasons.slice(index + 1)) {
-      const both = { ...suited, ...laterFacts, ...facts };
-      expect(judgeCandidate(both, special ?? laterSpecial ?? needs).refusal).toBe(refusal);
+test('of two reasons both count, in their order, and a person overrules them only if each may be overruled', () => {
+  const soft = ['out-of-area', 'capability-missing:lift', 'open-limit', 'weekly-limit', 'score-below-40'];
+  for (const [index, [first, facts, special]] of reasons.entries())
+    for (const [second, laterFacts, laterSpecial] of reasons.slice(index + 1)) {
+      if (first === 'not-active' && second === 'paused') continue;
+      const documents = [facts, laterFacts].every((each) => each.documents)
+        ? [{ ...insured, expiresOn: '2026-11-15' }]
+        : {};
+      const both = { ...suited, ...laterFacts, ...facts, ...(Array.isArray(documents) && { documents }) };
+      const { refusals, points } = judgeCandidate(both, special ?? laterSpecial ?? needs);
+      expect(refusals).toEqual([first, second]);
+      expect(points).toBeNull();
+      expect(canBeOverruled(refusals)).toBe(soft.includes(first) && soft.includes(second));
     }
+});
+
+test('a firm without any capability or reach is never asked, by rules or by hand; older runs do not know of it', () => {
+  expect(judgeCandidate({ ...suited, able: false }, needs).refusals).toEqual(['not-active']);
+  expect(judgeCandidate({ ...suited, able: true }, needs).refusals).toEqual([]);
 });
 
 test('an insurance is good on its last day, and the new one ends the refusal', () => {
   const lastDay = { ...insured, expiresOn: '2026-11-16' };
-  expect(judgeCandidate({ ...suited, documents: [trade, lastDay] }, needs).refusal).toBeNull();
+  expect(judgeCandidate({ ...suited, documents: [trade, lastDay] }, needs).refusals).toEqual([]);
   const overdue = { ...suited, today: '2026-11-17', documents: [trade, lastDay] };
-  expect(judgeCandidate(overdue, needs).refusal).toBe('document-expired:liability-insurance');
-  expect(judgeCandidate({ ...overdue, documents: [trade, lastDay, insured] }, needs).refusal).toBeNull();
+  expect(judgeCandidate(overdue, needs).refusals).toEqual(['document-expired:liability-insurance']);
+  expect(judgeCandidate({ ...overdue, documents: [trade, lastDay, insured] }, needs).refusals).toEqual([]);
 });
 
 test('an insurance over less than a million euros counts as missing', () => {
   const small = { ...insured, sumInsuredCents: 99_999_999 };
-  expect(judgeCandidate({ ...suited, documents: [trade, small] }, needs).refusal).toBe(
+  expect(judgeCandidate({ ...suited, documents: [trade, small] }, needs).refusals).toEqual([
     'document-missing:liability-insurance',
-  );
+  ]);
 });
 
 test.each([
@@ -89,11 +102,11 @@ test.each([
   ['einzelunternehmen', ['rope'], 'height-training'],
   ['einzelunternehmen', ['cleaning'], 'instruction-declared'],
 ] as const)('%s with %s needs %s', (legalForm, capabilities, kind) => {
-  expect(judgeCandidate({ ...suited, legalForm, capabilities }, needs).refusal).toBe(`document-missing:${kind}`);
+  expect(judgeCandidate({ ...suited, legalForm, capabilities }, needs).refusals).toEqual([`document-missing:${kind}`]);
 });
 
 test('expertise serves as well as the permit for handling nests', () => {
   const expertise = { kind: 'expertise', expiresOn: null, sumInsuredCents: null } as const;
   const facts = { ...suited, capabilities: ['nest-handling'] as const, documents: [trade, insured, expertise] };
-  expect(judgeCandidate(facts, needs).refusal).toBeNull();
+  expect(judgeCandidate(facts, needs).refusals).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import {
   type DocumentKind,
-  findDocumentGap,
+  findDocumentGaps,
   type LegalForm,
   requiredDocuments,
   type VerifiedDocument,
@@ -21,8 +21,10 @@ export type CandidateFacts = PointFacts & {
   ownInquiry: boolean;
   vetoed: boolean;
   alreadyInvited: boolean;
-  /** Register number or VAT id of a firm that is live on this inquiry. */
+  /** Register number, VAT id or tax number of a firm that is live on this inquiry. */
   sameOwner: boolean;
+  /** Has a capability and reaches a postal code of ours; without them the database lets nobody be asked. Not in older runs. */
+  able?: boolean;
   unanswered: number;
   weeklyLimit: number;
   offersThisWeek: number;
@@ -47,22 +49,22 @@ export type Refusal =
   | 'weekly-limit'
   | 'score-below-40';
 
-type Check = (facts: CandidateFacts, needs: Needs) => Refusal | null | false;
+type Check = (facts: CandidateFacts, needs: Needs) => Refusal | false | Refusal[];
 
-/** In this order; the first one counts. */
+/** In this order: all are computed, and the first is the one that a firm reads. */
 const checks: readonly Check[] = [
   ({ status }) => status !== 'active' && status !== 'paused' && 'not-active',
   ({ status }) => status === 'paused' && 'paused',
   ({ termsAccepted }) => !termsAccepted && 'terms-missing',
-  ({ legalForm, capabilities, documents, today }) => {
-    const gap = findDocumentGap(requiredDocuments(legalForm, capabilities), documents, today);
-    return gap && (`document-${gap.gap}:${gap.kind}` as const);
-  },
+  ({ legalForm, capabilities, documents, today }) =>
+    findDocumentGaps(requiredDocuments(legalForm, capabilities), documents, today).map(
+      ({ gap, kind }) => `document-${gap}:${kind}` as const,
+    ),
   ({ covered }) => !covered && 'out-of-area',
-  ({ capabilities }, { must }) => {
-    const lacking = must.find((group) => !group.some((capability) => capabilities.includes(capability)));
-    return lacking?.[0] ? `capability-missing:${lacking[0]}` : null;
-  },
+  ({ capabilities }, { must }) =>
+    must
+      .filter((group) => !group.some((capability) => capabilities.includes(capability)))
+      .map(([lacking]) => `capability-missing:${lacking as Capability}` as const),
   ({ ownInquiry }) => ownInquiry && 'own-inquiry',
   ({ vetoed }) => vetoed && 'vetoed',
   ({ alreadyInvited }) => alreadyInvited && 'already-invited',
@@ -70,14 +72,20 @@ const checks: readonly Check[] = [
   ({ unanswered }) => unanswered >= MAX_OPEN_INVITATIONS && 'open-limit',
   ({ offersThisWeek, weeklyLimit }) => offersThisWeek >= weeklyLimit && 'weekly-limit',
   (facts, { wishes }) => countPoints(facts, wishes).score < LOWEST_POINTS && 'score-below-40',
+  ({ able }) => able === false && 'not-active',
 ];
 
-export type Judgement = { refusal: Refusal; points: null } | { refusal: null; points: Points };
+/** Whoever has a refusal has no points. */
+export type Judgement = { refusals: Refusal[]; points: Points | null };
 
 export function judgeCandidate(facts: CandidateFacts, needs: Needs): Judgement {
-  for (const check of checks) {
-    const refusal = check(facts, needs);
-    if (refusal) return { refusal, points: null };
-  }
-  return { refusal: null, points: countPoints(facts, needs.wishes) };
+  const refusals = checks.flatMap((check) => check(facts, needs) || []);
+  return { refusals, points: refusals.length > 0 ? null : countPoints(facts, needs.wishes) };
 }
+
+/** Why the rules refuse, and a person may still ask: never against papers, terms, owner or the customer. */
+const CAN_BE_OVERRULED = /^(out-of-area|capability-missing:|open-limit|weekly-limit|score-below)/;
+
+/** A person may ask only if nothing at all stands against it that no person decides. */
+export const canBeOverruled = (refusals: readonly string[]) =>
+  refusals.every((refusal) => CAN_BE_OVERRULED.test(refusal));

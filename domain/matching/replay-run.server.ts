@@ -6,6 +6,8 @@ import type { CandidateFacts } from './refusals.ts';
 type Stored = {
   partner_id: string;
   refusal: string | null;
+  /** Null: only the first was kept then. */
+  refusals: string[] | null;
   fit: number | null;
   near: number | null;
   answers: number | null;
@@ -52,7 +54,8 @@ export async function replayRun(database: Pick<Queries, 'query'>, runId: string)
 function compare(row: Stored, firm: JudgedFirm): Difference[] {
   const number = (text: string | null) => (text === null ? null : Number(text));
   const pairs: [column: string, stored: unknown, computed: unknown][] = [
-    ['refusal', row.refusal, firm.refusal],
+    ['refusal', row.refusal, firm.refusals[0] ?? null],
+    ['refusals', row.refusals?.join(' '), row.refusals ? firm.refusals.join(' ') : undefined],
     ['fit', row.fit, firm.points?.fit ?? null],
     ['near', row.near, firm.points?.near ?? null],
     ['answers', row.answers, firm.points?.answers ?? null],

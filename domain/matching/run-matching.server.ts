@@ -5,13 +5,12 @@ import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
-import { type Changes, type Computed, computeChanged, computeMatch } from './compute-match.ts';
+import { type ChangeRefused, type Changes, type Computed, computeChanged, computeMatch } from './compute-match.ts';
 import { countSlots, type Slots } from './count-slots.server.ts';
 import { type FirmCandidate, findCandidates } from './find-candidates.server.ts';
 import { findMatchedInquiry, type MatchedInquiry } from './find-matched-inquiry.server.ts';
 import type { MatchCause } from './match-causes.ts';
 import { lockFirms, lockMatching } from './matching-lock.server.ts';
-import type { Refusal } from './refusals.ts';
 import { writeInvitations } from './write-invitations.server.ts';
 import { writeRun } from './write-run.server.ts';
 
@@ -58,7 +57,7 @@ export type Ran =
   | { kind: 'no-firm'; runId: string; alone: boolean }
   /** Every place is taken, or more runs were made than anybody reads. */
   | { kind: 'full' }
-  | { kind: 'refused'; partnerId: string; refusal: Refusal | 'unknown' }
+  | ChangeRefused
   | { kind: 'too-many' };
 
 type Wanted = { cause: MatchCause; actor: Actor; changes?: Changes; reason?: string | null };

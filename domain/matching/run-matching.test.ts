@@ -6,6 +6,7 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { recallInvitation } from '../invitations/recall-invitation.server.ts';
+import { vetoFirm } from '../invitations/veto-firm.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { clearInquiry, reopenInquiry, withdrawInquiry } from '../process/inquiry-verbs.server.ts';
 import { matchInquiry } from '../process/match-inquiry.server.ts';
@@ -232,7 +233,7 @@ test('a person may leave firms out and add others, with a reason; the sum of cre
   expect(await confirmProposal(database, { ...call, add: [paused], reason })).toEqual({
     kind: 'refused',
     partnerId: paused,
-    refusal: 'paused',
+    refusals: ['paused'],
   });
   expect(await confirmProposal(database, { ...call, add: [], remove: expected, reason })).toEqual({
     kind: 'invalid',
@@ -258,7 +259,7 @@ test('the office adds a firm later, or replaces one: both halves or neither', as
   const given = { inquiryId, actor: maria, reason: 'Auf Wunsch des Kunden' };
   expect(await addFirm(database, { ...given, partnerId: first, instead: invitationId })).toMatchObject({
     kind: 'refused',
-    refusal: 'already-invited',
+    refusals: ['already-invited'],
   });
   expect((await invitationsOf(inquiryId)).map(({ status }) => status)).toEqual(['invited']);
   expect(await addFirm(database, { ...given, partnerId: second, instead: invitationId })).toMatchObject({
@@ -271,6 +272,65 @@ test('the office adds a firm later, or replaces one: both halves or neither', as
     first,
   ]);
   expect(Number(returned.millionths)).toBe(MILLION);
+});
+
+test('what no person decides stands, whatever else speaks against a firm: own inquiry, owner, veto, no reach', async () => {
+  const add = (inquiryId: string, partnerId: string) =>
+    addFirm(database, { inquiryId, actor: maria, partnerId, reason: 'Auf Wunsch des Kunden' });
+  const phone = '+498911223344';
+  const own = await storePartner(state.pool, { phone, postalCode: '83022', radiusKm: 10 });
+  const first = await newInquiry({ phone_number: phone });
+  await state.pool.query('update inquiries set cleared_at = now() where id = $1', [first]);
+  expect(await add(first, own)).toMatchObject({ kind: 'refused', refusals: ['out-of-area', 'own-inquiry'] });
+
+  const vatId = 'DE136695976';
+  const able = await storePartner(state.pool, { vatId, capabilities: ['nest-handling', 'nets'] });
+  const twin = await storePartner(state.pool, { vatId, capabilities: ['nets'] });
+  const nest = { types_of_problems: 'nesting' };
+  const second = await newInquiry(nest);
+  const expected = (await proposeMatch(database, second))?.chosen ?? [];
+  expect(expected).toEqual([able]);
+  const both = { inquiryId: second, actor: maria, expected, add: [twin], reason: 'Beide' };
+  expect(await confirmProposal(database, both)).toMatchObject({ kind: 'refused', refusals: ['same-owner'] });
+  await matchInquiry(database, second);
+  expect(await add(second, twin)).toMatchObject({
+    kind: 'refused',
+    refusals: ['capability-missing:nest-handling', 'same-owner'],
+  });
+  expect((await invitationsOf(second)).map(({ partner_id }) => partner_id)).toEqual([able]);
+
+  const third = await newInquiry(nest);
+  const added = await add(third, twin);
+  if (added.kind !== 'matched') throw new Error(added.kind);
+  expect(
+    await rows('select refusal, refusals from match_candidates where chosen and run_id = $1', [added.runId]),
+  ).toEqual([{ refusal: null, refusals: ['capability-missing:nest-handling'] }]);
+  const [invitationId = ''] = added.invitationIds;
+  expect(await vetoFirm(database, { inquiryId: third, invitationId, actor: CUSTOMER })).toEqual({ kind: 'done' });
+  expect(await add(third, twin)).toMatchObject({
+    kind: 'refused',
+    refusals: ['capability-missing:nest-handling', 'vetoed', 'already-invited'],
+  });
+
+  const unreachable = await storePartner(state.pool, { postalCode: '83022', radiusKm: 10 });
+  await state.pool.query('update partners set reached_codes = 0 where id = $1', [unreachable]);
+  expect(await add(await newInquiry(), unreachable)).toMatchObject({
+    kind: 'refused',
+    refusals: ['out-of-area', 'not-active'],
+  });
+});
+
+test('a run of the time when only the first refusal was kept computes to the same again', async () => {
+  const far = await storePartner(state.pool, { postalCode: '83022', radiusKm: 10, status: 'paused' });
+  await firms(2);
+  const ran = await matchInquiry(database, await newInquiry());
+  if (ran.kind !== 'matched') throw new Error(ran.kind);
+  const stored = 'select refusals from match_candidates where run_id = $1 and partner_id = $2';
+  expect(await rows(stored, [ran.runId, far])).toEqual([{ refusals: ['paused', 'out-of-area'] }]);
+  await state.pool.query(`update match_candidates set refusals = null, facts = facts - 'able' where run_id = $1`, [
+    ran.runId,
+  ]);
+  expect(await replayRun(database, ran.runId)).toEqual({ kind: 'same', firms: 3 });
 });
 
 test('while places are scarce every inquiry gets its first firm before any gets its second', async () => {

@@ -36,19 +36,18 @@ export type VerifiedDocument = { kind: DocumentKind; expiresOn: string | null; s
 
 export type DocumentGap = { kind: DocumentKind; gap: 'missing' | 'expired' };
 
-/** The first thing that is not in order on this day of Munich; null: everything is. */
-export function findDocumentGap(
+/** Everything that is not in order on this day of Munich. */
+export function findDocumentGaps(
   required: readonly Requirement[],
   verified: readonly VerifiedDocument[],
   today: string,
-): DocumentGap | null {
+): DocumentGap[] {
   const usable = verified.filter(isSufficient);
-  for (const kinds of required) {
+  return required.flatMap((kinds): DocumentGap[] => {
     const fitting = usable.filter(({ kind }) => kinds.includes(kind));
-    if (fitting.length === 0) return { kind: kinds[0], gap: 'missing' };
-    if (fitting.every(({ expiresOn }) => isOver(expiresOn, today))) return { kind: kinds[0], gap: 'expired' };
-  }
-  return null;
+    if (fitting.length === 0) return [{ kind: kinds[0], gap: 'missing' }];
+    return fitting.every(({ expiresOn }) => isOver(expiresOn, today)) ? [{ kind: kinds[0], gap: 'expired' }] : [];
+  });
 }
 
 function isSufficient({ kind, sumInsuredCents }: VerifiedDocument) {

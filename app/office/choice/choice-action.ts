@@ -12,7 +12,7 @@ import { requirePermission } from '../guard.ts';
 import { type Deed, type DeedDone, done, refuse } from '../inquiries/case-deed.ts';
 import { shortTime } from '../inquiries/inquiry-words.ts';
 import type { ChoiceOfficeServices } from './choice-office-services.ts';
-import { speakRefusal } from './choice-words.ts';
+import { speakRefusals } from './choice-words.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const idsIn = (form: URLSearchParams, name: string) => form.getAll(name).filter((id) => isUuid(id));
@@ -92,7 +92,7 @@ async function explain(choice: ChoiceOfficeServices, inquiryId: string, confirme
     case 'refused': {
       const { proposal } = await choice.find(inquiryId);
       const name = proposal?.firms.find(({ id }) => id === confirmed.partnerId)?.name ?? '';
-      return { text: answers.refused(name || 'Der Betrieb', speakRefusal(confirmed.refusal)), status: 422 };
+      return { text: answers.refused(name || 'Der Betrieb', speakRefusals(confirmed.refusals)), status: 422 };
     }
     default:
       return { text: answers.closed, status: 409 };

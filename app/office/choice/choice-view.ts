@@ -1,16 +1,17 @@
 import type { InquiryStatus } from '../../../domain/inquiries/inquiry-status.ts';
-import { canBeOverruled } from '../../../domain/matching/compute-match.ts';
 import type { ChoiceInvitation, ChoiceOfInquiry, ChoiceRun } from '../../../domain/matching/find-choice.server.ts';
 import { matchCauses } from '../../../domain/matching/match-causes.ts';
 import type { ProposedFirm } from '../../../domain/matching/propose-match.server.ts';
+import { canBeOverruled } from '../../../domain/matching/refusals.ts';
 import { eventsFrom } from '../../../domain/process/steps.ts';
-import { speakNeeds, speakRefusal } from './choice-words.ts';
+import { speakNeeds, speakRefusals } from './choice-words.ts';
 
 /** One firm in a proposal or a run, in words and numbers. */
 export type JudgedView = {
   key: string;
   name: string;
-  refusal: string | null;
+  /** Everything that speaks against it; empty: nothing does. */
+  refusal: string;
   km: number | null;
   points: { fit: number; near: number; answers: number; score: number } | null;
   share: number | null;
@@ -50,7 +51,7 @@ function viewProposed(firm: ProposedFirm): JudgedView {
   return {
     key: firm.id,
     name: firm.name,
-    refusal: firm.refusal && speakRefusal(firm.refusal),
+    refusal: speakRefusals(firm.refusals),
     km: firm.facts.distanceM,
     points: firm.points,
     share: firm.share,
@@ -58,7 +59,7 @@ function viewProposed(firm: ProposedFirm): JudgedView {
     after: firm.creditAfter,
     rank: firm.rank,
     chosen: firm.chosen,
-    askable: !firm.refusal || canBeOverruled(firm.refusal),
+    askable: canBeOverruled(firm.refusals),
   };
 }
 
@@ -84,7 +85,7 @@ function viewRun(run: ChoiceRun, names: Record<string, string>) {
       (candidate): JudgedView => ({
         key: String(candidate.number),
         name: candidate.name,
-        refusal: candidate.refusal && speakRefusal(candidate.refusal),
+        refusal: speakRefusals(candidate.refusals),
         km: candidate.distance_m,
         points:
           candidate.score === null

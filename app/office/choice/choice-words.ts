@@ -7,7 +7,9 @@ import type { BadgeLook } from '../../ui/badge.tsx';
 
 const details: Record<string, string> = { ...documentWords, ...capabilityWords };
 
-export function speakRefusal(refusal: string): string {
+export const speakRefusals = (refusals: readonly string[]) => [...new Set(refusals.map(speakRefusal))].join(', ');
+
+function speakRefusal(refusal: string): string {
   const [code = '', detail = ''] = refusal.split(':');
   return refusalWords[code]?.(details[detail] ?? detail) ?? refusal;
 }

@@ -41,7 +41,12 @@ export function JudgedFirms({ caption, firms, chosenWord, tick }: Props) {
               )}
             </span>
             <span className="block text-xs text-ink-soft">
-              {[firm.refusal, firm.km === null ? '' : texts.distance(speakKm(firm.km))].filter(Boolean).join(' · ')}
+              {[
+                firm.points && firm.refusal ? texts.despite(firm.refusal) : firm.refusal,
+                firm.km === null ? '' : texts.distance(speakKm(firm.km)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             <span className="block text-xs text-ink-soft tabular-nums md:hidden">{lineOf(firm)}</span>
           </TableCell>

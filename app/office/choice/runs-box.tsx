@@ -19,8 +19,8 @@ export function RunsBox({ runs, now }: { runs: readonly RunView[]; now: Date }) 
 }
 
 function Run({ run, now }: { run: RunView; now: Date }) {
-  const suited = run.firms.filter(({ refusal }) => !refusal);
-  const refused = run.firms.filter(({ refusal }) => refusal);
+  const suited = run.firms.filter(({ points }) => points);
+  const refused = run.firms.filter(({ points }) => !points);
   const chosen = suited.filter((firm) => firm.chosen).length;
   const by = !run.by ? texts.byRules : run.changed ? texts.changedBy(run.by) : texts.confirmedBy(run.by);
   return (
