@@ -1,7 +1,12 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import type { DetailAnswers } from '../details/detail-answers.ts';
+import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
 import { undoUntil } from '../invitations/undo-time.ts';
-import { findDocumentGaps, requiredDocuments } from '../partners/documents.ts';
-import type { Candidate } from './compute-match.ts';
+import { covers, distanceBetween } from '../partners/area.ts';
+import { PASSES_HOLD_CHECK } from '../process/find-hold-reasons.server.ts';
+import type { FirmCandidate } from './find-candidates.server.ts';
+import { findNeeds, type InquiryAnswers } from './needs.ts';
+import { judgeCandidate } from './refusals.ts';
 import { MAX_LIVE_INVITATIONS, MAX_OPEN_INVITATIONS } from './rules.ts';
 
 export type Slots = {
@@ -14,21 +19,32 @@ export type Slots = {
   scarce: boolean;
 };
 
-type Counted = { slots: { slot: number; live: boolean; ended: string | null }[]; waiting: number };
+type Counted = { slots: { slot: number; live: boolean; ended: string | null }[]; waiting: Waiting[] };
+type Waiting = InquiryAnswers & { postal_code: string; details: DetailAnswers | null; asked: string[] };
+
+/** A bound, not a number that anybody reaches in a day. */
+const MOST_WAITING = 300;
 
 /**
- * Places of this inquiry that are taken or may be again, and how many inquiries no firm looks at, this one included; no more
- * than asked for. What nobody suits does not count for weeks. Each is looked up by itself: as an anti-join it grew with the
- * square of the open inquiries whenever the planner's statistics were a day old.
+ * Places of this inquiry that are taken or may be again, and the other inquiries that no firm looks at, as far as they
+ * passed the hold check. Each is looked up by itself: as an anti-join it grew with the square of the open inquiries
+ * whenever the planner's statistics were a day old.
  */
 const COUNT = `
   select coalesce((select json_agg(json_build_object('slot', slot, 'live', status <> 'declined', 'ended', ended_at))
       from invitations where inquiry_id = $1 and (status in ('invited', 'engaged', 'offered', 'released', 'ordered')
         or status = 'declined' and ended_at > $2::timestamptz - interval '1 hour')), '[]') as slots,
-    (select count(*)::int from (select from inquiries i
-      where i.status in ('new', 'matching') and i.promise_due_at > $2::timestamptz - interval '1 day' and i.erase_due_at is null
+    coalesce((select json_agg(w) from (select i.postal_code, i.property_type, i.property_sub_type, i.types_of_problems,
+        i.problem_locations,
+        (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
+        array(select v.partner_id from invitations v where v.inquiry_id = i.id and v.status not in ('withdrawn', 'passed')
+          union select n.partner_id from inquiry_vetoes n where n.inquiry_id = i.id) as asked
+      from inquiries i
+      where i.id <> $1 and i.status in ('new', 'matching') and i.promise_due_at > $2::timestamptz - interval '1 day'
+        and i.erase_due_at is null and i.postal_code not in ('', '${DEFAULT_POSTAL_CODE}')
         and (select v.id from invitations v where v.inquiry_id = i.id
-          and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered') limit 1) is null limit $3) as none) as waiting`;
+          and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered') limit 1) is null
+        and ${PASSES_HOLD_CHECK} limit ${MOST_WAITING}) as w), '[]') as waiting`;
 
 /** A decline keeps its place for as long as it can be undone. */
 export async function countSlots(
@@ -38,35 +54,56 @@ export async function countSlots(
     promiseDue,
     candidates,
     now,
-  }: { inquiryId: string; promiseDue: Date; candidates: readonly Candidate[]; now: Date },
+  }: { inquiryId: string; promiseDue: Date; candidates: readonly FirmCandidate[]; now: Date },
 ): Promise<Slots> {
-  const places = countFreePlaces(candidates);
-  const enough = Math.floor(places / MAX_LIVE_INVITATIONS) + 1;
-  const { rows } = await database.query<Counted>({
-    name: 'count-slots',
-    text: COUNT,
-    values: [inquiryId, now, enough],
-  });
+  const { rows } = await database.query<Counted>({ name: 'count-slots', text: COUNT, values: [inquiryId, now] });
   const { slots, waiting } = rows[0] as Counted;
   const taken = slots.filter(({ live, ended }) => {
     const until = live || ended === null ? null : undoUntil(new Date(ended), promiseDue);
     return live || (until !== null && until > now);
   });
   const free = [1, 2, 3].filter((slot) => !taken.some((row) => row.slot === slot));
-  const scarce = places < MAX_LIVE_INVITATIONS * waiting;
+  const live = taken.filter((row) => row.live).length;
+  const asking = candidates.filter(({ facts }) => judgeCandidate({ ...facts, ...HAS_ROOM }, NO_NEEDS).points);
+  const places = countFreePlaces(asking);
+  const scarce = places < MAX_LIVE_INVITATIONS * (countWaiting(waiting, asking, places) + (live === 0 ? 1 : 0));
   const most = scarce ? Math.max(0, 1 - taken.length) : free.length;
-  return { free, live: taken.filter(({ live }) => live).length, count: Math.min(free.length, most), scarce };
+  return { free, live, count: Math.min(free.length, most), scarce };
 }
 
-/** How many more inquiries all firms together may hold. */
-function countFreePlaces(candidates: readonly Candidate[]): number {
-  let places = 0;
-  for (const { facts } of candidates) {
-    const { status, termsAccepted, legalForm, capabilities, documents, today } = facts;
-    if (status !== 'active' || !termsAccepted) continue;
-    if (findDocumentGaps(requiredDocuments(legalForm, capabilities), documents, today).length > 0) continue;
+/** What belongs to one inquiry alone, or passes with the next answer. */
+const HAS_ROOM = {
+  covered: true,
+  ownInquiry: false,
+  vetoed: false,
+  alreadyInvited: false,
+  sameOwner: false,
+  unanswered: 0,
+  offersThisWeek: 0,
+};
+const NO_NEEDS = { signs: [], must: [], wishes: [] };
+
+/** How many more inquiries these firms together may hold. */
+function countFreePlaces(firms: readonly FirmCandidate[]): number {
+  return firms.reduce((places, { facts }) => {
     const open = MAX_OPEN_INVITATIONS - facts.unanswered;
-    places += Math.max(0, Math.min(open, facts.weeklyLimit - facts.offersThisWeek));
+    return places + Math.max(0, Math.min(open, facts.weeklyLimit - facts.offersThisWeek));
+  }, 0);
+}
+
+/** Only what a firm suits that may still be asked, however busy it is. No more than make places scarce. */
+function countWaiting(waiting: readonly Waiting[], firms: readonly FirmCandidate[], places: number): number {
+  const enough = Math.floor(places / MAX_LIVE_INVITATIONS) + 1;
+  let count = 0;
+  for (const inquiry of waiting) {
+    const needs = findNeeds(inquiry, inquiry.details ?? {});
+    const suits = ({ id, area, facts }: FirmCandidate) =>
+      !inquiry.asked.includes(id) &&
+      covers(area, inquiry.postal_code) &&
+      judgeCandidate({ ...facts, ...HAS_ROOM, distanceM: distanceBetween(area.postalCode, inquiry.postal_code) }, needs)
+        .points;
+    if (firms.some(suits)) count += 1;
+    if (count === enough) break;
   }
-  return places;
+  return count;
 }

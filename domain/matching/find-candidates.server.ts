@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
-import { type AreaRule, covers, distanceBetween } from '../partners/area.ts';
+import { type AreaRule, covers, distanceBetween, type PartnerArea } from '../partners/area.ts';
 import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
 import { fromWallTime, nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
 import type { FirmHours } from '../time/working-time.ts';
@@ -10,7 +10,7 @@ import type { MatchedInquiry } from './find-matched-inquiry.server.ts';
 import { type Capability, pointRules } from './rules.ts';
 
 /** A firm that may be asked, with what its invitation needs. */
-export type FirmCandidate = Candidate & { name: string; hours: FirmHours };
+export type FirmCandidate = Candidate & { name: string; hours: FirmHours; area: PartnerArea };
 
 type Row = {
   id: string;
@@ -125,6 +125,7 @@ function toCandidate(row: Row, { id, postalCode }: MatchedInquiry, today: string
     id: row.id,
     name: row.name,
     hours: row.hours,
+    area,
     owner: [row.register, row.vat_id].filter((known) => known !== null),
     facts: {
       status: row.status,

@@ -17,18 +17,19 @@ export async function enqueueRematch(client: pg.ClientBase, inquiryId: string, c
 /** Nobody is looked for twice at once: an inquiry with a job on its way needs no second. */
 const NO_JOB = `not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
   and j.state in ('created', 'retry') and j.start_after <= now())`;
-const FREE_SLOT = `(select count(*) from invitations v where v.inquiry_id = i.id
-  and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered')) < 3`;
+const LIVE = `(select count(*) from invitations v where v.inquiry_id = i.id
+  and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))`;
+const FREE_SLOT = `${LIVE} < 3`;
 
 /**
  * A firm is there that was not before (activated, back from a pause, a document verified, a new week): inquiries with free
- * places are looked at again while their promise runs.
+ * places are looked at again while their promise runs, those without any firm as long as they are open.
  */
 export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
   const { rowCount } = await client.query(
     enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available') from inquiries i
-      where i.status in ('new', 'matching', 'offers') and i.promise_due_at > now() and i.erase_due_at is null
-        and exists (select from match_runs r where r.inquiry_id = i.id) and ${FREE_SLOT} and ${NO_JOB}`),
+      where i.status in ('new', 'matching', 'offers') and (i.promise_due_at > now() or i.promise_due_at is not null and ${LIVE} = 0)
+        and i.erase_due_at is null and exists (select from match_runs r where r.inquiry_id = i.id) and ${FREE_SLOT} and ${NO_JOB}`),
   );
   return rowCount ?? 0;
 }
@@ -41,19 +42,19 @@ const LEFT_SINCE = `exists (select from invitations v where v.inquiry_id = i.id 
   and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
     and j.state in ('created', 'retry', 'active'))`;
 /**
- * Nor what lies with the office, or was put aside there since anything changed. Where people choose ($3), a proposal would
+ * Nor what lies with the office, or was put aside there since anything changed. Where people choose ($2), a proposal would
  * take the place of any other task: it waits until that is done, unless that is to find a firm.
  */
 const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id
-  and (t.done_at is null and (t.kind = 'propose' or $3 and t.kind not in ('no-firm', 'by-hand'))
+  and (t.done_at is null and (t.kind = 'propose' or $2 and t.kind not in ('no-firm', 'by-hand'))
     or t.kind = 'propose' and t.done_at > greatest(last.at, (select max(v.ended_at) from invitations v where v.inquiry_id = i.id))))`;
 
 const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.partner_id and u.status = 'invited')`;
 
 /**
  * Inquiries whose last run was short of places, or met firms that had enough, and those that have lost a firm since: looked
- * at again once there is room, those without any firm first, and no more at once than firms can take. A new week frees
- * whoever had enough of the last one.
+ * at again once there is room, as long as they are open, also when their promise is over; those without any firm first, and
+ * no more at once than firms can take. A new week frees whoever had enough of the last one.
  */
 export async function rematchWaiting(database: Pick<Queries, 'query'>, now: Date): Promise<number> {
   const { choice } = await readSettings(database);
@@ -62,14 +63,14 @@ export async function rematchWaiting(database: Pick<Queries, 'query'>, now: Date
       from inquiries i
       join lateral (select r.id, r.round, r.needs, r.at from match_runs r
         where r.inquiry_id = i.id order by r.round desc limit 1) as last on last.round < ${MOST_ROUNDS}
-      where i.status in ('new', 'matching', 'offers') and i.promise_due_at > $1 and i.erase_due_at is null
+      where i.status in ('new', 'matching', 'offers') and i.promise_due_at is not null and i.erase_due_at is null
         and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED}
         and (last.needs ? 'scarce' or ${LEFT_SINCE} or exists (select from match_candidates c where c.run_id = last.id
-          and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_OPEN_INVITATIONS} or c.refusal = 'weekly-limit' and last.at < $2)))
+          and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_OPEN_INVITATIONS} or c.refusal = 'weekly-limit' and last.at < $1)))
       order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.promise_due_at
       limit (select coalesce(sum(greatest(0, ${MAX_OPEN_INVITATIONS} - ${UNANSWERED})), 0)
         from (select id as partner_id from partners where status = 'active') as c)`),
-    values: [now, weekStart(now), choice === 'manual'],
+    values: [weekStart(now), choice === 'manual'],
   });
   return rowCount ?? 0;
 }

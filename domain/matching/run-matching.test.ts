@@ -346,6 +346,45 @@ test('while places are scarce every inquiry gets its first firm before any gets 
   expect(await invitationsOf(ids[0] ?? '')).toHaveLength(2);
 });
 
+test('what is held, and what nobody suits, takes no place from anybody', async () => {
+  await firms(4);
+  // 29 from one address: the first three pass for ordinary ones until they are looked at, the others are quarantined.
+  for (let n = 0; n < 29; n++) await newInquiry(n < 3 ? { phone_number: '089 555666' } : { flags: ['many'] });
+  const industrial = { property_type: 'industrial', property_sub_type: null };
+  const unsuited = [];
+  for (let n = 0; n < 4; n++) unsuited.push(await newInquiry(industrial));
+  expect(await matchInquiry(database, unsuited[0] as string)).toMatchObject({ kind: 'no-firm' });
+  const inquiryId = await newInquiry();
+  expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
+  expect(await invitationsOf(inquiryId)).toHaveLength(3);
+  // Nor does one that everybody has declined: nobody is left to wait for.
+  const over = await storeInquiryIn(state.pool, 'matching', balcony);
+  for (const { id } of await rows(`select id from partners where status = 'active'`)) {
+    await storeInvitation(state.pool, { inquiryId: over, partnerId: id, status: 'declined', slot: 1 });
+  }
+  for (let n = 0; n < 2; n++) {
+    const next = await newInquiry();
+    await matchInquiry(database, next);
+    expect(await invitationsOf(next)).toHaveLength(3);
+  }
+});
+
+test('an inquiry that got one firm because places were scarce gets the others when its promise is over, too', async () => {
+  await firms(3);
+  const ids = await Promise.all(Array.from({ length: 6 }, () => newInquiry()));
+  const [inquiryId = '', ...others] = ids;
+  await matchInquiry(database, inquiryId);
+  expect(await invitationsOf(inquiryId)).toHaveLength(1);
+  for (const id of others) await withdrawInquiry(database, { inquiryId: id, actor: CUSTOMER });
+  await state.pool.query(`update inquiries set promise_due_at = now() - interval '3 days' where id = $1`, [inquiryId]);
+  await state.pool.query('delete from pgboss.job');
+  expect(await rematchWaiting(database, new Date())).toBe(1);
+  expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toMatchObject({ kind: 'matched' });
+  expect(await invitationsOf(inquiryId)).toHaveLength(3);
+  await state.pool.query('delete from pgboss.job');
+  expect(await rematchWaiting(database, new Date())).toBe(0);
+});
+
 test('who loses a firm while places are scarce gets the next one as soon as there is room', async () => {
   const [first = '', second = '', third = ''] = await firms(4);
   const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);

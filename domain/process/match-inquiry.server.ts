@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { phoneDigits } from '../matching/find-candidates.server.ts';
 import type { MatchCause } from '../matching/match-causes.ts';
 import { lockMatching } from '../matching/matching-lock.server.ts';
 import { lockFirmsAndFind, type Situation, writeMatch } from '../matching/run-matching.server.ts';
@@ -9,10 +8,11 @@ import { findAbsence } from '../settings/absence.server.ts';
 import { staffDeadline } from '../settings/absence.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { findHoldReasons } from './find-hold-reasons.server.ts';
 import { recordEvent, SYSTEM } from './inquiry-events.server.ts';
 import { holdInTransaction } from './inquiry-verbs.server.ts';
 import { lockInquiry } from './lock-inquiry.server.ts';
-import { type HoldReason, holdReasons, isReason } from './reasons.ts';
+import type { HoldReason } from './reasons.ts';
 
 export const NO_FIRM_QUEUE = 'send-no-firm';
 
@@ -94,32 +94,4 @@ async function findCause(client: pg.ClientBase, inquiryId: string): Promise<Matc
   );
   const last = rows[0]?.event;
   return last === 'clear' ? 'cleared' : last === 'reopen' ? 'reopened' : 'received';
-}
-
-const DUPLICATE_DAYS = 14;
-/** As the index on the numbers of inquiries has it. */
-const PHONE = (column: string) => `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^(0049|49|0)0?', '')`;
-
-/** Notes that it was looked at. Empty unless it is new, and once somebody has cleared it. A further building is no duplicate. */
-async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promise<HoldReason[]> {
-  const { rows } = await client.query<{ flags: string[]; duplicate: boolean; own: boolean }>({
-    name: 'find-hold-reasons',
-    text: `with looked as (update inquiries set match_run_at = now() where id = $1)
-     select flags, exists (
-       select from (
-         select id, received_at, status, bundle_id from inquiries where ${PHONE('phone_number')} = ${PHONE('i.phone_number')}
-         union all
-         select id, received_at, status, bundle_id from inquiries where lower(email_address) = lower(i.email_address)) other
-       where other.id <> i.id and other.received_at between i.received_at - $2 * interval '1 day' and i.received_at
-         and other.status <> 'spam' and (other.bundle_id is null or other.bundle_id is distinct from i.bundle_id)) as duplicate,
-       exists (select from (select ${phoneDigits('i.phone_number')} as digits offset 0) as known, partners p
-         where p.status not in ('rejected', 'left') and p.submitted_at is not null
-         and (length(digits) > 5 and ${phoneDigits('p.phone')} = digits or lower(p.email) = lower(i.email_address))) as own
-     from inquiries i where id = $1 and status = 'new' and cleared_at is null`,
-    values: [inquiryId, DUPLICATE_DAYS],
-  });
-  const [row] = rows;
-  if (!row) return [];
-  const reasons = row.flags.filter((flag) => isReason(holdReasons, flag));
-  return [...reasons, ...(row.duplicate ? ['duplicate' as const] : []), ...(row.own ? ['own-inquiry' as const] : [])];
 }
