@@ -218,6 +218,7 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   register_number: 'Registernummer',
   vat_id: 'USt-IdNr.',
   tax_number: 'Steuernummer',
+  owner_keys: 'Kennzeichen des Inhabers (aus den Nummern gebildet)',
   small_business: 'Kleinunternehmer',
   contact_name: 'Ansprechperson',
   email: 'E-Mail-Adresse',

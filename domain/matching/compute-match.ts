@@ -4,7 +4,7 @@ import { countPoints, type Points } from './points.ts';
 import { type CandidateFacts, canBeOverruled, judgeCandidate, type Refusal } from './refusals.ts';
 import { MILLION } from './rules.ts';
 
-/** `owner`: register number and VAT id; two firms of one owner are one answer, not two. Empty when computed again. */
+/** `owner`: its keys (`owner_keys` in the database); two firms of one owner are one answer, not two. Empty when computed again. */
 export type Candidate = { id: string; facts: CandidateFacts; owner?: readonly string[] };
 
 export type JudgedFirm = {

@@ -21,7 +21,7 @@ export type CandidateFacts = PointFacts & {
   ownInquiry: boolean;
   vetoed: boolean;
   alreadyInvited: boolean;
-  /** Register number, VAT id or tax number of a firm that is live on this inquiry. */
+  /** Shares an owner's key with a firm that is live on this inquiry. */
   sameOwner: boolean;
   /** Has a capability and reaches a postal code of ours; without them the database lets nobody be asked. Not in older runs. */
   able?: boolean;

@@ -140,9 +140,10 @@ test('every refusal that the database knows of stands in the record', async () =
   });
 });
 
-test('two firms of one owner are never asked for one inquiry, in one run or in two', async () => {
-  const court = { registerCourt: 'München', registerNumber: 'HRB 1', legalForm: 'gmbh' } as const;
-  const twins = await firms(2, court);
+test('two firms of one owner are never asked for one inquiry, in one run or in two, however they write their number', async () => {
+  const court = { registerCourt: 'München', registerNumber: 'HRB 900000', legalForm: 'gmbh' } as const;
+  const spelled = { ...court, registerCourt: 'Amtsgericht München', registerNumber: 'HRB900000' };
+  const twins = [await storePartner(state.pool, court), await storePartner(state.pool, spelled)];
   const inquiryId = await newInquiry();
   await matchInquiry(database, inquiryId);
   expect(await invitationsOf(inquiryId)).toHaveLength(1);

@@ -151,17 +151,15 @@ const DOCUMENTS = `select id, kind, number, issuer, issued_on::text, expires_on:
   order by array_position(array['submitted', 'verified', 'refused', 'replaced'], state),
     array_position(array['${documentKinds.join("', '")}'], kind), uploaded_at desc`;
 
-/** 'HRB 12345' and 'hrb12345' are one number. */
-const bareRegister = (row: string) => `upper(regexp_replace(${row}.register_number, '[^[:alnum:]]', '', 'g'))`;
-const SAME_REGISTER = `${bareRegister('o')} = ${bareRegister('p')}`;
-
-const TWINS = `select o.number, o.name, o.status, array_remove(array[
-      case when o.vat_id = p.vat_id then 'vat' end,
-      case when ${SAME_REGISTER} then 'register' end], null) as same
+/** Firms of the same owner, by the keys that the choice of firms goes by; number and address are no more than a hint. */
+const TWINS = `select o.number, o.name, o.status, same.same
   from partners p join partners o on o.id <> p.id and o.erased_at is null
     and (o.submitted_at is not null or o.status <> 'applied')
-    and (o.vat_id = p.vat_id or ${SAME_REGISTER})
-  where p.id = $1 order by o.number`;
+  cross join lateral (select array(
+    select distinct split_part(key, ':', 1) from unnest(o.owner_keys) as key where key = any(p.owner_keys)
+    union all select 'phone' where o.phone = p.phone
+    union all select 'mail' where lower(o.email) = lower(p.email)) as same) as same
+  where p.id = $1 and same.same <> '{}' order by o.number`;
 
 async function findNames(database: Pick<Queries, 'query'>, actors: (string | null)[]): Promise<Record<string, string>> {
   const { rows } = await database.query<{ actor: string; name: string }>({

@@ -316,19 +316,41 @@ test('the list finds firms by number, name, place and telephone, counts them and
   expect(after.figures.drafts).toBe(before.drafts + 1);
 });
 
-test('another firm with the same register number or VAT id is noticed, however it is written', async () => {
-  const firm = { legalForm: 'gmbh', registerNumber: 'HRB 123 456', vatId: 'DE136695976' } as const;
-  const one = await storePartner(state.pool, firm);
-  const other = await storePartner(state.pool, {
-    ...firm,
-    registerNumber: 'hrb123456',
-    vatId: null,
-    taxNumber: null,
-    status: 'checking',
-  });
+test.each([
+  ['register', { registerNumber: 'HRB 123 456' }, { registerNumber: 'hrb123456' }],
+  [
+    'register',
+    { registerCourt: 'Amtsgericht München', registerNumber: 'HRB 900000' },
+    { registerCourt: 'AG Muenchen', registerNumber: '0900.000' },
+  ],
+  ['vat', { vatId: 'DE136695976' }, { vatId: 'DE136695976' }],
+  ['tax', { taxNumber: '143/815/08154' }, { taxNumber: '9143 0815 08154' }],
+  ['phone', { phone: '+4989555000111' }, { phone: '+4989555000111' }],
+  ['mail', { email: 'Chef@zwei-firmen.example' }, { email: 'chef@Zwei-Firmen.example' }],
+] as const)('another firm with the same %s is noticed, however it is written', async (same, first, second) => {
+  const one = await storePartner(state.pool, { legalForm: 'gmbh', ...first });
+  const other = await storePartner(state.pool, { legalForm: 'gmbh', ...second, status: 'checking' });
   const found = await findPartnerCase(database, await numberOf(one));
-  expect(found?.vatIdFits).toBe(true);
-  expect(found?.twins).toMatchObject([{ number: Number(await numberOf(other)), same: ['register'] }]);
+  expect(found?.twins).toMatchObject([{ number: Number(await numberOf(other)), same: [same] }]);
+});
+
+test.each([
+  [
+    'another court',
+    { registerCourt: 'Augsburg', registerNumber: 'HRB 77' },
+    { registerCourt: 'Ulm', registerNumber: 'HRB 77' },
+  ],
+  ['another register', { registerNumber: 'HRA 78' }, { registerNumber: 'HRB 78' }],
+  ['a number that says nothing', { taxNumber: '000/000/00000' }, { taxNumber: '000/000/00000' }],
+])('%s is another owner', async (_, first, second) => {
+  const one = await storePartner(state.pool, first);
+  await storePartner(state.pool, second);
+  expect((await findPartnerCase(database, await numberOf(one)))?.twins).toEqual([]);
+});
+
+test('a VAT id is checked by its last digit; a number that no firm has finds nothing', async () => {
+  const firm = await storePartner(state.pool, { vatId: 'DE129273398' });
+  expect((await findPartnerCase(database, await numberOf(firm)))?.vatIdFits).toBe(true);
   expect(await findPartnerCase(database, '99999999')).toBeNull();
   expect(await findPartnerCase(database, "1' or 1=1")).toBeNull();
 });

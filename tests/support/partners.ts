@@ -63,7 +63,7 @@ export async function storePartner(database: Database, given: PartnerGiven = {})
     registerCourt: null,
     registerNumber: null,
     vatId: null,
-    taxNumber: '143/123/45678',
+    taxNumber: `143/${Math.floor(100 + Math.random() * 900)}/${Math.floor(1e4 + Math.random() * 9e4)}`,
     contactName: 'Petra Beispiel',
     email: `firma-${mark}@example.org`,
     phone: `+4989${Math.floor(1e7 + Math.random() * 9e7)}`,
