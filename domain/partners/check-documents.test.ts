@@ -123,7 +123,7 @@ async function refusalAt(partnerId: string, inquiryId: string, now: Date): Promi
   if (!inquiry) throw new Error('no inquiry');
   const candidates = await findCandidates(state.pool, inquiry, now);
   const own = candidates.find(({ id }) => id === partnerId);
-  return own && judgeCandidate(own.facts, inquiry.needs).refusal;
+  return own && (judgeCandidate(own.facts, inquiry.needs).refusals[0] ?? null);
 }
 
 test('an expired insurance is refused from midnight of Munich on, and the new verified one ends it', async () => {
