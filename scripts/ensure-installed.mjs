@@ -70,9 +70,9 @@ function findNode() {
 }
 
 /** Runs a program in the foreground, with the settings of .env; signals are passed on and its end is ours. */
-export function runToEnd(node, args) {
+export function runToEnd(node, args, env = {}) {
   const settings = existsSync('.env') ? ['--env-file=.env'] : [];
-  const child = spawn(node, [...settings, ...args], { stdio: 'inherit' });
+  const child = spawn(node, [...settings, ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   return new Promise((done) => child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0))));

@@ -45,7 +45,7 @@ function step(title, node, args) {
   return runToEnd(node, args);
 }
 
-function readVitest(file) {
+export function readVitest(file) {
   if (!existsSync(file)) return [];
   return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({ file: relative(resolve('.'), name), name: fullName, status })),

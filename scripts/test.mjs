@@ -1,23 +1,27 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
 import { watchForFlaky } from './flaky.mjs';
+import { findFaketime, MOMENTS_OF_EVERY_TEST, TIME_BOUND } from './moments.mjs';
 import { ensureOtherEngines } from './other-engines.mjs';
+import { runAt } from './test-clock.mjs';
 
 // Everything that must hold, cheapest first: what fails early saves the time of what comes later.
 const STEPS = [
   ['Code in order', ['scripts/validate.ts']],
   ['Building the product', ['scripts/build.ts', '--if-changed']],
   ['Domain, server and faults on a real PostgreSQL', ['node_modules/vitest/vitest.mjs', 'run']],
+  ['The same where time counts, at three other moments', 'clock'],
   ['Journeys in a real browser', ['node_modules/@playwright/test/cli.js', 'test']],
 ];
 
 const node = ensureInstalled();
 ensureChromium();
 ensureOtherEngines();
+const faketime = findFaketime();
 const flaky = watchForFlaky();
 for (const [title, args] of STEPS) {
   console.log(`\n── ${title} ──`);
-  const code = await runToEnd(node, args);
+  const code = await (args === 'clock' ? atOtherMoments() : runToEnd(node, args));
   if (code !== 0) {
     flaky.tell();
     console.error(`\n${title}: failed.`);
@@ -26,3 +30,7 @@ for (const [title, args] of STEPS) {
 }
 console.log('\nAll tests passed.');
 flaky.tell();
+
+function atOtherMoments() {
+  return faketime ? runAt(node, faketime, MOMENTS_OF_EVERY_TEST, TIME_BOUND) : 0;
+}

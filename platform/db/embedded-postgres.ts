@@ -211,10 +211,17 @@ export class EmbeddedPostgres {
   private spawnOptions() {
     return {
       cwd: '/',
-      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' },
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', ...movedClock() },
       ...(this.user && { uid: this.user.uid, gid: this.user.gid }),
     };
   }
+}
+
+/** What scripts/moments.mjs sets to move the clock for tests: the database has the time of the server, always. */
+function movedClock() {
+  // biome-ignore lint/style/noProcessEnv: no setting of ours, set and read by the library that moves the clock
+  const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env;
+  return FAKETIME ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } : {};
 }
 
 function systemFolderFor(dataDir: string) {

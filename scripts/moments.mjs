@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { installPackages, mayInstallPackages } from './debian-packages.mjs';
+
+/** Moments at which tests fail that pass today. In March 2:30 does not exist: that run goes through the change. */
+export const MOMENTS = {
+  monday: ['Monday, 9:00', '2027-01-11T09:00:00+01:00'],
+  afternoon: ['Tuesday, 13:30', '2027-01-12T13:30:00+01:00'],
+  evening: ['Wednesday, 22:00', '2027-01-13T22:00:00+01:00'],
+  night: ['Thursday, 1:00', '2027-02-18T01:00:00+01:00'],
+  friday: ['Friday, 16:55', '2027-01-15T16:55:00+01:00'],
+  saturday: ['Saturday noon', '2027-01-16T12:00:00+01:00'],
+  spring: ['Sunday of the clock change in March, 1:59', '2027-03-28T01:59:00+01:00'],
+  autumn: ['Sunday of the clock change in October, 2:30', '2027-10-31T02:30:00+02:00'],
+  easter: ['Easter Monday, 10:00', '2027-03-29T10:00:00+02:00'],
+  christmas: ['24 December, 16:30', '2027-12-24T16:30:00+01:00'],
+  'new-year': ['31 December, 23:58', '2026-12-31T23:58:00+01:00'],
+  february: ['28 February of a leap year, 23:58', '2028-02-28T23:58:00+01:00'],
+};
+
+/** Where deadlines, promises, working hours and days of the calendar are at work: `npm test` runs them thrice more. */
+export const TIME_BOUND = [
+  'domain/time',
+  'domain/invitations',
+  'domain/process/inquiry-verbs',
+  'domain/process/work-deadlines',
+  'domain/promise',
+  'domain/settings',
+  'domain/matching/find-choice',
+  'domain/matching/rounds',
+  'domain/releases',
+  'domain/offers',
+  'jobs/offer-mails',
+  'jobs/invitation-mails',
+];
+export const MOMENTS_OF_EVERY_TEST = ['friday', 'saturday', 'new-year'];
+
+const places = () => readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/faketime/libfaketimeMT.so.1`);
+
+/** Debian's faketime, installed when missing and we may; null, said in a line, where it cannot be had. */
+export function findFaketime() {
+  const find = () => places().find((path) => existsSync(path)) ?? null;
+  if (!find() && mayInstallPackages()) {
+    console.log('Installing faketime …');
+    installPackages('faketime');
+  }
+  if (!find()) console.warn('Tests at other moments are SKIPPED: install it first (Debian: apt-get install faketime).');
+  return find();
+}
+
+/** The clock goes on from that moment, in Node and in the databases that it starts. */
+export function environmentAt(faketime, moment) {
+  const seconds = Math.round((Date.parse(MOMENTS[moment][1]) - Date.now()) / 1000);
+  return {
+    LD_PRELOAD: faketime,
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+}
