@@ -22,6 +22,7 @@ const HOURS: Record<Audience, number> = {
   'first-admin': 24,
 };
 export const CUSTOMER_LINK_DAYS = HOURS.customer / DAY;
+export const INVITATION_LINK_HOURS = HOURS.invitation;
 
 /** The token leaves in the answer and is stored nowhere; the row keeps its hash. */
 export async function makeLink(client: pg.ClientBase | Pick<Queries, 'query'>, subject: Subject): Promise<Link> {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { INVITATION_LINK_HOURS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { type LockedInquiry, lockInquiry } from '../process/lock-inquiry.server.ts';
@@ -112,6 +113,7 @@ export async function takeInvitationStep(
     [invitationId, status, details.reason ?? null, ends],
   );
   if (ends) await shortenLinks(client, invitationId);
+  else if (!LIVE.includes(invitation.status)) await lengthenLinks(client, invitationId);
   if (invitation.status === 'released' && !KEEPS_CONTACT.includes(status)) await endRelease(client, invitationId);
   await effect?.(client, locked);
   // From and to are no columns here: those of an event are states of the inquiry.
@@ -131,5 +133,14 @@ async function shortenLinks(client: pg.ClientBase, invitationId: string) {
     `update access_tokens set expires_at = least(expires_at, now() + interval '30 days')
      where invitation_id = $1 and revoked_at is null`,
     [invitationId],
+  );
+}
+
+/** An invitation that came back to life has the links that it had. */
+async function lengthenLinks(client: pg.ClientBase, invitationId: string) {
+  await client.query(
+    `update access_tokens set expires_at = made_at + $2 * interval '1 hour'
+     where invitation_id = $1 and revoked_at is null and expires_at > now()`,
+    [invitationId, INVITATION_LINK_HOURS],
   );
 }

@@ -193,7 +193,14 @@ const invitation: readonly Step[] = [
     guard: 'reason',
     effect: 'job',
   },
-  { event: 'undo', from: ['declined'], to: ['invited'], by: ['partner'], guard: '15 minutes, slot free' },
+  {
+    event: 'undo',
+    from: ['declined'],
+    to: ['invited', 'engaged'],
+    by: ['partner'],
+    guard: '15 minutes, slot free',
+    effect: 'the state before, with its time',
+  },
   {
     event: 'lapse',
     from: ['invited', 'engaged'],

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { storeInvitation } from '../../tests/support/invitations.ts';
+import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { askCustomer } from '../invitations/ask-customer.server.ts';
+import { declineInvitation } from '../invitations/decline-invitation.server.ts';
+import { engageInvitation } from '../invitations/engage-invitation.server.ts';
+import { findInvitation } from '../invitations/find-invitation.server.ts';
+import { reviveInvitation } from '../invitations/revive-invitation.server.ts';
+import type { InvitationRow } from '../invitations/take-invitation-step.server.ts';
+import { undoDecline } from '../invitations/undo-decline.server.ts';
+import { workInvitations } from '../invitations/work-invitations.server.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { releaseContact } from '../releases/release-contact.server.ts';
+import { sayOrdered, undoOrder } from '../releases/report-order.server.ts';
+import { takeBackRelease } from '../releases/take-back.server.ts';
+import { promiseDue } from '../time/deadlines.ts';
+import { addTime, firmCalendar } from '../time/working-time.ts';
+import { CUSTOMER } from './inquiry-events.server.ts';
+import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './inquiry-verbs.server.ts';
+import { markPromises } from './mark-promises.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+const find = async (id: string) => (await findInvitation(database, id)) as InvitationRow;
+/** Firms have three working days for everything: what is moved into the past here is not short of time. */
+async function storeMailed() {
+  const stored = await storeAsked(state.pool, { mailed: true });
+  await state.pool.query('update inquiries set promise_due_at = $2 where id = $1', [
+    stored.inquiryId,
+    addTime(firmCalendar(), new Date(), 3 * 540),
+  ]);
+  return stored;
+}
+const decline = (invitationId: string) => declineInvitation(database, { invitationId, actor: FIRM, reason: 'too-far' });
+const undo = (invitationId: string) => undoDecline(database, { invitationId, actor: FIRM });
+/** Ten minutes ago everything of it was still to come; now it is over. */
+const letDeadlinesPass = (invitationId: string) =>
+  state.pool.query(
+    `update invitations set ended_at = ended_at - interval '10 minutes', remind_at = now() - interval '3 hours',
+       answer_due_at = now() - interval '2 minutes', offer_due_at = now() - interval '1 minute',
+       promised_at = case when promised_at is not null then now() - interval '1 minute' end where id = $1`,
+    [invitationId],
+  );
+const linkEnds = async (invitationId: string) =>
+  Number((await rows('select expires_at from access_tokens where invitation_id = $1', [invitationId]))[0].expires_at);
+
+/** How a firm can stand before it declines; each answers what a taken back decline must leave as it was. */
+const BEFORE: Record<string, (invitationId: string) => Promise<unknown>> = {
+  asked: async () => {},
+  'that named a time': async (invitationId) => {
+    const until = (await find(invitationId)).offer_due_at;
+    await engageInvitation(database, { invitationId, actor: FIRM, until });
+  },
+  'that waits for an answer of the customer': (invitationId) =>
+    askCustomer(database, { invitationId, actor: FIRM, body: 'Wie hoch?', key: randomUUID(), kind: 'question' }),
+};
+const KEPT = [
+  'status',
+  'answered_at',
+  'promised_at',
+  'waiting_since',
+  'waited_at',
+  'remind_at',
+  'answer_due_at',
+] as const;
+const kept = (row: InvitationRow) =>
+  Object.fromEntries([...KEPT, 'offer_due_at' as const].map((name) => [name, row[name]]));
+
+test.each(Object.keys(BEFORE))('a firm %s that takes its decline back stands where it stood', async (name) => {
+  const { invitationId } = await storeMailed();
+  await BEFORE[name]?.(invitationId);
+  const [before, ends] = [await find(invitationId), await linkEnds(invitationId)];
+  expect(await decline(invitationId)).toEqual({ kind: 'done' });
+  expect(await linkEnds(invitationId)).toBeLessThan(ends);
+  expect(await undo(invitationId)).toEqual({ kind: 'done' });
+  const after = await find(invitationId);
+  // Tests take less than a second, and half an hour to answer is left in any case.
+  for (const column of ['remind_at', 'answer_due_at', 'offer_due_at', 'promised_at'] as const) {
+    const moved = Number(after[column]) - Number(before[column]);
+    expect(moved >= 0 && moved < 60_000, column).toBe(true);
+    after[column] = before[column] as Date;
+  }
+  expect(kept(after)).toEqual(kept(before));
+  expect(await linkEnds(invitationId)).toBe(ends);
+});
+
+test.each(Object.keys(BEFORE))('a firm %s whose time ran out meanwhile can still keep it', async (name) => {
+  const { invitationId } = await storeMailed();
+  await BEFORE[name]?.(invitationId);
+  const { status } = await find(invitationId);
+  await decline(invitationId);
+  await letDeadlinesPass(invitationId);
+  expect(await undo(invitationId)).toEqual({ kind: 'done' });
+  await workInvitations(database);
+  const after = await find(invitationId);
+  expect(after.status).toBe(status);
+  const halfAnHour = addTime(firmCalendar(), new Date(), 29);
+  expect(after.answer_due_at >= halfAnHour && (after.promised_at ?? halfAnHour) >= halfAnHour).toBe(true);
+  expect(after.offer_due_at >= addTime(firmCalendar(), new Date(), 149)).toBe(true);
+});
+
+test.each(['asked', 'that named a time'])('a silent firm %s comes back with the time of a round', async (name) => {
+  const { invitationId } = await storeMailed();
+  await BEFORE[name]?.(invitationId);
+  const ends = await linkEnds(invitationId);
+  await letDeadlinesPass(invitationId);
+  await workInvitations(database);
+  expect((await find(invitationId)).status).toBe('silent');
+  expect(await reviveInvitation(database, { invitationId, actor: FIRM })).toEqual({ kind: 'done' });
+  await workInvitations(database);
+  const after = await find(invitationId);
+  expect(after).toMatchObject({ status: 'engaged', promised_at: null, answered_at: expect.any(Date), ended_at: null });
+  expect(after.offer_due_at >= addTime(firmCalendar(), new Date(), 170)).toBe(true);
+  expect(await linkEnds(invitationId)).toBe(ends);
+});
+
+test('an order undone, then the release taken back: firm, other firms and inquiry stand where they stood', async () => {
+  const [winner, other] = [await storeMailed(), await storeMailed()];
+  const { inquiryId } = winner;
+  const second = await storeAsked(state.pool, { inquiryId, mailed: true });
+  const offer = (invitationId: string) =>
+    submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  for (const { invitationId } of [winner, second]) await offer(invitationId);
+  const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+  const call = { inquiryId, invitationId: winner.invitationId, actor: CUSTOMER };
+  const ends = await linkEnds(second.invitationId);
+  await releaseContact(database, { ...call, given });
+  await sayOrdered(database, { ...call, side: 'customer', says: 'ordered' });
+  expect((await find(second.invitationId)).status).toBe('passed');
+  expect(await undoOrder(database, { ...call, reason: 'doch nicht' })).toMatchObject({ kind: 'said' });
+  expect((await find(winner.invitationId)).status).toBe('released');
+  expect(await find(second.invitationId)).toMatchObject({ status: 'offered', ended_at: null });
+  expect(await linkEnds(second.invitationId)).toBe(ends);
+  expect(await takeBackRelease(database, call)).toEqual({ kind: 'taken-back' });
+  await letDeadlinesPass(winner.invitationId);
+  await workInvitations(database);
+  for (const { invitationId } of [winner, second]) expect((await find(invitationId)).status).toBe('offered');
+  expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'offers' }]);
+  expect(await rows('select state from offers where invitation_id = $1', [second.invitationId])).toEqual([
+    { state: 'current' },
+  ]);
+  expect((await find(other.invitationId)).status).toBe('invited');
+});
+
+test.each([
+  ['lost', (inquiryId: string) => giveUpInquiry(database, { inquiryId, actor: maria, reason: 'no-firm' })],
+  ['withdrawn', (inquiryId: string) => withdrawInquiry(database, { inquiryId, actor: CUSTOMER })],
+  ['spam', (inquiryId: string) => markSpam(database, { inquiryId, actor: maria })],
+])('an inquiry that was %s and is opened again has a promise that can be kept', async (status, end) => {
+  const { inquiryId } = await storeInvitation(state.pool);
+  await state.pool.query(
+    `update inquiries set promise_half_at = now() - interval '2 days', promise_due_at = now() - interval '1 day', promise_mark = 2
+     where id = $1`,
+    [inquiryId],
+  );
+  expect(await end(inquiryId)).toMatchObject({ kind: 'done', status });
+  expect(await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' })).toMatchObject({
+    kind: 'done',
+    status: 'new',
+  });
+  await markPromises(database, null);
+  const [{ promise_mark, promise_due_at, closed_at }] = await rows('select * from inquiries where id = $1', [
+    inquiryId,
+  ]);
+  expect({ promise_mark, closed_at }).toEqual({ promise_mark: 0, closed_at: null });
+  expect(Math.abs(promise_due_at - promiseDue(new Date()).getTime())).toBeLessThan(60_000);
+});
