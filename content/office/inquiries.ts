@@ -51,6 +51,7 @@ export const taskTexts = {
   chooseOutcome: 'Ergebnis wählen',
   taken: 'Die Aufgabe hat inzwischen jemand anders übernommen. Die Liste zeigt, wer.',
   gone: 'Die Aufgabe ist nicht mehr offen. Jemand war schneller, oder sie hat sich erledigt.',
+  changed: 'Aus der Aufgabe ist inzwischen eine andere geworden. Bitte sehen Sie nach, was jetzt zu tun ist.',
   noOutcome: 'Bitte wählen Sie, wie die Aufgabe ausgegangen ist.',
 } as const;
 
@@ -184,7 +185,7 @@ export const caseTexts = {
   reason: 'Grund',
   chooseReason: 'Grund wählen',
   stepNote: 'Notiz dazu (freiwillig)',
-  tasks: 'Offene Aufgabe',
+  tasks: (count: number) => (count === 1 ? 'Offene Aufgabe' : `${count} offene Aufgaben`),
   notes: 'Notizen',
   noNotes: 'Noch keine Notiz.',
   newNote: 'Neue Notiz',

@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
+import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { endWait } from './end-wait.server.ts';
 import { QUESTION_ANSWERED_QUEUE } from './invitation-queues.ts';
 import { hasSaidEnough, isMessage, isStored, storeMessage } from './store-message.server.ts';
@@ -32,7 +34,22 @@ export async function answerFirm(
     if (actor.kind === 'staff') {
       await recordAction(client, { actor: actor.id, action: name, subject: inquiry.id, details });
     }
+    if (!(await isAnyUnanswered(client, inquiry.id))) {
+      const kinds = ['customer-question'] as const;
+      await finishTasksOf(client, { inquiryId: inquiry.id, actor: actor.id, outcome: 'done', kinds });
+    }
     await enqueue(client, [{ queue: QUESTION_ANSWERED_QUEUE, data: { inquiryId: inquiry.id, invitationId } }]);
     return { kind: 'done' };
   });
+}
+
+/** Some live firm asked, and nobody said anything to it since. */
+async function isAnyUnanswered(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from invitations v join messages m on m.invitation_id = v.id and m.author = 'partner' and m.kind <> 'message'
+     where v.inquiry_id = $1 and v.status = any($2)
+       and not exists (select from messages a where a.invitation_id = v.id and a.author <> 'partner' and a.id > m.id) limit 1`,
+    [inquiryId, LIVE],
+  );
+  return rowCount === 1;
 }

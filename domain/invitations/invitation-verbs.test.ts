@@ -126,14 +126,22 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   expect(partnerId).toBeTruthy();
 });
 
-test('a customer without an address is called about a question', async () => {
+test('a customer without an address is called about a question, until every firm that asked has its answer', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'matching', { email_address: null });
-  const { invitationId } = await storeInvitation(state.pool, { inquiryId });
-  const question = { invitationId, actor: firm, body: 'Wie hoch?', key: randomUUID(), kind: 'question' as const };
-  expect(await askCustomer(database, question)).toEqual({ kind: 'done' });
-  expect(await rows('select kind from tasks where inquiry_id = $1', [inquiryId])).toEqual([
-    { kind: 'customer-question' },
-  ]);
+  const ids = [];
+  for (const _ of [1, 2]) {
+    const { invitationId } = await storeInvitation(state.pool, { inquiryId });
+    const question = { invitationId, actor: firm, body: 'Wie hoch?', key: randomUUID(), kind: 'question' as const };
+    expect(await askCustomer(database, question)).toEqual({ kind: 'done' });
+    ids.push(invitationId);
+  }
+  const tasks = () => rows('select kind from tasks where inquiry_id = $1 and done_at is null', [inquiryId]);
+  for (const invitationId of ids) {
+    expect(await tasks()).toEqual([{ kind: 'customer-question' }]);
+    const answer = { invitationId, actor: CUSTOMER, body: 'Zwei Meter.', key: randomUUID() };
+    expect(await answerFirm(database, answer)).toEqual({ kind: 'done' });
+  }
+  expect(await tasks()).toEqual([]);
 });
 
 test('decline: free, an answer, the next firm after a quarter of an hour; undone until then while a place is free', async () => {

@@ -277,5 +277,13 @@ test('the watch notices what stands still: an unsent mail, a sleeping sweeper, a
   await state.pool.query('update partners set rotation_credit = rotation_credit + 1000000 where id = $1', [partnerId]);
   const found = await watchTheWatch(database);
   expect(found).toMatchObject({ unsent: before.unsent + 1, sweeper: true, credits: 2 });
-  expect((await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId)?.kind).toBe('mail-stuck');
+  const task = async () => (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId)?.kind;
+  expect(await task()).toBe('mail-stuck');
+  await state.pool.query(
+    `insert into sent_mails (message_id, kind, subject_id) select gen_random_uuid(), 'send-invitation', id from invitations
+     where inquiry_id = $1`,
+    [inquiryId],
+  );
+  await watchTheWatch(database);
+  expect(await task()).toBeUndefined();
 });

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MATCH_QUEUE } from '../process/match-queue.ts';
-import { readSettings } from '../settings/settings.server.ts';
 import { weekStart } from './find-candidates.server.ts';
 import type { MatchCause } from './match-causes.ts';
 import { MAX_OPEN_INVITATIONS, MOST_ROUNDS } from './rules.ts';
@@ -41,13 +40,10 @@ export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>)
 const LEFT_SINCE = `exists (select from invitations v where v.inquiry_id = i.id and v.ended_at > last.at + interval '1 second')
   and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
     and j.state in ('created', 'retry', 'active'))`;
-/**
- * Nor what lies with the office, or was put aside there since anything changed. Where people choose ($2), a proposal would
- * take the place of any other task: it waits until that is done, unless that is to find a firm.
- */
-const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id
-  and (t.done_at is null and (t.kind = 'propose' or $2 and t.kind not in ('no-firm', 'by-hand'))
-    or t.kind = 'propose' and t.done_at > greatest(last.at, (select max(v.ended_at) from invitations v where v.inquiry_id = i.id))))`;
+/** Nor what lies with the office as a proposal, or was put aside there since anything changed. */
+const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id and t.kind = 'propose'
+  and (t.done_at is null
+    or t.done_at > greatest(last.at, (select max(v.ended_at) from invitations v where v.inquiry_id = i.id))))`;
 
 const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.partner_id and u.status = 'invited')`;
 
@@ -57,7 +53,6 @@ const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.p
  * no more at once than firms can take. A new week frees whoever had enough of the last one.
  */
 export async function rematchWaiting(database: Pick<Queries, 'query'>, now: Date): Promise<number> {
-  const { choice } = await readSettings(database);
   const { rowCount } = await database.query({
     text: enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available')
       from inquiries i
@@ -70,7 +65,7 @@ export async function rematchWaiting(database: Pick<Queries, 'query'>, now: Date
       order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.promise_due_at
       limit (select coalesce(sum(greatest(0, ${MAX_OPEN_INVITATIONS} - ${UNANSWERED})), 0)
         from (select id as partner_id from partners where status = 'active') as c)`),
-    values: [weekStart(now), choice === 'manual'],
+    values: [weekStart(now)],
   });
   return rowCount ?? 0;
 }

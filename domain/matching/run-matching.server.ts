@@ -4,7 +4,6 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
-import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { type ChangeRefused, type Changes, type Computed, computeChanged, computeMatch } from './compute-match.ts';
 import { countSlots, type Slots } from './count-slots.server.ts';
 import { type FirmCandidate, findCandidates } from './find-candidates.server.ts';
@@ -101,6 +100,4 @@ async function moveOn(client: pg.ClientBase, inquiry: MatchedInquiry, actor: Act
       await recordAction(client, { actor: actor.id, action: 'inquiry.match', subject: inquiryId, details });
     }
   }
-  const kinds = ['propose', 'no-firm', 'by-hand'] as const;
-  await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: 'match', kinds });
 }

@@ -408,7 +408,7 @@ test('who loses a firm while places are scarce gets the next one as soon as ther
   expect(await rematchWaiting(database, new Date())).toBe(0);
 });
 
-test("what the office has to choose is proposed once, takes no place of another task, and is nobody's after fifty runs", async () => {
+test("what the office has to choose is proposed once, beside its other tasks, and is nobody's after fifty runs", async () => {
   await choose('manual');
   const [first = ''] = await firms(4);
   const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
@@ -416,25 +416,26 @@ test("what the office has to choose is proposed once, takes no place of another 
   await state.pool.query(`update match_runs set at = now() - interval '1 hour' where inquiry_id = $1`, [inquiryId]);
   await recallInvitation(database, { invitationId, actor: maria });
   await state.pool.query('delete from pgboss.job');
-  const finish = async (outcome: string) => {
-    const task = (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId);
-    expect(await finishTask(database, { taskId: task?.id ?? '', actor: maria.id, outcome })).toEqual({
-      kind: 'finished',
-    });
-  };
-  await database.transaction((client) =>
-    raiseTask(client, { kind: 'customer-question', inquiryId, dueAt: new Date() }),
-  );
-  expect(await rematchWaiting(database, new Date())).toBe(0);
-  await finish('done');
-  await database.transaction((client) => raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: new Date() }));
+  const open = async () => (await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId);
+  await database.transaction(async (client) => {
+    for (const kind of ['customer-question', 'no-firm'] as const) {
+      await raiseTask(client, { kind, inquiryId, dueAt: new Date() });
+    }
+  });
   expect(await rematchWaiting(database, new Date())).toBe(1);
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toEqual({ kind: 'proposed' });
+  expect((await open()).map(({ kind }) => kind).sort()).toEqual(['customer-question', 'propose']);
   await state.pool.query('delete from pgboss.job');
-  await finish('not-possible');
+  expect(await rematchWaiting(database, new Date())).toBe(0);
+  const taskId = (await open()).find(({ kind }) => kind === 'propose')?.id ?? '';
+  const finish = { taskId, kind: 'propose', actor: maria.id, outcome: 'not-possible' };
+  expect(await finishTask(database, finish)).toEqual({ kind: 'finished' });
   expect(await rematchWaiting(database, new Date())).toBe(0);
   await choose('automatic');
-  await state.pool.query('update tasks set done_at = raised_at where inquiry_id = $1', [inquiryId]);
+  await state.pool.query(
+    `update tasks set done_at = raised_at, outcome = coalesce(outcome, 'done') where inquiry_id = $1`,
+    [inquiryId],
+  );
   await state.pool.query(
     `update invitations set ended_at = (select max(raised_at) from tasks where inquiry_id = $2) where id = $1`,
     [invitationId, inquiryId],

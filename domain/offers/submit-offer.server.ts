@@ -45,13 +45,10 @@ export async function submitInTransaction(client: pg.ClientBase, given: OfferGiv
   await markAnswered(client, invitationId);
   const details = { invitation: invitationId, partner: invitation.partner_id, ...channelOf(actor) };
   await takeStep(client, { inquiryId, event: 'offer', actor, details });
-  const { rows } = await client.query<{ first: boolean }>(
-    `with before as (select first_offer_at from inquiries where id = $1)
-     update inquiries i set first_offer_at = coalesce(i.first_offer_at, now()) from before
-     where id = $1 returning before.first_offer_at is null as first`,
-    [inquiryId],
-  );
-  await tellOfOffer(client, inquiry, { first: rows[0]?.first ?? false });
+  await client.query('update inquiries set first_offer_at = coalesce(first_offer_at, now()) where id = $1', [
+    inquiryId,
+  ]);
+  await tellOfOffer(client, inquiry);
   return { kind: 'done', version };
 }
 

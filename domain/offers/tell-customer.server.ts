@@ -16,18 +16,12 @@ const ONE_LATER = enqueueSql(
   { delayed: true },
 );
 
-/** An offer is there. Whoever gave no mail address is called, once: when the first one comes. */
-export async function tellOfOffer(client: pg.ClientBase, inquiry: LockedInquiry, { first }: { first: boolean }) {
+/** An offer is there. Whoever gave no mail address is called once: when the first one comes, or the first after all were gone. */
+export async function tellOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
   if (inquiry.email_address) {
     await client.query(ONE_LATER, [OFFER_ARRIVED_QUEUE, JSON.stringify({ inquiryId: inquiry.id }), BATCH_MINUTES]);
   }
-  if (!first) return;
-  await client.query(
-    `update tasks set done_at = now(), done_by = 'system', outcome = 'done'
-     where inquiry_id = $1 and kind in ('call', 'no-answer', 'no-firm', 'by-hand') and done_at is null`,
-    [inquiry.id],
-  );
-  if (inquiry.email_address) return;
+  if (inquiry.email_address || inquiry.status !== 'matching') return;
   const absence = await findAbsence(client as Parameters<typeof findAbsence>[0]);
   await raiseTask(client, {
     kind: 'call-offer',

@@ -1,7 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { rematchOpenInquiries } from '../matching/rematch.server.ts';
-import { finishPartnerTasks } from '../tasks/tasks.server.ts';
 import { ACCEPTED_QUEUE } from './firm-queues.ts';
 import { type Lacking, listLacking } from './list-lacking.server.ts';
 import { type PartnerStepTaken, takePartnerStep } from './take-partner-step.server.ts';
@@ -12,12 +11,11 @@ export type PartnerOpened = Exclude<PartnerStepTaken, { kind: 'lacking' }> | { k
 
 /** From now on the firm is asked. */
 export function activatePartner(database: Queries, call: PartnerCall): Promise<PartnerOpened> {
-  const { partnerId, actor } = call;
+  const { partnerId } = call;
   return database.transaction(async (client): Promise<PartnerOpened> => {
     const taken = await takePartnerStep(client, { ...call, event: 'activate' });
     if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, partnerId) };
     if (taken.kind !== 'done') return taken;
-    await finishPartnerTasks(client, { partnerId, kinds: ['application'], actor: actor.id, outcome: 'done' });
     await enqueue(client, [{ queue: ACCEPTED_QUEUE, data: { partnerId } }]);
     await rematchOpenInquiries(client);
     return taken;

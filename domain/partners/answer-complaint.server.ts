@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { finishPartnerTasks } from '../tasks/tasks.server.ts';
+import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { LONGEST_MESSAGE } from './ask-for-more.server.ts';
 import { ANSWER_QUEUE } from './firm-queues.ts';
 import { type PartnerCall, type PartnerWorked, recordWork, workOnPartner } from './work-on-partner.server.ts';
@@ -26,7 +26,7 @@ export function answerComplaint(database: Queries, { complaintId, body, ...call 
     const messageId = rows[0]?.id;
     await recordWork(client, partnerId, { event: 'complaint-answered', actor, details: { message: messageId } });
     const { rowCount: left } = await client.query(OPEN_COMPLAINTS, [partnerId]);
-    if (!left) await finishPartnerTasks(client, { partnerId, kinds: ['complaint'], actor: actor.id, outcome: 'done' });
+    if (!left) await finishTasksOf(client, { partnerId, kinds: ['complaint'], actor: actor.id, outcome: 'done' });
     await enqueue(client, [{ queue: ANSWER_QUEUE, data: { partnerId, messageId } }]);
     return { kind: 'done' };
   });

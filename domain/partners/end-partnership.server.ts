@@ -3,7 +3,6 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { finishPartnerTasks } from '../tasks/tasks.server.ts';
 import { LIFTED_QUEUE } from './firm-queues.ts';
 import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './record-measure.server.ts';
 import { takePartnerStep } from './take-partner-step.server.ts';
@@ -72,6 +71,5 @@ function leave(client: pg.ClientBase, partnerId: string, reason: string) {
       partnerId,
     ]);
     await revokeLinks(client, { partnerId });
-    await finishPartnerTasks(client, { partnerId, actor: SYSTEM.id, outcome: 'other' });
   });
 }

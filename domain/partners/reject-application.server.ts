@@ -1,7 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
-import { finishPartnerTasks } from '../tasks/tasks.server.ts';
 import { REFUSED_QUEUE } from './firm-queues.ts';
 import { type PartnerStepTaken, takePartnerStep } from './take-partner-step.server.ts';
 import type { PartnerCall } from './work-on-partner.server.ts';
@@ -14,13 +13,12 @@ export function rejectApplication(
   { reasons, ...call }: PartnerCall & { reasons: string },
 ): Promise<PartnerStepTaken | { kind: 'invalid'; field: string }> {
   const reason = reasons.trim();
-  const { partnerId, actor } = call;
+  const { partnerId } = call;
   return database.transaction(async (client) => {
     if (reason.length < 10 || reason.length > LONGEST_REASONS) return { kind: 'invalid', field: 'reasons' };
     const taken = await takePartnerStep(client, { ...call, event: 'reject', reason });
     if (taken.kind !== 'done') return taken;
     await revokeLinks(client, { partnerId });
-    await finishPartnerTasks(client, { partnerId, actor: actor.id, outcome: 'done' });
     await enqueue(client, [{ queue: REFUSED_QUEUE, data: { partnerId } }]);
     return taken;
   });

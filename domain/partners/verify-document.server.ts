@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { rematchOpenInquiries } from '../matching/rematch.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
-import { finishPartnerTasks } from '../tasks/tasks.server.ts';
+import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { TASK_DAYS } from './check-documents.server.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { type DocumentKind, isInsuredEnough } from './documents.ts';
@@ -77,7 +77,7 @@ async function finishNeedlessTasks(client: pg.ClientBase, { partnerId, actor }: 
     ...(waiting ? [] : (['document-check'] as const)),
     ...(expiring.length > 0 ? [] : (['document-expiring'] as const)),
   ];
-  await finishPartnerTasks(client, { partnerId, kinds, actor: actor.id, outcome: 'done' });
+  await finishTasksOf(client, { partnerId, kinds, actor: actor.id, outcome: 'done' });
 }
 
 const GONE = ['rejected', 'left'];

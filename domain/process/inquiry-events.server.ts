@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { kindsEndedBy, outcomeOf } from '../tasks/task-kinds.ts';
+import { finishTasksOf } from '../tasks/tasks.server.ts';
 import type { ActorKind } from './steps.ts';
 
 /** `id` is `staff:<id>` for an account, a name for a command, the key of a link's inquiry for a customer. */
@@ -28,13 +30,23 @@ const HISTORIES = {
 } as const;
 type History = keyof typeof HISTORIES;
 
-/** In the transaction of what happened. Details hold codes, ids and counts. */
+/**
+ * In the transaction of what happened; it ends the tasks that this settles or makes needless, whoever wrote the verb.
+ * Details hold codes, ids and counts.
+ */
 export const recordEvent = (client: pg.ClientBase, inquiryId: string, given: NewEvent) =>
   recordIn(client, 'inquiry', inquiryId, given);
 
 export async function recordIn(client: pg.ClientBase, history: History, id: string, given: NewEvent): Promise<string> {
   const { event, actor, from = null, to = null, details = {} } = given;
   const { table, subject } = HISTORIES[history];
+  const about = history === 'inquiry' ? { inquiryId: id } : { partnerId: id };
+  await finishTasksOf(client, {
+    ...about,
+    actor: actor.id,
+    outcome: outcomeOf(event),
+    kinds: kindsEndedBy(history, event, to),
+  });
   const { rows } = await client.query<{ id: string }>(
     `insert into ${table} (${subject}, actor_kind, actor, event, from_state, to_state, details)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,

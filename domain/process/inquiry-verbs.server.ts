@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-live-invitations.server.ts';
-import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
 import { promiseDue, promiseHalf } from '../time/deadlines.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import type { Actor } from './inquiry-events.server.ts';
@@ -35,12 +35,11 @@ export function clearInquiry(database: Queries, call: Call): Promise<StepTaken> 
 }
 
 export function clearInTransaction(client: pg.ClientBase, call: Call): Promise<StepTaken> {
-  const { inquiryId, actor } = call;
+  const { inquiryId } = call;
   return takeStep(client, { ...call, event: 'clear' }, async () => {
     await sendHeldBack(client, inquiryId);
     await client.query('update inquiries set cleared_at = now(), match_run_at = null where id = $1', [inquiryId]);
     await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
-    await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: 'cleared' });
   });
 }
 
@@ -93,10 +92,9 @@ export function reopenInquiry(database: Queries, { reason, ...call }: Call & { r
 type Closing = Call & { event: 'give-up' | 'withdraw' | 'spam'; details?: Record<string, unknown> };
 
 function close(database: Queries, wanted: Closing): Promise<StepTaken> {
-  const { inquiryId, actor, event } = wanted;
+  const { inquiryId, event } = wanted;
   return database.transaction((client) =>
     takeStep(client, wanted, async (_, { email_address }) => {
-      await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: event });
       if (event === 'give-up') await passLiveInvitations(client, inquiryId);
       else await recallLiveInvitations(client, inquiryId, { quietly: event === 'spam' });
       if (event === 'withdraw' && email_address) await enqueue(client, [{ queue: ENDED_QUEUE, data: { inquiryId } }]);

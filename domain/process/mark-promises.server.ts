@@ -47,7 +47,12 @@ async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked, abs
 async function miss(client: pg.ClientBase, { id, now, email, quarantined }: Marked, absence: Absence | null) {
   const word = wordAfterMiss(now);
   const until = absence ? null : word.toISOString();
-  await raiseTask(client, { kind: 'promise-missed', inquiryId: id, dueAt: staffDeadline(word, absence) });
+  await raiseTask(client, {
+    kind: 'promise-missed',
+    inquiryId: id,
+    dueAt: staffDeadline(word, absence),
+    after: 'call',
+  });
   await recordEvent(client, id, { event: 'promise-missed', actor: SYSTEM, details: { until } });
   if (quarantined) return;
   const mails: NewJob[] = [];

@@ -7,7 +7,7 @@ import { lockFirmsAndFind, type Situation, writeMatch } from '../matching/run-ma
 import { findAbsence } from '../settings/absence.server.ts';
 import { staffDeadline } from '../settings/absence.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import { raiseTask } from '../tasks/tasks.server.ts';
+import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { findHoldReasons } from './find-hold-reasons.server.ts';
 import { recordEvent, SYSTEM } from './inquiry-events.server.ts';
 import { holdInTransaction } from './inquiry-verbs.server.ts';
@@ -48,6 +48,7 @@ export async function matchInquiry(
     const { choice } = await readSettings(client as Pick<Queries, 'query'>);
     if (choice === 'manual' && situation.computed.chosen.length > 0) {
       await raiseTask(client, { kind: 'propose', inquiryId, dueAt: await findTaskTime(client, situation) });
+      await finishTasksOf(client, { inquiryId, actor: SYSTEM.id, outcome: 'void', kinds: ['no-firm'] });
       return { kind: 'proposed' };
     }
     const ran = await writeMatch(client, situation, {

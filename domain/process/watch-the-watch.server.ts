@@ -25,6 +25,11 @@ export async function watchTheWatch(database: Queries): Promise<StandsStill> {
     for (const { inquiry_id: inquiryId, now } of unsent) {
       await raiseTask(client, { kind: 'mail-stuck', inquiryId, dueAt: now });
     }
+    await client.query(
+      `update tasks t set done_at = now(), done_by = 'system', outcome = 'void'
+       where t.kind = 'mail-stuck' and t.done_at is null and not exists (select from invitations i
+         where i.inquiry_id = t.inquiry_id and i.status = 'invited' and not ${MAIL_LEFT})`,
+    );
     const { rows } = await client.query<{ sweeper: boolean; credits: string; promises: number }>(
       `select coalesce((select at < now() - interval '5 minutes' from heartbeats where name = 'work-deadlines'), true) as sweeper,
          abs(coalesce((select sum(rotation_credit) from partners), 0)

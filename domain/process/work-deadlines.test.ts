@@ -5,13 +5,17 @@ import { createWorkers } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
+import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
+import { confirmProposal } from '../matching/confirm-proposal.server.ts';
+import { proposeMatch } from '../matching/propose-match.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
 import { announceAbsence } from '../settings/absence.server.ts';
+import { changeSetting } from '../settings/settings.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { CUSTOMER } from './inquiry-events.server.ts';
 import { clearInquiry, holdInquiry, reopenInquiry, withdrawInquiry } from './inquiry-verbs.server.ts';
@@ -82,6 +86,22 @@ test('a promise at risk is a mail to the office, a missed one a mail to both wit
   expect(await sweep()).toEqual([]);
 });
 
+test('a promise to call the customer waits for the call: firms that are proposed and asked meanwhile do not end it', async () => {
+  await changeSetting(database, { name: 'choice', value: 'manual', actor: 'test' });
+  await Promise.all([1, 2, 3].map(() => storePartner(state.pool)));
+  const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
+  const id = await storeInquiryIn(state.pool, 'new', balcony);
+  await age(id, '-1 day', '-1 minute');
+  await workDeadlines(services);
+  expect(await matchInquiry(database, id)).toEqual({ kind: 'proposed' });
+  const kinds = async () => (await listTasks(database)).map(({ kind }) => kind).sort();
+  expect(await kinds()).toEqual(['promise-missed', 'propose']);
+  const proposal = await proposeMatch(database, id);
+  const given = { inquiryId: id, actor: maria, expected: proposal?.chosen ?? [] };
+  expect((await confirmProposal(database, given)).kind).toBe('matched');
+  expect(await kinds()).toEqual(['promise-missed']);
+});
+
 test('who gave no address is a task and nothing else; the office reads that it has to call', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { email_address: null });
   await age(id, '-1 hour', '-1 minute');
@@ -148,7 +168,7 @@ test('due tasks are one mail to whoever took them, the others one to the office,
   });
   await announceAbsence(database, { until: null, actor: maria.id });
   await state.pool.query('update tasks set due_at = now()');
-  await finishTask(database, { taskId: taken?.id ?? '', actor: maria.id, outcome: 'cleared' });
+  await finishTask(database, { taskId: taken?.id ?? '', kind: 'check', actor: maria.id, outcome: 'cleared' });
   expect((await sweep()).map(({ to }) => to)).toEqual(['operator@example.org']);
 });
 

@@ -80,7 +80,10 @@ test('while absent nobody is told to telephone, tasks wait, and a missed promise
 
   await state.pool.query(`update inquiries set promise_due_at = now() - interval '1 minute'`);
   await workDeadlines(services);
-  expect(await listTasks(database)).toMatchObject([{ kind: 'promise-missed', due_at: back }]);
+  expect(await listTasks(database)).toMatchObject([
+    { kind: 'no-firm', due_at: back },
+    { kind: 'promise-missed', due_at: back },
+  ]);
   const { rows } = await state.pool.query('select promise_mark from inquiries');
   expect(rows).toEqual([{ promise_mark: 2 }]);
 });

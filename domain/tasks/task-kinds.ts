@@ -1,26 +1,120 @@
-/** What there is to do, and how it can end. Pure data for pages and checks. */
+/**
+ * What there is to do, how it can end, and when it ends by itself. A task is needless in every state that `openIn` does not
+ * name, and settled by the events in `endedBy`; without `openIn` it waits for a person whatever happens. Pure data.
+ */
 export const taskKinds = {
-  check: { title: 'Angehaltene Anfrage prüfen', outcomes: ['cleared', 'spam', 'other'] },
-  'by-hand': { title: 'Betriebe von Hand suchen', outcomes: ['done', 'not-possible', 'other'] },
-  propose: { title: 'Betriebe vorschlagen und bestätigen', outcomes: ['done', 'not-possible', 'other'] },
-  'no-answer': { title: 'Kein Betrieb antwortet: nachfassen', outcomes: ['reached', 'not-reached', 'other'] },
-  'mail-stuck': { title: 'E-Mail an einen Betrieb ging nicht hinaus', outcomes: ['done', 'not-possible', 'other'] },
-  'no-firm': { title: 'Kein passender Betrieb', outcomes: ['done', 'not-possible', 'other'] },
-  call: { title: 'Anrufen: noch kein Angebot', outcomes: ['reached', 'not-reached', 'other'] },
-  'promise-missed': { title: 'Zusage nicht gehalten', outcomes: ['reached', 'not-reached', 'other'] },
-  'order-differs': { title: 'Auftrag: Kunde und Betrieb sagen Verschiedenes', outcomes: ['done', 'other'] },
-  'call-order': { title: 'Anrufen: Betrieb meldet einen Auftrag', outcomes: ['reached', 'not-reached', 'other'] },
-  'contact-breach': { title: 'Kontaktwunsch nicht beachtet', outcomes: ['done', 'other'] },
-  'call-offer': { title: 'Anrufen: erstes Angebot ist da', outcomes: ['reached', 'not-reached', 'other'] },
-  'call-visit': { title: 'Anrufen: Betrieb sagt den Termin ab', outcomes: ['reached', 'not-reached', 'other'] },
-  'customer-question': { title: 'Frage des Kunden beantworten', outcomes: ['done', 'other'] },
-  application: { title: 'Bewerbung eines Betriebs prüfen', outcomes: ['done', 'other'] },
-  'document-check': { title: 'Neuen Nachweis prüfen', outcomes: ['done', 'other'] },
-  'document-expiring': { title: 'Nachweis läuft ab: Betrieb anrufen', outcomes: ['reached', 'not-reached', 'other'] },
-  complaint: { title: 'Beschwerde eines Betriebs beantworten', outcomes: ['done', 'other'] },
-  'profile-changed': { title: 'Geänderte Angaben eines Betriebs prüfen', outcomes: ['done', 'other'] },
-} as const;
+  check: {
+    about: 'inquiry',
+    title: 'Angehaltene Anfrage prüfen',
+    outcomes: ['cleared', 'spam', 'other'],
+    openIn: ['held'],
+  },
+  propose: {
+    about: 'inquiry',
+    title: 'Betriebe vorschlagen und bestätigen',
+    outcomes: ['done', 'not-possible', 'other'],
+    openIn: ['new', 'matching', 'offers'],
+    endedBy: ['match', 'no-firm'],
+  },
+  'no-answer': {
+    about: 'inquiry',
+    title: 'Kein Betrieb antwortet: nachfassen',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['matching'],
+    endedBy: ['invitation.engage', 'invitation.ask', 'invitation.visit', 'invitation.offer', 'invitation.revive'],
+  },
+  'mail-stuck': {
+    about: 'inquiry',
+    title: 'E-Mail an einen Betrieb ging nicht hinaus',
+    outcomes: ['done', 'not-possible', 'other'],
+    openIn: ['matching', 'offers', 'released'],
+  },
+  'no-firm': {
+    about: 'inquiry',
+    title: 'Kein passender Betrieb',
+    outcomes: ['done', 'not-possible', 'other'],
+    openIn: ['new', 'matching'],
+    endedBy: ['match'],
+  },
+  call: {
+    about: 'inquiry',
+    title: 'Anrufen: noch kein Angebot',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['new', 'held', 'matching'],
+    endedBy: ['promise-missed'],
+  },
+  /** The customer was told until when we call. An offer alone is not that call; letting a firm in is more than it. */
+  'promise-missed': {
+    about: 'inquiry',
+    title: 'Zusage nicht gehalten: Kunden anrufen',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['new', 'held', 'matching', 'offers'],
+  },
+  'order-differs': {
+    about: 'inquiry',
+    title: 'Auftrag: Kunde und Betrieb sagen Verschiedenes',
+    outcomes: ['done', 'other'],
+  },
+  'call-order': {
+    about: 'inquiry',
+    title: 'Anrufen: Betrieb meldet einen Auftrag',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['released'],
+  },
+  'contact-breach': { about: 'inquiry', title: 'Kontaktwunsch nicht beachtet', outcomes: ['done', 'other'] },
+  'call-offer': {
+    about: 'inquiry',
+    title: 'Anrufen: erstes Angebot ist da',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['offers'],
+  },
+  'call-visit': {
+    about: 'inquiry',
+    title: 'Anrufen: Betrieb sagt den Termin ab',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['new', 'held', 'matching', 'offers', 'released', 'ordered', 'lost'],
+  },
+  'customer-question': {
+    about: 'inquiry',
+    title: 'Anrufen: ein Betrieb hat eine Frage an den Kunden',
+    outcomes: ['done', 'other'],
+    openIn: ['matching', 'offers', 'released', 'ordered'],
+  },
+  application: {
+    about: 'partner',
+    title: 'Bewerbung eines Betriebs prüfen',
+    outcomes: ['done', 'other'],
+    openIn: ['applied', 'checking'],
+  },
+  'document-check': {
+    about: 'partner',
+    title: 'Neuen Nachweis prüfen',
+    outcomes: ['done', 'other'],
+    openIn: ['applied', 'checking', 'active', 'paused', 'suspended'],
+  },
+  'document-expiring': {
+    about: 'partner',
+    title: 'Nachweis läuft ab: Betrieb anrufen',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['applied', 'checking', 'active', 'paused', 'suspended'],
+  },
+  complaint: { about: 'partner', title: 'Beschwerde eines Betriebs beantworten', outcomes: ['done', 'other'] },
+  'profile-changed': {
+    about: 'partner',
+    title: 'Geänderte Angaben eines Betriebs prüfen',
+    outcomes: ['done', 'other'],
+    openIn: ['applied', 'checking', 'active', 'paused', 'suspended'],
+  },
+} as const satisfies Record<string, Kind>;
 export type TaskKind = keyof typeof taskKinds;
+
+type Kind = {
+  about: 'inquiry' | 'partner';
+  title: string;
+  outcomes: readonly string[];
+  openIn?: readonly string[];
+  endedBy?: readonly string[];
+};
 
 /** What people choose, and what the steps of the process write when they make a task needless. */
 export const taskOutcomes = {
@@ -34,10 +128,32 @@ export const taskOutcomes = {
   'give-up': 'Anfrage beendet',
   withdraw: 'Vom Kunden beendet',
   match: 'Betriebe angefragt',
+  void: 'Hat sich erübrigt',
 } as const;
 export type TaskOutcome = keyof typeof taskOutcomes;
 
 export function isOutcomeOf(kind: string, outcome: string): outcome is TaskOutcome {
-  const known = (taskKinds as Record<string, { outcomes: readonly string[] } | undefined>)[kind];
+  const known = (taskKinds as Record<string, Kind | undefined>)[kind];
   return known?.outcomes.includes(outcome) ?? false;
 }
+
+/** Which kinds end with an event, and with the state that it leads to if it leads anywhere. */
+export function kindsEndedBy(about: Kind['about'], event: string, to?: string | null): TaskKind[] {
+  return (Object.keys(taskKinds) as TaskKind[]).filter((name) => {
+    const kind: Kind = taskKinds[name];
+    if (kind.about !== about) return false;
+    return kind.endedBy?.includes(event) || (to && kind.openIn && !kind.openIn.includes(to));
+  });
+}
+
+const OUTCOMES: Record<string, TaskOutcome> = {
+  clear: 'cleared',
+  spam: 'spam',
+  'give-up': 'give-up',
+  withdraw: 'withdraw',
+  match: 'match',
+  offer: 'done',
+  activate: 'done',
+  reject: 'done',
+};
+export const outcomeOf = (event: string): TaskOutcome => OUTCOMES[event] ?? 'void';

@@ -15,26 +15,25 @@ export type Task = {
 };
 
 type About = { inquiryId: string } | { partnerId: string };
-/** `told`: whoever has to do it learns of it by a mail of its own. */
-type NewTask = { kind: TaskKind; dueAt: Date; told?: boolean } & About;
+/** `told`: whoever has to do it learns of it by a mail of its own. `after`: whoever took that one has this one, too. */
+type NewTask = { kind: TaskKind; dueAt: Date; told?: boolean; after?: TaskKind } & About;
 
-/**
- * One open task an inquiry: a later one takes the place of the earlier, and whoever took that keeps it. Of a firm's tasks
- * there is one open of each kind.
- */
+const idsOf = (about: About): [inquiryId: string | null, partnerId: string | null] =>
+  'inquiryId' in about ? [about.inquiryId, null] : [null, about.partnerId];
+
+/** An inquiry or a firm has one open task of each kind; raised again, the first one stands. */
 export async function raiseTask(
   client: pg.ClientBase,
-  { kind, dueAt, told = false, ...about }: NewTask,
+  { kind, dueAt, told = false, after, ...about }: NewTask,
 ): Promise<void> {
-  const [inquiryId, partnerId] = 'inquiryId' in about ? [about.inquiryId, null] : [null, about.partnerId];
-  const dedupe = inquiryId ? `inquiry:${inquiryId}` : `partner:${partnerId}:${kind}`;
+  const [inquiryId, partnerId] = idsOf(about);
+  const dedupe = `${inquiryId ? `inquiry:${inquiryId}` : `partner:${partnerId}`}:${kind}`;
   await client.query(
-    `insert into tasks (kind, dedupe, inquiry_id, partner_id, due_at, told_at)
-     values ($1, $2, $3, $4, $5, case when $6 then now() end)
-     on conflict (dedupe) where done_at is null
-     do update set kind = excluded.kind, due_at = excluded.due_at, told_at = excluded.told_at, raised_at = now()
-     where tasks.kind <> excluded.kind`,
-    [kind, dedupe, inquiryId, partnerId, dueAt, told],
+    `insert into tasks (kind, dedupe, inquiry_id, partner_id, due_at, told_at, taken_by, taken_at)
+     select $1, $2, $3, $4, $5, case when $6 then now() end, before.taken_by, before.taken_at
+     from (select) as one left join tasks before on before.inquiry_id = $3 and before.kind = $7 and before.done_at is null
+     on conflict (dedupe) where done_at is null do nothing`,
+    [kind, dedupe, inquiryId, partnerId, dueAt, told, after ?? null],
   );
 }
 
@@ -82,12 +81,12 @@ export async function returnTask(
   return { kind: rowCount === 1 ? 'returned' : 'gone' };
 }
 
-export type TaskFinished = { kind: 'finished' } | { kind: 'gone' } | { kind: 'invalid' };
+export type TaskFinished = { kind: 'finished' } | { kind: 'gone' } | { kind: 'invalid' } | { kind: 'changed' };
 
-/** Says how it ended; without a word there is no end. */
+/** Says how it ended; without a word there is no end. `kind` is what its reader saw: nobody ends what they did not see. */
 export async function finishTask(
   database: Queries,
-  { taskId, actor, outcome }: Handling & { outcome: string },
+  { taskId, kind, actor, outcome }: Handling & { kind: string; outcome: string },
 ): Promise<TaskFinished> {
   return database.transaction(async (client): Promise<TaskFinished> => {
     const { rows } = await client.query<{ kind: string }>(
@@ -95,37 +94,26 @@ export async function finishTask(
       [taskId],
     );
     if (!rows[0]) return { kind: 'gone' };
-    if (!isOutcomeOf(rows[0].kind, outcome)) return { kind: 'invalid' };
+    if (rows[0].kind !== kind) return { kind: 'changed' };
+    if (!isOutcomeOf(kind, outcome)) return { kind: 'invalid' };
     await client.query('update tasks set done_at = now(), done_by = $2, outcome = $3 where id = $1', [
       taskId,
       actor,
       outcome,
     ]);
-    const details = { kind: rows[0].kind, outcome };
-    await recordAction(client, { actor, action: 'task.finish', subject: taskId, details });
+    await recordAction(client, { actor, action: 'task.finish', subject: taskId, details: { kind, outcome } });
     return { kind: 'finished' };
   });
 }
 
-type Needless = { inquiryId: string; actor: string; outcome: TaskOutcome; kinds?: readonly TaskKind[] };
+type Needless = About & { actor: string; outcome: TaskOutcome; kinds: readonly TaskKind[] };
 
-/** A step made them needless; all of them, or those of some kinds. */
-export async function finishTasksOf(client: pg.ClientBase, { inquiryId, actor, outcome, kinds }: Needless) {
-  await client.query(
-    `update tasks set done_at = now(), done_by = $2, outcome = $3
-     where inquiry_id = $1 and done_at is null and ($4::text[] is null or kind = any($4))`,
-    [inquiryId, actor, outcome, kinds ?? null],
-  );
-}
-
-/** A step made them needless; those of the named kinds, or all of the firm. */
-export async function finishPartnerTasks(
-  client: pg.ClientBase,
-  { partnerId, kinds, actor, outcome }: { partnerId: string; kinds?: TaskKind[]; actor: string; outcome: TaskOutcome },
-) {
+/** Those of the named kinds are needless. */
+export async function finishTasksOf(client: pg.ClientBase, { actor, outcome, kinds, ...about }: Needless) {
+  if (kinds.length === 0) return;
   await client.query(
     `update tasks set done_at = now(), done_by = $3, outcome = $4
-     where partner_id = $1 and done_at is null and ($2::text[] is null or kind = any($2))`,
-    [partnerId, kinds ?? null, actor, outcome],
+     where (inquiry_id = $1 or partner_id = $2) and done_at is null and kind = any($5)`,
+    [...idsOf(about), actor, outcome, kinds],
   );
 }

@@ -54,7 +54,7 @@ export function createInquiryOfficeServices(services: Services): InquiryOfficeSe
     findDay: () => findDay(database),
     takeTask: ({ taskId, staffId }) => takeTask(database, { taskId, actor: by(staffId) }),
     returnTask: ({ taskId, staffId }) => returnTask(database, { taskId, actor: by(staffId) }),
-    finishTask: ({ taskId, staffId, outcome }) => finishTask(database, { taskId, actor: by(staffId), outcome }),
+    finishTask: ({ staffId, ...task }) => finishTask(database, { ...task, actor: by(staffId) }),
     async searchInquiries(search) {
       const { inquiries, count } = await searchInquiries(database, search);
       const masked = inquiries.map(({ first_name, last_name, ...rest }) => ({

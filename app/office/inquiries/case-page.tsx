@@ -4,7 +4,6 @@ import { caseDone, caseTexts } from '../../../content/office/inquiries.ts';
 import { releaseBox } from '../../../content/office/releases.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
-import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ChoiceBoxes, isAboutChoice } from '../choice/choice-boxes.tsx';
 import { viewChoice } from '../choice/choice-view.ts';
@@ -24,7 +23,7 @@ import { PhotosBox } from './case-photos.tsx';
 import { StepsBox } from './case-steps.tsx';
 import { type CaseView, viewCase } from './case-view.ts';
 import { casePath, referenceOf } from './inquiry-words.ts';
-import { TaskControls } from './task-controls.tsx';
+import { TaskLine } from './tasks-box.tsx';
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `${caseTexts.title(referenceOf(params.reference))} · ${officeName}` },
@@ -62,7 +61,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <DetailsBox view={view} />
         </div>
         <div className="space-y-5">
-          <TaskBox view={view} me={me} />
+          <TasksOfCase view={view} me={me} />
           <StepsBox view={view} problem={problem} />
           <ContactBox
             view={view}
@@ -100,13 +99,15 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function TaskBox({ view, me }: { view: CaseView; me: string }) {
-  const [task] = view.tasks;
-  if (!task) return null;
+function TasksOfCase({ view: { tasks, inquiry, now }, me }: { view: CaseView; me: string }) {
+  if (tasks.length === 0) return null;
   return (
-    <OfficeBox id="aufgabe" heading={caseTexts.tasks} aside={task.taken_by_name}>
-      <p className="mb-2 text-sm">{taskKinds[task.kind]?.title ?? task.kind}</p>
-      <TaskControls task={task} me={me} action={casePath(view.inquiry.id)} />
+    <OfficeBox id="aufgabe" heading={caseTexts.tasks(tasks.length)} flush>
+      <ul>
+        {tasks.map((task) => (
+          <TaskLine key={task.id} task={task} me={me} now={now} action={casePath(inquiry.id)} />
+        ))}
+      </ul>
     </OfficeBox>
   );
 }

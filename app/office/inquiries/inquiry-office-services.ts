@@ -47,7 +47,7 @@ export type InquiryOfficeServices = {
   findDay(): Promise<OfficeDay>;
   takeTask(given: TaskAct): Promise<TaskTaken>;
   returnTask(given: TaskAct): Promise<{ kind: 'returned' | 'gone' }>;
-  finishTask(given: TaskAct & { outcome: string }): Promise<TaskFinished>;
+  finishTask(given: TaskAct & { kind: string; outcome: string }): Promise<TaskFinished>;
   searchInquiries(search: InquirySearch): Promise<{ now: Date; inquiries: ListedInquiry[]; count: number }>;
   findCase(reference: string): Promise<CaseFound & { now: Date }>;
   takeStep(step: OfficeStep): Promise<StepTaken | { kind: 'no-reason' }>;

@@ -23,6 +23,7 @@ export function TaskControls({ task, me, action }: Props) {
   return (
     <form method="post" action={action} className="flex flex-wrap items-center gap-2">
       <TaskFields id={task.id} />
+      <input type="hidden" name="art" value={task.kind} />
       <Choose
         name="ergebnis"
         label={taskTexts.outcome}

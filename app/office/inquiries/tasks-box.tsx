@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { todayTexts } from '../../../content/office/inquiries.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
 import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
@@ -10,17 +11,22 @@ import { TaskControls } from './task-controls.tsx';
 
 type Props = { tasks: TaskWithInquiry[]; me: string; now: Date };
 
-/** What somebody has to do, the most urgent first. */
+/** What somebody has to do, the most urgent first; what concerns the same inquiry or firm stands right below it. */
 export function TasksBox({ tasks, me, now }: Props) {
+  const together = [...Map.groupBy(tasks, ({ inquiry_id, partner_id }) => inquiry_id ?? partner_id).values()];
   return (
     <OfficeBox id="aufgaben" heading={`${todayTexts.tasks} (${tasks.length})`} flush={tasks.length > 0}>
       {tasks.length === 0 ? (
         <p className="text-sm text-ink-soft">{todayTexts.noTasks}</p>
       ) : (
         <ul>
-          {tasks.map((task) => (
-            <TaskLine key={task.id} task={task} me={me} now={now} />
-          ))}
+          {together.flatMap((group) =>
+            group.map((task, index) => (
+              <TaskLine key={task.id} task={task} me={me} now={now} action="/zentrale/?index" below={index > 0}>
+                <Subject task={task} />
+              </TaskLine>
+            )),
+          )}
         </ul>
       )}
     </OfficeBox>
@@ -28,41 +34,51 @@ export function TasksBox({ tasks, me, now }: Props) {
 }
 
 /** What is about firms leads to their part of the page. */
-const ABOUT_FIRMS = ['propose', 'no-firm', 'by-hand', 'no-answer', 'mail-stuck', 'customer-question'];
+const ABOUT_FIRMS = ['propose', 'no-firm', 'no-answer', 'mail-stuck', 'customer-question'];
 const taskPath = (kind: string, inquiryId: string) =>
   `${casePath(inquiryId)}${ABOUT_FIRMS.includes(kind) ? '#auswahl' : ''}`;
 
-function TaskLine({ task, me, now }: { task: TaskWithInquiry; me: string; now: Date }) {
+function Subject({ task: { kind, inquiry_id, partner_number, partner_name, postal_code } }: { task: TaskWithInquiry }) {
+  const link = (href: string, words: string) => (
+    <a href={href} data-open="" className="text-isar-700 underline underline-offset-4">
+      {words}
+    </a>
+  );
+  return (
+    <>
+      {inquiry_id && link(taskPath(kind, inquiry_id), referenceOf(inquiry_id))}
+      {partner_number && link(partnerPath(partner_number), `${partner_name} (${partner_number})`)} {postal_code} ·{' '}
+    </>
+  );
+}
+
+type LineProps = {
+  task: TaskWithInquiry;
+  me: string;
+  now: Date;
+  action: string;
+  /** A further task of what the line above is about. */
+  below?: boolean;
+  children?: ReactNode;
+};
+
+export function TaskLine({ task, me, now, action, below, children }: LineProps) {
   return (
     <li
       data-row=""
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm focus-within:bg-isar-100 hover:bg-isar-50"
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 text-sm focus-within:bg-isar-100 hover:bg-isar-50',
+        below ? 'border-l-4 border-l-isar-300 pl-3' : 'border-t border-line',
+      )}
     >
       <span>
         <span className="font-semibold">{taskKinds[task.kind]?.title ?? task.kind}</span>
         <span className="block text-xs text-ink-soft">
-          {task.inquiry_id && (
-            <a
-              href={taskPath(task.kind, task.inquiry_id)}
-              data-open=""
-              className="text-isar-700 underline underline-offset-4"
-            >
-              {referenceOf(task.inquiry_id)}
-            </a>
-          )}
-          {task.partner_number && (
-            <a
-              href={partnerPath(task.partner_number)}
-              data-open=""
-              className="text-isar-700 underline underline-offset-4"
-            >
-              {task.partner_name} ({task.partner_number})
-            </a>
-          )}{' '}
-          {task.postal_code} · <DueWords due={task.due_at} now={now} /> · {ownerOf(task, me)}
+          {children}
+          <DueWords due={task.due_at} now={now} /> · {ownerOf(task, me)}
         </span>
       </span>
-      <TaskControls task={task} me={me} action="/zentrale/?index" />
+      <TaskControls task={task} me={me} action={action} />
     </li>
   );
 }

@@ -23,7 +23,9 @@ export async function workTask(args: Args, form: URLSearchParams): Promise<TaskW
     const { kind } = await office.returnTask({ taskId, staffId });
     return kind === 'gone' ? problem(taskTexts.gone, 409) : DONE;
   }
-  const finished = await office.finishTask({ taskId, staffId, outcome: form.get('ergebnis') ?? '' });
+  const [kind, outcome] = [form.get('art') ?? '', form.get('ergebnis') ?? ''];
+  const finished = await office.finishTask({ taskId, staffId, kind, outcome });
+  if (finished.kind === 'changed') return problem(taskTexts.changed, 409);
   if (finished.kind === 'invalid') return problem(taskTexts.noOutcome, 422);
   return finished.kind === 'gone' ? problem(taskTexts.gone, 409) : DONE;
 }

@@ -1,0 +1,222 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { migrate } from '../../platform/db/migrate.ts';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { createEmptyDatabase, useTestDatabase } from '../../tests/support/test-database.ts';
+import { recordPartnerEvent } from '../partners/partner-events.server.ts';
+import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
+import { clearInquiry, giveUpInquiry, holdInquiry, withdrawInquiry } from '../process/inquiry-verbs.server.ts';
+import { machines, START, statesOf } from '../process/steps.ts';
+import { takeStep } from '../process/take-step.server.ts';
+import { type TaskKind, taskKinds } from './task-kinds.ts';
+import { finishTask, raiseTask, takeTask } from './tasks.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const customer = { kind: 'customer', id: 'customer' } as const;
+
+type About = { inquiryId: string } | { partnerId: string };
+const raise = (about: About, ...kinds: TaskKind[]) =>
+  database.transaction(async (client) => {
+    for (const kind of kinds) await raiseTask(client, { kind, ...about, dueAt: new Date() });
+  });
+const openOf = async (about: About): Promise<TaskKind[]> => {
+  const [column, id] = 'inquiryId' in about ? ['inquiry_id', about.inquiryId] : ['partner_id', about.partnerId];
+  const { rows } = await state.pool.query(
+    `select kind from tasks where ${column} = $1 and done_at is null order by kind`,
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+/** What may be open in each state, written once more by hand. */
+const OPEN: Record<string, TaskKind[]> = {
+  new: ['propose', 'no-firm', 'call', 'promise-missed', 'call-visit'],
+  held: ['check', 'call', 'promise-missed', 'call-visit'],
+  matching: [
+    'propose',
+    'no-answer',
+    'mail-stuck',
+    'no-firm',
+    'call',
+    'promise-missed',
+    'call-visit',
+    'customer-question',
+  ],
+  offers: ['propose', 'mail-stuck', 'promise-missed', 'call-offer', 'call-visit', 'customer-question'],
+  released: ['mail-stuck', 'call-order', 'call-visit', 'customer-question'],
+  ordered: ['call-visit', 'customer-question'],
+  done: [],
+  lost: ['call-visit'],
+  withdrawn: [],
+  spam: [],
+  applied: ['application', 'document-check', 'document-expiring', 'profile-changed'],
+  checking: ['application', 'document-check', 'document-expiring', 'profile-changed'],
+  active: ['document-check', 'document-expiring', 'profile-changed'],
+  paused: ['document-check', 'document-expiring', 'profile-changed'],
+  suspended: ['document-check', 'document-expiring', 'profile-changed'],
+  rejected: [],
+  left: [],
+};
+/** Whatever becomes of the inquiry or the firm, these wait for a person. */
+const ALWAYS: TaskKind[] = ['order-differs', 'contact-breach', 'complaint'];
+const ENDED: Record<string, TaskKind[]> = {
+  match: ['propose', 'no-firm'],
+  'no-firm': ['propose'],
+  'promise-missed': ['call'],
+  'invitation.engage': ['no-answer'],
+  'invitation.ask': ['no-answer'],
+  'invitation.visit': ['no-answer'],
+  'invitation.offer': ['no-answer'],
+  'invitation.revive': ['no-answer'],
+};
+const kindsOf = (about: 'inquiry' | 'partner') =>
+  (Object.keys(taskKinds) as TaskKind[]).filter((kind) => taskKinds[kind].about === about);
+const expected = (about: 'inquiry' | 'partner', event: string, to?: string) =>
+  kindsOf(about)
+    .filter((kind) => ALWAYS.includes(kind) || !to || OPEN[to]?.includes(kind))
+    .filter((kind) => !ENDED[event]?.includes(kind))
+    .sort();
+
+test('every kind of task meets every event: what it settles or makes needless ends, all others stay', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const partnerId = await storePartner(state.pool);
+  const steps = (['inquiry', 'partner'] as const).flatMap((about) =>
+    machines[about].flatMap(({ event, from, to }) =>
+      from[0] === START ? [] : to.map((target) => ({ about, event, to: target as string | undefined })),
+    ),
+  );
+  const others = [
+    ...machines.invitation.map(({ event }) => `invitation.${event}`),
+    ...['no-firm', 'match', 'promise-half', 'promise-missed', 'contact-breach', 'order-said', 'visit-cancelled'],
+  ].map((event) => ({ about: 'inquiry' as const, event, to: undefined }));
+  for (const { about, event, to } of [...steps, ...others]) {
+    const subject = about === 'inquiry' ? { inquiryId } : { partnerId };
+    await state.pool.query('delete from tasks');
+    await raise(subject, ...kindsOf(about));
+    await database.transaction((client) =>
+      about === 'inquiry'
+        ? recordEvent(client, inquiryId, { event, actor: SYSTEM, to })
+        : recordPartnerEvent(client, partnerId, { event, actor: SYSTEM, to }),
+    );
+    expect([about, event, to, await openOf(subject)]).toEqual([about, event, to, expected(about, event, to)]);
+  }
+  for (const { about, openIn } of Object.values(taskKinds).map((kind) => ({ openIn: undefined, ...kind }))) {
+    for (const one of openIn ?? []) expect(statesOf(about)).toContain(one);
+  }
+});
+
+test('a step ends the tasks of its inquiry and of no other, and says how', async () => {
+  const [inquiryId, other] = [
+    await storeInquiryIn(state.pool, 'released'),
+    await storeInquiryIn(state.pool, 'released'),
+  ];
+  for (const id of [inquiryId, other]) await raise({ inquiryId: id }, 'propose', 'contact-breach');
+  await database.transaction((client) => takeStep(client, { inquiryId, event: 'order', actor: customer }));
+  expect(await openOf({ inquiryId })).toEqual(['contact-breach']);
+  expect(await openOf({ inquiryId: other })).toEqual(['contact-breach', 'propose']);
+  const { rows } = await state.pool.query('select outcome, done_by from tasks where inquiry_id = $1 and kind = $2', [
+    inquiryId,
+    'propose',
+  ]);
+  expect(rows).toEqual([{ outcome: 'void', done_by: 'customer' }]);
+});
+
+test('a reported breach survives a reported order, a withdrawal and the end of the inquiry', async () => {
+  for (const end of [withdrawInquiry, giveUpInquiry]) {
+    const inquiryId = await storeInquiryIn(state.pool, 'released');
+    await raise({ inquiryId }, 'contact-breach', 'order-differs', 'customer-question');
+    expect(await openOf({ inquiryId })).toEqual(['contact-breach', 'customer-question', 'order-differs']);
+    await end(database, { inquiryId, actor: customer, reason: 'price' });
+    expect(await openOf({ inquiryId })).toEqual(['contact-breach', 'order-differs']);
+  }
+});
+
+test('held with a call open, cleared: the check ends, the call stays', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  await raise({ inquiryId }, 'call', 'propose');
+  await holdInquiry(database, { inquiryId, actor: maria, reasons: ['by-hand'] });
+  expect(await openOf({ inquiryId })).toEqual(['call', 'check']);
+  await clearInquiry(database, { inquiryId, actor: maria });
+  expect(await openOf({ inquiryId })).toEqual(['call']);
+});
+
+test('the same kind is there once however often it is raised, and finishing names the kind its reader saw', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'matching');
+  await Promise.all([1, 2, 3].map(() => raise({ inquiryId }, 'call', 'no-answer')));
+  expect(await openOf({ inquiryId })).toEqual(['call', 'no-answer']);
+  const { rows } = await state.pool.query(`select id from tasks where inquiry_id = $1 and kind = 'call'`, [inquiryId]);
+  const taskId = rows[0].id as string;
+  await takeTask(database, { taskId, actor: maria.id });
+  const finish = (kind: string) => finishTask(database, { taskId, kind, actor: maria.id, outcome: 'reached' });
+  expect(await finish('no-answer')).toEqual({ kind: 'changed' });
+  expect(await openOf({ inquiryId })).toEqual(['call', 'no-answer']);
+  expect(await finish('call')).toEqual({ kind: 'finished' });
+  expect(await openOf({ inquiryId })).toEqual(['no-answer']);
+});
+
+/** One inquiry of the earlier release: its state, what happened, and the one task that was left of it. */
+const EARLIER: [name: string, status: string, events: string[], task: string | null, now: string[]][] = [
+  ['missed, then proposed', 'new', ['promise-missed'], 'propose', ['promise-missed', 'propose']],
+  ['missed, proposed and asked', 'matching', ['promise-missed'], 'done:propose', ['promise-missed']],
+  ['missed and called', 'matching', ['promise-missed'], 'done:promise-missed', []],
+  ['missed, ended', 'lost', ['promise-missed'], null, []],
+  ['held, then half of the promise', 'held', ['hold', 'promise-half'], 'call', ['call', 'check']],
+  ['breach, then orders differ', 'released', ['contact-breach'], 'order-differs', ['contact-breach', 'order-differs']],
+  ['proposed, ordered', 'ordered', [], 'propose', []],
+  ['nobody was found', 'new', [], 'by-hand', ['no-firm']],
+];
+
+test('tasks of the earlier release keep their meaning, and what was overwritten comes back', async () => {
+  const before = mkdtempSync(join(tmpdir(), 'migrations-'));
+  for (const file of readdirSync('migrations').filter((name) => name < '20261122')) {
+    cpSync(join('migrations', file), join(before, file));
+  }
+  const { url, drop } = await createEmptyDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await migrate(client, before);
+    await client.query('set session_replication_role = replica');
+    for (const [name, status, events, task] of EARLIER) {
+      const mark = events.includes('promise-missed') ? 2 : 1;
+      const { rows } = await client.query(
+        `insert into inquiries (created_at, postal_code, property_type, types_of_problems, problem_locations, first_name,
+           last_name, phone_number, idempotency_key, status, promise_mark, promise_due_at, match_run_at)
+         values (now(), '80331', 'residential', '', '', 'A', $1, '1', gen_random_uuid(), $2, $3, now(), now()) returning id`,
+        [name, status, mark],
+      );
+      const { id } = rows[0];
+      for (const event of events) {
+        await client.query(
+          `insert into inquiry_events (inquiry_id, actor_kind, actor, event) values ($1, 'system', 'system', $2)`,
+          [id, event],
+        );
+      }
+      if (!task) continue;
+      const [kind, done] = [task.replace('done:', ''), task.startsWith('done:')];
+      await client.query(
+        `insert into tasks (kind, dedupe, inquiry_id, due_at, done_at, outcome)
+         values ($1, 'inquiry:' || $2::text, $2::uuid, now(), case when $3 then now() end, case when $3 then 'done' end)`,
+        [kind, id, done],
+      );
+    }
+    await client.query('set session_replication_role = default');
+    await migrate(client, 'migrations');
+    const { rows } = await client.query(
+      `select last_name as name, array(select kind from tasks where inquiry_id = i.id and done_at is null
+         and dedupe = 'inquiry:' || i.id || ':' || kind order by kind) as now from inquiries i order by received_at, id`,
+    );
+    for (const [name, , , , now] of EARLIER) expect(rows).toContainEqual({ name, now });
+  } finally {
+    await client.end();
+    await drop();
+    rmSync(before, { recursive: true, force: true });
+  }
+});
