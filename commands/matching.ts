@@ -6,7 +6,9 @@ import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run matching -- replay <run>   computes a stored run again and compares it row by row
 npm run matching -- replay all     the same for every stored run; --limit <n> for the newest ones
-npm run matching -- simulate       5,000 inquiries for the firms of this installation; --limit <n> for more or fewer`;
+npm run matching -- simulate       5,000 inquiries for the firms of this installation; --limit <n> for more or fewer.
+                                   Firms decline and fall silent, places come back; of four or more one joins late,
+                                   one pauses and one leaves`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SEED = 1;
@@ -49,20 +51,43 @@ async function replayAll({ database }: Workplace, limit: number | null) {
   if (counts.different > 0) process.exitCode = 1;
 }
 
+const MIX = { declined: 25, silent: 10, returned: 5 };
+const MOST_OFF = 2;
+
+/** Of four or more the last joins after a third, the second pauses for a third, the first leaves after two thirds. */
+function withLives(firms: readonly FirmForSimulation[], inquiries: number): FirmForSimulation[] {
+  const [third, two] = [Math.floor(inquiries / 3), Math.floor((2 * inquiries) / 3)];
+  if (firms.length < 4) return [...firms];
+  return firms.map((firm, index) => ({
+    ...firm,
+    ...(index === firms.length - 1 && { joins: third }),
+    ...(index === 1 && { pauses: [[third, two] as const] }),
+    ...(index === 0 && { leaves: two }),
+  }));
+}
+
 async function simulate({ database }: Workplace, inquiries: number) {
-  const firms = await findFirmsToSimulate(database);
+  const firms = withLives(await findFirmsToSimulate(database), inquiries);
   if (firms.length === 0) throw new Error('There are no active firms to choose from.');
-  const { firms: figures, found, meanScore, meanKm, sumOfCredits } = simulateMatching(firms, inquiries, SEED);
-  const nameOf = new Map(firms.map((firm: FirmForSimulation) => [firm.id, firm.name]));
-  print(`${'firm'.padEnd(32)}  suited   invited  fair share  deviation  longest wait`);
-  for (const { id, suited, invited, fair, longestWait } of figures) {
-    const share = fair / MILLION;
-    const columns = [suited, invited, share.toFixed(1), (invited - share).toFixed(2), longestWait];
+  const { firms: figures, found, meanScore, meanKm, sumOfCredits } = simulateMatching(firms, inquiries, SEED, MIX);
+  const nameOf = new Map(firms.map((firm) => [firm.id, firm.name]));
+  print(`${'firm'.padEnd(32)}  suited   invited  fair share  at worst off  first after  longest wait`);
+  for (const { id, suited, invited, returned, fair, deviation, firstAfter, longestWait } of figures) {
+    const columns = [
+      suited,
+      invited - returned,
+      (fair / MILLION).toFixed(1),
+      deviation.toFixed(2),
+      firstAfter ?? '-',
+      longestWait,
+    ];
     print(
-      `${(nameOf.get(id) ?? id).slice(0, 32).padEnd(32)}${columns.map((text, index) => String(text).padStart([8, 10, 12, 11, 14][index] ?? 10)).join('')}`,
+      `${(nameOf.get(id) ?? id).slice(0, 32).padEnd(32)}${columns.map((text, index) => String(text).padStart([8, 10, 12, 14, 13, 14][index] ?? 10)).join('')}`,
     );
   }
   const share = (count: number) => `${((100 * count) / inquiries).toFixed(1)} %`;
   print(`\ninquiries with 0, 1, 2, 3 firms: ${found.map(share).join(', ')}`);
   print(`mean points ${meanScore.toFixed(1)}, mean distance ${meanKm.toFixed(1)} km, sum of credits ${sumOfCredits}`);
+  if (figures.some(({ deviation }) => deviation > MOST_OFF))
+    throw new Error(`A firm was more than ${MOST_OFF} off its share.`);
 }

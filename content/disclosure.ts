@@ -230,6 +230,7 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   reached_codes: 'Erreichte Postleitzahlen',
   weekly_limit: 'Angebote in der Woche höchstens',
   rotation_credit: 'Anteil bei der Auswahl (Millionstel)',
+  account_opened_at: 'Nimmt an der Auswahl teil seit',
   applied_at: 'Bewerbung angefangen',
   active_since: 'Freigeschaltet',
   erased_at: 'Gelöscht',

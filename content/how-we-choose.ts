@@ -52,7 +52,7 @@ export const howWeChoose = {
       'Wer heute nicht gefragt wird, behält sein Guthaben und kommt beim nächsten Mal eher an die Reihe.',
     ],
     equal:
-      'Warten mehr Anfragen, als Betriebe Platz haben, bekommt erst jede Anfrage einen Betrieb, bevor eine den zweiten bekommt. Bei gleichem Guthaben zählen die Punkte, danach, wer länger nicht gefragt wurde. Konnte ein Betrieb gar nicht antworten, etwa weil der Kunde die Anfrage beendet hat, bekommt er sein Guthaben zurück.',
+      'Warten mehr Anfragen, als Betriebe Platz haben, bekommt erst jede Anfrage einen Betrieb, bevor eine den zweiten bekommt. Bei gleichem Guthaben zählen die Punkte, danach, wer länger nicht gefragt wurde. Konnte ein Betrieb gar nicht antworten, etwa weil der Kunde die Anfrage beendet hat, steht sein Guthaben wieder wie vor dieser Anfrage. Ein neuer Betrieb beginnt mit dem durchschnittlichen Guthaben der anderen. Was ein ausscheidender Betrieb an Guthaben hinterlässt, wird auf alle verteilt.',
   },
   example: {
     heading: 'Ein Beispiel',

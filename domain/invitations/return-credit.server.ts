@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { bookEntries } from '../matching/accounts.server.ts';
+import { returnPlace } from '../matching/accounts.ts';
 import { lockFirms } from '../matching/matching-lock.server.ts';
-import { MILLION } from '../matching/rules.ts';
 import type { InvitationRow } from './take-invitation-step.server.ts';
 
 /** The firm could not act: what its invitation cost comes back. Only before its answer, and once each. */
@@ -10,15 +11,15 @@ export async function returnCredit(
 ): Promise<void> {
   const unanswered = invitations.filter(({ answered_at }) => answered_at === null);
   if (unanswered.length === 0) return;
-  const partners = unanswered.map(({ partner_id }) => partner_id);
-  await lockFirms(client, partners);
-  await client.query(
-    `insert into rotation_ledger (partner_id, run_id, kind, millionths)
-     select partner_id, run_id, 'returned', $3 from unnest($1::uuid[], $2::uuid[]) as back (partner_id, run_id)`,
-    [partners, unanswered.map(({ run_id }) => run_id), MILLION],
+  await lockFirms(
+    client,
+    unanswered.map(({ partner_id }) => partner_id),
   );
-  await client.query('update partners set rotation_credit = rotation_credit + $2 where id = any($1::uuid[])', [
-    partners,
-    MILLION,
-  ]);
+  for (const { partner_id, run_id } of unanswered) {
+    const { rows } = await client.query<{ id: string; weight: number }>(
+      `select partner_id as id, sum(millionths)::int as weight from rotation_ledger where run_id = $1 and kind = 'share' group by 1`,
+      [run_id],
+    );
+    await bookEntries(client, returnPlace(partner_id, rows), run_id);
+  }
 }

@@ -4,12 +4,13 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
+import { lockLevelFirms } from './accounts.server.ts';
 import { type ChangeRefused, type Changes, type Computed, computeChanged, computeMatch } from './compute-match.ts';
 import { countSlots, type Slots } from './count-slots.server.ts';
 import { type FirmCandidate, findCandidates } from './find-candidates.server.ts';
 import { findMatchedInquiry, type MatchedInquiry } from './find-matched-inquiry.server.ts';
 import type { MatchCause } from './match-causes.ts';
-import { lockFirms, lockMatching } from './matching-lock.server.ts';
+import { lockMatching } from './matching-lock.server.ts';
 import { writeInvitations } from './write-invitations.server.ts';
 import { writeRun } from './write-run.server.ts';
 
@@ -46,7 +47,7 @@ export async function lockSituation(client: pg.ClientBase, inquiryId: string, no
 
 /** The last of the locks, for whoever holds those of matching and inquiry already. */
 export async function lockFirmsAndFind(client: pg.ClientBase, inquiryId: string, now: Date): Promise<Situation | null> {
-  await lockFirms(client);
+  await lockLevelFirms(client);
   return findSituation(client as Pick<Queries, 'query'>, inquiryId, now);
 }
 

@@ -1,10 +1,12 @@
 import { covers, distanceBetween, type PartnerArea } from '../partners/area.ts';
 import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
 import { findPlace, listPlaces } from '../service-area/service-area.ts';
+import { type Entry, levelAccounts, returnPlace } from './accounts.ts';
 import { chooseFirms } from './choose.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './needs.ts';
 import { type CandidateFacts, judgeCandidate } from './refusals.ts';
 import { type Capability, MAX_LIVE_INVITATIONS, MILLION, pointRules } from './rules.ts';
+import type { Weighted } from './waterfill.ts';
 
 export type SimulatedFirm = {
   id: string;
@@ -14,6 +16,10 @@ export type SimulatedFirm = {
   documents: VerifiedDocument[];
   /** Of a hundred invitations, how many it answers in time. */
   inTimePercent: number;
+  /** Numbers of inquiries: from which on it is there, before which it pauses and comes back, from which on it is gone. */
+  joins?: number;
+  pauses?: readonly (readonly [from: number, to: number])[];
+  leaves?: number;
 };
 
 export type FirmFigures = {
@@ -25,6 +31,9 @@ export type FirmFigures = {
   fair: number;
   longestWait: number;
   credit: number;
+  /** How many invitations it was away from its fair share at the worst moment, and how many suited inquiries its first took. */
+  deviation: number;
+  firstAfter: number | null;
 };
 export type Simulation = {
   firms: FirmFigures[];
@@ -35,7 +44,8 @@ export type Simulation = {
   sumOfCredits: number;
 };
 
-type FirmState = SimulatedFirm & FirmFigures & { waiting: number; answers: boolean[]; lastInvitedAt: string | null };
+type FirmState = SimulatedFirm &
+  FirmFigures & { waiting: number; answers: boolean[]; lastInvitedAt: string | null; opened: boolean };
 
 /** Of a hundred invitations, how many are declined, lapse, or come back through no doing of the firm; others are asked then. */
 export type Mix = { declined: number; silent: number; returned: number };
@@ -59,6 +69,9 @@ export function simulateMatching(
       fair: 0,
       longestWait: 0,
       credit: 0,
+      deviation: 0,
+      firstAfter: null,
+      opened: false,
       waiting: 0,
       answers: [],
       lastInvitedAt: null,
@@ -69,20 +82,16 @@ export function simulateMatching(
   for (let number = 0; number < inquiries; number++) {
     const postalCode = pick(codes, random);
     const needs = findNeeds(randomAnswers(random));
-    const { asked, live } = lookForFirms(states, { number, postalCode, needs, random, mix });
+    book(states, levelAccounts(states.map((state) => ({ ...state, state: whereIs(state, number) }))));
+    const here = states.filter((state) => whereIs(state, number) === 'here');
+    const { asked, live } = lookForFirms(states, here, { number, postalCode, needs, random, mix });
     found[live as 0 | 1 | 2 | 3] += 1;
     chosenPoints.push(...asked);
   }
   return {
-    firms: states.map(({ id, suited, invited, returned, fair, longestWait, credit }) => ({
-      id,
-      suited,
-      invited,
-      returned,
-      fair,
-      longestWait,
-      credit,
-    })),
+    firms: states.map(({ id, suited, invited, returned, fair, longestWait, credit, deviation, firstAfter }) => {
+      return { id, suited, invited, returned, fair, longestWait, credit, deviation, firstAfter };
+    }),
     found,
     meanScore: mean(chosenPoints.map(({ score }) => score)),
     meanKm: mean(chosenPoints.map(({ km }) => km)),
@@ -90,22 +99,51 @@ export function simulateMatching(
   };
 }
 
+function whereIs({ joins = 0, pauses = [], leaves = Number.POSITIVE_INFINITY }: SimulatedFirm, number: number) {
+  if (number < joins || number >= leaves) return 'gone';
+  return pauses.some(([from, to]) => number >= from && number < to) ? 'away' : 'here';
+}
+
+/** A share that is taken back was never fair. */
+function book(states: readonly FirmState[], entries: readonly Entry[]) {
+  const byId = new Map(states.map((state) => [state.id, state]));
+  for (const { id, kind, millionths } of entries) {
+    const state = byId.get(id) as FirmState;
+    state.credit += millionths;
+    if (kind === 'share') state.fair += millionths;
+    if (kind === 'returned') state.returned += 1;
+    if (kind === 'opening') state.opened = true;
+  }
+}
+
 type Round = { number: number; postalCode: string; needs: Needs; random: () => number; mix: Mix };
 type Asked = { state: FirmState; score: number; km: number };
 
 /** Three firms at first; for each that gives way one more is asked, as long as there are any. */
-function lookForFirms(states: readonly FirmState[], round: Round): { asked: Asked[]; live: number } {
+function lookForFirms(
+  states: readonly FirmState[],
+  here: readonly FirmState[],
+  round: Round,
+): { asked: Asked[]; live: number } {
   const asked = new Map<string, Asked>();
   const suited = new Set<FirmState>();
   let live = 0;
   for (let places = MAX_LIVE_INVITATIONS, given = 0; places > 0; places = Math.min(1, given)) {
-    const left = states.filter(({ id }) => !asked.has(id));
-    const chosen = runOnce(left, round, places, suited);
+    const left = here.filter(({ id }) => !asked.has(id));
+    const { chosen, shares } = runOnce(left, round, places, suited);
     if (chosen.length === 0) break;
     given = Math.max(0, given - 1);
     for (const firm of chosen) {
       asked.set(firm.state.id, firm);
-      if (answers(firm.state, round)) live += 1;
+      const answer = answers(firm.state, round);
+      if (answer === 'returned') {
+        const entries = returnPlace(firm.state.id, shares);
+        book(states, entries);
+        for (const share of shares)
+          for (const { id, kind, millionths } of entries)
+            if (id === share.id && kind === 'share') share.weight += millionths;
+      }
+      if (answer === 'offers') live += 1;
       else given += 1;
     }
   }
@@ -113,24 +151,22 @@ function lookForFirms(states: readonly FirmState[], round: Round): { asked: Aske
     state.suited += 1;
     state.waiting = asked.has(state.id) ? 0 : state.waiting + 1;
     state.longestWait = Math.max(state.longestWait, state.waiting);
+    if (asked.has(state.id)) state.firstAfter ??= state.suited;
+    const off = Math.abs(state.invited - state.returned - state.fair / MILLION);
+    state.deviation = Math.max(state.deviation, off);
   }
   return { asked: [...asked.values()], live };
 }
 
 /** Dice are thrown in the order of ranks, so that the order of the list is irrelevant. */
-function answers(state: FirmState, { random, mix }: Round): boolean {
+function answers(state: FirmState, { random, mix }: Round): 'offers' | 'declines' | 'returned' {
   const inTime = random() * 100 < state.inTimePercent;
   const dice = mix === NOTHING_HAPPENS ? 100 : random() * 100;
   const silent = dice < mix.silent;
   const declined = !silent && dice < mix.silent + mix.declined;
-  const returned = !silent && !declined && dice < mix.silent + mix.declined + mix.returned;
-  if (returned) {
-    state.returned += 1;
-    state.credit += MILLION;
-  } else {
-    state.answers = [...state.answers, inTime && !silent].slice(-pointRules.answers.lastInvitations);
-  }
-  return !silent && !declined && !returned;
+  if (!silent && !declined && dice < mix.silent + mix.declined + mix.returned) return 'returned';
+  state.answers = [...state.answers, inTime && !silent].slice(-pointRules.answers.lastInvitations);
+  return silent || declined ? 'declines' : 'offers';
 }
 
 function runOnce(
@@ -138,7 +174,7 @@ function runOnce(
   { number, postalCode, needs }: Round,
   places: number,
   suitedAtAll: Set<FirmState>,
-): Asked[] {
+): { chosen: Asked[]; shares: Weighted[] } {
   const suited = new Map<string, Asked>();
   for (const state of states) {
     const facts = factsOf(state, number, postalCode);
@@ -165,7 +201,10 @@ function runOnce(
     state.invited += 1;
     state.lastInvitedAt = String(number).padStart(9, '0');
   }
-  return ranked.filter(({ chosen }) => chosen).map(({ id }) => suited.get(id) as Asked);
+  return {
+    chosen: ranked.filter(({ chosen }) => chosen).map(({ id }) => suited.get(id) as Asked),
+    shares: ranked.filter(({ share }) => share > 0).map(({ id, share }) => ({ id, weight: share })),
+  };
 }
 
 function factsOf(state: FirmState, number: number, postalCode: string): CandidateFacts {

@@ -23,7 +23,7 @@ export function waterfill(firms: readonly Weighted[], places: number): Map<strin
 }
 
 /** By largest remainder; of equal ones the smaller id gets the odd millionth. */
-function divide(firms: readonly Weighted[], rest: number): Map<string, number> {
+export function divide(firms: readonly Weighted[], rest: number): Map<string, number> {
   const total = sumOf(firms);
   const parts = firms.map(({ id, weight }) => ({
     id,

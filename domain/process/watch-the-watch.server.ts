@@ -32,9 +32,7 @@ export async function watchTheWatch(database: Queries): Promise<StandsStill> {
     );
     const { rows } = await client.query<{ sweeper: boolean; credits: string; promises: number }>(
       `select coalesce((select at < now() - interval '5 minutes' from heartbeats where name = 'work-deadlines'), true) as sweeper,
-         abs(coalesce((select sum(rotation_credit) from partners), 0)
-           - coalesce((select sum(case kind when 'returned' then millionths when 'opening' then millionths else 0 end)
-               from rotation_ledger), 0))
+         abs(coalesce((select sum(rotation_credit) from partners), 0))
          + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from partners p left join
              (select partner_id, sum(millionths) as sum from rotation_ledger group by 1) l on l.partner_id = p.id), 0) as credits,
          (select count(*)::int from inquiries where status in ('matching', 'offers') and promise_due_at is null) as promises`,

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { type Account, type Entry, levelAccounts } from './accounts.ts';
+import { lockFirms } from './matching-lock.server.ts';
+
+/** Whoever calls this has locked the firms. */
+export async function bookEntries(client: pg.ClientBase, entries: readonly Entry[], runId: string | null = null) {
+  if (entries.length === 0) return;
+  await client.query(
+    `with entries as (
+       select * from unnest($1::uuid[], $2::text[], $3::bigint[]) as e (partner_id, kind, millionths)
+     ), booked as (
+       insert into rotation_ledger (partner_id, run_id, kind, millionths)
+       select partner_id, $4, kind, millionths from entries where millionths <> 0 or kind = 'opening')
+     update partners p set rotation_credit = p.rotation_credit + e.sum,
+       account_opened_at = case when e.opens then now() else p.account_opened_at end
+     from (select partner_id, sum(millionths) as sum, bool_or(kind = 'opening') as opens from entries group by 1) e
+     where p.id = e.partner_id`,
+    [entries.map(({ id }) => id), entries.map(({ kind }) => kind), entries.map(({ millionths }) => millionths), runId],
+  );
+}
+
+const STATES: Record<string, Account['state']> = { active: 'here', paused: 'away', suspended: 'away' };
+
+/** Locks all firms; before a choice the accounts of those who came and went are opened and shared out. */
+export async function lockLevelFirms(client: pg.ClientBase): Promise<void> {
+  const firms = await lockFirms(client);
+  const accounts = firms.map(({ id, status, credit, opened }): Account => {
+    return { id, credit: Number(credit), state: STATES[status] ?? 'gone', opened };
+  });
+  await bookEntries(client, levelAccounts(accounts));
+}
