@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { suppressAddress } from '../domain/deliveries/suppression.server.ts';
 import { requestNewsletter } from '../domain/newsletter/request-newsletter.server.ts';
 import { listJobs } from '../platform/queue/list-jobs.server.ts';
+import { letDaysPass } from '../tests/support/let-days-pass.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
@@ -60,7 +61,8 @@ test('jobs are counted, listed and retried', async () => {
 }, 180_000);
 
 test('the retention report says what is due and touches nothing', async () => {
-  await state.pool.query(`update inquiries set last_contact_at = now() - interval '200 days'`);
+  await state.pool.query(`update inquiries set status = 'lost', closed_at = now()`);
+  await letDaysPass(state.pool, 200);
   const report = await run('retention');
   expect(report.output).toContain('Due, nothing changed');
   expect(report.output).toMatch(/1 {2}Ihre Anfrage/);

@@ -271,6 +271,20 @@ export const eraseTexts = {
   },
 } as const;
 
+export const keepTexts = {
+  heading: 'Anfrage behalten',
+  text: (day: string | null) =>
+    `Bei Ihrer Anfrage hat sich seit einiger Zeit nichts mehr getan. Wir schließen sie ${day ? `am ${day}` : 'in 14 Tagen'}.`,
+  otherwise: 'Soll sie offen bleiben? Dann geht alles weiter wie bisher.',
+  button: 'Anfrage behalten',
+  closedHeading: 'Anfrage wieder öffnen',
+  closed: 'Ihre Anfrage ist geschlossen, weil sich nichts mehr getan hat.',
+  again: 'Möchten Sie weitermachen? Dann suchen wir noch einmal Betriebe für Sie.',
+  reopen: 'Anfrage wieder öffnen',
+  kept: 'Ihre Anfrage bleibt offen.',
+  reopened: 'Ihre Anfrage ist wieder offen. Wir suchen Betriebe für Sie.',
+} as const;
+
 export const moreActions = { heading: 'Mehr', back: 'Zurück zu meiner Anfrage' } as const;
 export const erasingNow =
   'Ihre Anfrage wird gerade gelöscht. Brechen Sie das Löschen ab, wenn Sie noch etwas ändern möchten.';

@@ -76,6 +76,21 @@ const over = {
     opening: 'Der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe.',
     closing: 'Sie müssen nichts weiter tun. Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
   },
+  closing: {
+    subject: (reference: string) => `Anfrage ${reference} wird in 14 Tagen geschlossen`,
+    heading: 'Diese Anfrage wird in 14 Tagen geschlossen',
+    opening:
+      'Bei dieser Anfrage hat sich seit einiger Zeit niemand mehr gemeldet. Wir sagen dem Kunden Bescheid und schließen sie 14 Tage danach, wenn er sie nicht offen hält.',
+    closing:
+      'Sind Sie noch mit dem Kunden im Gespräch? Dann antworten Sie auf diese E-Mail, und wir lassen die Anfrage offen. Sonst müssen Sie nichts tun.',
+  },
+  kept: {
+    subject: (reference: string) => `Anfrage ${reference} bleibt offen`,
+    heading: 'Diese Anfrage bleibt offen',
+    opening:
+      'Wir hatten Ihnen geschrieben, dass wir diese Anfrage schließen. Nun hat sich jemand gemeldet, und sie bleibt offen.',
+    closing: 'Für Sie ändert sich nichts.',
+  },
 } as const;
 
 export const invitationOverMail = {

@@ -141,14 +141,52 @@ export const addressLeftMail = {
   ],
 } as const;
 
+const endings = {
+  withdraw: 'Guten Tag, Ihre Anfrage ist beendet. Wir fragen keine Betriebe mehr für Sie.',
+  'no-firm':
+    'Guten Tag, für Ihre Anfrage haben wir leider keinen Betrieb gefunden, der ein Angebot macht. Das tut uns leid. Wir suchen nicht weiter und haben die Anfrage beendet.',
+  expired:
+    'Guten Tag, die Angebote zu Ihrer Anfrage sind abgelaufen, und wir haben nichts mehr von Ihnen gehört. Darum haben wir die Anfrage beendet.',
+  duplicate: 'Guten Tag, diese Anfrage lag uns doppelt vor. Wir haben sie beendet. Ihre andere Anfrage läuft weiter.',
+  quiet: 'Guten Tag, wir haben Ihre Anfrage geschlossen, wie wir es Ihnen vor 14 Tagen geschrieben haben.',
+  'not-ordered':
+    'Guten Tag, Sie und der Betrieb haben uns gesagt, dass kein Auftrag zustande kam. Darum haben wir Ihre Anfrage beendet.',
+} as const;
+
+/** Why it ended: one of these, or none that needs a word. */
+export type Ending = keyof typeof endings;
+export const isEnding = (code: string | undefined): code is Ending =>
+  code !== undefined && Object.hasOwn(endings, code);
+/** These the customer opens again with one button. */
+const OPENED_BY_CUSTOMER: readonly Ending[] = ['quiet', 'not-ordered'];
+
 export const endedMail = {
   subject: 'Ihre Anfrage ist beendet',
   preview: 'Wir fragen keine Betriebe mehr.',
   heading: 'Ihre Anfrage ist beendet',
-  paragraphs: [
-    'Guten Tag, Ihre Anfrage ist beendet. Wir fragen keine Betriebe mehr für Sie.',
+  paragraphs: (why: Ending | null) => [
+    endings[why ?? 'withdraw'],
+    ...(why === 'withdraw' || why === 'duplicate'
+      ? []
+      : [
+          why && OPENED_BY_CUSTOMER.includes(why)
+            ? 'Möchten Sie doch weitermachen? Auf Ihrer Seite öffnen Sie die Anfrage wieder.'
+            : 'Möchten Sie doch weitermachen? Antworten Sie auf diese E-Mail oder rufen Sie uns an. Dann öffnen wir die Anfrage wieder.',
+        ]),
     'Ihre Seite können Sie noch 90 Tage lang öffnen. Dort löschen Sie auch alle Angaben, wenn Sie das möchten.',
   ],
+} as const;
+
+export const closingMail = {
+  subject: 'Wir schließen Ihre Anfrage in 14 Tagen',
+  preview: 'Soll sie offen bleiben, genügt ein Klick.',
+  heading: 'Wir schließen Ihre Anfrage in 14 Tagen',
+  paragraphs: [
+    'Guten Tag, bei Ihrer Anfrage hat sich seit einiger Zeit nichts mehr getan. Darum schließen wir sie in 14 Tagen.',
+    'Soll sie offen bleiben? Dann öffnen Sie die Seite und wählen Sie „Anfrage behalten“. Sonst müssen Sie nichts tun.',
+    'Betriebe, die noch auf Ihre Antwort warten, wissen ebenfalls Bescheid. Längstens 6 Monate nach dem Schließen löschen wir Ihre Angaben.',
+  ],
+  button: 'Anfrage behalten',
 } as const;
 
 type AskedCounts = { asked: number; working: number; waiting: number };

@@ -42,7 +42,10 @@ export const processings: readonly Processing[] = [
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
     data: 'Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (freiwillig), Gebäudetyp, Art und Ort des Problems, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang, Fassung dieser Hinweise, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.',
     recipients: `${hosting} und ${mail}.`,
-    retention: { text: 'Längstens 6 Monate nach dem letzten Kontakt.', days: 180 },
+    retention: {
+      text: 'Längstens 6 Monate nach dem Ende Ihrer Anfrage. Tut sich bei einer offenen Anfrage 60 Tage lang nichts (30 Tage, wenn wir sie angehalten haben) und ist der Tag Ihrer Entscheidung vorbei, sagen wir Ihnen Bescheid und schließen sie 14 Tage danach, wenn Sie sie nicht behalten.',
+      days: 180,
+    },
     thirdCountry: none,
     storedIn: 'server',
   },

@@ -21,7 +21,7 @@ import { reportRefusal } from './report-refusal.ts';
 import { reportUndeliverable } from './report-undeliverable.ts';
 import { sendCodesRefused } from './send-codes-refused.ts';
 import { sendAddressLeft, sendContactCorrected, sendCorrected } from './send-corrected.ts';
-import { sendEnded } from './send-ended.ts';
+import { sendClosing, sendEnded } from './send-ended.ts';
 import { sendErased } from './send-erased.ts';
 import { sendInvite } from './send-invite.ts';
 import { sendLink } from './send-link.ts';
@@ -43,6 +43,7 @@ export function createWorkers(services: JobServices): QueueWorker[] {
     toWorker(notifyOperator, services),
     toWorker(sendReceipt, services),
     toWorker(sendEnded, services),
+    toWorker(sendClosing, services),
     toWorker(sendErased, services),
     toWorker(sendLink, services),
     toWorker(sendCorrected, services),
@@ -91,6 +92,7 @@ export const queues: readonly Queue[] = [
   notifyOperator,
   sendReceipt,
   sendEnded,
+  sendClosing,
   sendErased,
   sendLink,
   sendCorrected,

@@ -6,6 +6,7 @@ import {
   REMINDER_QUEUE,
 } from '../domain/invitations/invitation-queues.ts';
 import { noteMailLeft } from '../domain/invitations/note-mail-left.server.ts';
+import { LIVE } from '../domain/invitations/take-invitation-step.server.ts';
 import { INVITATION_QUEUE } from '../domain/matching/write-invitations.server.ts';
 import { speakDueTime } from '../domain/time/due-words.ts';
 import type { JobDefinition } from './job.ts';
@@ -65,7 +66,7 @@ export const sendLapsed: JobDefinition<About> = {
 
 const over = z.object({
   invitationId: z.uuid(),
-  how: z.enum(['vetoed', 'recalled', 'passed']),
+  how: z.enum(['vetoed', 'recalled', 'passed', 'closing', 'kept']),
   hadContact: z.boolean().default(false),
 });
 
@@ -77,7 +78,8 @@ export const sendInvitationOver: JobDefinition<z.infer<typeof over>> = {
       invitationId,
       template: 'invitation-over',
       withLink: false,
-      words: () => ({ how, hadContact }),
+      words: ({ invitation }) =>
+        (how === 'closing' || how === 'kept') && !LIVE.includes(invitation.status) ? null : { how, hadContact },
     });
   },
 };

@@ -8,7 +8,7 @@ import { MailLayout } from './layout.tsx';
 import { ActionButton, Facts, Paragraph, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
-export type InvitationEnd = 'vetoed' | 'recalled' | 'passed';
+export type InvitationEnd = 'vetoed' | 'recalled' | 'passed' | 'closing' | 'kept';
 type FirmProps = { siteUrl: string; contactName: string; reference: string };
 /** `hadContact`: until now the firm saw name and number. */
 export type InvitationOverProps = FirmProps & { how: InvitationEnd; hadContact: boolean };
@@ -74,6 +74,8 @@ export const overInvitationMail: Template<InvitationOverProps> = {
     zurueckgenommen: { ...sample, how: 'recalled', hadContact: false },
     abgeschlossen: { ...sample, how: 'passed', hadContact: false },
     'abgeschlossen-nach-freigabe': { ...sample, how: 'passed', hadContact: true },
+    'wird-geschlossen': { ...sample, how: 'closing', hadContact: false },
+    'bleibt-offen': { ...sample, how: 'kept', hadContact: false },
   },
 };
 

@@ -1,5 +1,7 @@
 import {
+  closingMail as closing,
   correctedMail as corrected,
+  type Ending,
   endedMail as ended,
   erasedMail as erased,
   addressLeftMail as left,
@@ -12,6 +14,7 @@ import type { Template } from './template.ts';
 
 export type OwnPageMailProps = { siteUrl: string; reference: string; link: string };
 export type CorrectedMailProps = OwnPageMailProps & { what: readonly string[]; moved: boolean; told: boolean };
+export type EndedMailProps = OwnPageMailProps & { why: Ending | null };
 export type AddressLeftProps = Omit<OwnPageMailProps, 'link'>;
 export type ErasedMailProps = OwnPageMailProps & { time: string };
 
@@ -65,17 +68,36 @@ export const ownPageLinkMail: Template<OwnPageMailProps> = {
   previews: { standard: sample },
 };
 
-export const endedInquiryMail: Template<OwnPageMailProps> = {
+export const endedInquiryMail: Template<EndedMailProps> = {
   Mail: (props) => (
     <Letter
       {...props}
       preview={ended.preview}
       heading={ended.heading}
-      paragraphs={ended.paragraphs}
+      paragraphs={ended.paragraphs(props.why)}
       button={texts.button}
     />
   ),
   subject: () => ended.subject,
+  previews: {
+    standard: { ...sample, why: 'withdraw' },
+    'kein-betrieb': { ...sample, why: 'no-firm' },
+    geschlossen: { ...sample, why: 'quiet' },
+    'kein-auftrag': { ...sample, why: 'not-ordered' },
+  },
+};
+
+export const closingInquiryMail: Template<OwnPageMailProps> = {
+  Mail: (props) => (
+    <Letter
+      {...props}
+      preview={closing.preview}
+      heading={closing.heading}
+      paragraphs={closing.paragraphs}
+      button={closing.button}
+    />
+  ),
+  subject: () => closing.subject,
   previews: { standard: sample },
 };
 

@@ -52,7 +52,9 @@ import {
   type AddressLeftProps,
   addressLeftTemplate,
   type CorrectedMailProps,
+  closingInquiryMail,
   correctedContactMail,
+  type EndedMailProps,
   type ErasedMailProps,
   endedInquiryMail,
   erasedInquiryMail,
@@ -97,7 +99,8 @@ export type MailProps = {
   'own-page-link': OwnPageMailProps;
   corrected: CorrectedMailProps;
   'address-left': AddressLeftProps;
-  ended: OwnPageMailProps;
+  closing: OwnPageMailProps;
+  ended: EndedMailProps;
   erased: ErasedMailProps;
   'newsletter-confirmation': NewsletterConfirmationProps;
   'newsletter-welcome': NewsletterWelcomeProps;
@@ -156,6 +159,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'own-page-link': ownPageLinkMail,
   corrected: correctedContactMail,
   'address-left': addressLeftTemplate,
+  closing: closingInquiryMail,
   ended: endedInquiryMail,
   erased: erasedInquiryMail,
   'newsletter-confirmation': newsletterConfirmationMail,

@@ -8,6 +8,7 @@ import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
 import type { FirmInView } from '../../domain/offers/read-comparison.server.ts';
 import type { BuildingAdded, BuildingAnswers } from '../../domain/own-page/further-building.server.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
+import type { Kept } from '../../domain/process/close-quiet.server.ts';
 import type { GiveUpReason } from '../../domain/process/reasons.ts';
 import type { StepTaken } from '../../domain/process/take-step.server.ts';
 import type { previewRelease, Released, ReleaseGiven } from '../../domain/releases/release-contact.server.ts';
@@ -48,6 +49,7 @@ export type CustomerServices = {
   cancelVisit(given: OwnFirm & { visitId: string }): Promise<unknown>;
   listVisits(invitationId: string): Promise<Visit[]>;
   reportBreach(given: OwnFirm): Promise<unknown>;
+  keep(given: Own): Promise<Kept>;
   withdraw(given: Own & { reason: GiveUpReason }): Promise<StepTaken>;
   listFirms(inquiryId: string): Promise<AskedFirm[]>;
   answerFirm(given: Own & { reference: string; body: string; key: string }): Promise<InvitationVerb>;

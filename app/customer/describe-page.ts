@@ -7,6 +7,7 @@ import {
   endTexts,
   eraseTexts,
   erasingNow,
+  keepTexts,
   knowledge,
   nextTexts,
   ownPhotos,
@@ -42,6 +43,8 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   haken: { kind: 'problem', text: eraseTexts.waiting.tickMissing },
   antwort: { kind: 'done', text: questionTexts.done },
   geloescht: { kind: 'problem', text: erasingNow },
+  offen: { kind: 'done', text: keepTexts.kept },
+  'wieder-offen': { kind: 'done', text: keepTexts.reopened },
   geschlossen: { kind: 'problem', text: closedNow },
 };
 
@@ -56,6 +59,7 @@ export function describePage(page: OwnPage) {
     next: describeNext(page, now),
     knowledge: describeKnowledge(page),
     steps: describeSteps(page),
+    closing: describeClosing(page),
     eraseTime: page.eraseDueAt === null ? null : speakDueTime(new Date(page.eraseDueAt), now),
     detailCount: detailTexts.count(
       allDetails.filter((name) => page.details.answers[name] !== undefined).length,
@@ -63,6 +67,14 @@ export function describePage(page: OwnPage) {
     ),
     decision: page.decisionOn ? detailTexts.decision(day.format(new Date(`${page.decisionOn}T00:00:00Z`))) : null,
   };
+}
+
+const longDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+
+/** That it is about to be closed, or was; null while nothing of the kind is going on. */
+export function describeClosing({ closing, reopenable }: OwnPage): string | null {
+  if (reopenable) return keepTexts.closed;
+  return closing && keepTexts.text(closing.dueAt === null ? null : longDay.format(closing.dueAt));
 }
 
 type StepState = 'done' | 'current' | 'open';

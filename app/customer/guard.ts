@@ -10,6 +10,9 @@ const REFERENCE = /^[0-9a-f]{8}$/i;
 
 const door: Door = { cookie: ownCookie, home: ownPagePath };
 
+/** A page that a mail leads to by itself. */
+const MAILED = /^\/meine-anfrage\/[^/]+\/behalten\/?$/;
+
 /** Lets in whoever holds a link to this inquiry. */
 export async function requireLink({ request, params, context }: Parameters<MiddlewareFunction<Response>>[0]) {
   const reference = params.reference?.toUpperCase();
@@ -19,6 +22,7 @@ export async function requireLink({ request, params, context }: Parameters<Middl
   const passed = await passDoor(door, {
     request,
     reference,
+    stays: MAILED.test(new URL(request.url).pathname),
     visitor: context.get(requestKeys.visitor),
     async find(given) {
       const link = await customer.findLink(given);

@@ -1,4 +1,4 @@
-import { contactTexts, detailTexts, knowledge, nextTexts, ownPageName } from '../../content/customer.ts';
+import { contactTexts, detailTexts, keepTexts, knowledge, nextTexts, ownPageName } from '../../content/customer.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { Done } from '../links/letter.tsx';
@@ -24,11 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readPage(context);
   const notice = findNotice(new URL(request.url).searchParams.get('meldung'));
   const paths = Object.fromEntries(
-    ['angaben', 'kontakt', 'gebaeude', 'beenden', 'loeschen', 'fotos', 'frage'].map((name) => [
+    ['angaben', 'kontakt', 'gebaeude', 'beenden', 'loeschen', 'fotos', 'frage', 'behalten'].map((name) => [
       name,
       ownPath(own, `${name}/`),
     ]),
-  ) as Record<'angaben' | 'kontakt' | 'gebaeude' | 'beenden' | 'loeschen' | 'fotos' | 'frage', string>;
+  ) as Record<'angaben' | 'kontakt' | 'gebaeude' | 'beenden' | 'loeschen' | 'fotos' | 'frage' | 'behalten', string>;
   const photos = Array.from({ length: page.photoCount }, (_, index) => ownPath(own, `foto/${index + 1}/`));
   const asked = describeFirms(await context.get(requestKeys.customer).listFirms(own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
@@ -63,6 +63,14 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
           .map(({ reference, name }) => (
             <OrderClaim key={reference} firm={name} action={ways[reference]?.order ?? ''} />
           ))}
+      {words.eraseTime === null && words.closing && (
+        <section aria-label={keepTexts.heading} className="rounded-md border-2 border-isar-700 p-5">
+          <p className="max-w-prose">{words.closing}</p>
+          <p className="mt-4">
+            <ButtonLink href={paths.behalten}>{page.closed ? keepTexts.reopen : keepTexts.button}</ButtonLink>
+          </p>
+        </section>
+      )}
       {words.eraseTime === null && <StepLine steps={words.steps} />}
       {words.eraseTime === null && <AskedFirms {...asked} ways={ways} compare={compare} answer={paths.frage} />}
       {changeable && (

@@ -28,6 +28,8 @@ type Coming<Subject> = {
   visitor: Visitor;
   /** As the address names it; empty where the address names nothing. */
   reference: string;
+  /** The address of a mail leads to this page and not to the home. */
+  stays?: boolean;
   find(given: { token: string; network: string }): Promise<LinkTo<Subject>>;
   /** Where one cookie serves all subjects: the names of two that differ, null for one and the same. */
   differ?(kept: Subject, given: Subject): Promise<Pick<OtherLink, 'kept' | 'given'> | null>;
@@ -40,7 +42,7 @@ type Coming<Subject> = {
  */
 export async function passDoor<Subject>(
   door: Door,
-  { request, visitor, reference, find, differ }: Coming<Subject>,
+  { request, visitor, reference, stays, find, differ }: Coming<Subject>,
 ): Promise<Response | { subject: Subject; query: string }> {
   const { network, secure } = visitor;
   const { pathname, searchParams } = new URL(request.url);
@@ -59,7 +61,12 @@ export async function passDoor<Subject>(
     if (names) throw data({ kind: 'other', token: given, ...names } satisfies OtherLink, { status: 409 });
   }
   if (reads && given !== null && !searchParams.has('c')) {
-    return enterWith(door, { token, secure, reference, expiresAt: link.expiresAt });
+    return enterWith(stays ? { ...door, home: () => pathname } : door, {
+      token,
+      secure,
+      reference,
+      expiresAt: link.expiresAt,
+    });
   }
   return { subject: link.subject, query: given === null ? '' : `?s=${encodeURIComponent(given)}&c=1` };
 }

@@ -59,6 +59,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-new-device': 'Neues Gerät',
   'send-codes-refused': 'Falsche Codes nach richtigem Passwort',
   'send-ended': 'Anfrage beendet',
+  'send-closing': 'Anfrage wird geschlossen',
   'send-erased': 'Anfrage wird gelöscht',
   'send-link': 'Neuer Link zur Anfrage',
   'send-corrected': 'Kunde: Angaben berichtigt',

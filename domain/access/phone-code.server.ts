@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { CUSTOMER, recordEvent } from '../process/inquiry-events.server.ts';
 import { countFailure, refuseAfterFailures } from './find-link.server.ts';
 import { type Link, makeLink } from './make-link.server.ts';
 
@@ -52,6 +53,7 @@ export async function spendPhoneCode(
     if (!found) return { kind: 'refused' };
     const inquiryId = found.inquiry_id;
     await forgetPhoneCode(client, inquiryId);
+    await recordEvent(client, inquiryId, { event: 'code-used', actor: CUSTOMER });
     return { kind: 'open', inquiryId, link: await makeLink(client, { audience: 'customer', inquiryId }) };
   });
 }

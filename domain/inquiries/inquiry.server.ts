@@ -14,6 +14,8 @@ export type Inquiry = Omit<Pick<InquiryRow, SentColumn>, 'created_at' | 'idempot
   status: InquiryStatus;
   last_contact_at: Date;
   closed_at: Date | null;
+  /** Both sides were told that it ends by itself. */
+  closing_announced_at: Date | null;
   /** Asked for by the customer: until then they may change their mind. */
   erase_due_at: Date | null;
 };

@@ -14,6 +14,12 @@ type Shifted = { shifted: number; refused: number };
  * what stands open under the first lock stays open under the second.
  */
 export async function shiftAfterGap(client: pg.ClientBase, { from, to }: { from: Date; to: Date }): Promise<Shifted> {
+  // The days in which a customer may keep an inquiry: our pages were away as well.
+  await client.query(
+    `update inquiries set closing_told_at = closing_told_at + ($2::timestamptz - greatest($1::timestamptz, closing_told_at))
+     where closing_told_at < $2`,
+    [from, to],
+  );
   const { rows: inquiries } = await client.query<{ id: string }>(
     `select q.id from inquiries q where exists (select from invitations i where i.inquiry_id = q.id and ${OPEN})
      order by q.id for update`,

@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findLink } from '../access/find-link.server.ts';
+import { CUSTOMER, recordEvent } from '../process/inquiry-events.server.ts';
 
 export const LINK_QUEUE = 'send-link';
 const PAUSE_MINUTES = 60;
@@ -27,6 +28,8 @@ export async function askForLink(
        union all select from pgboss.job where name = $3 and data ->> 'inquiryId' = $1::text and state < 'completed'`,
       [inquiryId, PAUSE_MINUTES, LINK_QUEUE],
     );
-    if (!rowCount) await enqueue(client, [{ queue: LINK_QUEUE, data: { inquiryId } }]);
+    if (rowCount) return;
+    await recordEvent(client, inquiryId, { event: 'link-asked', actor: CUSTOMER });
+    await enqueue(client, [{ queue: LINK_QUEUE, data: { inquiryId } }]);
   });
 }

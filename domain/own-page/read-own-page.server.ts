@@ -9,6 +9,7 @@ import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import { closedStatuses } from '../inquiries/inquiry-status.ts';
 import { referenceOf } from '../inquiries/summarise-for-operator.ts';
 import { MAX_PHOTOS } from '../photos/photo-path.ts';
+import { CLOSING_DAYS } from '../process/close-quiet.server.ts';
 import { type InquiryEvent, listEvents } from '../process/inquiry-events.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { type StepTimes, stepTimesOf } from './step-times.ts';
@@ -21,6 +22,10 @@ export type OwnPage = {
   now: number;
   receivedAt: number;
   closedAt: number | null;
+  /** Told that it ends by itself; without a time as long as the mail or the call is on its way. */
+  closing: { dueAt: number | null } | null;
+  /** It ended by itself, and the customer may open it again. */
+  reopenable: boolean;
   promiseDueAt: number | null;
   promiseMissed: boolean;
   /** A promise was missed, and until then we said we would be in touch. */
@@ -45,6 +50,7 @@ type Row = Inquiry & {
   promise_due_at: Date | null;
   first_offer_at: Date | null;
   erase_due_at: Date | null;
+  closing_told_at: Date | null;
   decision: string | null;
   now: Date;
   photos: number;
@@ -78,6 +84,8 @@ export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: s
     now: row.now.getTime(),
     receivedAt: row.received_at.getTime(),
     closedAt: row.closed_at?.getTime() ?? null,
+    closing: row.closing_announced_at && { dueAt: dueAfter(row.closing_told_at) },
+    reopenable: row.status === 'lost' && events.findLast(({ to_state }) => to_state)?.event === 'close',
     promiseDueAt: due?.getTime() ?? null,
     promiseMissed: due !== null && firstOffer === null && due <= row.now,
     wordUntil: findWord(events, row.now),
@@ -101,6 +109,8 @@ export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: s
     decisionOn: row.decision,
   };
 }
+
+const dueAfter = (told: Date | null) => told && told.getTime() + CLOSING_DAYS * 86_400_000;
 
 function findWord(events: readonly InquiryEvent[], now: Date): number | null {
   const last = events.findLast(({ event }) => event === 'promise-missed' || event === 'reopen');

@@ -3,18 +3,18 @@ import { SYSTEM } from './inquiry-events.server.ts';
 import { giveUpInquiry } from './inquiry-verbs.server.ts';
 
 /**
- * Two weeks after its last offer ended, or after its promise, an inquiry without a live firm is over; both count from the
- * customer's own date if that is later. Inquiries without a promise never match.
+ * Two weeks after its last offer ended, after its promise, and after anybody was heard of, an inquiry without a live firm is
+ * over. Inquiries without a promise never match: `closeQuiet` ends them.
  */
 export async function giveUpOld(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string; offered: boolean }>({
-    text: `select q.id, last.ended_at is not null as offered from inquiries q left join lateral (
+    text: `select q.id, last.ended_at is not null as offered from inquiries q
+      join inquiry_heard h on h.inquiry_id = q.id left join lateral (
         select max(o.ended_at) as ended_at from offers o join invitations i on i.id = o.invitation_id where i.inquiry_id = q.id
       ) as last on true
       where q.status in ('new', 'matching', 'offers') and q.erase_due_at is null
         and q.promise_due_at <= $1::timestamptz - interval '14 days'
-        and greatest(q.promise_due_at, last.ended_at, (q.decision_on + 1)::timestamp at time zone 'Europe/Berlin')
-          <= $1::timestamptz - interval '14 days'
+        and greatest(q.promise_due_at, last.ended_at, h.heard_at) <= $1::timestamptz - interval '14 days'
         and not exists (select from invitations i where i.inquiry_id = q.id
           and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))
       order by q.promise_due_at limit 200`,

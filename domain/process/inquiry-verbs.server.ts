@@ -7,8 +7,9 @@ import { raiseTask } from '../tasks/tasks.server.ts';
 import { promiseDue, promiseHalf } from '../time/deadlines.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import type { Actor } from './inquiry-events.server.ts';
+import type { LockedInquiry } from './lock-inquiry.server.ts';
 import { MATCH_QUEUE } from './match-queue.ts';
-import type { GiveUpReason, HoldReason, ReopenReason } from './reasons.ts';
+import type { CloseReason, GiveUpReason, HoldReason, ReopenReason } from './reasons.ts';
 import { type StepTaken, takeStep } from './take-step.server.ts';
 
 /** `seen`: the last event that the caller saw; a later one makes the answer `stale`. */
@@ -61,18 +62,24 @@ export async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Pr
 }
 
 export function giveUpInquiry(database: Queries, { reason, ...call }: Call & { reason: GiveUpReason }) {
-  return close(database, { ...call, event: 'give-up', details: { reason } });
+  return database.transaction((client) => close(client, { ...call, event: 'give-up', details: { reason } }));
 }
 
 export const ENDED_QUEUE = 'send-ended';
 
+/** It ends by itself: nobody moved it any more, or both sides say that nothing came of it. */
+export function closeInquiry(client: pg.ClientBase, { reason, ...call }: Call & { reason: CloseReason }) {
+  return close(client, { ...call, event: 'close', details: { reason } });
+}
+
 /** The customer ends it, and gets it in writing. */
 export function withdrawInquiry(database: Queries, { reason, ...call }: Call & { reason?: GiveUpReason }) {
-  return close(database, { ...call, event: 'withdraw', ...(reason && { details: { reason } }) });
+  const details = reason && { reason };
+  return database.transaction((client) => close(client, { ...call, event: 'withdraw', details }));
 }
 
 export function markSpam(database: Queries, call: Call) {
-  return close(database, { ...call, event: 'spam' });
+  return database.transaction((client) => close(client, { ...call, event: 'spam' }));
 }
 
 /** From the beginning, with a promise that starts now. */
@@ -89,15 +96,29 @@ export function reopenInquiry(database: Queries, { reason, ...call }: Call & { r
   );
 }
 
-type Closing = Call & { event: 'give-up' | 'withdraw' | 'spam'; details?: Record<string, unknown> };
+type Closing = Call & {
+  event: 'give-up' | 'close' | 'withdraw' | 'spam';
+  details?: { reason?: GiveUpReason | CloseReason };
+};
 
-function close(database: Queries, wanted: Closing): Promise<StepTaken> {
+function close(client: pg.ClientBase, wanted: Closing): Promise<StepTaken> {
   const { inquiryId, event } = wanted;
-  return database.transaction((client) =>
-    takeStep(client, wanted, async (_, { email_address }) => {
-      if (event === 'give-up') await passLiveInvitations(client, inquiryId);
-      else await recallLiveInvitations(client, inquiryId, { quietly: event === 'spam' });
-      if (event === 'withdraw' && email_address) await enqueue(client, [{ queue: ENDED_QUEUE, data: { inquiryId } }]);
-    }),
-  );
+  return takeStep(client, wanted, async (_, inquiry) => {
+    if (event === 'give-up' || event === 'close') await passLiveInvitations(client, inquiryId);
+    else await recallLiveInvitations(client, inquiryId, { quietly: event === 'spam' });
+    if (event !== 'spam') await tellEnd(client, inquiry, wanted);
+  });
+}
+
+/** These the customer said, or was told on the telephone or before the closing: nobody has to call about them. */
+const KNOWN: readonly (GiveUpReason | CloseReason)[] = [
+  ...(['not-reached', 'no-need', 'elsewhere', 'price', 'duplicate', 'quiet', 'not-ordered'] as const),
+];
+
+/** In writing, or by a call where there is no address. */
+async function tellEnd(client: pg.ClientBase, { now, email_address, id }: LockedInquiry, { event, details }: Closing) {
+  const reason = details?.reason;
+  if (email_address) await enqueue(client, [{ queue: ENDED_QUEUE, data: { inquiryId: id, event, reason } }]);
+  else if (event !== 'withdraw' && !(reason && KNOWN.includes(reason)))
+    await raiseTask(client, { kind: 'call-ended', inquiryId: id, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
 }

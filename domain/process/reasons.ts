@@ -11,6 +11,13 @@ export const giveUpReasons = {
 } as const;
 export type GiveUpReason = keyof typeof giveUpReasons;
 
+/** Why an inquiry ended by itself. */
+export const closeReasons = {
+  quiet: 'Niemand hat sich mehr gemeldet',
+  'not-ordered': 'Beide Seiten sagen: kein Auftrag',
+} as const;
+export type CloseReason = keyof typeof closeReasons;
+
 export const reopenReasons = {
   mistake: 'Versehen',
   'customer-back': 'Kunde hat sich wieder gemeldet',

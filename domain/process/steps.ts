@@ -119,6 +119,15 @@ const inquiry: readonly Step[] = [
     mail: 'ended',
   },
   {
+    event: 'close',
+    from: ['new', 'held', 'matching', 'offers', 'released'],
+    to: ['lost'],
+    by: ['system'],
+    guard: 'announced two weeks ago, or both sides say that nothing came of it',
+    effect: 'live invitations passed',
+    mail: 'ended',
+  },
+  {
     event: 'withdraw',
     from: ['new', 'held', 'matching', 'offers', 'released'],
     to: ['withdrawn'],
@@ -135,7 +144,15 @@ const inquiry: readonly Step[] = [
   },
   {
     event: 'reopen',
-    from: ['lost', 'withdrawn', 'spam'],
+    from: ['lost'],
+    to: ['new'],
+    by: ['staff', 'customer'],
+    guard: 'reason; by the customer what closed by itself',
+    effect: 'new promise, job',
+  },
+  {
+    event: 'reopen',
+    from: ['withdrawn', 'spam'],
     to: ['new'],
     by: ['staff'],
     guard: 'reason',

@@ -34,7 +34,9 @@ export async function takeStep(client: pg.ClientBase, wanted: StepWanted, effect
   if (!status || !targets.includes(status)) return { kind: 'refused', status: inquiry.status };
   await client.query(
     `update inquiries set status = $2, last_contact_at = now(),
-       closed_at = case when not $3 then null else coalesce(closed_at, now()) end
+       closed_at = case when not $3 then null else coalesce(closed_at, now()) end,
+       closing_announced_at = case when not $3 then closing_announced_at end,
+       closing_told_at = case when not $3 then closing_told_at end
      where id = $1`,
     [inquiryId, status, closedStatuses.includes(status)],
   );

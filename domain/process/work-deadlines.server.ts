@@ -5,6 +5,7 @@ import { workInvitations } from '../invitations/work-invitations.server.ts';
 import { endDuePartnerships } from '../partners/end-partnership.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { tellDueTasks } from '../tasks/tell-due-tasks.server.ts';
+import { closeQuiet } from './close-quiet.server.ts';
 import { markPromises } from './mark-promises.server.ts';
 import { startLateMatches } from './start-late-matches.server.ts';
 
@@ -35,6 +36,7 @@ export async function workDeadlines(services: ErasureServices): Promise<Swept> {
   const marked = await markPromises(services.database, absence);
   const told = await tellDueTasks(services.database, absence);
   const ended = await endDuePartnerships(services.database);
+  await closeQuiet(services.database, { now: new Date(), absence });
   return { marked, erased, started, told, ended, gap };
 }
 

@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { passInvitation } from '../invitations/pass-invitation.server.ts';
 import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
+import { endIfNothingCame } from '../process/close-quiet.server.ts';
 import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
@@ -81,6 +82,7 @@ export async function sayOrdered(
     }
     const otherValue = before.netCents !== null && netCents !== null && before.netCents !== netCents;
     await raiseIfDifferent(client, { inquiryId, invitationId, now: found.now, otherValue });
+    if (says === 'not-ordered') await endIfNothingCame(client, { inquiryId, invitationId });
     return { kind: 'said', status: says };
   });
 }

@@ -1,5 +1,7 @@
 import type { ErasureServices } from '../inquiries/erase-inquiry.server.ts';
 import { eraseInquiry } from '../inquiries/erase-inquiry.server.ts';
+import { closedStatuses } from '../inquiries/inquiry-status.ts';
+import { LIVE } from '../invitations/take-invitation-step.server.ts';
 import {
   countDuePapers,
   findLongGone,
@@ -42,10 +44,14 @@ const inquiries: RetentionRule = {
   },
 };
 
+/** Counted from the end, or from what was heard of it later; one that is open is never due, whatever its age. */
 async function findDueInquiries({ database }: RetentionServices, now: Date) {
   const { rows } = await database.query<{ id: string }>({
-    text: 'select id from inquiries where last_contact_at < $1 order by last_contact_at',
-    values: [cutoffOf('inquiry', now)],
+    text: `select q.id from inquiries q join inquiry_heard h on h.inquiry_id = q.id
+      where q.status = any($2) and q.last_contact_at < $1 and greatest(q.closed_at, h.heard_at) < $1
+        and not exists (select from invitations i where i.inquiry_id = q.id and i.status = any($3))
+      order by q.last_contact_at`,
+    values: [cutoffOf('inquiry', now), closedStatuses, LIVE],
   });
   return rows;
 }

@@ -43,6 +43,9 @@ const due = async (now: Date) =>
     (await planRetention(services, now)).filter(({ count }) => count > 0).map((r) => [r.processing, r.count]),
   );
 
+const end = (inquiryId: string) =>
+  setStatusByHand(database, { inquiryId, status: 'lost', actor: { kind: 'staff', id: 'maria' } });
+
 test('every rule has its period in the file that the privacy policy shows', () => {
   for (const { processing } of retentionRules) expect(retentionOf(processing).days).toBeGreaterThan(0);
   const stored = processings.filter(({ storedIn, retention }) => storedIn === 'server' && retention.days !== null);
@@ -50,14 +53,16 @@ test('every rule has its period in the file that the privacy policy shows', () =
   expect(without.map(({ id }) => id)).toEqual(['server-log']);
 });
 
-test('an inquiry stays for the period after the last contact and goes after it, with photos and jobs', async () => {
+test('an inquiry stays while it is open and for the period after its end, and goes then, with photos and jobs', async () => {
   const { path } = await door.upload();
-  const { key } = await door.submit([path]);
+  const { key, id } = await door.submit([path]);
   const late = await door.upload({ inquiryKey: key });
-  expect(await due(inDays(179))).toEqual({});
-  expect(await due(inDays(181))).toEqual({ inquiry: 1 });
-  await applyRetention(services, { now: inDays(179) });
+  expect(await due(inDays(900))).toEqual({});
+  await applyRetention(services, { now: inDays(900) });
   expect([path, late.path].filter(door.exists)).toHaveLength(2);
+  await end(id);
+  expect(await due(inDays(179))).toEqual({ photos: 2 });
+  expect(await due(inDays(181))).toEqual({ photos: 2, inquiry: 1 });
   await applyRetention(services, { now: inDays(181) });
   for (const table of ['inquiries', 'uploads', 'pgboss.job']) {
     expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
@@ -74,7 +79,8 @@ test('a consent to calls outlives its inquiry by its own period', async () => {
   await state.pool.query(`update inquiries set call_consent = '2025-03-13', created_at = '2019-01-01' where id = $1`, [
     id,
   ]);
-  await storeInquiry(state.pool);
+  await end(id);
+  await end(await storeInquiry(state.pool));
   await applyRetention(services, { now: inDays(181) });
   const { rows } = await state.pool.query('select phone_number, consent from call_consent_proofs');
   expect(rows).toEqual([{ phone_number: '089 1234567', consent: '2025-03-13' }]);
@@ -84,7 +90,7 @@ test('a consent to calls outlives its inquiry by its own period', async () => {
 });
 
 test('a dry run changes nothing', async () => {
-  await storeInquiry(state.pool);
+  await end(await storeInquiry(state.pool));
   await planRetention(services, inDays(500));
   expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
 });
@@ -94,7 +100,7 @@ test('photos of a closed inquiry go before the inquiry', async () => {
   const { id } = await door.submit([path]);
   const kept = await door.upload();
   await door.submit([kept.path]);
-  await setStatusByHand(database, { inquiryId: id, status: 'lost', actor: { kind: 'staff', id: 'maria' } });
+  await end(id);
   await applyRetention(services, { now: inDays(89) });
   expect(door.exists(path)).toBe(true);
   expect(await due(inDays(91))).toEqual({ photos: 1 });
@@ -172,12 +178,12 @@ test('the audit log and refused addresses go after a year', async () => {
 test('a rule that fails is reported and does not keep the others from running', async () => {
   await requestNewsletter(database, { email: 'open@example.org', page: '/' }, { address: '', userAgent: '' });
   const { path } = await door.upload();
-  await door.submit([path]);
+  await end((await door.submit([path])).id);
   const broken = {
     ...services,
     photos: { ...services.photos, remove: () => Promise.reject(new Error('storage is down')) },
   };
-  await expect(applyRetention(broken, { now: inDays(400) })).rejects.toThrow('1 retention rules failed');
+  await expect(applyRetention(broken, { now: inDays(400) })).rejects.toThrow('2 retention rules failed');
   expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
   expect((await state.pool.query('select from newsletter_subscriptions')).rowCount).toBe(0);
 });

@@ -74,6 +74,20 @@ export const taskKinds = {
     outcomes: ['reached', 'not-reached', 'other'],
     openIn: ['new', 'held', 'matching', 'offers', 'released', 'ordered', 'lost'],
   },
+  /** The closing waits for this call. */
+  'call-closing': {
+    about: 'inquiry',
+    title: 'Anrufen: Anfrage wird in 14 Tagen geschlossen',
+    outcomes: ['reached', 'not-reached', 'keep', 'other'],
+    openIn: ['new', 'held', 'matching', 'offers', 'released'],
+    endedBy: ['keep', 'closing-called-off'],
+  },
+  'call-ended': {
+    about: 'inquiry',
+    title: 'Anrufen: Anfrage ist beendet',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['lost'],
+  },
   'customer-question': {
     about: 'inquiry',
     title: 'Anrufen: ein Betrieb hat eine Frage an den Kunden',
@@ -126,6 +140,7 @@ export const taskOutcomes = {
   cleared: 'Freigegeben',
   spam: 'Spam',
   'give-up': 'Anfrage beendet',
+  keep: 'Bleibt offen',
   withdraw: 'Vom Kunden beendet',
   match: 'Betriebe angefragt',
   void: 'Hat sich erübrigt',

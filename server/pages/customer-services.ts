@@ -15,6 +15,7 @@ import { askForLink } from '../../domain/own-page/ask-for-link.server.ts';
 import { countForm } from '../../domain/own-page/count-form.server.ts';
 import { addBuilding } from '../../domain/own-page/further-building.server.ts';
 import { findOwnPhoto, readOwnPage } from '../../domain/own-page/read-own-page.server.ts';
+import { keepInquiry } from '../../domain/process/close-quiet.server.ts';
 import { CUSTOMER as actor } from '../../domain/process/inquiry-events.server.ts';
 import { withdrawInquiry } from '../../domain/process/inquiry-verbs.server.ts';
 import { cancelErasure, requestErasure } from '../../domain/process/request-erasure.server.ts';
@@ -60,6 +61,7 @@ export function createCustomerServices({ database, photoStore }: Services): Cust
     cancelVisit: (given) => cancelVisit(database, { ...given, actor }),
     listVisits: (invitationId) => listVisits(database, invitationId),
     reportBreach: (given) => reportBreach(database, { ...given, actor }),
+    keep: (given) => keepInquiry(database, { ...given, actor }),
     withdraw: (given) => withdrawInquiry(database, { ...given, actor }),
     listFirms: (inquiryId) => listAskedFirms(database, inquiryId),
     async answerFirm({ inquiryId, reference, body, key }) {

@@ -3,6 +3,7 @@ import { problemChoices } from '../../../content/questionnaire.ts';
 import type { InquiryStatus } from '../../../domain/inquiries/inquiry-status.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
 import {
+  closeReasons,
   declineReasons,
   giveUpReasons,
   holdReasons,
@@ -35,6 +36,7 @@ const reasons: Record<string, string> = {
   ...recallReasons,
   ...declineReasons,
   ...giveUpReasons,
+  ...closeReasons,
   ...reopenReasons,
   ...words,
 };

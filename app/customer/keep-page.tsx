@@ -1,0 +1,40 @@
+import { redirect } from 'react-router';
+import { keepTexts } from '../../content/customer.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/keep-page.ts';
+import { describeClosing } from './describe-page.ts';
+import { ownPath } from './guard.ts';
+import { Letter, ownMeta } from './letter.tsx';
+import { readPage } from './read-open-page.ts';
+
+export const meta = () => ownMeta(keepTexts.heading);
+
+/** Only while there is something to keep; otherwise the own page says how things are. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, page } = await readPage(context);
+  if (page.eraseDueAt !== null) throw redirect(ownPath(own, '', 'geloescht'), 303);
+  if (page.closed && !page.reopenable) throw redirect(ownPath(own, '', 'geschlossen'), 303);
+  if (!page.closed && !page.closing) throw redirect(ownPath(own, '', 'offen'), 303);
+  return { back: ownPath(own), closed: page.closed, text: describeClosing(page) };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { own } = await readPage(context);
+  const { kind } = await context.get(requestKeys.customer).keep({ inquiryId: own.inquiryId });
+  const notice = { kept: 'offen', reopened: 'wieder-offen', refused: 'geschlossen' }[kind];
+  throw redirect(ownPath(own, '', notice), 303);
+}
+
+export default function KeepPage({ loaderData }: Route.ComponentProps) {
+  const { back, closed, text } = loaderData;
+  return (
+    <Letter heading={closed ? keepTexts.closedHeading : keepTexts.heading} back={back}>
+      <p className="max-w-prose">{text}</p>
+      <p className="max-w-prose">{closed ? keepTexts.again : keepTexts.otherwise}</p>
+      <form method="post">
+        <Button type="submit">{closed ? keepTexts.reopen : keepTexts.button}</Button>
+      </form>
+    </Letter>
+  );
+}
