@@ -40,7 +40,12 @@ async function invite(given: Parameters<typeof storeInvitation>[1] = {}, from = 
     answerDue: after(from, 240),
     offerDue: after(from, 480),
   };
-  return storeInvitation(state.pool, { ...times, mailed: true, ...given });
+  const stored = await storeInvitation(state.pool, { ...times, mailed: true, ...given });
+  await state.pool.query(`update inquiries set promise_due_at = $2 where id = $1 and promise_due_at is not null`, [
+    stored.inquiryId,
+    after(from, 24 * 60),
+  ]);
+  return stored;
 }
 const jobNames = async (inquiryId: string) =>
   (await rows(`select name from pgboss.job where data ->> 'inquiryId' = $1 order by name`, [inquiryId])).map(
