@@ -37,8 +37,8 @@ const openOf = async (about: About): Promise<TaskKind[]> => {
 
 /** What may be open in each state, written once more by hand. */
 const OPEN: Record<string, TaskKind[]> = {
-  new: ['propose', 'no-firm', 'call', 'promise-missed', 'call-visit'],
-  held: ['check', 'call', 'promise-missed', 'call-visit'],
+  new: ['propose', 'no-firm', 'call', 'promise-missed', 'call-visit', 'call-closing'],
+  held: ['check', 'call', 'promise-missed', 'call-visit', 'call-closing'],
   matching: [
     'propose',
     'no-answer',
@@ -47,13 +47,14 @@ const OPEN: Record<string, TaskKind[]> = {
     'call',
     'promise-missed',
     'call-visit',
+    'call-closing',
     'customer-question',
   ],
-  offers: ['propose', 'mail-stuck', 'promise-missed', 'call-offer', 'call-visit', 'customer-question'],
-  released: ['mail-stuck', 'call-order', 'call-visit', 'customer-question'],
+  offers: ['propose', 'mail-stuck', 'promise-missed', 'call-offer', 'call-visit', 'call-closing', 'customer-question'],
+  released: ['mail-stuck', 'call-order', 'call-visit', 'call-closing', 'customer-question'],
   ordered: ['call-visit', 'customer-question'],
   done: [],
-  lost: ['call-visit'],
+  lost: ['call-visit', 'call-ended'],
   withdrawn: [],
   spam: [],
   applied: ['application', 'document-check', 'document-expiring', 'profile-changed'],
@@ -70,6 +71,8 @@ const ENDED: Record<string, TaskKind[]> = {
   match: ['propose', 'no-firm'],
   'no-firm': ['propose'],
   'promise-missed': ['call'],
+  keep: ['call-closing'],
+  'closing-called-off': ['call-closing'],
   'invitation.engage': ['no-answer'],
   'invitation.ask': ['no-answer'],
   'invitation.visit': ['no-answer'],
@@ -94,7 +97,17 @@ test('every kind of task meets every event: what it settles or makes needless en
   );
   const others = [
     ...machines.invitation.map(({ event }) => `invitation.${event}`),
-    ...['no-firm', 'match', 'promise-half', 'promise-missed', 'contact-breach', 'order-said', 'visit-cancelled'],
+    ...[
+      'no-firm',
+      'match',
+      'promise-half',
+      'promise-missed',
+      'contact-breach',
+      'order-said',
+      'visit-cancelled',
+      'keep',
+      'closing-called-off',
+    ],
   ].map((event) => ({ about: 'inquiry' as const, event, to: undefined }));
   for (const { about, event, to } of [...steps, ...others]) {
     const subject = about === 'inquiry' ? { inquiryId } : { partnerId };
