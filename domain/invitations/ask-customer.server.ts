@@ -3,8 +3,6 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import type { LockedInquiry } from '../process/lock-inquiry.server.ts';
-import { findAbsence } from '../settings/absence.server.ts';
-import { staffDeadline } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { QUESTION_QUEUE, VISIT_QUEUE } from './invitation-queues.ts';
 import { markAnswered } from './mark-answered.server.ts';
@@ -60,6 +58,5 @@ async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind
     await enqueue(client, [{ queue, data: { inquiryId: inquiry.id, invitationId } }]);
     return;
   }
-  const dueAt = staffDeadline(inquiry.now, await findAbsence(client as Pick<Queries, 'query'>));
-  await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt });
+  await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now });
 }

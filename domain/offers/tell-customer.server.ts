@@ -1,8 +1,6 @@
 import type pg from 'pg';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import type { LockedInquiry } from '../process/lock-inquiry.server.ts';
-import { findAbsence } from '../settings/absence.server.ts';
-import { staffDeadline } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 
 export const OFFER_ARRIVED_QUEUE = 'send-offer-arrived';
@@ -22,12 +20,7 @@ export async function tellOfOffer(client: pg.ClientBase, inquiry: LockedInquiry)
     await client.query(ONE_LATER, [OFFER_ARRIVED_QUEUE, JSON.stringify({ inquiryId: inquiry.id }), BATCH_MINUTES]);
   }
   if (inquiry.email_address || inquiry.status !== 'matching') return;
-  const absence = await findAbsence(client as Parameters<typeof findAbsence>[0]);
-  await raiseTask(client, {
-    kind: 'call-offer',
-    inquiryId: inquiry.id,
-    dueAt: staffDeadline(inquiry.now, absence),
-  });
+  await raiseTask(client, { kind: 'call-offer', inquiryId: inquiry.id, dueAt: inquiry.now });
 }
 
 /** The same for one that changed, was withdrawn or ran out; several at once are one mail. */

@@ -130,7 +130,7 @@ export async function findPartnerCase(database: Pick<Queries, 'query'>, number: 
       )[0] ?? null,
     messages: await of(`select id, author, kind, body, sent_at, answers_id from partner_messages
       where partner_id = $1 order by id limit ${MOST}`),
-    tasks: await of(`select t.id, t.kind, t.due_at, t.taken_by, u.name as taken_by_name from tasks t
+    tasks: await of(`select t.id, t.kind, task_due(t.due_at) as due_at, t.taken_by, u.name as taken_by_name from tasks t
       left join staff_users u on t.taken_by = 'staff:' || u.id
       where t.partner_id = $1 and t.done_at is null order by t.due_at, t.id`),
     events,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
-import { type Absence, staffDeadline } from '../settings/absence.ts';
+import type { Absence } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { wordAfterMiss } from '../time/deadlines.ts';
 import { recordEvent, SYSTEM } from './inquiry-events.server.ts';
@@ -31,14 +31,14 @@ export async function markPromises(database: Queries, absence: Absence | null): 
          ${QUARANTINED} and released_at is null as quarantined`,
       [ROWS_A_PASS, absence !== null],
     );
-    for (const marked of rows) await (marked.missed ? miss : warn)(client, marked, absence);
+    for (const marked of rows) await (marked.missed ? miss(client, marked, absence) : warn(client, marked));
     return rows.length;
   });
 }
 
 /** The mail tells of the task, too; what looks like spam is a task and nothing else. */
-async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked, absence: Absence | null) {
-  await raiseTask(client, { kind: 'call', inquiryId: id, dueAt: staffDeadline(now, absence), told: !quarantined });
+async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked) {
+  await raiseTask(client, { kind: 'call', inquiryId: id, dueAt: now, told: !quarantined });
   await recordEvent(client, id, { event: 'promise-half', actor: SYSTEM });
   if (!quarantined) await enqueue(client, [{ queue: PROMISE_AT_RISK_QUEUE, data: { inquiryId: id, missed: false } }]);
 }
@@ -47,12 +47,7 @@ async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked, abs
 async function miss(client: pg.ClientBase, { id, now, email, quarantined }: Marked, absence: Absence | null) {
   const word = wordAfterMiss(now);
   const until = absence ? null : word.toISOString();
-  await raiseTask(client, {
-    kind: 'promise-missed',
-    inquiryId: id,
-    dueAt: staffDeadline(word, absence),
-    after: 'call',
-  });
+  await raiseTask(client, { kind: 'promise-missed', inquiryId: id, dueAt: word, after: 'call' });
   await recordEvent(client, id, { event: 'promise-missed', actor: SYSTEM, details: { until } });
   if (quarantined) return;
   const mails: NewJob[] = [];

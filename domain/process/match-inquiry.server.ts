@@ -4,8 +4,6 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { MatchCause } from '../matching/match-causes.ts';
 import { lockMatching } from '../matching/matching-lock.server.ts';
 import { lockFirmsAndFind, type Situation, writeMatch } from '../matching/run-matching.server.ts';
-import { findAbsence } from '../settings/absence.server.ts';
-import { staffDeadline } from '../settings/absence.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { findHoldReasons } from './find-hold-reasons.server.ts';
@@ -85,7 +83,7 @@ async function findTaskTime(client: pg.ClientBase, { inquiry, now }: Situation):
     [inquiry.id],
   );
   const half = rows[0]?.half ?? inquiry.promiseDue;
-  return staffDeadline(half > now ? half : now, await findAbsence(client as Pick<Queries, 'query'>));
+  return half > now ? half : now;
 }
 
 async function findCause(client: pg.ClientBase, inquiryId: string): Promise<MatchCause> {

@@ -1,6 +1,4 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { Absence } from '../settings/absence.ts';
-import { staffDeadline } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { countTime, firmCalendar } from '../time/working-time.ts';
 import { recordEvent, SYSTEM } from './inquiry-events.server.ts';
@@ -8,7 +6,7 @@ import { recordEvent, SYSTEM } from './inquiry-events.server.ts';
 const SILENT_MINUTES = 4 * 60;
 
 /** No answer of anybody after four hours of firms: somebody telephones before the promise breaks. Once an inquiry. */
-export async function tellOfSilence(database: Queries, absence: Absence | null, now: Date): Promise<number> {
+export async function tellOfSilence(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string; asked: Date }>({
     text: `select q.id, min(i.invited_at) as asked from inquiries q join invitations i on i.inquiry_id = q.id
       where q.status = 'matching' and q.first_offer_at is null and q.erase_due_at is null
@@ -29,7 +27,7 @@ export async function tellOfSilence(database: Queries, absence: Absence | null, 
         [id],
       );
       if (!rowCount) return 0;
-      await raiseTask(client, { kind: 'no-answer', inquiryId: id, dueAt: staffDeadline(now, absence) });
+      await raiseTask(client, { kind: 'no-answer', inquiryId: id, dueAt: now });
       await recordEvent(client, id, { event: 'no-answer', actor: SYSTEM });
       return 1;
     });

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { isDay } from '../time/munich-clock.ts';
-import { type Absence, findAbsenceEnd, isTooLongAlone, staffDeadline } from './absence.ts';
+import { type Absence, backAfter, findAbsenceEnd, isTooLongAlone } from './absence.ts';
 import { changeSetting, readSettings } from './settings.server.ts';
 
 /** Null while somebody is there. Said by the office itself, or found out: nobody has signed in for two working days. */
@@ -22,17 +22,17 @@ async function findLastSeen(database: Pick<Queries, 'query'>): Promise<Date | nu
   return rows[0]?.seen ?? null;
 }
 
-/** Tasks that were due earlier wait with their person; when the absence is taken back they stay where they are. */
+/** Tasks keep their times: `task_due` reads when somebody is back, until the absence is taken back or ends sooner. */
 export async function announceAbsence(
   database: Queries,
   { until, actor, now = new Date() }: { until: string | null; actor: string; now?: Date },
 ): Promise<{ kind: 'changed' } | { kind: 'invalid' } | { kind: 'past' }> {
   if (until && isDay(until) && findAbsenceEnd(until) <= now) return { kind: 'past' };
-  const changed = await changeSetting(database, { name: 'absentUntil', value: until, actor });
-  if (changed.kind !== 'changed' || !until) return changed;
-  await database.query({
-    text: 'update tasks set due_at = $1, told_at = null where done_at is null and due_at < $1',
-    values: [staffDeadline(now, { kind: 'announced', end: findAbsenceEnd(until) })],
-  });
-  return changed;
+  return changeSetting(database, { name: 'absentUntil', value: until, actor }, (client) =>
+    client.query(
+      `insert into settings (name, value, changed_by) values ('backAt', $1, $2)
+       on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`,
+      [JSON.stringify(until && backAfter(until)), actor],
+    ),
+  );
 }

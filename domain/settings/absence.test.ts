@@ -11,7 +11,7 @@ import { matchInquiry } from '../process/match-inquiry.server.ts';
 import { workDeadlines } from '../process/work-deadlines.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { announceAbsence, findAbsence } from './absence.server.ts';
-import { findAbsenceEnd, isTooLongAlone, staffDeadline } from './absence.ts';
+import { backAfter, findAbsenceEnd, isTooLongAlone } from './absence.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -35,11 +35,36 @@ test('two working days without anybody are counted without weekends', () => {
   expect(isTooLongAlone(friday, new Date('2026-11-17T14:01:00Z'))).toBe(true);
 });
 
-test('deadlines of the office wait until ten on the first day back, later ones stay', () => {
-  const absence = { kind: 'announced', end: findAbsenceEnd('2026-11-20') } as const;
-  expect(staffDeadline(new Date('2026-11-19T08:00:00Z'), absence).toISOString()).toBe('2026-11-23T09:00:00.000Z');
-  expect(staffDeadline(new Date('2026-11-25T08:00:00Z'), absence).toISOString()).toBe('2026-11-25T08:00:00.000Z');
-  expect(staffDeadline(new Date('2026-11-19T08:00:00Z'), null).toISOString()).toBe('2026-11-19T08:00:00.000Z');
+test('deadlines of the office wait until ten on the first day back, later ones stay, and all are as before without', async () => {
+  const dueOf = async (due: string) =>
+    (await state.pool.query<{ due: Date }>('select task_due($1) as due', [due])).rows[0]?.due.toISOString();
+  const [within, later] = ['2099-11-19T08:00:00.000Z', '2099-11-25T08:00:00.000Z'];
+  await announceAbsence(database, { until: '2099-11-20', actor });
+  expect([await dueOf(within), await dueOf(later)]).toEqual(['2099-11-23T09:00:00.000Z', later]);
+  await announceAbsence(database, { until: '2099-11-18', actor });
+  expect([await dueOf(within), await dueOf(later)]).toEqual(['2099-11-19T09:00:00.000Z', later]);
+  await announceAbsence(database, { until: null, actor });
+  expect([await dueOf(within), await dueOf(later)]).toEqual([within, later]);
+});
+
+test('who is back earlier finds every task due as before, raised before or meanwhile, and is told of what is due', async () => {
+  const { services } = createJobServices(database, dataDir);
+  const promised = `promise_half_at = now() - interval '1 hour', promise_due_at = now() + interval '3 hours'`;
+  const due = async () => (await listTasks(database)).map(({ kind, due_at }) => [kind, due_at] as const);
+  await matchInquiry(database, await storeInquiryIn(state.pool, 'new'));
+  const before = await due();
+  await announceAbsence(database, { until: '2099-11-20', actor });
+  expect((await due()).map(([, at]) => at)).toEqual([backAfter('2099-11-20')]);
+  const meanwhile = await storeInquiryIn(state.pool, 'new');
+  await state.pool.query(`update inquiries set ${promised} where id = $1`, [meanwhile]);
+  await matchInquiry(database, meanwhile);
+  await workDeadlines(services);
+  await announceAbsence(database, { until: null, actor });
+  expect(await due()).toEqual(expect.arrayContaining(before.map((task) => [...task])));
+  for (const [, at] of await due()) expect(at.getTime()).toBeLessThan(Date.now() + 7 * 86_400_000);
+  await workDeadlines(services);
+  // Half of the promise went by while nobody was there: now somebody telephones, before it ends.
+  expect((await due()).map(([kind]) => kind)).toContain('call');
 });
 
 test('an absence is announced, refused for days gone by, and taken back', async () => {
@@ -71,7 +96,7 @@ test('while absent nobody is told to telephone, tasks wait, and a missed promise
   const early = await storeInquiryIn(state.pool, 'new');
   await matchInquiry(database, early);
   await announceAbsence(database, { until: '2099-11-20', actor });
-  const back = staffDeadline(new Date(), { kind: 'announced', end: findAbsenceEnd('2099-11-20') });
+  const back = backAfter('2099-11-20');
   expect((await listTasks(database))[0]?.due_at).toEqual(back);
 
   await state.pool.query(`update inquiries set promise_half_at = now() - interval '1 hour'`);

@@ -17,9 +17,7 @@ export function isTooLongAlone(lastSeen: Date, now: Date): boolean {
   return addTime(promiseCalendar, lastSeen, LONGEST_ALONE_MINUTES) <= now;
 }
 
-/** What the office has to do waits until somebody is back. What was promised to customers does not. */
-export function staffDeadline(due: Date, absence: Absence | null): Date {
-  if (!absence?.end) return due;
-  const back = addTime(promiseCalendar, absence.end, FIRST_MORNING_MINUTES);
-  return back > due ? back : due;
+/** What the office has to do waits until then. What was promised to customers does not. */
+export function backAfter(until: string): Date {
+  return addTime(promiseCalendar, findAbsenceEnd(until), FIRST_MORNING_MINUTES);
 }

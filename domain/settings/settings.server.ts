@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isDay } from '../time/munich-clock.ts';
@@ -21,9 +22,13 @@ export async function readSettings(database: Pick<Queries, 'query'>): Promise<Se
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
+type Change<Name extends keyof Settings> = { name: Name; value: Settings[Name]; actor: string };
+
+/** The effect joins in. */
 export async function changeSetting<Name extends keyof Settings>(
   database: Queries,
-  { name, value, actor }: { name: Name; value: Settings[Name]; actor: string },
+  { name, value, actor }: Change<Name>,
+  effect?: (client: pg.ClientBase) => Promise<unknown>,
 ): Promise<{ kind: 'changed' } | { kind: 'invalid' }> {
   if (!Object.hasOwn(checks, name) || !checks[name](value)) return { kind: 'invalid' };
   return database.transaction(async (client) => {
@@ -33,6 +38,7 @@ export async function changeSetting<Name extends keyof Settings>(
       [name, JSON.stringify(value), actor],
     );
     await recordAction(client, { actor, action: 'settings.change', subject: name, details: { value } });
+    await effect?.(client);
     return { kind: 'changed' };
   });
 }

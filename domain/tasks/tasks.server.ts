@@ -40,8 +40,8 @@ export async function raiseTask(
 /** Open ones, the most urgent first. */
 export async function listTasks(database: Pick<Queries, 'query'>, { limit = 200 } = {}): Promise<Task[]> {
   const { rows } = await database.query<Task>({
-    text: `select id, kind, inquiry_id, partner_id, due_at, raised_at, taken_by, taken_at from tasks
-      where done_at is null order by due_at, id limit $1`,
+    text: `select id, kind, inquiry_id, partner_id, task_due(due_at) as due_at, raised_at, taken_by, taken_at from tasks
+      where done_at is null order by tasks.due_at, id limit $1`,
     values: [limit],
   });
   return rows;

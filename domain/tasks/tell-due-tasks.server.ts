@@ -9,14 +9,15 @@ const STAFF = /^staff:([0-9a-f-]{36})$/;
 
 /**
  * One mail for all that became due since the last look, to whoever took it, else to the office. Nobody is reminded while
- * the office said that it is away: the tasks wait with their person.
+ * the office said that it is away: the tasks wait with their person, who reads of them once more when they are due again.
  */
 export async function tellDueTasks(database: Queries, absence: Absence | null): Promise<number> {
   if (absence?.kind === 'announced') return 0;
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string; taken_by: string | null }>(
       `with due as (
-         select id from tasks where done_at is null and told_at is null and due_at <= now()
+         select id from tasks where done_at is null and task_due(due_at) <= now()
+           and (told_at is null or told_at < task_due(due_at))
          order by due_at limit $1 for update skip locked)
        update tasks t set told_at = now() from due where t.id = due.id returning t.id, t.taken_by`,
       [TASKS_A_PASS],
@@ -38,7 +39,7 @@ export type DueTask = { id: string; kind: TaskKind; inquiryId: string | null; du
 /** Those that are still open; what is about to be erased is not written about. */
 export async function findDueTasks(database: Pick<Queries, 'query'>, taskIds: readonly string[]): Promise<DueTask[]> {
   const { rows } = await database.query<DueTask>({
-    text: `select t.id, t.kind, t.inquiry_id as "inquiryId", t.due_at as "dueAt"
+    text: `select t.id, t.kind, t.inquiry_id as "inquiryId", task_due(t.due_at) as "dueAt"
       from tasks t left join inquiries i on i.id = t.inquiry_id
       where t.id = any($1::bigint[]) and t.done_at is null and i.erase_due_at is null order by t.due_at, t.id`,
     values: [taskIds],
