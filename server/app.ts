@@ -57,7 +57,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.route('/api/csp-reports', createReportsApi(services));
   app.route('/api/outbox-reports', createOutboxReportsApi(services));
   app.route('/api/page-errors', createPageErrorsApi(services));
-  app.route('/api/promise', createPromiseApi(isAbsent));
+  app.route('/api', createPromiseApi(isAbsent));
   app.use('/blog/:id/', warnOfUnknownArticles(services.log));
   app.route('/rest/v1', createRestApi(services, submitInquiry));
   app.route('/storage/v1', createStorageApi(services, storePhoto));

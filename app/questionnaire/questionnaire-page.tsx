@@ -3,6 +3,7 @@ import { pageTexts } from '../../content/pages.ts';
 import { help } from '../../content/questionnaire.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { PromiseNote } from '../site/promise-note.tsx';
 import { InlineScript } from '../start/inline-script.tsx';
 import type { Route } from './+types/questionnaire-page.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
@@ -30,6 +31,7 @@ export default function QuestionnairePage({ loaderData: answer }: Route.Componen
       </div>
       <div className="sm:container-page sm:max-w-4xl">
         <div className="border-y border-line bg-white px-[clamp(1.125rem,4vw,2.5rem)] pt-5 pb-3 sm:rounded-xl sm:border sm:pt-8 sm:pb-5 sm:shadow-card">
+          <PromiseNote />
           <QuestionnaireForm answer={answer} />
         </div>
         <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 px-4 text-sm text-ink-soft">

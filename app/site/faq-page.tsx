@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
 import { PageHeader } from '../ui/section.tsx';
 import { useOpenByHash } from './open-by-hash.ts';
+import { PromiseNote } from './promise-note.tsx';
 
 export const meta = () => pageMeta(pageTexts.faq);
 
@@ -25,6 +26,7 @@ export default function FaqPage() {
       <div className="container-page grid gap-12 py-10 md:py-14 lg:grid-cols-[1fr_20rem] lg:items-start">
         <div>
           <h2 className="sr-only">{faqTexts.listHeading}</h2>
+          <PromiseNote />
           <Accordion>
             {faqPage.map((entry) => (
               <Question key={entry.id} entry={entry} />

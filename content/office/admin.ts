@@ -88,7 +88,7 @@ export const settingsTexts = {
   title: 'Einstellungen',
   absenceHeading: 'Abwesend bis',
   absenceText:
-    'Solange niemand da ist, sagen wir neuen Kunden „derzeit innerhalb von drei Werktagen“: nach dem Absenden, in der Eingangsbestätigung und auf ihrer eigenen Seite. Aufgaben werden erst am ersten Arbeitstag danach fällig. Was vorher zugesagt wurde, bleibt zugesagt und zählt mit.',
+    'Solange niemand da ist, sagen wir Kunden „derzeit innerhalb von drei Werktagen“: auf der Startseite, bei den häufigen Fragen, im Fragebogen, nach dem Absenden, in der Eingangsbestätigung und auf ihrer eigenen Seite. Aufgaben werden erst am ersten Arbeitstag danach fällig; sind Sie früher wieder da, gelten ihre alten Termine. Was vorher zugesagt wurde, bleibt zugesagt und zählt mit.',
   date: 'Letzter Tag der Abwesenheit',
   dateHint: 'Dieser Tag gehört noch dazu.',
   save: 'Abwesenheit eintragen',

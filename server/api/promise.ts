@@ -5,11 +5,16 @@ import type { Services } from '../services.ts';
 /** Long enough that a crowd of visitors asks the database once, short enough for 'from now on'. */
 const KEPT_MS = 10_000;
 
-/** GET /api/promise: whether the finished page /danke/ has to name the longer time. No database: the usual one. */
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** Whether finished pages have to name the longer time; the style sheet says it without script. No database: the usual one. */
 export function createPromiseApi(isAbsent: () => Promise<boolean>) {
-  return new Hono().get('/', async (context) =>
-    context.json({ absent: await isAbsent() }, 200, { 'Cache-Control': 'no-store' }),
-  );
+  return new Hono()
+    .get('/promise', async (context) => context.json({ absent: await isAbsent() }, 200, NO_STORE))
+    .get('/promise.css', async (context) => {
+      const shown = (await isAbsent()) ? '.promise-note { display: block }' : '';
+      return context.body(shown, 200, { ...NO_STORE, 'Content-Type': 'text/css; charset=utf-8' });
+    });
 }
 
 export function createAbsenceCheck({ database }: Pick<Services, 'database'>): () => Promise<boolean> {

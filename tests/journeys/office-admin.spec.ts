@@ -174,7 +174,11 @@ test('one changes the password, gets new recovery codes and signs out everywhere
   await expect(page).toHaveURL(/anmelden/);
 });
 
-test('an absence is told on the page of thanks and in the form without script', async ({ page, office }) => {
+test('an absence is told on every page that names 24 hours, with script and without', async ({
+  page,
+  office,
+  browser,
+}) => {
   await office.db.query(`insert into settings (name, value, changed_by) values ('absentUntil', '"2099-11-20"', 'test')
     on conflict (name) do update set value = excluded.value`);
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'));
@@ -184,4 +188,19 @@ test('an absence is told on the page of thanks and in the form without script', 
   await page.goto('/danke/?anfrage=gesendet');
   await expect(page.getByRole('note')).toContainText('derzeit innerhalb von drei Werktagen');
   await expectNoSidewaysScroll(page);
+  const plain = await browser.newPage({ baseURL: office.server.url, javaScriptEnabled: false });
+  for (const path of ['/', '/faq/', '/fragebogen/']) {
+    for (const visitor of [page, plain]) {
+      await visitor.goto(path);
+      await expect(visitor.getByText('derzeit innerhalb von drei Werktagen')).toBeVisible();
+    }
+    await expectNoSidewaysScroll(page);
+  }
+  await office.db.query(`delete from settings where name = 'absentUntil'`);
+  await expect.poll(async () => (await page.request.get('/api/promise.css')).text(), { timeout: 30_000 }).toBe('');
+  for (const visitor of [page, plain]) {
+    await visitor.goto('/');
+    await expect(visitor.getByText('derzeit innerhalb von drei Werktagen')).toBeHidden();
+  }
+  await plain.close();
 });

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { pageTexts } from '../../../content/pages.ts';
 import { messages, outbox, thankYou } from '../../../content/questionnaire.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { PromiseNote } from '../../site/promise-note.tsx';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
@@ -11,7 +12,6 @@ import { storageNames } from '../storage-names.ts';
 import { Countdown } from './countdown.tsx';
 import { markSubmissionKind } from './mark-submission.ts';
 import { OwnPageCard } from './own-page-card.tsx';
-import { PromiseNote } from './promise-note.tsx';
 import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
 import './thank-you.css';
 
