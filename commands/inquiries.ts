@@ -11,6 +11,7 @@ import type { Inquiry } from '../domain/inquiries/inquiry.server.ts';
 import { isInquiryStatus } from '../domain/inquiries/inquiry-status.ts';
 import { listInquiries } from '../domain/inquiries/list-inquiries.server.ts';
 import { listQuarantined, releaseInquiry } from '../domain/inquiries/quarantine.server.ts';
+import { speakPostalCode } from '../domain/inquiries/speak-place.ts';
 import { publicPhotoUrl } from '../domain/photos/photo-path.ts';
 import { findPhotosOf } from '../domain/photos/photos-of-inquiry.server.ts';
 import { handStatuses, setStatusByHand } from '../domain/process/set-status-by-hand.server.ts';
@@ -62,7 +63,7 @@ function printLine(inquiry: Inquiry) {
   const { property, problems } = describeInquiry(inquiry);
   const name = `${inquiry.first_name} ${inquiry.last_name}`;
   const columns = [inquiry.id, listMunichTime(inquiry.received_at), inquiry.status.padEnd(9)];
-  print(oneLine([...columns, inquiry.postal_code, name, property, problems.join('/')].join('  ')));
+  print(oneLine([...columns, speakPostalCode(inquiry.postal_code), name, property, problems.join('/')].join('  ')));
 }
 
 async function listHeld({ database }: Workplace) {

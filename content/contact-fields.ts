@@ -6,3 +6,6 @@ export const contactFieldNames = {
   email: 'E-Mail-Adresse',
   postalCode: 'Postleitzahl',
 } as const;
+
+/** Where a postal code would stand: the visitor left it out. */
+export const noPostalCode = 'keine Postleitzahl angegeben';

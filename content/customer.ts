@@ -116,6 +116,8 @@ export const nextTexts = {
       until ? `Spätestens ${until} hören Sie von uns.` : 'Wir arbeiten weiter daran und melden uns bei Ihnen.'
     }`,
   absent: 'Unser Büro ist derzeit nicht durchgehend besetzt. Wir melden uns derzeit innerhalb von drei Werktagen.',
+  postalCode:
+    'Ihre Postleitzahl fehlt uns noch. Erst mit ihr können wir Betriebe in Ihrer Nähe fragen. Bitte ergänzen Sie sie, sonst rufen wir Sie an.',
   byStatus: {
     new: `Wir sehen uns Ihre Angaben an und fragen passende Betriebe. ${offersOnPage}`,
     held: 'Wir sehen uns Ihre Anfrage zuerst selbst an, bevor wir Betriebe fragen. Vielleicht rufen wir Sie dazu an.',
@@ -162,6 +164,7 @@ export const detailTexts = {
   intro:
     'Je genauer Ihre Angaben, desto genauer der Preis. Keine Frage ist Pflicht. „weiß ich nicht“ ist eine gute Antwort.',
   count: (given: number, all: number) => `${given} von ${all} Fragen beantwortet.`,
+  givePostalCode: 'Postleitzahl ergänzen',
   open: 'Angaben ergänzen',
   change: 'Angaben ändern',
   save: 'Angaben speichern',

@@ -33,8 +33,8 @@ export const howWeChoose = {
       },
       near: {
         name: 'Nähe',
-        how: ({ most, zeroAtKm, withoutPlace }: { most: number; zeroAtKm: number; withoutPlace: number }) =>
-          `Luftlinie zwischen den Postleitzahlen: ${most} Punkte am selben Ort, 0 ab ${zeroAtKm}\u00a0km. Ist der Ort der Anfrage nicht angegeben, bekommt jeder ${withoutPlace}.`,
+        how: ({ most, zeroAtKm }: { most: number; zeroAtKm: number }) =>
+          `Luftlinie zwischen den Postleitzahlen: ${most} Punkte am selben Ort, 0 ab ${zeroAtKm}\u00a0km. Ohne Postleitzahl fragen wir keinen Betrieb.`,
       },
       answers: {
         name: 'Antworten',

@@ -1,7 +1,8 @@
 import { company } from './company.ts';
+/** Mails about the choice of firms: to firms without a word about the customer, to customers without a word of a firm. */
+import { noPostalCode } from './contact-fields.ts';
 import { commissionNote } from './promises.ts';
 
-/** Mails about the choice of firms: to firms without a word about the customer, to customers without a word of a firm. */
 const phone = company.phone.replaceAll(' ', '\u00a0');
 
 export const invitationMail = {
@@ -18,7 +19,7 @@ export const invitationMail = {
     offerBy: 'Angebot bis',
     reference: 'Kennung',
   },
-  placeUnknown: 'Ort nicht angegeben',
+  placeUnknown: noPostalCode,
   nothing: 'keine Angabe',
   photos: (count: number) =>
     count === 1
@@ -50,7 +51,7 @@ export const lapsedMail = {
     'Möchten Sie doch ein Angebot machen? Solange ein Platz frei ist, geht das auf der Seite der Anfrage.',
     'Bleiben Anfragen an drei verschiedenen Arbeitstagen ohne Antwort, ohne dass Sie dazwischen antworten, führt das zu einer Pause. Eine Absage genügt, und sie kostet nichts.',
   ],
-  placeUnknown: 'einem Ort, der nicht angegeben ist,',
+  placeUnknown: `einem Ort (${noPostalCode})`,
   button: 'Anfrage ansehen',
 } as const;
 

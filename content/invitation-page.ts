@@ -1,6 +1,7 @@
 import { company } from './company.ts';
 
 /** The page where a firm answers an inquiry. Read on a scaffold: short, one thing at a time. */
+import { noPostalCode } from './contact-fields.ts';
 
 const phone = company.phone.replaceAll(' ', '\u00a0');
 
@@ -54,10 +55,10 @@ export const askForFirmLink = { href: '/betrieb/link/', label: 'Link anfordern' 
 const km = (metres: number) => `${Math.max(1, Math.round(metres / 1000))}\u00a0km`;
 
 export const invitationTexts = {
-  heading: (place: string | null) => (place ? `Anfrage aus ${place}` : 'Anfrage, Ort nicht angegeben'),
+  heading: (place: string | null) => (place ? `Anfrage aus ${place}` : `Anfrage, ${noPostalCode}`),
   reference: (reference: string, firm: string) => `Kennung ${reference}, für ${firm}`,
   distance: (metres: number) => `${km(metres)} von Ihnen`,
-  noPlace: 'Ort nicht angegeben',
+  noPlace: noPostalCode,
   mapNote: 'Der Punkt zeigt die Postleitzahl, nicht das Haus.',
   facts: {
     heading: 'Worum es geht',

@@ -20,7 +20,8 @@ export const mailFooter = {
 } as const;
 
 export const operatorNotification = {
-  subject: (property: string, postalCode: string) => `Neue Anfrage aus ${postalCode}: ${property}`,
+  subject: (property: string, postalCode: string | null) =>
+    `Neue Anfrage ${postalCode ? `aus ${postalCode}` : 'ohne Postleitzahl'}: ${property}`,
   preview: (problems: string) => `Problem: ${problems}`,
   heading: 'Neue Anfrage',
   promise: `Zugesagt: ${claims.offersWithinResult.text}. ${promiseCounting}`,
@@ -93,6 +94,8 @@ export const receipt = {
   ),
   stepsHeading: thankYou.nextHeading,
   steps: thankYou.nextSteps,
+  postalCode:
+    'Ihre Postleitzahl fehlt uns noch. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“: Erst dann können wir Betriebe in Ihrer Nähe fragen.',
   ownPage:
     'Auf Ihrer eigenen Seite sehen Sie, wie weit Ihre Anfrage ist. Dort ergänzen Sie Angaben und Fotos, und dort können Sie alles wieder löschen. Der Link gehört Ihnen: Wer ihn hat, sieht Ihre Anfrage.',
   questions: `Fragen oder Änderungen? Antworten Sie auf diese E-Mail oder rufen Sie uns an: ${phone}.`,

@@ -1,4 +1,5 @@
 import { company } from './company.ts';
+import { noPostalCode } from './contact-fields.ts';
 
 /** The firm's own pages: read on a scaffold, one hand, two minutes. Short, no jargon of ours. */
 
@@ -138,7 +139,7 @@ export const termsTexts = {
 export const invitationList = {
   heading: 'Offene Anfragen',
   none: 'Gerade wartet keine Anfrage auf Sie.',
-  from: (postalCode: string, place: string) => `Anfrage aus ${postalCode} ${place}`.trim(),
+  from: (place: string | null) => (place ? `Anfrage aus ${place}` : `Anfrage, ${noPostalCode}`),
   due: {
     invited: (time: string) => `Antwort bis ${time}`,
     engaged: (time: string) => `Angebot bis ${time}`,

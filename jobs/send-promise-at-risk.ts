@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { inquiryStatuses } from '../domain/inquiries/inquiry-status.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
+import { speakPlace } from '../domain/inquiries/speak-place.ts';
 import { findOpenPromise } from '../domain/process/find-open-promise.server.ts';
 import { PROMISE_AT_RISK_QUEUE } from '../domain/process/mark-promises.server.ts';
-import { findPlace } from '../domain/service-area/service-area.ts';
 import { speakDueDate } from '../domain/time/due-words.ts';
 import { type JobDefinition, mailOnce } from './job.ts';
 
@@ -25,7 +25,7 @@ export const sendPromiseAtRisk: JobDefinition<z.infer<typeof data>> = {
         reference: referenceOf(inquiryId),
         missed,
         promised: speakDueDate(dueAt),
-        place: [postalCode, findPlace(postalCode)?.place].filter(Boolean).join(' '),
+        place: speakPlace(postalCode),
         status: inquiryStatuses[status],
         told: email !== null,
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeInquiry } from '../domain/inquiries/describe-inquiry.ts';
 import { listQuarantined, notifyAgain } from '../domain/inquiries/quarantine.server.ts';
+import { speakPostalCode } from '../domain/inquiries/speak-place.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
 import { speakMunichTime } from '../domain/time/munich-time.ts';
 import { type JobDefinition, mailOnce } from './job.ts';
@@ -23,7 +24,7 @@ export const tellOperator: JobDefinition<object> = {
     const held = inquiries.map((inquiry) => ({
       reference: referenceOf(inquiry.id),
       receivedAt: speakMunichTime(inquiry.received_at),
-      postalCode: inquiry.postal_code,
+      postalCode: speakPostalCode(inquiry.postal_code),
       property: describeInquiry(inquiry).property,
       flags: inquiry.flags,
     }));

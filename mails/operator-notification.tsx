@@ -1,3 +1,4 @@
+import { noPostalCode } from '../content/contact-fields.ts';
 import { flagTexts, operatorNotification as texts } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
 import { ActionButton, type Fact, Facts, Lines, Note, Paragraph, TextLink } from './parts.tsx';
@@ -12,7 +13,8 @@ export type OperatorNotificationProps = {
   /** E.164, or null when the number must not be dialled by a click. */
   dial: string | null;
   email: string | null;
-  postalCode: string;
+  /** Null: none was given. */
+  postalCode: string | null;
   insideArea: boolean;
   property: string;
   problems: string[];
@@ -52,7 +54,7 @@ function factsOf(props: OperatorNotificationProps): Fact[] {
     { label: labels.email, value: email ? <TextLink href={mailtoOf(email)}>{email}</TextLink> : texts.notGiven },
     {
       label: labels.postalCode,
-      value: props.insideArea ? props.postalCode : `${props.postalCode} (${texts.outsideArea})`,
+      value: props.insideArea ? (props.postalCode ?? noPostalCode) : `${props.postalCode} (${texts.outsideArea})`,
     },
     { label: labels.property, value: props.property },
     { label: labels.problems, value: listed(props.problems) },
@@ -131,6 +133,8 @@ const previews: Record<string, OperatorNotificationProps> = {
     flags: [],
   },
 };
+
+previews['ohne-plz'] = { ...everything, postalCode: null };
 
 /** What people and machines really type. */
 previews.sperrig = {

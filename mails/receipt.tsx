@@ -11,12 +11,14 @@ export type ReceiptProps = {
   link: string;
   /** Nobody is in the office: the promise is longer. */
   absent?: boolean;
+  asksPostalCode?: boolean;
 };
 
-function Receipt({ siteUrl, reference, link, absent = false }: ReceiptProps) {
+function Receipt({ siteUrl, reference, link, absent = false, asksPostalCode = false }: ReceiptProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
       <Paragraph>{texts.opening}</Paragraph>
+      {asksPostalCode && <Note>{texts.postalCode}</Note>}
       {absent && <Note>{promiseWhenAbsent.text}</Note>}
       <Subheading>{texts.stepsHeading}</Subheading>
       <Steps steps={texts.steps} />
@@ -40,6 +42,7 @@ const sample = {
 const previews: Record<string, ReceiptProps> = {
   standard: sample,
   abwesend: { ...sample, absent: true },
+  'ohne-plz': { ...sample, asksPostalCode: true },
 };
 
 export const receiptMail: Template<ReceiptProps> = {

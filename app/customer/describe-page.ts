@@ -80,9 +80,13 @@ export function describeClosing({ closing, reopenable }: OwnPage): string | null
 type StepState = 'done' | 'current' | 'open';
 const WAITING: readonly string[] = ['new', 'held', 'matching'];
 
-function describeNext({ status, promiseDueAt, promiseMissed, wordUntil, absent }: OwnPage, now: Date): string[] {
-  const texts: string[] = [nextTexts.byStatus[status]];
-  if (!WAITING.includes(status)) return texts;
+function describeNext(
+  { status, postalCode, promiseDueAt, promiseMissed, wordUntil, absent }: OwnPage,
+  now: Date,
+): string[] {
+  if (!WAITING.includes(status)) return [nextTexts.byStatus[status]];
+  const asks = postalCode === null && status === 'new';
+  const texts: string[] = [asks ? nextTexts.postalCode : nextTexts.byStatus[status]];
   if (absent) texts.push(nextTexts.absent);
   if (promiseDueAt === null) return texts;
   const time = speakDueTime(new Date(promiseDueAt), now);

@@ -1,3 +1,4 @@
+import { noPostalCode } from '../../content/contact-fields.ts';
 import { ownAnswers as texts } from '../../content/customer.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { Part } from './letter.tsx';
@@ -7,7 +8,7 @@ export function OwnAnswers({ page: { answers, contact, postalCode } }: { page: O
   const { labels } = texts;
   const rows = [
     [labels.property, answers.property],
-    [labels.postalCode, postalCode],
+    [labels.postalCode, postalCode ?? noPostalCode],
     [labels.problems, [...answers.problems, answers.problemOther].filter(Boolean).join(', ')],
     [labels.locations, [...answers.locations, answers.locationOther].filter(Boolean).join(', ')],
     [labels.name, `${contact.firstName} ${contact.lastName}`.trim()],

@@ -57,6 +57,11 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       )}
+      {changeable && page.postalCode === null && (
+        <p>
+          <ButtonLink href={`${paths.angaben}#plz`}>{detailTexts.givePostalCode}</ButtonLink>
+        </p>
+      )}
       {changeable &&
         asked.firms
           .filter(({ claimsOrder }) => claimsOrder)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
 import { officeName } from '../../content/office/sign-in.ts';
-import { findPlace } from '../../domain/service-area/service-area.ts';
+import { speakPlace } from '../../domain/inquiries/speak-place.ts';
 import { actorOf } from '../../domain/staff/staff.ts';
 import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
 import { readForm } from '../read-form.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: query.get('getan') ?? '',
     promises: promises.map((promise) => ({
       ...promise,
-      place: findPlace(promise.postal_code)?.place ?? '',
+      place: speakPlace(promise.postal_code),
       counted: countTime(promiseCalendar, day.now, promise.promise_due_at),
     })),
   };

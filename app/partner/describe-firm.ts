@@ -92,9 +92,9 @@ export function describeMissing({ unmet, documents, terms, capabilities, reached
 }
 
 export function describeInvitations(invitations: readonly OpenInvitation[], now: Date) {
-  return invitations.map(({ reference, status, postalCode, place, answerDueAt, offerDueAt }) => ({
+  return invitations.map(({ reference, status, place, answerDueAt, offerDueAt }) => ({
     key: reference,
-    title: invitationList.from(postalCode, place),
+    title: invitationList.from(place),
     due: invitationList.due[status](speakDueTime(new Date(status === 'invited' ? answerDueAt : offerDueAt), now)),
     reference: invitationList.reference(reference),
   }));

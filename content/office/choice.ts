@@ -34,6 +34,7 @@ export const choiceTexts = {
   confirm: 'Auswahl bestätigen und fragen',
   full: 'Alle drei Plätze sind vergeben.',
   closed: 'Für diese Anfrage wird gerade kein Betrieb gesucht.',
+  noPostalCode: 'Ohne Postleitzahl wird kein Betrieb gefragt.',
   changedGone: 'Nicht mehr vorgeschlagen',
   changedCome: 'Neu vorgeschlagen',
   invitations: 'Gefragte Betriebe',

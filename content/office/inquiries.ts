@@ -135,6 +135,8 @@ export const caseTexts = {
   ownWords: 'Eigene Worte',
   place: 'Ort',
   outside: 'außerhalb des Gebiets',
+  noPostalCode:
+    'Ohne sie wird kein Betrieb gefragt. Der Kunde ergänzt sie auf seiner Seite, oder Sie tragen sie nach einem Anruf beim Kontakt ein.',
   distance: (km: number) => `${km.toLocaleString('de-DE')} km vom Marienplatz`,
   map: 'Karte',
   details: 'Angaben für Betriebe',
@@ -238,8 +240,8 @@ export const correctTexts = {
     'Nur, wenn der Kunde darum bittet. Wer berichtigt hat und welche Felder, steht im Verlauf; was darin stand, steht dort nicht.',
   mailHint:
     'Mit einer neuen E-Mail-Adresse enden alle bisherigen Links des Kunden. Ein neuer geht an die neue Adresse, und die alte erfährt von der Änderung.',
-  postalCodeFixed: (postalCode: string) =>
-    `Postleitzahl ${postalCode}: Danach sind schon Betriebe gefragt, deshalb bleibt sie. Steht das Gebäude woanders, beenden Sie diese Anfrage; der Kunde stellt eine neue.`,
+  postalCodeFixed: (postalCode: string | null) =>
+    `${postalCode ? `Postleitzahl ${postalCode}` : 'Keine Postleitzahl angegeben'}: Danach sind schon Betriebe gefragt, deshalb bleibt sie. Steht das Gebäude woanders, beenden Sie diese Anfrage; der Kunde stellt eine neue.`,
   fields: {
     firstName: 'Vorname',
     lastName: 'Nachname',

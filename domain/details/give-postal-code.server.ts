@@ -28,7 +28,8 @@ export async function givePostalCode(
     );
     if (!rowCount) return { kind: 'known' };
     await recordEvent(client, inquiryId, { event: 'postal-code', actor, details: { outside } });
-    if (inquiry.status === 'new') await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
+    if (['new', 'matching', 'offers'].includes(inquiry.status))
+      await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
     return { kind: 'saved' };
   });
 }

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
+import { viewCase } from '../../app/office/inquiries/case-view.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
+import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { correctContact } from '../inquiries/correct-contact.server.ts';
+import { findCase } from '../inquiries/find-case.server.ts';
+import { findInquiry } from '../inquiries/inquiry.server.ts';
+import { summariseForOperator } from '../inquiries/summarise-for-operator.ts';
+import { findInvitationForMail } from '../invitations/invitation-for-mail.server.ts';
+import { addFirm } from '../matching/confirm-proposal.server.ts';
+import { proposeMatch } from '../matching/propose-match.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
+import { listOpenInvitations } from '../partners/list-open-invitations.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { matchInquiry } from '../process/match-inquiry.server.ts';
+import { changeSetting } from '../settings/settings.server.ts';
+import { listTasks } from '../tasks/tasks.server.ts';
+import { postalCodeCall } from '../time/deadlines.ts';
 import { givePostalCode } from './give-postal-code.server.ts';
 
 const state = useTestDatabase();
@@ -35,4 +49,66 @@ test('one outside the area is kept and makes somebody look, one that was given s
   const known = await storeInquiryIn(state.pool, 'new', { postal_code: '80331' });
   expect(await give(known, '80799')).toEqual({ kind: 'known' });
   expect(await listEvents(database, known)).toEqual([]);
+});
+
+const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const tasksOf = async (inquiryId: string) =>
+  (await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId).map(({ kind }) => kind);
+const waiting = { postal_code: '80000', types_of_problems: 'noise', problem_locations: 'balcony' };
+
+test('without a postal code no firm is asked; after two counted hours somebody calls; once it is given firms are asked', async () => {
+  await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
+  const partnerId = await storePartner(state.pool);
+  const id = await storeInquiryIn(state.pool, 'new', waiting);
+  await state.pool.query('delete from pgboss.job');
+  const { rows: received } = await state.pool.query('select received_at from inquiries where id = $1', [id]);
+  const callAt = postalCodeCall(received[0].received_at);
+  expect(await matchInquiry(database, id)).toEqual({ kind: 'no-postal-code' });
+  expect(await matchInquiry(database, id)).toEqual({ kind: 'no-postal-code' });
+  const { rows: jobs } = await state.pool.query('select name, start_after from pgboss.job');
+  expect(jobs).toEqual([{ name: 'match-inquiry', start_after: callAt }]);
+  expect(await tasksOf(id)).toEqual([]);
+  // By hand neither.
+  expect(await proposeMatch(database, id)).toBeNull();
+  const byHand = { inquiryId: id, actor: maria, partnerId, reason: 'Kennt den Kunden' };
+  expect(await addFirm(database, byHand)).toEqual({ kind: 'closed' });
+  expect(await matchInquiry(database, id, { now: callAt })).toEqual({ kind: 'no-postal-code' });
+  expect(await tasksOf(id)).toEqual(['postcode']);
+  const { rows: runs } = await state.pool.query('select from match_runs where inquiry_id = $1', [id]);
+  expect(runs).toEqual([]);
+  expect(await give(id, '80331')).toEqual({ kind: 'saved' });
+  expect(await tasksOf(id)).toEqual([]);
+  expect(await matchInquiry(database, id)).toMatchObject({ kind: 'matched' });
+});
+
+test('told on the telephone the office writes it down, and the task is done', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', waiting);
+  await matchInquiry(database, id, { now: new Date(Date.now() + 7 * 86_400_000) });
+  expect(await tasksOf(id)).toEqual(['postcode']);
+  expect(await correctContact(database, { inquiryId: id, actor: maria, given: { postalCode: '' } })).toEqual({
+    kind: 'same',
+  });
+  expect(await correctContact(database, { inquiryId: id, actor: maria, given: { postalCode: '80331' } })).toMatchObject(
+    {
+      kind: 'corrected',
+    },
+  );
+  expect(await tasksOf(id)).toEqual([]);
+});
+
+test('nobody reads 80000: not the office, not the operator, not a firm that was asked before', async () => {
+  const id = await storeInquiryIn(state.pool, 'matching', waiting);
+  const { invitationId, partnerId } = await storeInvitation(state.pool, { inquiryId: id });
+  const found = await findCase(database, id);
+  if (!('inquiry' in found)) throw new Error('no case');
+  expect(viewCase({ ...found, now: new Date() })).toMatchObject({
+    spokenPlace: 'keine Postleitzahl angegeben',
+    postalCode: null,
+    place: null,
+  });
+  const inquiry = await findInquiry(database, id);
+  if (!inquiry) throw new Error('no inquiry');
+  expect(summariseForOperator(inquiry, [], 'https://x.example')).toMatchObject({ postalCode: null, insideArea: true });
+  expect((await findInvitationForMail(database, invitationId))?.about?.place).toBeNull();
+  expect(await listOpenInvitations(database, partnerId)).toMatchObject([{ place: null }]);
 });

@@ -9,6 +9,7 @@ import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
 import { MATCH_QUEUE } from '../process/match-queue.ts';
 import { correctReleases, isMailReleased } from '../releases/correct-releases.server.ts';
+import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { type ContactField, contactColumns, contactFields } from './contact-fields.ts';
 import { textRules } from './form-rules.ts';
 import { findContactFlags } from './inquiry-flags.ts';
@@ -67,6 +68,10 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     }));
     if (!before.quiet)
       jobs.push(...mailsToCustomer({ inquiryId, before, after, changed, moved, told: told.length > 0 }));
+    if (changed.includes('postalCode')) {
+      const kinds = ['postcode'] as const;
+      await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: 'done', kinds });
+    }
     if (changed.includes('postalCode') && inquiry.status === 'new')
       jobs.push({ queue: MATCH_QUEUE, data: { inquiryId } });
     await enqueue(client, jobs);

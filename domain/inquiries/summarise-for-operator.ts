@@ -3,20 +3,21 @@ import { findPlace } from '../service-area/service-area.ts';
 import { speakMunichTime } from '../time/munich-time.ts';
 import { describeInquiry } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
+import { givenPostalCode, speakPlace } from './speak-place.ts';
 
 export { referenceOf } from './reference.ts';
 
 /** Everything the operator needs to act, in German words. `photoPaths` are those that belong to it. */
 export function summariseForOperator(inquiry: Inquiry, photoPaths: readonly string[], siteUrl: string) {
-  const place = findPlace(inquiry.postal_code);
+  const given = givenPostalCode(inquiry.postal_code);
   return {
     id: inquiry.id,
     receivedAt: speakMunichTime(inquiry.received_at),
     name: `${inquiry.first_name} ${inquiry.last_name}`.trim(),
     phone: inquiry.phone_number,
     email: inquiry.email_address || null,
-    postalCode: place ? `${inquiry.postal_code} ${place.place}` : inquiry.postal_code,
-    insideArea: place?.inArea ?? false,
+    postalCode: given && speakPlace(given),
+    insideArea: !given || (findPlace(given)?.inArea ?? false),
     ...describeInquiry(inquiry),
     photos: photoPaths.map((path) => publicPhotoUrl(siteUrl, path)),
     callConsent: Boolean(inquiry.call_consent),

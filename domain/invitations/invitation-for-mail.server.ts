@@ -1,7 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { describeInquiry } from '../inquiries/describe-inquiry.ts';
-import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
-import { findPlace } from '../service-area/service-area.ts';
+import { givenPostalCode, speakPlace } from '../inquiries/speak-place.ts';
 import type { InvitationRow } from './take-invitation-step.server.ts';
 
 type Row = InvitationRow & {
@@ -35,7 +34,7 @@ export async function findInvitationForMail(database: Pick<Queries, 'query'>, in
 
 function describeFor(row: Row) {
   if (!row.property_type || row.erasing) return null;
-  const known = row.postal_code && row.postal_code !== DEFAULT_POSTAL_CODE ? row.postal_code : null;
+  const known = givenPostalCode(row.postal_code);
   const words = describeInquiry({
     property_type: row.property_type,
     property_sub_type: row.property_sub_type as never,
@@ -46,7 +45,7 @@ function describeFor(row: Row) {
     phone_number: '',
   });
   return {
-    place: known && [known, findPlace(known)?.place].filter(Boolean).join(' '),
+    place: known && speakPlace(known),
     property: words.property,
     problems: words.problems.join(', '),
     locations: words.locations.join(', '),

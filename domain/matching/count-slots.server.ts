@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
-import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
+import { NO_POSTAL_CODE } from '../inquiries/speak-place.ts';
 import { undoUntil } from '../invitations/undo-time.ts';
 import { covers, distanceBetween } from '../partners/area.ts';
 import { PASSES_HOLD_CHECK } from '../process/find-hold-reasons.server.ts';
@@ -41,7 +41,7 @@ const COUNT = `
           union select n.partner_id from inquiry_vetoes n where n.inquiry_id = i.id) as asked
       from inquiries i
       where i.id <> $1 and i.status in ('new', 'matching') and i.promise_due_at > $2::timestamptz - interval '1 day'
-        and i.erase_due_at is null and i.postal_code not in ('', '${DEFAULT_POSTAL_CODE}')
+        and i.erase_due_at is null and not ${NO_POSTAL_CODE}
         and (select v.id from invitations v where v.inquiry_id = i.id
           and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered') limit 1) is null
         and ${PASSES_HOLD_CHECK} limit ${MOST_WAITING}) as w), '[]') as waiting`;

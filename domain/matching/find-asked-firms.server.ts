@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
+import { givenPostalCode } from '../inquiries/speak-place.ts';
 import type { Capability } from './rules.ts';
 
 type Row = {
@@ -52,7 +52,7 @@ export async function findAskedFirms(database: Pick<Queries, 'query'>, runId: st
   return {
     firms: rows.map((row) => ({
       name: row.name,
-      postalCode: row.postal_code === DEFAULT_POSTAL_CODE ? null : row.postal_code,
+      postalCode: givenPostalCode(row.postal_code),
       distanceKm: row.distance_m === null ? null : Math.round(row.distance_m / 1000),
       capabilities: [
         ...new Set([...needed.filter((need) => row.capabilities.includes(need)), ...row.capabilities]),

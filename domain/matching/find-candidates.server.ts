@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
 import { type AreaRule, covers, distanceBetween, type PartnerArea } from '../partners/area.ts';
 import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
 import { fromWallTime, nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
@@ -133,7 +132,7 @@ function toCandidate(row: Row, { id, postalCode }: MatchedInquiry, today: string
       documents: row.documents ?? [],
       termsAccepted: row.terms_accepted,
       covered: covers(area, postalCode),
-      distanceM: postalCode === DEFAULT_POSTAL_CODE ? null : distanceBetween(row.postal_code, postalCode),
+      distanceM: distanceBetween(row.postal_code, postalCode),
       ownInquiry: row.own,
       vetoed: row.vetoed,
       alreadyInvited: row.already,

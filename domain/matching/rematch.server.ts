@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
+import { NO_POSTAL_CODE } from '../inquiries/speak-place.ts';
 import { MATCH_QUEUE } from '../process/match-queue.ts';
 import { weekStart } from './find-candidates.server.ts';
 import type { MatchCause } from './match-causes.ts';
@@ -28,7 +29,7 @@ export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>)
   const { rowCount } = await client.query(
     enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available') from inquiries i
       where i.status in ('new', 'matching', 'offers') and (i.promise_due_at > now() or i.promise_due_at is not null and ${LIVE} = 0)
-        and i.erase_due_at is null and exists (select from match_runs r where r.inquiry_id = i.id) and ${FREE_SLOT} and ${NO_JOB}`),
+        and i.erase_due_at is null and not ${NO_POSTAL_CODE} and exists (select from match_runs r where r.inquiry_id = i.id) and ${FREE_SLOT} and ${NO_JOB}`),
   );
   return rowCount ?? 0;
 }
@@ -58,7 +59,7 @@ export async function rematchWaiting(database: Pick<Queries, 'query'>, now: Date
       from inquiries i
       join lateral (select r.id, r.round, r.needs, r.at from match_runs r
         where r.inquiry_id = i.id order by r.round desc limit 1) as last on last.round < ${MOST_ROUNDS}
-      where i.status in ('new', 'matching', 'offers') and i.promise_due_at is not null and i.erase_due_at is null
+      where i.status in ('new', 'matching', 'offers') and i.promise_due_at is not null and i.erase_due_at is null and not ${NO_POSTAL_CODE}
         and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED}
         and (last.needs ? 'scarce' or ${LEFT_SINCE} or exists (select from match_candidates c where c.run_id = last.id
           and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_OPEN_INVITATIONS} or c.refusal = 'weekly-limit' and last.at < $1)))

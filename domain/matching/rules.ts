@@ -13,7 +13,7 @@ export const MOST_ROUNDS = 50;
 export const pointRules = {
   /** 20 + ⌊20 · hits / wishes⌋; without wishes all 40. */
   fit: { least: 20, most: 40 },
-  /** ⌊20 · max(0, 1 − km/60)⌋; 10 when the place is not given. */
+  /** ⌊20 · max(0, 1 − km/60)⌋; 10 when the place was not given, in runs of before; now nobody is asked then. */
   near: { least: 0, most: 20, zeroAtKm: 60, withoutPlace: 10 },
   /** ⌊40 · (in time + 8) / (invited + 10)⌋ of the last 20 invitations within 180 days. */
   answers: { least: 0, most: 40, trustedInTime: 8, trustedInvited: 10, lastInvitations: 20, withinDays: 180 },

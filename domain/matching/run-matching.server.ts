@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { givenPostalCode } from '../inquiries/speak-place.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
@@ -22,7 +23,7 @@ export type Situation = {
   now: Date;
 };
 
-/** Only these look for firms; whoever has let a firm in, or is closed, does not. */
+/** Only these look for firms, once it is known where; whoever has let a firm in, or is closed, does not. */
 const LOOKING = ['new', 'matching', 'offers'];
 
 /** What the rules would do right now, without writing anything. Null: this inquiry looks for no firm. */
@@ -32,7 +33,7 @@ export async function findSituation(
   now: Date,
 ): Promise<Situation | null> {
   const inquiry = await findMatchedInquiry(database, inquiryId);
-  if (!inquiry || !LOOKING.includes(inquiry.status)) return null;
+  if (!inquiry || !LOOKING.includes(inquiry.status) || !givenPostalCode(inquiry.postalCode)) return null;
   const candidates = await findCandidates(database, inquiry, now);
   const slots = await countSlots(database, { inquiryId, promiseDue: inquiry.promiseDue, candidates, now });
   return { inquiry, candidates, slots, computed: computeMatch(candidates, inquiry.needs, slots.count), now };

@@ -2,8 +2,8 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { describeDetails } from '../details/describe-details.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { describeInquiry } from '../inquiries/describe-inquiry.ts';
-import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
+import { givenPostalCode } from '../inquiries/speak-place.ts';
 import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
 import { undoUntil } from '../invitations/undo-time.ts';
 import { listMessages, type Message, namesOf } from '../messages/list-messages.server.ts';
@@ -133,7 +133,7 @@ export async function readInvitationPage(
     findOffer(database, invitationId),
   ]);
   const words = describeInquiry({ ...row, phone_number: '' });
-  const place = row.postal_code === DEFAULT_POSTAL_CODE ? null : findPlace(row.postal_code);
+  const place = findPlace(givenPostalCode(row.postal_code) ?? '');
   const undo = row.status === 'declined' && row.ended_at ? undoUntil(row.ended_at, row.promise_due_at) : null;
   return {
     reference: row.reference,

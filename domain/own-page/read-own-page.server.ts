@@ -3,10 +3,10 @@ import { type ContactWish, findContactWish } from '../details/contact-wish.serve
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
 import { describeInquiry } from '../inquiries/describe-inquiry.ts';
-import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import { closedStatuses } from '../inquiries/inquiry-status.ts';
+import { givenPostalCode } from '../inquiries/speak-place.ts';
 import { referenceOf } from '../inquiries/summarise-for-operator.ts';
 import { MAX_PHOTOS } from '../photos/photo-path.ts';
 import { CLOSING_DAYS } from '../process/close-quiet.server.ts';
@@ -100,7 +100,7 @@ export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: s
       email: row.email_address,
       callConsent: row.call_consent !== null,
     },
-    postalCode: row.postal_code === DEFAULT_POSTAL_CODE ? null : row.postal_code,
+    postalCode: givenPostalCode(row.postal_code),
     answers,
     photoCount: row.photos - row.hidden,
     photosLeft: Math.max(0, MAX_PHOTOS - row.photos),

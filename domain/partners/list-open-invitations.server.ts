@@ -1,11 +1,11 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { findPlace } from '../service-area/service-area.ts';
+import { givenPostalCode, speakPlace } from '../inquiries/speak-place.ts';
 
 export type OpenInvitation = {
   reference: string;
   status: 'invited' | 'engaged' | 'offered' | 'released';
-  postalCode: string;
-  place: string;
+  /** Null: no postal code was given. */
+  place: string | null;
   answerDueAt: string;
   offerDueAt: string;
 };
@@ -24,11 +24,10 @@ export async function listOpenInvitations(
       order by case i.status when 'invited' then i.answer_due_at else i.offer_due_at end limit 50`,
     values: [partnerId],
   });
-  return rows.map(({ reference, status, postal_code: postalCode, answer_due_at, offer_due_at }) => ({
+  return rows.map(({ reference, status, postal_code, answer_due_at, offer_due_at }) => ({
     reference,
     status,
-    postalCode,
-    place: findPlace(postalCode)?.place ?? '',
+    place: givenPostalCode(postal_code) && speakPlace(postal_code),
     answerDueAt: answer_due_at.toJSON(),
     offerDueAt: offer_due_at.toJSON(),
   }));

@@ -1,15 +1,18 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
+import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';
+import { NO_POSTAL_CODE } from '../inquiries/speak-place.ts';
 import type { MatchCause } from '../matching/match-causes.ts';
 import { lockMatching } from '../matching/matching-lock.server.ts';
 import { lockFirmsAndFind, type Situation, writeMatch } from '../matching/run-matching.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
+import { postalCodeCall } from '../time/deadlines.ts';
 import { findHoldReasons } from './find-hold-reasons.server.ts';
 import { recordEvent, SYSTEM } from './inquiry-events.server.ts';
 import { holdInTransaction } from './inquiry-verbs.server.ts';
 import { lockInquiry } from './lock-inquiry.server.ts';
+import { MATCH_QUEUE } from './match-queue.ts';
 import type { HoldReason } from './reasons.ts';
 
 export const NO_FIRM_QUEUE = 'send-no-firm';
@@ -20,6 +23,8 @@ export type MatchResult =
   | { kind: 'proposed' }
   | { kind: 'matched'; runId: string }
   | { kind: 'no-firm'; runId: string }
+  /** It is not known where: the customer is asked first, and called after two hours. */
+  | { kind: 'no-postal-code' }
   | { kind: 'nothing' };
 
 /**
@@ -41,6 +46,7 @@ export async function matchInquiry(
       const held = await holdInTransaction(client, { inquiryId, actor: SYSTEM, reasons });
       return held.kind === 'done' ? { kind: 'held', reasons } : { kind: 'nothing' };
     }
+    if (await isPlaceUnknown(client, inquiryId, now ?? inquiry.now)) return { kind: 'no-postal-code' };
     const situation = await lockFirmsAndFind(client, inquiryId, now ?? inquiry.now);
     if (!situation || situation.slots.count === 0) return { kind: 'nothing' };
     const { choice } = await readSettings(client as Pick<Queries, 'query'>);
@@ -58,6 +64,22 @@ export async function matchInquiry(
     if (ran.alone) await tellOfNoFirm(client, situation);
     return { kind: 'no-firm', runId: ran.runId };
   });
+}
+
+/** Two counted hours after the inquiry came somebody calls; until then the customer may give it on the own page. */
+async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Date): Promise<boolean> {
+  const { rows } = await client.query<{ received_at: Date; waiting: boolean }>(
+    `select received_at, exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
+         and j.state = 'created' and j.start_after > $2) as waiting
+     from inquiries i where id = $1 and status in ('new', 'matching', 'offers') and ${NO_POSTAL_CODE}`,
+    [inquiryId, now],
+  );
+  const [row] = rows;
+  if (!row) return false;
+  const callAt = postalCodeCall(row.received_at);
+  if (callAt <= now) await raiseTask(client, { kind: 'postcode', inquiryId, dueAt: now });
+  else if (!row.waiting) await enqueueAt(client, { queue: MATCH_QUEUE, data: { inquiryId } }, callAt);
+  return true;
 }
 
 /** A task, and once an honest word to the customer: nobody is left waiting without knowing. */

@@ -9,6 +9,13 @@ export const taskKinds = {
     outcomes: ['cleared', 'spam', 'other'],
     openIn: ['held'],
   },
+  postcode: {
+    about: 'inquiry',
+    title: 'Anrufen: Postleitzahl fehlt',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['new', 'matching', 'offers'],
+    endedBy: ['postal-code', 'match'],
+  },
   propose: {
     about: 'inquiry',
     title: 'Betriebe vorschlagen und bestätigen',

@@ -17,6 +17,13 @@ export function promiseHalf(receivedAt: Date): Date {
   return addTime(promiseCalendar, receivedAt, PROMISED_MINUTES / 2);
 }
 
+const POSTAL_CODE_MINUTES = 120;
+
+/** An inquiry without a postal code: then the customer had time enough to add it, and somebody telephones. */
+export function postalCodeCall(receivedAt: Date): Date {
+  return addTime(promiseCalendar, receivedAt, POSTAL_CODE_MINUTES);
+}
+
 const WORD_MINUTES = 240;
 
 const HALF_HOUR_MS = 30 * 60_000;

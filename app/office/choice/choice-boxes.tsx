@@ -35,7 +35,9 @@ export function ChoiceBoxes({ inquiryId, view, problem, told, now }: Props) {
         {proposal && proposal.free > 0 ? (
           <ProposalForm inquiryId={inquiryId} choice={choice} proposal={proposal} problem={mine} />
         ) : (
-          <p className="px-4 pb-4 text-sm text-ink-soft">{proposal ? texts.full : texts.closed}</p>
+          <p className="px-4 pb-4 text-sm text-ink-soft">
+            {proposal ? texts.full : view.placeKnown ? texts.closed : texts.noPostalCode}
+          </p>
         )}
       </OfficeBox>
       <InvitationsBox inquiryId={inquiryId} invitations={invitations} others={others} problem={problem} now={now} />

@@ -1,4 +1,4 @@
-import type { InquiryStatus } from '../../../domain/inquiries/inquiry-status.ts';
+import { givenPostalCode } from '../../../domain/inquiries/speak-place.ts';
 import type { ChoiceInvitation, ChoiceOfInquiry, ChoiceRun } from '../../../domain/matching/find-choice.server.ts';
 import { matchCauses } from '../../../domain/matching/match-causes.ts';
 import type { ProposedFirm } from '../../../domain/matching/propose-match.server.ts';
@@ -24,12 +24,13 @@ export type JudgedView = {
 };
 
 /** Made on the server: what a firm is judged by stays there, as far as nobody reads it. */
-export function viewChoice(found: ChoiceOfInquiry, inquiry: { status: InquiryStatus; erase_due_at: Date | null }) {
+export function viewChoice(found: ChoiceOfInquiry, inquiry: { postal_code: string; erase_due_at: Date | null }) {
   const { choice, proposal, runs, invitations, names } = found;
   const open = proposal && !inquiry.erase_due_at ? proposal : null;
   const firms = open?.firms.map(viewProposed).toSorted(byRank) ?? [];
   return {
     choice,
+    placeKnown: givenPostalCode(inquiry.postal_code) !== null,
     proposal: open && {
       free: open.free,
       scarce: open.scarce,

@@ -8,14 +8,16 @@ import { FlagBadges } from './inquiry-marks.tsx';
 
 /** What the customer said, and where it is. */
 export function AnswersBox({ view }: { view: CaseView }) {
-  const { answers, inquiry, place } = view;
+  const { answers, place, postalCode, spokenPlace } = view;
   return (
     <OfficeBox id="angaben" heading={caseTexts.answers}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <dl className="space-y-2 text-sm">
           <Fact label={caseTexts.place}>
-            {inquiry.postal_code} {place?.name}
-            <span className="block text-ink-soft">{place ? caseTexts.distance(place.km) : caseTexts.outside}</span>
+            {spokenPlace}
+            <span className="block text-ink-soft">
+              {place ? caseTexts.distance(place.km) : postalCode ? caseTexts.outside : caseTexts.noPostalCode}
+            </span>
           </Fact>
           <Fact label={caseTexts.property}>{answers.property}</Fact>
           <Fact label={caseTexts.problems}>{answers.problems.join(', ')}</Fact>

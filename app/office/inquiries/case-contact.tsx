@@ -23,7 +23,7 @@ type ContactBoxProps = {
 /** Masked until somebody asks, on that one answer; who asked stands in the audit log. */
 export function ContactBox({ view, contact, firmsAsked, problem }: ContactBoxProps) {
   const { inquiry } = view;
-  const values = problem?.fields ?? (contact && present(contact, inquiry.postal_code));
+  const values = problem?.fields ?? (contact && present(contact, view.postalCode ?? ''));
   return (
     <OfficeBox id="kontakt" heading={caseTexts.contact} aside={inquiry.call_consent ? caseTexts.consent : null}>
       {contact ? <OpenContact contact={contact} reference={referenceOf(inquiry.id)} /> : <Masked view={view} />}

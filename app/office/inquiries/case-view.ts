@@ -2,6 +2,7 @@ import { stepTexts } from '../../../content/office/inquiries.ts';
 import { describeDetails } from '../../../domain/details/describe-details.ts';
 import { describeInquiry } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { CaseInquiry, InquiryCase } from '../../../domain/inquiries/find-case.server.ts';
+import { givenPostalCode, speakPlace } from '../../../domain/inquiries/speak-place.ts';
 import { eventsFrom } from '../../../domain/process/steps.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
@@ -9,9 +10,12 @@ import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts
 /** What the page of one inquiry shows; made on the server, so that the browser gets words instead of tables. */
 export function viewCase(found: InquiryCase & { now: Date }) {
   const { inquiry, details, events, now } = found;
-  const place = findPlace(inquiry.postal_code);
+  const postalCode = givenPostalCode(inquiry.postal_code);
+  const place = findPlace(postalCode ?? '');
   return {
     ...found,
+    postalCode,
+    spokenPlace: speakPlace(inquiry.postal_code),
     place: place && { name: place.place, km: place.distanceKm, lat: place.lat, lon: place.lon, inArea: place.inArea },
     answers: describeInquiry({ ...inquiry, phone_number: '' }),
     details: { version: details.version, lines: describeDetails(details.answers) },

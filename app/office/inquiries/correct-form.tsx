@@ -45,7 +45,7 @@ export function CorrectForm({ view, values, firmsAsked, problem }: Props) {
               {...INPUTS[name]}
             />
           ))}
-        {firmsAsked && <p className="text-ink-soft">{texts.postalCodeFixed(inquiry.postal_code)}</p>}
+        {firmsAsked && <p className="text-ink-soft">{texts.postalCodeFixed(view.postalCode)}</p>}
         <p className="text-ink-soft">{texts.mailHint}</p>
         <Pill type="checkbox" name="gebeten" value="ja" label={texts.tick} checked={problem?.fields.gebeten === 'ja'} />
         <Button type="submit" name="tun" value="berichtigen" kind="secondary" size="compact">

@@ -1,4 +1,5 @@
 import { todayTexts } from '../../../content/office/inquiries.ts';
+import { speakPostalCode } from '../../../domain/inquiries/speak-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeBox } from '../office-page.tsx';
 import { FlagBadges } from './inquiry-marks.tsx';
@@ -41,7 +42,7 @@ function HeldBackLine({ inquiry, now }: { inquiry: HeldBack; now: Date }) {
           {referenceOf(id)}
         </a>
         <span className="block text-xs text-ink-soft">
-          {shortTime(received_at, now)} · {postal_code} · {name} · {problemWords(types_of_problems)}
+          {shortTime(received_at, now)} · {speakPostalCode(postal_code)} · {name} · {problemWords(types_of_problems)}
         </span>
         <FlagBadges flags={flags} />
       </div>

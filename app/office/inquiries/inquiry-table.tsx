@@ -29,7 +29,7 @@ export function InquiryTable({ inquiries, now }: { inquiries: Listed[]; now: Dat
 }
 
 function InquiryLine({ inquiry, now }: { inquiry: Listed; now: Date }) {
-  const { id, received_at, postal_code, place, types_of_problems, name, status, flags } = inquiry;
+  const { id, received_at, place, types_of_problems, name, status, flags } = inquiry;
   const received = shortTime(received_at, now);
   return (
     <TableRow>
@@ -47,9 +47,7 @@ function InquiryLine({ inquiry, now }: { inquiry: Listed; now: Date }) {
         {received}
       </TableCell>
       <TableCell className="md:max-w-40">
-        <span className="block md:truncate">
-          {postal_code} {place}
-        </span>
+        <span className="block md:truncate">{place}</span>
         <span className="block text-xs text-ink-soft md:hidden">{name}</span>
         <span className="mt-1 flex gap-1.5 md:hidden">
           <Marks status={status} flags={flags} />

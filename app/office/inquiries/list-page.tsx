@@ -1,7 +1,7 @@
 import { listTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { noSearch, readInquirySearch, writeInquirySearch } from '../../../domain/inquiries/inquiry-search.ts';
-import { findPlace } from '../../../domain/service-area/service-area.ts';
+import { speakPlace } from '../../../domain/inquiries/speak-place.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     erased: /^[0-9A-F]{8}$/.test(erased) ? erased : null,
     inquiries: inquiries.map((inquiry) => ({
       ...inquiry,
-      place: findPlace(inquiry.postal_code)?.place ?? '',
+      place: speakPlace(inquiry.postal_code),
       counted: inquiry.promise_due_at ? countTime(promiseCalendar, now, inquiry.promise_due_at) : 0,
     })),
   };

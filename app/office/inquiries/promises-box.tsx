@@ -24,7 +24,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
         <p className="text-sm text-ink-soft">{todayTexts.noPromises}</p>
       ) : (
         <Table caption={todayTexts.promises} columns={COLUMNS}>
-          {promises.map(({ id, status, postal_code, place, types_of_problems, promise_due_at, counted, ...firms }) => (
+          {promises.map(({ id, status, place, types_of_problems, promise_due_at, counted, ...firms }) => (
             <TableRow key={id}>
               <TableCell>
                 <TimeLeft due={promise_due_at} counted={counted} now={now} />
@@ -38,7 +38,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
                   >
                     {referenceOf(id)}
                   </a>{' '}
-                  {postal_code} {place}
+                  {place}
                 </span>
                 <span className="block truncate text-xs text-ink-soft">
                   {shortTime(promise_due_at, now)} · {problemWords(types_of_problems)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { todayTexts } from '../../../content/office/inquiries.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
+import { speakPostalCode } from '../../../domain/inquiries/speak-place.ts';
 import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { speakTimeLeft } from '../../../domain/time/time-left.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -47,7 +48,8 @@ function Subject({ task: { kind, inquiry_id, partner_number, partner_name, posta
   return (
     <>
       {inquiry_id && link(taskPath(kind, inquiry_id), referenceOf(inquiry_id))}
-      {partner_number && link(partnerPath(partner_number), `${partner_name} (${partner_number})`)} {postal_code} ·{' '}
+      {partner_number && link(partnerPath(partner_number), `${partner_name} (${partner_number})`)}{' '}
+      {inquiry_id && speakPostalCode(postal_code)} ·{' '}
     </>
   );
 }
