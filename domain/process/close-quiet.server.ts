@@ -8,7 +8,7 @@ import { INVITATION_OVER_QUEUE } from '../invitations/invitation-queues.ts';
 import { passInvitation } from '../invitations/pass-invitation.server.ts';
 import { settleInquiry } from '../invitations/settle-inquiry.server.ts';
 import { LIVE } from '../invitations/take-invitation-step.server.ts';
-import { type Absence, staffDeadline } from '../settings/absence.ts';
+import type { Absence } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { type Actor, recordEvent, SYSTEM } from './inquiry-events.server.ts';
 import { closeInquiry, reopenInquiry } from './inquiry-verbs.server.ts';
@@ -114,8 +114,8 @@ async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) 
   });
 }
 
-const raiseCall = (client: pg.ClientBase, inquiryId: string, { now, absence }: Clock) =>
-  raiseTask(client, { kind: 'call-closing', inquiryId, dueAt: staffDeadline(now, absence) });
+const raiseCall = (client: pg.ClientBase, inquiryId: string, { now }: Clock) =>
+  raiseTask(client, { kind: 'call-closing', inquiryId, dueAt: now });
 
 /** Those who still work on it or wait for an answer. */
 async function tellFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept') {
