@@ -76,7 +76,7 @@ test('a firm sees its open inquiries by postal code, and opens no one else’s',
   const other = await storePartner(state.pool);
   const reference = await storeAnswered(partnerId, { answered: null });
   const [open] = await listOpenInvitations(database, partnerId);
-  expect(open).toMatchObject({ reference, status: 'invited', postalCode: '80331', place: 'München' });
+  expect(open).toMatchObject({ reference, status: 'invited', place: '80331 München' });
   expect(JSON.stringify(open)).not.toMatch(/Müller|Jörg|joerg/);
   expect(await openInvitation(database, { partnerId: other, reference })).toBeNull();
   const opened = await openInvitation(database, { partnerId, reference: reference.toLowerCase() });

@@ -37,9 +37,10 @@ const openOf = async (about: About): Promise<TaskKind[]> => {
 
 /** What may be open in each state, written once more by hand. */
 const OPEN: Record<string, TaskKind[]> = {
-  new: ['propose', 'no-firm', 'call', 'promise-missed', 'call-visit', 'call-closing'],
+  new: ['postcode', 'propose', 'no-firm', 'call', 'promise-missed', 'call-visit', 'call-closing'],
   held: ['check', 'call', 'promise-missed', 'call-visit', 'call-closing'],
   matching: [
+    'postcode',
     'propose',
     'no-answer',
     'mail-stuck',
@@ -50,7 +51,16 @@ const OPEN: Record<string, TaskKind[]> = {
     'call-closing',
     'customer-question',
   ],
-  offers: ['propose', 'mail-stuck', 'promise-missed', 'call-offer', 'call-visit', 'call-closing', 'customer-question'],
+  offers: [
+    'postcode',
+    'propose',
+    'mail-stuck',
+    'promise-missed',
+    'call-offer',
+    'call-visit',
+    'call-closing',
+    'customer-question',
+  ],
   released: ['mail-stuck', 'call-order', 'call-visit', 'call-closing', 'customer-question'],
   ordered: ['call-visit', 'customer-question'],
   done: [],
@@ -68,7 +78,8 @@ const OPEN: Record<string, TaskKind[]> = {
 /** Whatever becomes of the inquiry or the firm, these wait for a person. */
 const ALWAYS: TaskKind[] = ['order-differs', 'contact-breach', 'complaint'];
 const ENDED: Record<string, TaskKind[]> = {
-  match: ['propose', 'no-firm'],
+  match: ['propose', 'no-firm', 'postcode'],
+  'postal-code': ['postcode'],
   'no-firm': ['propose'],
   'promise-missed': ['call'],
   keep: ['call-closing'],
@@ -99,6 +110,7 @@ test('every kind of task meets every event: what it settles or makes needless en
     ...machines.invitation.map(({ event }) => `invitation.${event}`),
     ...[
       'no-firm',
+      'postal-code',
       'match',
       'promise-half',
       'promise-missed',
