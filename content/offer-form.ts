@@ -113,6 +113,15 @@ export const offerPreview = {
   closed: 'Dieses Angebot lässt sich nicht mehr senden: Der Stand der Anfrage hat sich geändert.',
 } as const;
 
+export const changedDetails = {
+  heading: 'Der Kunde hat seit Ihrem Entwurf Angaben geändert:',
+  was: (text: string) => `vorher: ${text}`,
+  none: 'keine Angabe',
+  tick: 'Ich habe das gelesen. Mein Angebot gilt für die neuen Angaben.',
+  refused:
+    'Der Kunde hat seit Ihrem Entwurf Angaben geändert. Bitte sehen Sie sie an und setzen Sie den Haken dazu, oder ändern Sie Ihr Angebot. Ihr Entwurf ist gespeichert.',
+} as const;
+
 export const withdrawTexts = {
   heading: 'Angebot zurückziehen',
   intro: 'Der Kunde sieht dann, dass Ihr Angebot nicht mehr gilt. Die Anfrage ist für Sie damit beendet.',

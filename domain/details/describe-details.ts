@@ -26,3 +26,19 @@ function describeSize(size: NonNullable<DetailAnswers['size']>): string {
   ];
   return parts.filter(Boolean).join(', ');
 }
+
+/** Who asks and when they decide says nothing about the work. */
+const NOT_THE_WORK: readonly (keyof DetailAnswers)[] = ['role', 'decision'];
+
+export type DetailChange = { label: string; was: string | null; is: string | null };
+
+/** What changed for an offer, in words; null: no answer. Empty: an offer on the one holds for the other. */
+export function describeChanges(before: DetailAnswers, after: DetailAnswers): DetailChange[] {
+  const [old, now] = [before, after].map((answers) => {
+    const kept = Object.entries(answers).filter(([name]) => !NOT_THE_WORK.includes(name as keyof DetailAnswers));
+    return new Map(describeDetails(Object.fromEntries(kept)).map(({ label, text }) => [label, text]));
+  }) as [Map<string, string>, Map<string, string>];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((label) => ({ label, was: old.get(label) ?? null, is: now.get(label) ?? null }))
+    .filter(({ was, is }) => was !== is);
+}

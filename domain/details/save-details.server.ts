@@ -1,8 +1,10 @@
+import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { MATCH_QUEUE } from '../process/inquiry-verbs.server.ts';
 import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
+import { type DetailChange, describeChanges } from './describe-details.ts';
 import { type DetailAnswers, detailAnswers } from './detail-answers.ts';
 
 type Call = { inquiryId: string; actor: Actor; seen?: string };
@@ -52,6 +54,18 @@ export async function skipDetails(database: Queries, { inquiryId }: Call): Promi
     if (inquiry.status === 'new') await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
     return { kind: 'skipped' };
   });
+}
+
+/** How an offer that rests on one version stands to the latest. */
+export async function readDetailVersions(database: Pick<Queries, 'query'> | pg.ClientBase, inquiryId: string) {
+  const { rows } = await (database as Pick<Queries, 'query'>).query<{ version: number; answers: DetailAnswers }>({
+    text: 'select version, answers from inquiry_details where inquiry_id = $1 order by version',
+    values: [inquiryId],
+  });
+  const latest = rows.at(-1) ?? { version: 0, answers: {} };
+  const changesSince = (version: number): DetailChange[] =>
+    describeChanges(rows.find((row) => row.version === version)?.answers ?? {}, latest.answers);
+  return { latest: latest.version, changesSince };
 }
 
 /** The latest version; empty and 0 before the first. */

@@ -4,26 +4,40 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import type { OfferFields } from './read-offer-lines.ts';
 
 /** What the firm has typed so far. The key names this very state: sending it twice stores it once. */
-export type OfferDraft = { key: string; fields: OfferFields; savedAt: Date };
+export type OfferDraft = { key: string; fields: OfferFields; savedAt: Date; detailsVersion: number };
 
 const WRITABLE = ['invited', 'engaged', 'offered', 'released'];
 
-/** Typed again without a change it keeps its key. */
+/** The version of the customer's details that the form showed, and whether the firm says that its draft holds for it. */
+export type DetailsSeen = { version: number; confirmed: boolean };
+
+/**
+ * Typed again without a change it keeps its key. It rests on the details that the first form showed, or that the offer
+ * rests on which it changes, until the firm confirms later ones.
+ */
 export async function saveDraft(
   database: Pick<Queries, 'query'>,
-  { invitationId, fields }: { invitationId: string; fields: OfferFields },
+  { invitationId, fields, details }: { invitationId: string; fields: OfferFields; details: DetailsSeen },
 ): Promise<{ kind: 'saved'; key: string } | { kind: 'closed' }> {
   const { rows } = await database.query<{ key: string }>({
-    text: `insert into offer_drafts as d (invitation_id, answers)
-      select id, jsonb_build_object('key', $2::text, 'fields', $3::jsonb) from invitations
-      where id = $1 and status = any($4)
-      on conflict (invitation_id) do update set saved_at = now(), answers =
+    text: `insert into offer_drafts as d (invitation_id, answers, details_version)
+      select v.id, jsonb_build_object('key', $2::text, 'fields', $3::jsonb), case when $6 then s.version
+        else coalesce((select details_version from offers where invitation_id = v.id and state = 'current'), s.version) end
+      from invitations v cross join lateral (
+        select least($5::int, coalesce(max(version), 0)) as version from inquiry_details i where i.inquiry_id = v.inquiry_id) s
+      where v.id = $1 and v.status = any($4)
+      on conflict (invitation_id) do update set saved_at = now(),
+        details_version = case when $6 then excluded.details_version else d.details_version end, answers =
         case when d.answers -> 'fields' = $3::jsonb then d.answers else excluded.answers end
       returning d.answers ->> 'key' as key`,
-    values: [invitationId, randomUUID(), JSON.stringify(fields), WRITABLE],
+    values: [invitationId, randomUUID(), JSON.stringify(fields), WRITABLE, toVersion(details), details.confirmed],
   });
   return rows[0] ? { kind: 'saved', key: rows[0].key } : { kind: 'closed' };
 }
+
+/** A number that no form of ours sent counts as none seen. */
+const toVersion = ({ version }: DetailsSeen) =>
+  Number.isInteger(version) && version >= 0 && version < 32_768 ? version : 0;
 
 export async function findDraft(
   database: Pick<Queries, 'query'> | pg.ClientBase,
@@ -32,6 +46,11 @@ export async function findDraft(
   const { rows } = await (database as Pick<Queries, 'query'>).query<{
     answers: { key: string; fields: OfferFields };
     saved_at: Date;
-  }>({ text: 'select answers, saved_at from offer_drafts where invitation_id = $1', values: [invitationId] });
-  return rows[0] ? { ...rows[0].answers, savedAt: rows[0].saved_at } : null;
+    details_version: number;
+  }>({
+    text: 'select answers, saved_at, details_version from offer_drafts where invitation_id = $1',
+    values: [invitationId],
+  });
+  const [row] = rows;
+  return row ? { ...row.answers, savedAt: row.saved_at, detailsVersion: row.details_version } : null;
 }

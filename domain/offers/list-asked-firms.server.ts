@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { readDetailVersions } from '../details/save-details.server.ts';
 import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
 import type { Capability } from '../matching/rules.ts';
 import { listMessages, type Message } from '../messages/list-messages.server.ts';
@@ -45,14 +46,12 @@ type Row = {
   has_contact: boolean;
   claims_order: boolean;
   promised_at: Date | null;
-  details_version: number;
   visits: number[] | null;
 };
 
 const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status, v.promised_at,
     r.reason is not null as by_office, exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,
     exists (select from orders o where o.invitation_id = v.id and o.asked_customer_at is not null) as claims_order,
-    coalesce((select max(version) from inquiry_details d where d.inquiry_id = v.inquiry_id), 0)::int as details_version,
     (select array_agg(extract(epoch from starts_at)::float * 1000 order by starts_at) from visits t
      where t.invitation_id = v.id and cancelled_at is null and starts_at > now()) as visits,
     (select array_agg(capability order by capability) from partner_capabilities k where k.partner_id = p.id) as capabilities,
@@ -67,11 +66,16 @@ const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status,
 
 /** In the order in which they were asked. */
 export async function listAskedFirms(database: Pick<Queries, 'query'>, inquiryId: string): Promise<AskedFirm[]> {
-  const { rows } = await database.query<Row>({ text: FIRMS, values: [inquiryId] });
-  return Promise.all(rows.map((row) => toFirm(database, row)));
+  const [{ rows }, versions] = await Promise.all([
+    database.query<Row>({ text: FIRMS, values: [inquiryId] }),
+    readDetailVersions(database, inquiryId),
+  ]);
+  return Promise.all(rows.map((row) => toFirm(database, row, versions)));
 }
 
-async function toFirm(database: Pick<Queries, 'query'>, row: Row): Promise<AskedFirm> {
+type Versions = Awaited<ReturnType<typeof readDetailVersions>>;
+
+async function toFirm(database: Pick<Queries, 'query'>, row: Row, versions: Versions): Promise<AskedFirm> {
   const released = row.has_contact;
   const [offer, messages] = await Promise.all([
     findOffer(database, row.id),
@@ -91,7 +95,7 @@ async function toFirm(database: Pick<Queries, 'query'>, row: Row): Promise<Asked
     claimsOrder: row.claims_order,
     promisedAt: row.promised_at?.getTime() ?? null,
     offer: valid && { ...(released ? valid : maskOffer(valid)), submittedAt: valid.submittedAt.getTime() },
-    olderDetails: valid !== null && valid.detailsVersion < row.details_version,
+    olderDetails: valid !== null && versions.changesSince(valid.detailsVersion).length > 0,
     visits: row.visits ?? [],
     messages,
     unanswered: messages.at(-1)?.author === 'partner',

@@ -5,6 +5,7 @@ import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { saveDetails } from '../details/save-details.server.ts';
 import { MASKED } from '../messages/mask-text.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { releaseContact } from '../releases/release-contact.server.ts';
@@ -195,11 +196,12 @@ test('what ran out yesterday expires once, what runs until today stays', async (
 test('exactly the previewed draft is sent; a later change of it, a second click and a strange key store nothing', async () => {
   const { invitationId } = await storeAsked(state.pool);
   const fields = fieldsOf(makeOffer());
-  const saved = await saveDraft(database, { invitationId, fields });
+  const details = { version: 0, confirmed: false };
+  const saved = await saveDraft(database, { invitationId, fields, details });
   if (saved.kind !== 'saved') throw new Error('not saved');
-  expect(await saveDraft(database, { invitationId, fields })).toEqual(saved);
-  const changed = await saveDraft(database, { invitationId, fields: { ...fields, remarks: 'Neu' } });
-  const send = (key: string) => sendDraft(database, { invitationId, actor, key });
+  expect(await saveDraft(database, { invitationId, fields, details })).toEqual(saved);
+  const changed = await saveDraft(database, { invitationId, fields: { ...fields, remarks: 'Neu' }, details });
+  const send = (key: string) => sendDraft(database, { invitationId, actor, key, details });
   expect(await send(saved.key)).toEqual({ kind: 'changed' });
   expect(await send(randomUUID())).toEqual({ kind: 'changed' });
   expect(await send('no key')).toEqual({ kind: 'changed' });
@@ -211,6 +213,52 @@ test('exactly the previewed draft is sent; a later change of it, a second click 
   expect(await findDraft(database, invitationId)).toBeNull();
   const page = await readOfferPage(database, invitationId);
   expect(page?.fields).toEqual({ ...fields, remarks: 'Neu' });
+});
+
+test('a draft rests on the details that its form showed: later ones are shown, and it is not sent until the firm confirms them', async () => {
+  const { invitationId, inquiryId } = await storeAsked(state.pool);
+  const change = (answers: object) => saveDetails(database, { inquiryId, actor: CUSTOMER, answers });
+  const page = () => readOfferPage(database, invitationId);
+  const older = async () => [
+    (await readComparison(database, inquiryId))[0]?.offer?.olderDetails,
+    (await listAskedFirms(database, inquiryId))[0]?.olderDetails,
+  ];
+  const save = (version: number, confirmed = false, remarks = '') =>
+    saveDraft(database, {
+      invitationId,
+      fields: { ...fieldsOf(makeOffer()), remarks },
+      details: { version, confirmed },
+    });
+  const send = async (version: number, confirmed = false) => {
+    const key = (await findDraft(database, invitationId))?.key ?? '';
+    return sendDraft(database, { invitationId, actor, key, details: { version, confirmed } });
+  };
+  await change({ floor: 'ground', role: 'tenant' });
+  await save(1);
+  await change({ floor: 'ground', role: 'house-owner', decision: 'now' });
+  expect((await page())?.details).toEqual({ version: 2, changes: [] });
+  await change({ floor: 'high', role: 'house-owner' });
+  expect((await page())?.details).toEqual({
+    version: 3,
+    changes: [{ label: expect.any(String), was: expect.any(String), is: expect.any(String) }],
+  });
+  await save(3, false, 'weiter getippt');
+  expect(await send(3)).toEqual({ kind: 'older-details' });
+  expect(await send(2, true)).toEqual({ kind: 'older-details' });
+  expect((await findDraft(database, invitationId))?.fields.remarks).toBe('weiter getippt');
+  await save(3, true, 'weiter getippt');
+  expect((await page())?.details.changes).toEqual([]);
+  expect(await send(3)).toEqual({ kind: 'done', version: 1 });
+  expect(await older()).toEqual([false, false]);
+  await change({ floor: 'high', role: 'tenant', decision: 'meeting' });
+  expect(await older()).toEqual([false, false]);
+  await change({ floor: 'ground' });
+  expect(await older()).toEqual([true, true]);
+  expect((await page())?.details.changes).toHaveLength(1);
+  await save(5, false, 'die neue Fassung');
+  expect(await send(5)).toEqual({ kind: 'older-details' });
+  expect(await send(5, true)).toEqual({ kind: 'done', version: 2 });
+  expect(await older()).toEqual([false, false]);
 });
 
 test('stored sums are the computed ones, to the cent and for every offer', async () => {

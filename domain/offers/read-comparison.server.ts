@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { findDetails } from '../details/save-details.server.ts';
+import { readDetailVersions } from '../details/save-details.server.ts';
 import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
 import type { ComparedOffer } from './compare-offers.ts';
 import { listOffersOf, type StoredOffer } from './find-offer.server.ts';
@@ -74,7 +74,7 @@ export async function readComparison(database: Pick<Queries, 'query'>, inquiryId
       values: [inquiryId],
     }),
     listOffersOf(database, inquiryId),
-    findDetails(database, inquiryId),
+    readDetailVersions(database, inquiryId),
   ]);
   return firms.map(({ id, reference, status, has_contact: hasContact, name, city, distance_m: distanceM, checks }) => {
     const versions = offers
@@ -96,7 +96,7 @@ export async function readComparison(database: Pick<Queries, 'query'>, inquiryId
       offer: stands
         ? {
             ...toView(current, arrivedAt),
-            olderDetails: current.detailsVersion < details.version,
+            olderDetails: details.changesSince(current.detailsVersion).length > 0,
             before: before ? toView(before, arrivedAt) : null,
           }
         : null,

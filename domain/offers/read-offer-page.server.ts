@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import type { DetailChange } from '../details/describe-details.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
+import { readDetailVersions } from '../details/save-details.server.ts';
 import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
 import type { InquiryAnswers } from '../matching/needs.ts';
 import { toWallTime } from '../time/munich-clock.ts';
@@ -25,11 +27,14 @@ export type OfferPage = {
   key: string | null;
   /** Changes whenever the server knows something newer than a browser may have kept. */
   base: string;
+  /** The version of the customer's details as it is now, and what changed since the draft or the offer. */
+  details: { version: number; changes: DetailChange[] };
   /** The version that a change starts from. */
   current: StoredOffer | null;
 };
 
 type Row = InquiryAnswers & {
+  inquiry_id: string;
   reference: string;
   status: InvitationStatus;
   firm: string;
@@ -43,7 +48,7 @@ type Row = InquiryAnswers & {
   now: Date;
 };
 
-const PAGE = `select v.reference, v.status, p.name as firm, p.small_business, i.decision_on::text as decision, now() as now,
+const PAGE = `select v.inquiry_id, v.reference, v.status, p.name as firm, p.small_business, i.decision_on::text as decision, now() as now,
     i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations, t.rate_bp, t.min_cents, t.max_cents,
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
     (select json_agg(json_build_object('position', position, 'unit', unit, 'unitCents', unit_cents) order by position, unit)
@@ -64,6 +69,8 @@ export async function readOfferPage(database: Pick<Queries, 'query'>, invitation
   const [row] = rows;
   if (!row) return null;
   const current = offer?.state === 'current' ? offer : null;
+  const versions = await readDetailVersions(database, row.inquiry_id);
+  const since = draft?.detailsVersion ?? current?.detailsVersion ?? versions.latest;
   const rules = rulesOf(row, current);
   const prices = row.prices ?? [];
   const { today, decisionOn } = rules;
@@ -82,6 +89,7 @@ export async function readOfferPage(database: Pick<Queries, 'query'>, invitation
     fields,
     key: draft?.key ?? null,
     base: draft ? String(draft.savedAt.getTime()) : `v${current?.version ?? 0}`,
+    details: { version: versions.latest, changes: versions.changesSince(since) },
     current,
   };
 }

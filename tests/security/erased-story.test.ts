@@ -125,7 +125,11 @@ async function tellEverything() {
   }
   const changed = makeOffer([netLine(900, 6_500)], { changeReason: `Wunsch von ${WORD}` });
   await reviseOffer(database, { invitationId: first.id, actor: FIRM, key: randomUUID(), offer: changed });
-  await saveDraft(database, { invitationId: first.id, fields: { remarks: WORD } });
+  await saveDraft(database, {
+    invitationId: first.id,
+    fields: { remarks: WORD },
+    details: { version: 0, confirmed: false },
+  });
 
   const given = { channel: 'phone', times: WORD, visit: 'ja', objectAddress: WORD, ordersAs: WORD, accessBy: WORD };
   await customer.post(`${page}freigabe/${first.reference}/`, { ...given, schritt: 'freigeben', ja: 'ja' });

@@ -1,4 +1,5 @@
 import type { InvitationVerb } from '../../../domain/invitations/verb-result.ts';
+import type { DetailsSeen } from '../../../domain/offers/draft.server.ts';
 import type { InvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
 import type { OfferFields } from '../../../domain/offers/read-offer-lines.ts';
 import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
@@ -28,8 +29,9 @@ export type InvitationServices = {
   saveDraft(given: {
     invitationId: string;
     fields: OfferFields;
+    details: DetailsSeen;
   }): Promise<{ kind: 'saved'; key: string } | { kind: 'closed' }>;
-  sendDraft(given: Subject & { key: string }): Promise<DraftSent>;
+  sendDraft(given: Subject & { key: string; details: DetailsSeen }): Promise<DraftSent>;
   readContact(invitationId: string): ReturnType<typeof readShownContact>;
   showContact(invitationId: string): Promise<unknown>;
   sayOrdered(given: Subject & { says: 'ordered' | 'not-ordered'; netCents: number | null }): Promise<OrderSaid>;

@@ -9,6 +9,7 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/offer-page.ts';
+import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
 import { invitationPath, offerPath } from './guard.ts';
 import { fieldId, problemOf } from './offer-field.tsx';
 import { OfferHead } from './offer-head.tsx';
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tariff: page.tariff,
     vatBp: page.rules.vatBp,
     leastValid: germanDate(leastValidUntil(page.rules)),
+    details: page.details,
     revises: page.current !== null,
     prefilled: page.key === null && page.current === null && page.prices.length > 0,
     saved: searchParams.get('meldung') === 'gespeichert',
@@ -43,7 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, page } = await readOpenOffer(context);
   const fields = keepOfferFields(form);
-  const saved = await context.get(requestKeys.invitation).saveDraft({ invitationId: own.invitationId, fields });
+  const saved = await context.get(requestKeys.invitation).saveDraft({
+    invitationId: own.invitationId,
+    fields,
+    details: readDetailsSeen(form),
+  });
   if (saved.kind === 'closed') throw redirect(invitationPath(own, 'geschlossen'), 303);
   if (form.get('schritt') === 'speichern') throw redirect(offerPath(own, '', 'gespeichert'), 303);
   const read = readOffer(fields, page.rules);
@@ -52,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, base, prices, tariff, vatBp, leastValid, revises, prefilled, saved, back } = loaderData;
+  const { reference, base, prices, tariff, vatBp, leastValid, details, revises, prefilled, saved, back } = loaderData;
   const form = { fields: actionData?.fields ?? loaderData.fields, problems: actionData?.problems ?? [] };
   const element = useRef<HTMLFormElement>(null);
   const { typed, restored } = useTypedOffer(element, { reference, base, fields: form.fields });
@@ -78,6 +84,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         {texts.intro} {prefilled && texts.prefilled}
       </p>
       <form ref={element} method="post" noValidate className="grid gap-6">
+        <ChangedDetails details={details} />
         <Part id="positionen" heading={texts.positions}>
           <p className="text-ink-soft">{vatBp === 0 ? texts.netSmall : texts.net}</p>
           <OfferPositions form={form} prices={prices} />

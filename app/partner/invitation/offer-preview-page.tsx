@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { offerPreview as texts } from '../../../content/offer-form.ts';
+import { changedDetails, offerPreview as texts } from '../../../content/offer-form.ts';
 import { notBinding } from '../../../content/offer-mails.ts';
 import { maskOffer } from '../../../domain/offers/mask-offer.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
@@ -9,6 +9,7 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/offer-preview-page.ts';
+import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
 import { describeDifferences } from './describe-differences.ts';
 import { invitationPath, offerPath } from './guard.ts';
 import { OfferView } from './offer-view.tsx';
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     key: page.key,
     offer: shown,
     hides: JSON.stringify(shown) !== JSON.stringify(offer),
+    details: page.details,
     differences: page.current && describeDifferences(page.current, offer),
     edit: offerPath(own),
     back: invitationPath(own),
@@ -41,9 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestKeys.ownInvitation);
   const refuse = (error: string, status = 422) => data({ error }, { status });
   if (form.get('geprueft') !== 'ja') return refuse(texts.tickMissing);
-  const sent = await context.get(requestKeys.invitation).sendDraft({ ...own, key: form.get('key') ?? '' });
+  const sent = await context.get(requestKeys.invitation).sendDraft({
+    ...own,
+    key: form.get('key') ?? '',
+    details: readDetailsSeen(form),
+  });
   if (sent.kind === 'done') throw redirect(invitationPath(own, 'gesendet'), 303);
   if (sent.kind === 'changed') return refuse(texts.changed, 409);
+  if (sent.kind === 'older-details') return refuse(changedDetails.refused, 409);
   if (sent.kind === 'not-vetted') return refuse(texts.notVetted, 409);
   if (sent.kind === 'too-many') return refuse(texts.tooMany, 409);
   if (sent.kind === 'invalid' || sent.kind === 'reason-missing') throw redirect(offerPath(own), 303);
@@ -51,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OfferPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, firm, key, offer, hides, differences, edit, back } = loaderData;
+  const { reference, firm, key, offer, hides, details, differences, edit, back } = loaderData;
   useEffect(() => forgetTyped(reference), [reference]);
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
@@ -77,6 +84,7 @@ export default function OfferPreviewPage({ loaderData, actionData }: Route.Compo
       </section>
       <form method="post" className="grid gap-4">
         <input type="hidden" name="key" value={key} />
+        <ChangedDetails details={details} />
         <Tick name="geprueft">{texts.tick(firm)}</Tick>
         <p className="flex flex-wrap gap-3">
           <Button type="submit">{differences ? texts.sendChange : texts.send}</Button>

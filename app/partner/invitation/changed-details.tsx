@@ -1,0 +1,32 @@
+import { changedDetails as texts } from '../../../content/offer-form.ts';
+import type { DetailsSeen } from '../../../domain/offers/draft.server.ts';
+import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
+import { Tick } from '../../links/letter.tsx';
+
+/** What the customer changed since the draft, old and new; only the tick makes the draft one on the new details. */
+export function ChangedDetails({ details: { version, changes } }: Pick<OfferPage, 'details'>) {
+  return (
+    <>
+      <input type="hidden" name="angaben_version" value={version} />
+      {changes.length > 0 && (
+        <div className="grid gap-2 rounded-md bg-isar-100 px-4 py-3">
+          <p className="font-semibold">{texts.heading}</p>
+          <ul className="ml-5 list-disc">
+            {changes.map(({ label, was, is }) => (
+              <li key={label}>
+                {label}: <span className="font-semibold">{is ?? texts.none}</span>{' '}
+                <span className="text-ink-soft">({texts.was(was ?? texts.none)})</span>
+              </li>
+            ))}
+          </ul>
+          <Tick name="angaben">{texts.tick}</Tick>
+        </div>
+      )}
+    </>
+  );
+}
+
+export const readDetailsSeen = (form: URLSearchParams): DetailsSeen => ({
+  version: Number(form.get('angaben_version') ?? Number.NaN),
+  confirmed: form.get('angaben') === 'ja',
+});
