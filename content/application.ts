@@ -39,6 +39,8 @@ export const applicationErrors = {
   summary: 'Bitte prüfen Sie die markierten Angaben. Es ist nichts verloren gegangen.',
   limited:
     'Von Ihrem Anschluss kamen gerade sehr viele Bewerbungen. Bitte versuchen Sie es in einer Stunde noch einmal.',
+  mailbox:
+    'Eine neue E-Mail-Adresse nehmen wir nur über den Link an, der an die bisherige ging. Wir haben ihn gerade noch einmal dorthin gesendet; alles andere ist gespeichert. Haben Sie sich vertippt, beginnen Sie mit der richtigen Adresse neu, oder rufen Sie uns an.',
 } as const;
 
 type FieldText = { label: string; hint?: string; missing?: string; invalid?: string; tooLong?: string };
@@ -49,6 +51,7 @@ export const firmTexts = {
     'Dauert etwa drei Minuten. Halten Sie für später Gewerbeanmeldung und Bestätigung der Betriebshaftpflicht bereit, als PDF oder Foto.',
   groups: { firm: 'Firma', register: 'Register und Steuern', contact: 'Ansprechperson' },
   next: 'Speichern und weiter',
+  again: 'Mit dieser Adresse neu beginnen',
   other: { text: 'Schon angefangen?', label: 'Link noch einmal schicken' },
   trap: 'Bitte leer lassen',
   choose: 'Bitte wählen',

@@ -26,15 +26,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestKeys.ownApplication);
   const services = context.get(requestKeys.application);
   const { network, secure } = context.get(requestKeys.visitor);
-  const answer = own
-    ? await services.changeFirm({ partnerId: own.partnerId, form })
-    : await services.start({ form, network });
+  const answer =
+    own && form.get('schritt') !== 'neu'
+      ? await services.changeFirm({ partnerId: own.partnerId, byMail: own.byMail, form })
+      : await services.start({ form, network });
   const values = readFirmValues(form);
   switch (answer.kind) {
     case 'invalid':
-      return data({ error: applicationErrors.summary as string, errors: answer.errors, values }, { status: 422 });
+      return data(
+        { error: applicationErrors.summary as string, errors: answer.errors, values, again: false },
+        { status: 422 },
+      );
+    case 'needs-mailbox':
+      return data(
+        { error: applicationErrors.mailbox as string, errors: {} as FirmErrors, values, again: true },
+        { status: 409 },
+      );
     case 'limited':
-      return data({ error: applicationErrors.limited as string, errors: {} as FirmErrors, values }, { status: 429 });
+      return data(
+        { error: applicationErrors.limited as string, errors: {} as FirmErrors, values, again: false },
+        { status: 429 },
+      );
     case 'started':
     case 'readdressed':
       throw enterApplication({ ...answer.link, secure });
@@ -65,6 +77,11 @@ export default function FirmPage({ loaderData, actionData }: Route.ComponentProp
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit">{texts.next}</Button>
+          {actionData?.again && (
+            <Button type="submit" name="schritt" value="neu" kind="secondary">
+              {texts.again}
+            </Button>
+          )}
           {key !== '' && (
             <p className="text-sm">
               {texts.other.text}{' '}

@@ -29,17 +29,21 @@ export async function requireApplication({ request, context }: Parameters<Middle
       async find(token) {
         const link = await services.findLink(token);
         if (link.kind !== 'open') return link;
-        return { kind: 'open', reference: '', subject: link.partnerId as string, expiresAt: link.expiresAt };
+        const subject = { partnerId: link.partnerId as string, byMail: link.byMail };
+        return { kind: 'open', reference: '', subject, expiresAt: link.expiresAt };
       },
       async differ(kept, given) {
-        if (kept === given) return null;
-        const [one, other] = [await services.read(kept), await services.read(given)];
+        if (kept.partnerId === given.partnerId) return null;
+        const [one, other] = [await services.read(kept.partnerId), await services.read(given.partnerId)];
         return one && other && { kept: one.firm.name ?? '', given: other.firm.name ?? '' };
       },
     });
     if (passed instanceof Response) return passed;
     context.set(requestKeys.line, 'link');
-    context.set(requestKeys.ownApplication, { partnerId: passed.subject, query: passed.query });
+    const { subject, query } = passed;
+    // A form and not a look: mail scanners follow links, too.
+    if (!reads && subject.byMail) await services.endBrowserLinks(subject.partnerId);
+    context.set(requestKeys.ownApplication, { ...subject, query });
   } catch (refusal) {
     // An old cookie must not keep anybody from beginning anew.
     if (given !== null || !OPEN.includes(path)) throw refusal;

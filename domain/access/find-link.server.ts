@@ -13,6 +13,8 @@ export type OpenLink = {
   partnerId: string | null;
   invitationId: string | null;
   expiresAt: Date;
+  /** It went to the mailbox on file; else a browser got it for a form. */
+  byMail: boolean;
 };
 
 export type FoundLink =
@@ -30,6 +32,7 @@ type Row = {
   partner_id: string | null;
   invitation_id: string | null;
   expires_at: Date;
+  by_mail: boolean;
   state: 'open' | 'expired' | 'revoked';
 };
 
@@ -79,7 +82,7 @@ export async function lookUpLink(
   { lock = false, reference = null }: { lock?: boolean; reference?: string | null } = {},
 ): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' } | { kind: 'malformed' }>> {
   const { rows } = await (client as Pick<Queries, 'query'>).query<Row>({
-    text: `select inquiry_id, staff_id, partner_id, invitation_id, expires_at,
+    text: `select inquiry_id, staff_id, partner_id, invitation_id, expires_at, by_mail,
         case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
       from access_tokens t where token_hash = $1 and audience = $2 and ($3::text is null
         or exists (select from invitations i where i.id = t.invitation_id and i.reference = $3)) ${lock ? 'for update' : ''}`,
@@ -90,7 +93,8 @@ export async function lookUpLink(
   if (row.state === 'revoked') return { kind: 'revoked' };
   const { inquiry_id: inquiryId, staff_id: staffId, partner_id: partnerId, invitation_id: invitationId } = row;
   if (row.state === 'expired') return { kind: 'expired', inquiryId, partnerId };
-  return { kind: 'open', hash, inquiryId, staffId, partnerId, invitationId, expiresAt: row.expires_at };
+  const { expires_at: expiresAt, by_mail: byMail } = row;
+  return { kind: 'open', hash, inquiryId, staffId, partnerId, invitationId, expiresAt, byMail };
 }
 
 const BUCKET = 'link-failure';

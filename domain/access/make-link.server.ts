@@ -7,7 +7,8 @@ export type Link = { token: string; expiresAt: Date };
 type Subject =
   | { audience: 'customer'; inquiryId: string; days?: number }
   | { audience: 'invitation'; invitationId: string }
-  | { audience: 'partner' | 'application'; partnerId: string }
+  /** `byMail: false`: a browser gets it for a form; else it leaves for the mailbox on file and nowhere else. */
+  | { audience: 'partner' | 'application'; partnerId: string; byMail?: false }
   | { audience: 'staff-invite'; staffId: string }
   | { audience: 'first-admin' };
 
@@ -28,8 +29,8 @@ export const INVITATION_LINK_HOURS = HOURS.invitation;
 export async function makeLink(client: pg.ClientBase | Pick<Queries, 'query'>, subject: Subject): Promise<Link> {
   const token = makeToken(subject.audience);
   const { rows } = await (client as Pick<Queries, 'query'>).query<{ expires_at: Date }>({
-    text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, partner_id, invitation_id, expires_at)
-      values ($1, $2, $3, $4, $5, $6, least(now() + $7 * interval '1 hour',
+    text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, partner_id, invitation_id, by_mail, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $8, least(now() + $7 * interval '1 hour',
         (select ended_at + interval '30 days' from invitations where id = $6))) returning expires_at`,
     values: [
       hashToken(token),
@@ -39,6 +40,7 @@ export async function makeLink(client: pg.ClientBase | Pick<Queries, 'query'>, s
       'partnerId' in subject ? subject.partnerId : null,
       'invitationId' in subject ? subject.invitationId : null,
       subject.audience === 'customer' && subject.days ? subject.days * DAY : HOURS[subject.audience],
+      !('byMail' in subject),
     ],
   });
   return { token, expiresAt: (rows[0] as { expires_at: Date }).expires_at };
@@ -65,6 +67,18 @@ export async function revokeLinks(
     values: [value],
   });
   return rowCount ?? 0;
+}
+
+/** Of an application: those that browsers got; all of them once it is decided. */
+export async function revokeApplicationLinks(
+  client: pg.ClientBase | Pick<Queries, 'query'>,
+  { partnerId, evenMailed }: { partnerId: string; evenMailed: boolean },
+): Promise<void> {
+  await (client as Pick<Queries, 'query'>).query({
+    text: `update access_tokens set revoked_at = now()
+      where partner_id = $1 and audience = 'application' and revoked_at is null and ($2 or not by_mail)`,
+    values: [partnerId, evenMailed],
+  });
 }
 
 const COLUMNS = {

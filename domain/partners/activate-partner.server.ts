@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { revokeApplicationLinks } from '../access/make-link.server.ts';
 import { rematchOpenInquiries } from '../matching/rematch.server.ts';
 import { ACCEPTED_QUEUE } from './firm-queues.ts';
 import { type Lacking, listLacking } from './list-lacking.server.ts';
@@ -16,6 +17,7 @@ export function activatePartner(database: Queries, call: PartnerCall): Promise<P
     const taken = await takePartnerStep(client, { ...call, event: 'activate' });
     if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, partnerId) };
     if (taken.kind !== 'done') return taken;
+    await revokeApplicationLinks(client, { partnerId, evenMailed: true });
     await enqueue(client, [{ queue: ACCEPTED_QUEUE, data: { partnerId } }]);
     await rematchOpenInquiries(client);
     return taken;

@@ -11,7 +11,7 @@ import { makeJpeg } from '../../tests/support/photos.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
-import { makeLink } from '../access/make-link.server.ts';
+import { makeLink, revokeApplicationLinks } from '../access/make-link.server.ts';
 import { askForApplicationLink } from './ask-for-application-link.server.ts';
 import { type DocumentFacts, readFacts } from './document-facts.ts';
 import type { DocumentKind } from './documents.ts';
@@ -189,7 +189,7 @@ test('work is stored with the count of postal codes, and counted anew when the f
     rules: [{ prefix: '803', included: false }],
   });
   expect(before?.reachedCodes).toBeGreaterThan(50);
-  await changeFirm(database(), { partnerId, firm: firm({ postal_code: '82319', city: 'Starnberg' }) });
+  await changeFirm(database(), { partnerId, byMail: false, firm: firm({ postal_code: '82319', city: 'Starnberg' }) });
   const after = await readApplication(database(), partnerId);
   expect(after?.reachedCodes).toBeGreaterThan(0);
   expect(after?.reachedCodes).toBeLessThan(before?.reachedCodes ?? 0);
@@ -197,13 +197,34 @@ test('work is stored with the count of postal codes, and counted anew when the f
 
 test('a corrected address closes the links that went to the wrong one; the applicant goes on with a new one', async () => {
   const wrong = await makeLink(database(), { audience: 'application', partnerId });
-  const changed = await changeFirm(database(), { partnerId, firm: firm({ email: 'richtig@example.org' }) });
+  const changed = await changeFirm(database(), {
+    partnerId,
+    byMail: true,
+    firm: firm({ email: 'richtig@example.org' }),
+  });
   if (changed.kind !== 'readdressed') throw new Error(changed.kind);
   const open = async (token: string) =>
     (await findLink(database(), { token, audience: 'application', network: 'n' })).kind;
   expect(await open(wrong.token)).toBe('revoked');
   expect(await open(changed.link.token)).toBe('open');
-  await changeFirm(database(), { partnerId, firm: firm() });
+  await changeFirm(database(), { partnerId, byMail: true, firm: firm() });
+});
+
+test('whoever began with an address that is not theirs neither takes the application elsewhere nor reads on', async () => {
+  const open = async (given: string) => findLink(database(), { token: given, audience: 'application', network: 'n' });
+  expect(await open(token)).toMatchObject({ kind: 'open', byMail: false });
+  const elsewhere = firm({ email: 'fremd@example.org', street: 'Neue Straße 9' });
+  expect(await changeFirm(database(), { partnerId, byMail: false, firm: elsewhere })).toEqual({
+    kind: 'needs-mailbox',
+  });
+  expect((await readApplication(database(), partnerId))?.firm).toMatchObject({
+    email: typed.email,
+    street: 'Neue Straße 9',
+  });
+  const mailed = await makeLink(database(), { audience: 'application', partnerId });
+  expect(await open(mailed.token)).toMatchObject({ kind: 'open', byMail: true });
+  await revokeApplicationLinks(database(), { partnerId, evenMailed: false });
+  expect([(await open(token)).kind, (await open(mailed.token)).kind]).toEqual(['revoked', 'open']);
 });
 
 test('facts about a paper are read as people type them', () => {
@@ -328,7 +349,7 @@ test('sending needs work, papers, insurance and the terms that count; then it is
       empty: 0,
     },
   ]);
-  expect(await changeFirm(database(), { partnerId, firm: firm() })).toEqual({ kind: 'closed' });
+  expect(await changeFirm(database(), { partnerId, byMail: true, firm: firm() })).toEqual({ kind: 'closed' });
   await give('chamber', PDF);
   const tasks = await state.pool.query('select kind from tasks where partner_id = $1 order by kind', [partnerId]);
   expect(tasks.rows).toEqual([{ kind: 'application' }, { kind: 'document-check' }]);

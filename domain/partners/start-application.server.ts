@@ -37,33 +37,44 @@ export async function startApplication(
       await recordPartnerEvent(client, id, { event: 'apply', actor: partnerActor(id), to: 'applied' });
       await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId: id } }]);
     } else if (!(await isJustBegun(client, id))) return { kind: 'known' };
-    return { kind: 'started', link: await makeLink(client, { audience: 'application', partnerId: id }) };
+    return { kind: 'started', link: await makeLink(client, { audience: 'application', partnerId: id, byMail: false }) };
   });
 }
 
 const valuesOf = (firm: FirmFacts) => firmFields.map((name) => firm[name]);
 
-/** Corrects what was said of the firm, until it is sent. Another place reaches other postal codes. */
-export type FirmChanged = { kind: 'saved' } | { kind: 'readdressed'; link: Link } | { kind: 'closed' };
+export type FirmChanged =
+  | { kind: 'saved' }
+  | { kind: 'readdressed'; link: Link }
+  /** All but the address is saved; a link for it went to the mailbox on file. */
+  | { kind: 'needs-mailbox' }
+  | { kind: 'closed' };
+
+/**
+ * Corrects what was said of the firm, until it is sent. Another place reaches other postal codes. Another address needs
+ * the mailbox of the one on file: whoever merely began the application in a browser may have typed somebody else's.
+ */
 
 export async function changeFirm(
   database: Queries,
-  { partnerId, firm }: { partnerId: string; firm: FirmFacts },
+  { partnerId, firm, byMail }: { partnerId: string; firm: FirmFacts; byMail: boolean },
 ): Promise<FirmChanged> {
   return database.transaction(async (client): Promise<FirmChanged> => {
     const draft = await lockDraft(client, partnerId);
     if (!draft) return { kind: 'closed' };
     const area = { postalCode: firm.postal_code, radiusKm: draft.radius_km, rules: await findRules(client, partnerId) };
     const reached = draft.reached_codes === 0 ? 0 : listCovered(area).length;
+    const moves = draft.email.toLowerCase() !== firm.email.toLowerCase();
     await client.query(
       `update partners set reached_codes = $2, ${firmFields.map((name, index) => `${name} = $${index + 3}`).join(', ')} where id = $1`,
-      [partnerId, reached, ...valuesOf(firm)],
+      [partnerId, reached, ...valuesOf(moves && !byMail ? { ...firm, email: draft.email } : firm)],
     );
-    if (draft.email.toLowerCase() === firm.email.toLowerCase()) return { kind: 'saved' };
+    if (!moves) return { kind: 'saved' };
+    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId } }]);
+    if (!byMail) return { kind: 'needs-mailbox' };
     // Whoever got the link by mistake must not read on: the applicant goes on with a new one.
     await revokeLinks(client, { partnerId });
-    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId } }]);
-    return { kind: 'readdressed', link: await makeLink(client, { audience: 'application', partnerId }) };
+    return { kind: 'readdressed', link: await makeLink(client, { audience: 'application', partnerId, byMail: false }) };
   });
 }
 

@@ -3,6 +3,8 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { acceptTerms, storeDocument, storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findLink } from '../access/find-link.server.ts';
+import { makeLink } from '../access/make-link.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { activatePartner } from './activate-partner.server.ts';
 import { announceTerms, listTerms } from './announce-terms.server.ts';
@@ -66,7 +68,14 @@ test('from application to active: each paper is read, what is missing is named, 
   expect(await statusOf(partnerId)).toBe('checking');
   expect(await activatePartner(database, call)).toEqual({ kind: 'lacking', lacking: ['terms'] });
   await acceptTerms(state.pool, partnerId);
+  const links = [
+    await makeLink(database, { audience: 'application', partnerId, byMail: false }),
+    await makeLink(database, { audience: 'application', partnerId }),
+  ];
   expect(await activatePartner(database, call)).toMatchObject({ kind: 'done', status: 'active' });
+  for (const { token } of links) {
+    expect(await findLink(database, { token, audience: 'application', network: 'n' })).toEqual({ kind: 'revoked' });
+  }
   expect(await eventsOf(partnerId)).toEqual(['check', ...Array(3).fill('document-verified'), 'activate']);
   expect(await jobsOf(partnerId)).toEqual(['send-application-accepted']);
   expect(await one('select outcome from tasks where partner_id = $1', [partnerId])).toEqual({ outcome: 'done' });

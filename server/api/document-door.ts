@@ -3,6 +3,7 @@ import { type LinkCookie, readLinkCookie } from '../../app/links/link-cookie.ts'
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
+import { revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
 import { MAX_DOCUMENT_BYTES } from '../../domain/partners/store-document.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { BodyCutOff, BodyTooLarge } from '../../platform/http/read-body.ts';
@@ -47,6 +48,10 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     const link = token ? await findLink(database, { token, audience: door.audience, network }) : null;
     // The page itself says what is wrong with the link.
     if (link?.kind !== 'open' || !link.partnerId) return answer(closed);
+    // Before the paper is there: whoever began in a browser with somebody else's address does not get to see it.
+    if (door.audience === 'application' && link.byMail) {
+      await revokeApplicationLinks(database, { partnerId: link.partnerId, evenMailed: false });
+    }
 
     const received = await readForm(request, workFolder, LIMITS).catch((error) => {
       if (error instanceof BodyTooLarge) return answer(tooLarge);

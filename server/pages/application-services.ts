@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ApplicationServices } from '../../app/apply/application-services.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
+import { revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { askForApplicationLink } from '../../domain/partners/ask-for-application-link.server.ts';
 import { findDocument } from '../../domain/partners/find-document.server.ts';
@@ -20,6 +21,7 @@ export function createApplicationServices({ config, database, documentStore }: S
   const documents = photoFilesOf(documentStore);
   return {
     findLink: (given) => findLink(database, { ...given, audience: 'application' }),
+    endBrowserLinks: (partnerId) => revokeApplicationLinks(database, { partnerId, evenMailed: false }),
     askForLink: (given) => askForApplicationLink(database, { ...given, limited }),
     async read(partnerId) {
       const application = await readApplication(database, partnerId);
@@ -33,9 +35,9 @@ export function createApplicationServices({ config, database, documentStore }: S
       const key = form.get('key') ?? '';
       return startApplication(database, { key: isUuid(key) ? key : randomUUID(), firm, network, limited });
     },
-    async changeFirm({ form, partnerId }) {
+    async changeFirm({ form, ...own }) {
       const { firm, errors } = readFirm(form);
-      return errors ? { kind: 'invalid', errors } : changeFirm(database, { partnerId, firm });
+      return errors ? { kind: 'invalid', errors } : changeFirm(database, { ...own, firm });
     },
     saveWork: (given) => saveWork(database, given),
     declareInstruction: ({ partnerId }) => declareInstruction(database, partnerId),
