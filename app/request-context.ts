@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { FormSubject } from '../domain/access/count-form.server.ts';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
 import type { ApplicationServices, OwnApplication } from './apply/application-services.ts';
 import type { CustomerServices, OwnInquiry } from './customer/customer-services.ts';
@@ -20,6 +21,9 @@ export type Line = 'page' | 'answer' | 'door' | 'link' | 'office';
 /** Where a request comes from, as far as limits, cookies and a list of devices need it. */
 export type Visitor = { network: string; secure: boolean; userAgent: string };
 
+/** Null: the form may be taken; else the seconds to wait. */
+type CountForm = (given: { of: FormSubject; id: string }) => Promise<number | null>;
+
 /** The verbs of the private areas, each under its key; bound to the running server in server/pages/area-services.ts. */
 export type AreaServices = {
   office: OfficeServices;
@@ -28,6 +32,7 @@ export type AreaServices = {
   invitation: InvitationServices;
   partner: PartnerServices;
   directory: Directory;
+  countForm: CountForm;
 };
 
 /** While the build finishes pages nobody waits and nobody listens. */
@@ -70,6 +75,8 @@ export const requestKeys = {
   partner: createContext<PartnerServices>(),
   /** The firm that the visitor's link opens. */
   ownFirm: createContext<OwnFirm>(),
+  /** For guards: app/form-limits.ts. */
+  countForm: createContext<CountForm>(),
   /** The public list of firms; while the build finishes pages there is none. */
   directory: createContext<Directory>({ listFirms: async () => null }),
 };

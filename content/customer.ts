@@ -64,15 +64,6 @@ export const linkErrors = {
   },
 } as const satisfies Record<string, ErrorText>;
 
-export const tooManyForms = {
-  heading: 'Das war gerade zu viel auf einmal',
-  wait: (minutes: number) =>
-    `Zu dieser Anfrage kamen in kurzer Zeit sehr viele Eingaben. Bitte warten Sie ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}.`,
-  text: 'Ihre letzte Eingabe ist noch nicht gespeichert, aber auch nicht verloren: Senden Sie sie dann von hier aus noch einmal. Eilt es, rufen Sie uns an.',
-  submit: 'Noch einmal senden',
-  discard: 'Verwerfen',
-} as const;
-
 export const newLink = {
   tick: 'Ja, bitte senden Sie mir einen neuen Link.',
   button: 'Neuen Link senden',

@@ -1,3 +1,4 @@
+import type { FormSubject } from '../domain/access/count-form.server.ts';
 import { APPLICATION_PAGES } from '../domain/partners/application-url.ts';
 import { isPhotoPath, PHOTO_BUCKET } from '../domain/photos/photo-path.ts';
 
@@ -8,10 +9,41 @@ const OWN_PHOTOS = /^\/meine-anfrage\/[0-9A-Fa-f]{8}\/fotos\/$/;
 export const PARTNER_DOCUMENTS = `${APPLICATION_PAGES}unterlagen/datei/`;
 export const FIRM_DOCUMENTS = '/betrieb/unterlagen/neu/';
 
-/** The only doors for large bodies, in their one spelling: each counts what it reads and stops at its own limit. */
+type Upload = { is(path: string): boolean; limits: readonly (`network:${string}` | `counted:${FormSubject}`)[] };
+
+/**
+ * The only doors for large bodies, by their route, in their one spelling: each counts what it reads and stops at its own
+ * limit of bytes. `limits`: how often, by network in the verb or by what it is about in the door.
+ */
+export const uploads: Readonly<Record<string, Upload>> = {
+  '/fragebogen': { is: (path) => path === '/fragebogen', limits: ['network:inquiry', 'network:upload'] },
+  '/fragebogen/': { is: (path) => path === '/fragebogen/', limits: ['network:inquiry', 'network:upload'] },
+  [`${PHOTOS}*`]: {
+    is: (path) => path.startsWith(PHOTOS) && isPhotoPath(path.slice(PHOTOS.length)),
+    limits: ['network:upload'],
+  },
+  '/meine-anfrage/:reference/fotos/': {
+    is: (path) => OWN_PHOTOS.test(path),
+    limits: ['counted:inquiry', 'network:upload'],
+  },
+  [PARTNER_DOCUMENTS]: {
+    is: (path) => path === PARTNER_DOCUMENTS,
+    limits: ['counted:application', 'network:document'],
+  },
+  [FIRM_DOCUMENTS]: { is: (path) => path === FIRM_DOCUMENTS, limits: ['counted:firm', 'network:document'] },
+};
+
+/** Doors of small bodies: what they count by network lies in the process, or in the verb. */
+export const smallDoors: readonly string[] = [
+  '/rest/v1/inquiries',
+  '/api/newsletter',
+  '/newsletter/bestaetigen/',
+  '/newsletter/abmelden/',
+  '/api/csp-reports',
+  '/api/outbox-reports',
+  '/api/page-errors',
+];
+
 export function isUploadDoor(method: string | undefined, path: string): boolean {
-  if (method !== 'POST') return false;
-  if (path === '/fragebogen/' || path === '/fragebogen') return true;
-  if (OWN_PHOTOS.test(path) || path === PARTNER_DOCUMENTS || path === FIRM_DOCUMENTS) return true;
-  return path.startsWith(PHOTOS) && isPhotoPath(path.slice(PHOTOS.length));
+  return method === 'POST' && Object.values(uploads).some(({ is }) => is(path));
 }

@@ -6,10 +6,13 @@ import {
   otherApplication,
   startAgain,
 } from '../../content/application.ts';
+import { tooManyForms } from '../../content/too-many-forms.ts';
 import fontUrl from '../fonts/figtree-german.woff2?url';
+import type { FormGivenBack } from '../form-limits.ts';
 import type { LinkRefusal, OtherLink } from '../links/link-door.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
 import { OtherLinkForm } from '../links/other-link.tsx';
+import { TooManyForms } from '../links/too-many-forms.tsx';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { requireApplication } from './guard.ts';
@@ -35,7 +38,16 @@ export default function ApplyLayout() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | OtherLink | null) : null;
+  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | OtherLink | FormGivenBack | null) : null;
+  if (refusal?.kind === 'too-many') {
+    return (
+      <LinkFrame area="apply" texts={applicationFrame}>
+        <Sheet heading={tooManyForms.heading}>
+          <TooManyForms {...refusal} />
+        </Sheet>
+      </LinkFrame>
+    );
+  }
   if (refusal?.kind === 'other') {
     return (
       <LinkFrame area="apply" texts={applicationFrame}>

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { APPLICATION_PAGES } from '../../domain/partners/application-url.ts';
+import { isGivenBack, takeForm } from '../form-limits.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
 import { applicationCookie, applicationPath } from './application-path.ts';
@@ -11,7 +12,7 @@ const door: Door = { cookie: applicationCookie, home: () => ONWARD };
 /** The first page and the way to a new link are open to everybody; a link counts there as well. */
 const OPEN = [APPLICATION_PAGES, `${APPLICATION_PAGES}link/`];
 
-export async function requireApplication({ request, context }: Parameters<MiddlewareFunction<Response>>[0]) {
+export async function requireApplication({ request, context, pattern }: Parameters<MiddlewareFunction<Response>>[0]) {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
   const given = searchParams.get('s');
@@ -41,12 +42,14 @@ export async function requireApplication({ request, context }: Parameters<Middle
     if (passed instanceof Response) return passed;
     context.set(requestKeys.line, 'link');
     const { subject, query } = passed;
+    const about = { of: 'application', id: subject.partnerId, back: applicationPath(query, 'weiter/') } as const;
+    await takeForm({ request, context, pattern }, about);
     // A form and not a look: mail scanners follow links, too.
     if (!reads && subject.byMail) await services.endBrowserLinks(subject.partnerId);
     context.set(requestKeys.ownApplication, { ...subject, query });
   } catch (refusal) {
     // An old cookie must not keep anybody from beginning anew.
-    if (given !== null || !OPEN.includes(path)) throw refusal;
+    if (given !== null || !OPEN.includes(path) || isGivenBack(refusal)) throw refusal;
   }
   return undefined;
 }

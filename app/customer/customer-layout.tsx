@@ -1,12 +1,14 @@
 import { isRouteErrorResponse, type LinksFunction, Outlet, useMatches, useRouteError } from 'react-router';
-import { linkErrors, ownFrame, ownPageName, tooManyForms } from '../../content/customer.ts';
+import { linkErrors, ownFrame, ownPageName } from '../../content/customer.ts';
+import { tooManyForms } from '../../content/too-many-forms.ts';
 import fontUrl from '../fonts/figtree-german.woff2?url';
+import type { FormGivenBack } from '../form-limits.ts';
 import type { LinkRefusal } from '../links/link-door.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
+import { TooManyForms } from '../links/too-many-forms.tsx';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ResumeForm } from '../ui/resume-form.tsx';
-import { type FormGivenBack, requireLink } from './guard.ts';
+import { requireLink } from './guard.ts';
 import { Letter } from './letter.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import './customer.css';
@@ -33,7 +35,15 @@ export default function CustomerLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | FormGivenBack | null) : null;
-  if (refusal?.kind === 'too-many') return <TooManyForms {...refusal} />;
+  if (refusal?.kind === 'too-many') {
+    return (
+      <LinkFrame area="customer" texts={ownFrame}>
+        <Letter heading={tooManyForms.heading}>
+          <TooManyForms {...refusal} />
+        </Letter>
+      </LinkFrame>
+    );
+  }
   const kind = refusal && refusal.kind in linkErrors ? refusal.kind : isMissing(error) ? 'unknown' : 'failed';
   const { heading, text } = linkErrors[kind];
   return (
@@ -46,17 +56,6 @@ export function ErrorBoundary() {
             {ownPageName}
           </ButtonLink>
         </p>
-      </Letter>
-    </LinkFrame>
-  );
-}
-
-function TooManyForms({ minutes, back, form }: FormGivenBack) {
-  return (
-    <LinkFrame area="customer" texts={ownFrame}>
-      <Letter heading={tooManyForms.heading}>
-        <p role="alert">{tooManyForms.wait(minutes)}</p>
-        <ResumeForm form={form} back={back} texts={tooManyForms} />
       </Letter>
     </LinkFrame>
   );

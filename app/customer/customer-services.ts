@@ -28,8 +28,6 @@ export type CustomerServices = {
   findLink(given: { token: string; network: string; expected?: boolean }): Promise<FoundLink>;
   openByPhoneCode(given: { reference: string; code: string; network: string }): Promise<OpenedByCode>;
   askForLink(given: { token: string; network: string }): Promise<void>;
-  /** Null: the form may be taken; else the seconds to wait. */
-  countForm(inquiryId: string): Promise<number | null>;
   readPage(inquiryId: string): Promise<OwnPage | null>;
   findPhoto(given: Own & { position: number }): Promise<{ body: ReadableStream; bytes: number } | null>;
   saveDetails(given: Own & { answers: unknown }): Promise<DetailsSaved>;

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { eraseTexts } from '../../content/customer.ts';
+import { refuseTooMany } from '../form-limits.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/erase-page.ts';
-import { ownPath, refuseTooMany } from './guard.ts';
+import { ownPath } from './guard.ts';
 import { Letter, ownMeta } from './letter.tsx';
 import { readPage } from './read-open-page.ts';
 
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestKeys.ownInquiry);
   const customer = context.get(requestKeys.customer);
   if (form.get('abbrechen') !== null) {
-    await refuseTooMany({ request, context, inquiryId: own.inquiryId, back: ownPath(own), form });
+    await refuseTooMany({ request, context }, { of: 'inquiry', id: own.inquiryId, back: ownPath(own), form });
     if (form.get('behalten') !== 'ja') throw redirect(ownPath(own, '', 'haken'), 303);
     await customer.cancelErasure({ inquiryId: own.inquiryId });
     throw redirect(ownPath(own, '', 'behalten'), 303);

@@ -5,6 +5,7 @@ import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { readDetails, typedValues } from '../details/read-details.ts';
+import { takeForm } from '../form-limits.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -12,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/first-details-page.ts';
 import { linkCookie, readLinkCookie } from './cookies.ts';
 import { detailProblem } from './detail-problem.ts';
-import { openWith, refuseTooMany } from './guard.ts';
+import { openWith } from './guard.ts';
 import { Letter, ownMeta } from './letter.tsx';
 
 export const meta = () => ownMeta(detailTexts.heading);
@@ -26,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
  * The five questions of /danke/. Its form knows the key itself, or without script the reference whose cookie came with
  * the answer to the questionnaire.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, pattern }: Route.ActionArgs) {
   const form = await readForm(request);
   const { network, secure } = context.get(requestKeys.visitor);
   const customer = context.get(requestKeys.customer);
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const link = await customer.findLink({ token, network });
   if (link.kind !== 'open') throw refuseLink(link.kind, token);
   const inquiryId = link.inquiryId as string;
-  await refuseTooMany({ request, context, inquiryId, back: '/meine-anfrage/', form });
+  await takeForm({ request, context, pattern }, { of: 'inquiry', id: inquiryId, back: '/meine-anfrage/', form });
   if (form.get('weiter') === 'ohne') {
     await customer.skipDetails({ inquiryId });
     throw openWith({ token, secure, ...link });

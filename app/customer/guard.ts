@@ -1,8 +1,8 @@
-import { data, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { OWN_PAGES, ownPagePath } from '../../domain/own-page/own-page-url.ts';
+import { takeForm } from '../form-limits.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
-import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { ownCookie } from './cookies.ts';
 
@@ -14,7 +14,7 @@ const door: Door = { cookie: ownCookie, home: ownPagePath };
 const MAILED = /^\/meine-anfrage\/[^/]+\/behalten\/?$/;
 
 /** Lets in whoever holds a link to this inquiry. */
-export async function requireLink({ request, params, context }: Parameters<MiddlewareFunction<Response>>[0]) {
+export async function requireLink({ request, params, context, pattern }: Parameters<MiddlewareFunction<Response>>[0]) {
   const reference = params.reference?.toUpperCase();
   if (reference === undefined) return undefined;
   if (!REFERENCE.test(reference)) throw refuseLink('unknown');
@@ -32,52 +32,11 @@ export async function requireLink({ request, params, context }: Parameters<Middl
     },
   });
   if (passed instanceof Response) return passed;
-  if (request.method === 'POST' && !NEVER_WAITS.test(new URL(request.url).pathname)) {
-    const back = ownPath({ reference, query: passed.query });
-    await refuseTooMany({ request, context, inquiryId: passed.subject, back });
-  }
+  const back = ownPath({ reference, query: passed.query });
+  await takeForm({ request, context, pattern }, { of: 'inquiry', id: passed.subject, back });
   context.set(requestKeys.line, 'link');
   context.set(requestKeys.ownInquiry, { inquiryId: passed.subject, reference, query: passed.query });
   return undefined;
-}
-
-/** Taking back and erasing are rights (Art. 7 and 17 DSGVO): nobody who fills in forms keeps a customer from them. */
-const NEVER_WAITS = /^\/meine-anfrage\/[^/]+\/(?:loeschen|ruecknahme\/[^/]+)\/?$/;
-
-/** What the error page is told of a form that came too soon after many others: what was typed is sent from there. */
-export type FormGivenBack = {
-  kind: 'too-many';
-  minutes: number;
-  back: string;
-  form: { path: string; fields: [name: string, value: string][] };
-};
-
-/** No form of these pages has so many; a stranger's would come back as a page of megabytes. */
-const MOST_FIELDS = 100;
-
-type Counting = {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  inquiryId: string;
-  back: string;
-  /** Where it has been read already. */
-  form?: URLSearchParams;
-};
-
-/** Goes by the inquiry, not by where its forms come from. */
-export async function refuseTooMany({ request, context, inquiryId, back, form }: Counting) {
-  const wait = await context.get(requestKeys.customer).countForm(inquiryId);
-  if (wait === null) return;
-  context.set(requestKeys.retryAfter, wait);
-  const { pathname, search } = new URL(request.url);
-  const fields = [...(form ?? (await readForm(request)))].slice(0, MOST_FIELDS);
-  const given: FormGivenBack = {
-    kind: 'too-many',
-    minutes: Math.ceil(wait / 60),
-    back,
-    form: { path: pathname + search, fields },
-  };
-  throw data(given, { status: 429 });
 }
 
 type Opened = { token: string; inquiryId: string | null; expiresAt: Date; secure: boolean };

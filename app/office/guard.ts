@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { mayDo, type Permission } from '../../domain/staff/permissions.ts';
+import { type FormGivenBack, takeForm } from '../form-limits.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { BY_ITSELF } from './by-itself.ts';
@@ -11,18 +12,21 @@ import { ownPath } from './own-path.ts';
 export type OfficeRefusal =
   | { kind: 'signed-out'; carried: CarriedForm }
   | { kind: 'fresh-code'; carried: CarriedForm | null; path: string }
-  | { kind: 'forbidden' };
+  | { kind: 'forbidden' }
+  | FormGivenBack;
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Lets in whoever has a session with password and code. A form that comes too late is handed back with its words. */
-export async function requireStaff({ request, context }: Parameters<MiddlewareFunction<Response>>[0]) {
+export async function requireStaff({ request, context, pattern }: Parameters<MiddlewareFunction<Response>>[0]) {
   const { secure } = context.get(requestKeys.visitor);
   const token = readSessionCookie(request, secure);
   const { searchParams } = new URL(request.url);
   const unseen = searchParams.has(BY_ITSELF);
   const found = token ? await context.get(requestKeys.office).findSession(token, { unseen }) : null;
   if (token && found?.kind === 'staff') {
+    const about = { of: 'account', id: found.staff.id, back: '/zentrale/' } as const;
+    await takeForm({ request, context, pattern }, about);
     context.set(requestKeys.line, 'office');
     context.set(requestKeys.staff, { ...found.staff, sessionId: found.sessionId, token });
     return undefined;

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
 import { officeErrors, officeName, signInTexts } from '../../content/office/sign-in.ts';
+import { tooManyForms } from '../../content/too-many-forms.ts';
 import fontUrl from '../fonts/figtree-german.woff2?url';
+import { TooManyForms } from '../links/too-many-forms.tsx';
 import { privateArea } from '../private-area.ts';
 import { requestKeys } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -44,6 +46,13 @@ export function ErrorBoundary() {
       <Panel heading={signInTexts.expired}>
         <p>{signInTexts.expiredText}</p>
         <SignInForm carried={refusal.carried} />
+      </Panel>
+    );
+  }
+  if (refusal?.kind === 'too-many') {
+    return (
+      <Panel heading={tooManyForms.heading}>
+        <TooManyForms {...refusal} />
       </Panel>
     );
   }

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { PARTNER_PAGES } from '../../domain/partners/partner-url.ts';
+import { takeForm } from '../form-limits.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
 import { firmCookie } from './firm-cookie.ts';
@@ -7,7 +8,7 @@ import { firmCookie } from './firm-cookie.ts';
 const door: Door = { cookie: firmCookie, home: () => PARTNER_PAGES };
 
 /** Lets in whoever holds a link of the firm. */
-export async function requireFirmLink({ request, context }: Parameters<MiddlewareFunction<Response>>[0]) {
+export async function requireFirmLink({ request, context, pattern }: Parameters<MiddlewareFunction<Response>>[0]) {
   const partner = context.get(requestKeys.partner);
   const passed = await passDoor(door, {
     request,
@@ -30,8 +31,11 @@ export async function requireFirmLink({ request, context }: Parameters<Middlewar
     },
   });
   if (passed instanceof Response) return passed;
+  const { subject, query } = passed;
+  const about = { of: 'firm', id: subject.partnerId, back: firmPath({ query }) } as const;
+  await takeForm({ request, context, pattern }, about);
   context.set(requestKeys.line, 'link');
-  context.set(requestKeys.ownFirm, { ...passed.subject, query: passed.query });
+  context.set(requestKeys.ownFirm, { ...subject, query });
   return undefined;
 }
 

@@ -1,10 +1,13 @@
 import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
 import { askForLink, firmFrame, firmLinkErrors, otherFirm } from '../../content/partner.ts';
+import { tooManyForms } from '../../content/too-many-forms.ts';
 import fontUrl from '../fonts/figtree-german.woff2?url';
+import type { FormGivenBack } from '../form-limits.ts';
 import { Letter } from '../links/letter.tsx';
 import type { LinkRefusal, OtherLink } from '../links/link-door.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
 import { OtherLinkForm } from '../links/other-link.tsx';
+import { TooManyForms } from '../links/too-many-forms.tsx';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { firmMeta } from './firm-sheet.tsx';
@@ -30,7 +33,16 @@ export default function PartnerLayout() {
 /** Stands in place of the layout: what is wrong with a link, and what to do about it. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | OtherLink | null) : null;
+  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | OtherLink | FormGivenBack | null) : null;
+  if (refusal?.kind === 'too-many') {
+    return (
+      <LinkFrame area="partner" texts={firmFrame}>
+        <Letter heading={tooManyForms.heading}>
+          <TooManyForms {...refusal} />
+        </Letter>
+      </LinkFrame>
+    );
+  }
   if (refusal?.kind === 'other') {
     return (
       <LinkFrame area="partner" texts={firmFrame}>

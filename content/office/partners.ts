@@ -171,6 +171,7 @@ export const partnerCaseTexts = {
   reasons: 'Gründe',
   reasonsHint: 'Gehen per E-Mail an den Betrieb.',
   complaints: 'Beschwerden und Nachrichten',
+  olderMessages: 'Ältere Nachrichten',
   noMessages: 'Keine.',
   messageKinds: { complaint: 'Beschwerde', missing: 'Nachforderung', message: 'Nachricht' },
   fromFirm: 'vom Betrieb',

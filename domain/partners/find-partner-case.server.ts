@@ -61,6 +61,7 @@ export type CaseMessage = {
   body: string;
   sent_at: Date;
   answers_id: string | null;
+  answered: boolean;
 };
 
 export type PartnerCase = {
@@ -77,7 +78,10 @@ export type PartnerCase = {
   twins: { number: number; name: string; status: PartnerStatus; same: string[] }[];
   measures: CaseMeasure[];
   pause: { ends_at: Date | null; set_by: 'partner' | 'staff' | 'silence' } | null;
+  /** The newest first, from `before` on backwards. */
   messages: CaseMessage[];
+  /** Where older ones begin; null: these are all. */
+  olderMessages: string | null;
   tasks: { id: string; kind: string; due_at: Date; taken_by: string | null; taken_by_name: string | null }[];
   events: PartnerEvent[];
   mails: { kind: string; sent_at: Date }[];
@@ -88,7 +92,11 @@ export type PartnerCase = {
 const MOST = 200;
 
 /** Everything that the office knows of one firm; null when no number is like this one. */
-export async function findPartnerCase(database: Pick<Queries, 'query'>, number: string): Promise<PartnerCase | null> {
+export async function findPartnerCase(
+  database: Pick<Queries, 'query'>,
+  number: string,
+  { before = null }: { before?: string | null } = {},
+): Promise<PartnerCase | null> {
   if (!/^\d{4,9}$/.test(number)) return null;
   const { rows } = await database.query<CasePartner>({
     text: `select id, number, status, status_reason, status_since, name, legal_form, street, postal_code, city, register_court,
@@ -106,6 +114,13 @@ export async function findPartnerCase(database: Pick<Queries, 'query'>, number: 
       'select capability from partner_capabilities where partner_id = $1 order by capability',
     )
   ).map(({ capability }) => capability);
+  const { rows: messages } = await database.query<CaseMessage>({
+    text: `select id, author, kind, body, sent_at, answers_id,
+        exists (select from partner_messages a where a.answers_id = m.id) as answered
+      from partner_messages m where partner_id = $1 and id < coalesce($2::bigint, 9223372036854775807)
+      order by id desc limit ${MOST} + 1`,
+    values: [partner.id, /^\d{1,18}$/.test(before ?? '') ? before : null],
+  });
   const events = await listPartnerEvents(database, partner.id);
   const documents = await of<CaseDocument>(DOCUMENTS);
   const measures = await of<CaseMeasure>(`select * from partner_measures where partner_id = $1 order by id desc`);
@@ -128,8 +143,8 @@ export async function findPartnerCase(database: Pick<Queries, 'query'>, number: 
           'select ends_at, set_by from partner_pauses where partner_id = $1 and ended_at is null',
         )
       )[0] ?? null,
-    messages: await of(`select id, author, kind, body, sent_at, answers_id from partner_messages
-      where partner_id = $1 order by id limit ${MOST}`),
+    messages: messages.slice(0, MOST),
+    olderMessages: messages.length > MOST ? (messages[MOST - 1]?.id ?? null) : null,
     tasks: await of(`select t.id, t.kind, task_due(t.due_at) as due_at, t.taken_by, u.name as taken_by_name from tasks t
       left join staff_users u on t.taken_by = 'staff:' || u.id
       where t.partner_id = $1 and t.done_at is null order by t.due_at, t.id`),

@@ -12,6 +12,8 @@ export type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' } | {
 
 const MOST_DAYS_AHEAD = 366;
 const CALL_HOUR = 10;
+/** More than anybody agrees on with one customer. */
+const MOST_VISITS = 20;
 
 /** A time that customer and firm agreed on; only once the contact is released. The same time twice is one visit. */
 export async function noteVisit(
@@ -21,8 +23,8 @@ export async function noteVisit(
   return database.transaction(async (client): Promise<VisitNoted> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: 'refused' };
-    const ahead = startsAt.getTime() - inquiry.now.getTime();
-    if (!Number.isFinite(ahead) || ahead < 0 || ahead > MOST_DAYS_AHEAD * 86_400_000) return { kind: 'invalid' };
+    const inMs = startsAt.getTime() - inquiry.now.getTime();
+    if (!Number.isFinite(inMs) || inMs < 0 || inMs > MOST_DAYS_AHEAD * 86_400_000) return { kind: 'invalid' };
     const { rowCount } = await client.query(
       `select from invitations where id = $1 and inquiry_id = $2 and status in ('released', 'ordered') for update`,
       [invitationId, inquiryId],
@@ -33,6 +35,11 @@ export async function noteVisit(
       [invitationId, startsAt],
     );
     if (same[0]) return { kind: 'noted', id: same[0].id };
+    const { rowCount: ahead } = await client.query(
+      'select from visits where invitation_id = $1 and cancelled_at is null and starts_at > now() limit $2',
+      [invitationId, MOST_VISITS],
+    );
+    if (ahead === MOST_VISITS) return { kind: 'refused' };
     const { rows } = await client.query<{ id: string }>(
       'insert into visits (invitation_id, starts_at, minutes, said_by) values ($1, $2, $3, $4) returning id',
       [invitationId, startsAt, minutes, actor.kind === 'system' ? 'staff' : actor.kind],

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type LinkCookie, readLinkCookie } from '../../app/links/link-cookie.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
+import { countForm } from '../../domain/access/count-form.server.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
 import { MAX_DOCUMENT_BYTES } from '../../domain/partners/store-document.server.ts';
@@ -48,6 +49,8 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     const link = token ? await findLink(database, { token, audience: door.audience, network }) : null;
     // The page itself says what is wrong with the link.
     if (link?.kind !== 'open' || !link.partnerId) return answer(closed);
+    const of = door.audience === 'partner' ? 'firm' : 'application';
+    if ((await countForm(database, { of, id: link.partnerId })) !== null) return answer(later);
     // Before the paper is there: whoever began in a browser with somebody else's address does not get to see it.
     if (door.audience === 'application' && link.byMail) {
       await revokeApplicationLinks(database, { partnerId: link.partnerId, evenMailed: false });

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { readLinkCookie } from '../../app/customer/cookies.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
+import { countForm } from '../../domain/access/count-form.server.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { findInquiry } from '../../domain/inquiries/inquiry.server.ts';
 import { closedStatuses } from '../../domain/inquiries/inquiry-status.ts';
@@ -46,6 +47,8 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
     if (!inquiry || referenceOf(inquiry.id) !== reference) return answer('fotos-fehlen');
     if (closedStatuses.includes(inquiry.status)) return answer('geschlossen');
     if (inquiry.erase_due_at) return answer('geloescht');
+
+    if ((await countForm(database, { of: 'inquiry', id: inquiry.id })) !== null) return answer('fotos-spaeter');
 
     const received = await readForm(request, workFolder, LIMITS).catch(refuse);
     if (received instanceof Response) return received;

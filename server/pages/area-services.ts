@@ -1,5 +1,6 @@
 import type { RouterContext, RouterContextProvider } from 'react-router';
 import type { AreaServices, requestKeys } from '../../app/request-context.ts';
+import { countForm } from '../../domain/access/count-form.server.ts';
 import type { Services } from '../services.ts';
 import { createApplicationServices } from './application-services.ts';
 import { createCustomerServices } from './customer-services.ts';
@@ -16,6 +17,7 @@ export function createAreaServices(services: Services): AreaServices {
     application: createApplicationServices(services),
     partner: createPartnerServices(services),
     directory: createDirectory(services),
+    countForm: (given) => countForm(services.database, given),
   };
 }
 

@@ -12,7 +12,6 @@ import { vetoFirm } from '../../domain/invitations/veto-firm.server.ts';
 import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import { readComparison } from '../../domain/offers/read-comparison.server.ts';
 import { askForLink } from '../../domain/own-page/ask-for-link.server.ts';
-import { countForm } from '../../domain/own-page/count-form.server.ts';
 import { addBuilding } from '../../domain/own-page/further-building.server.ts';
 import { findOwnPhoto, readOwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { keepInquiry } from '../../domain/process/close-quiet.server.ts';
@@ -37,7 +36,6 @@ export function createCustomerServices({ database, photoStore }: Services): Cust
     findLink: (given) => findLink(database, { ...given, audience: 'customer' }),
     openByPhoneCode: (given) => openByPhoneCode(database, given),
     askForLink: (given) => askForLink(database, given),
-    countForm: (inquiryId) => countForm(database, inquiryId),
     readPage: (inquiryId) => readOwnPage(database, inquiryId),
     async findPhoto(given) {
       const path = await findOwnPhoto(database, given);

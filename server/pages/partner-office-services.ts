@@ -32,7 +32,7 @@ const by = <Given extends { staffId: string }>({ staffId, ...given }: Given) => 
 export function createPartnerOfficeServices({ database, documentStore }: Services): PartnerOfficeServices {
   return {
     list: (search) => listPartners(database, search),
-    find: (number) => findPartnerCase(database, number),
+    find: (number, from) => findPartnerCase(database, number, from),
     async findDocument({ partnerId, documentId, staffId }) {
       const document = await findDocument(database, documentId);
       if (!document || document.partnerId !== partnerId) return null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
-import { OWN_FORMS } from '../../domain/own-page/count-form.server.ts';
+import { FORMS } from '../../domain/access/count-form.server.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { makeJpeg } from '../support/photos.ts';
@@ -238,12 +238,12 @@ test('a program that fills in forms without end is stopped by inquiry, whatever 
   let taken = 0;
   let html = '';
   // Twice as many at most: a window may end meanwhile.
-  while (html === '' && taken <= 2 * OWN_FORMS.most) {
+  while (html === '' && taken <= 2 * FORMS.inquiry.most) {
     const answer = await browsers[taken % 2]?.post(`${page}kontakt/`, wish(`ab ${taken} Uhr`));
     if (answer?.status === 200) taken++;
     else html = `${answer?.status} ${answer?.headers.get('Retry-After')} ${await answer?.text()}`;
   }
-  expect(taken).toBeGreaterThanOrEqual(OWN_FORMS.most);
+  expect(taken).toBeGreaterThanOrEqual(FORMS.inquiry.most);
   // As long as the page says.
   const minutes = /Bitte warten Sie (eine|\d+) Minute/.exec(html)?.[1]?.replace('eine', '1');
   const [status, seconds] = html.split(' ');

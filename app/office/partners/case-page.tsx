@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = requirePermission({ request, context }, 'partners.see');
-  const found = await context.get(requestKeys.office).partners.find(params.number);
+  const before = new URL(request.url).searchParams.get('vor');
+  const found = await context.get(requestKeys.office).partners.find(params.number, { before });
   if (!found) throw data(null, { status: 404 });
   const done = new URL(request.url).searchParams.get('getan') ?? '';
   return { found, me: actorOf(staff), role: staff.role, done };

@@ -70,14 +70,21 @@ export function MessagesBox({ found, seen, problem }: MessagesProps) {
           <Message key={message.id} message={message} found={found} seen={seen} problem={problem} />
         ))}
       </ul>
+      {found.olderMessages && (
+        <a
+          href={`${partnerPath(found.partner.number)}?vor=${found.olderMessages}#beschwerden`}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {texts.olderMessages}
+        </a>
+      )}
     </OfficeBox>
   );
 }
 
 function Message({ message, found, seen, problem }: MessagesProps & { message: CaseMessage }) {
   const { id, author, kind, body, sent_at } = message;
-  const isOpen =
-    kind === 'complaint' && author === 'partner' && !found.messages.some(({ answers_id }) => answers_id === id);
+  const isOpen = kind === 'complaint' && author === 'partner' && !message.answered;
   const own = problem?.about === `antwort:${id}` ? problem : null;
   return (
     <li>

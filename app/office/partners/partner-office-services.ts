@@ -19,7 +19,7 @@ export type TermsFile = { version: string; isRegistered: boolean; isChanged: boo
 /** What the pages about firms ask for; bound to the server in server/pages/partner-office-services.ts. */
 export type PartnerOfficeServices = {
   list(search: PartnerSearch): Promise<PartnerOverview>;
-  find(number: string): Promise<PartnerCase | null>;
+  find(number: string, from?: { before: string | null }): Promise<PartnerCase | null>;
   findDocument(given: { partnerId: string; documentId: string; staffId: string }): Promise<DocumentToSend | null>;
   findCoverage(): Promise<{ firms: number; places: CoveredPlace[] }>;
   verifyDocument(given: PartnerAct & { documentId: string; read: ReadDocument }): Promise<PartnerActed>;

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { INVITATIONS, OFFERS } from '../../../domain/invitations/invitation-url.ts';
+import { takeForm } from '../../form-limits.ts';
 import { type Door, passDoor, refuseLink } from '../../links/link-door.ts';
 import { requestKeys } from '../../request-context.ts';
 
@@ -10,7 +11,12 @@ const door: Door = {
 };
 
 /** Lets in whoever holds the link of this invitation. */
-export async function requireInvitation({ request, params, context }: Parameters<MiddlewareFunction<Response>>[0]) {
+export async function requireInvitation({
+  request,
+  params,
+  context,
+  pattern,
+}: Parameters<MiddlewareFunction<Response>>[0]) {
   const reference = params.reference?.toUpperCase();
   if (reference === undefined || !REFERENCE.test(reference)) throw refuseLink('unknown');
   const passed = await passDoor(door, {
@@ -20,8 +26,11 @@ export async function requireInvitation({ request, params, context }: Parameters
     find: (given) => context.get(requestKeys.invitation).findLink({ ...given, reference }),
   });
   if (passed instanceof Response) return passed;
+  const { subject, query } = passed;
+  const about = { of: 'invitation', id: subject.invitationId, back: invitationPath({ reference, query }) } as const;
+  await takeForm({ request, context, pattern }, about);
   context.set(requestKeys.line, 'link');
-  context.set(requestKeys.ownInvitation, { ...passed.subject, reference, query: passed.query });
+  context.set(requestKeys.ownInvitation, { ...subject, reference, query });
   return undefined;
 }
 

@@ -1,8 +1,11 @@
 import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
 import { askForFirmLink, invitationErrors, invitationFrame, invitationName } from '../../../content/invitation-page.ts';
+import { tooManyForms } from '../../../content/too-many-forms.ts';
 import fontUrl from '../../fonts/figtree-german.woff2?url';
+import type { FormGivenBack } from '../../form-limits.ts';
 import type { LinkRefusal } from '../../links/link-door.ts';
 import { LinkFrame } from '../../links/link-frame.tsx';
+import { TooManyForms } from '../../links/too-many-forms.tsx';
 import { privateArea } from '../../private-area.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { requireInvitation } from './guard.ts';
@@ -29,7 +32,16 @@ export default function InvitationLayout() {
 /** Stands in place of the layout: what is wrong with a link. A new one would open nothing more; the firm has its own page. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | null) : null;
+  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | FormGivenBack | null) : null;
+  if (refusal?.kind === 'too-many') {
+    return (
+      <LinkFrame area="invitation" texts={invitationFrame}>
+        <Sheet heading={tooManyForms.heading}>
+          <TooManyForms {...refusal} />
+        </Sheet>
+      </LinkFrame>
+    );
+  }
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const kind = refusal && refusal.kind in invitationErrors ? refusal.kind : missing ? 'unknown' : 'failed';
   const { heading, text } = invitationErrors[kind];

@@ -1,0 +1,115 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { FormSubject } from '../domain/access/count-form.server.ts';
+import { readForm } from './read-form.ts';
+import { requestKeys } from './request-context.ts';
+
+/**
+ * What keeps a form from being sent without end. `counted`: the guard counts it for what it is about (`FORMS`). `exit`: a
+ * right, or the way out; nobody who fills in forms keeps anybody from it (with `counted`: from all that is none). `network:…`: its verb counts under that bucket.
+ */
+export type FormLimit = 'counted' | 'exit' | `network:${string}`;
+
+/** Every form behind a door, by its route. What is missing here is refused, and a test reads the route table. */
+export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
+  'meine-anfrage': ['network:link-failure'],
+  'meine-anfrage/angaben': ['counted'],
+  'meine-anfrage/:reference/angaben': ['counted'],
+  'meine-anfrage/:reference/kontakt': ['counted'],
+  'meine-anfrage/:reference/gebaeude': ['counted', 'network:further-building'],
+  'meine-anfrage/:reference/beenden': ['counted'],
+  'meine-anfrage/:reference/behalten': ['counted'],
+  'meine-anfrage/:reference/loeschen': ['exit', 'counted'],
+  'meine-anfrage/:reference/ausschliessen/:kennung': ['counted'],
+  'meine-anfrage/:reference/freigabe/:kennung': ['counted'],
+  'meine-anfrage/:reference/ruecknahme/:kennung': ['exit'],
+  'meine-anfrage/:reference/auftrag/:kennung': ['counted'],
+  'meine-anfrage/:reference/frage': ['counted'],
+  'betrieb/anfrage/:reference': ['counted'],
+  'betrieb/anfrage/:reference/kontakt': ['counted'],
+  'betrieb/anfrage/:reference/auftrag': ['counted'],
+  'betrieb/angebot/:reference': ['counted'],
+  'betrieb/angebot/:reference/vorschau': ['counted'],
+  'betrieb/angebot/:reference/zurueckziehen': ['exit'],
+  'betrieb/link': ['network:partner-link'],
+  'betrieb/profil': ['counted'],
+  'betrieb/leistungen': ['counted'],
+  'betrieb/gebiet': ['counted'],
+  'betrieb/zeiten': ['counted'],
+  'betrieb/grenzen': ['counted'],
+  'betrieb/pause': ['exit'],
+  'betrieb/preise': ['counted'],
+  'betrieb/unterlagen': ['counted'],
+  'betrieb/oeffnen': ['counted'],
+  'betrieb/wechseln': ['counted'],
+  'betrieb/bedingungen': ['counted'],
+  'betrieb/beschwerde': ['counted'],
+  'betrieb/verlassen': ['exit'],
+  'partner-werden/bewerbung': ['counted', 'network:application'],
+  'partner-werden/bewerbung/wechseln': ['counted'],
+  'partner-werden/bewerbung/gebiet': ['counted'],
+  'partner-werden/bewerbung/unterlagen': ['counted'],
+  'partner-werden/bewerbung/link': ['network:application-link'],
+  'zentrale/anmelden': ['network:sign-in'],
+  'zentrale/einrichten': ['network:link-failure'],
+  zentrale: ['counted'],
+  'zentrale/anfragen/ausgabe/datei': ['counted'],
+  'zentrale/anfragen/:reference': ['counted'],
+  'zentrale/anfragen/:reference/auskunft/datei': ['counted'],
+  'zentrale/anfragen/:reference/loeschen': ['counted'],
+  'zentrale/betriebe/bedingungen': ['counted'],
+  'zentrale/betriebe/:number': ['counted'],
+  'zentrale/bestaetigen': ['counted'],
+  'zentrale/abmelden': ['exit'],
+  'zentrale/postausgang': ['counted'],
+  'zentrale/konten': ['counted'],
+  'zentrale/konten/:id': ['counted'],
+  'zentrale/einstellungen': ['counted'],
+  'zentrale/konto': ['counted'],
+};
+
+/** What the error page is told of a form that came too soon after many others: what was typed is sent from there. */
+export type FormGivenBack = {
+  kind: 'too-many';
+  minutes: number;
+  back: string;
+  form: { path: string; fields: [name: string, value: string][] };
+};
+
+/** No form of these pages has so many; a stranger's would come back as a page of megabytes. */
+const MOST_FIELDS = 100;
+/** Typed anew rather than written into a page. */
+const SECRETS = new Set(['password', 'current', 'next', 'code']);
+
+type Args = { request: Request; context: Readonly<RouterContextProvider>; pattern: string };
+type About = {
+  of: FormSubject;
+  id: string;
+  back: string /** Where it has been read already. */;
+  form?: URLSearchParams;
+};
+
+/** For guards, once they know whom they let in: takes a form, or throws it back. Goes by the route, however it is spelled. */
+export async function takeForm({ request, context, pattern }: Args, { of, id, back, form }: About): Promise<void> {
+  if (request.method === 'GET' || request.method === 'HEAD' || pattern.endsWith('*')) return;
+  const limits = formLimits[pattern.replaceAll(/^\/|\/$/g, '')];
+  if (!limits) throw data(null, { status: 405 });
+  if (limits.includes('counted') && !limits.includes('exit'))
+    await refuseTooMany({ request, context }, { of, id, back, form });
+}
+
+/** Counts; beyond the limit what was typed comes back. For what is no exit on the page of one. */
+export async function refuseTooMany({ request, context }: Omit<Args, 'pattern'>, { of, id, back, form }: About) {
+  const wait = await context.get(requestKeys.countForm)({ of, id });
+  if (wait === null) return;
+  context.set(requestKeys.retryAfter, wait);
+  const { pathname, search } = new URL(request.url);
+  const fields = [...(form ?? (await readForm(request)))].filter(([name]) => !SECRETS.has(name)).slice(0, MOST_FIELDS);
+  const minutes = Math.ceil(wait / 60);
+  throw data({ kind: 'too-many', minutes, back, form: { path: pathname + search, fields } } satisfies FormGivenBack, {
+    status: 429,
+  });
+}
+
+/** A form that was thrown back, among what a guard may catch. */
+export const isGivenBack = (thrown: unknown) =>
+  (thrown as { data?: { kind?: string } | null } | null)?.data?.kind === 'too-many';

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { formLimits } from '../../app/form-limits.ts';
+import routes from '../../app/routes.ts';
+import { createApp } from '../../server/app.ts';
+import { smallDoors, uploads } from '../../server/upload-doors.ts';
+
+/** Every form and every upload has its limit in one of two tables, and the guards refuse what is not there. */
+type Page = { path: string; file: string };
+function collect({ path, file, children = [] }: RouteConfigEntry, above = ''): Page[] {
+  const own = [above, path].filter(Boolean).join('/');
+  return [{ path: own, file }, ...children.flatMap((child) => collect(child, own))];
+}
+const pages = (routes as RouteConfigEntry[]).flatMap((route) => collect(route));
+const takesForms = ({ file }: Page) =>
+  /export (async function|function|const) action\b|export \{[^}]*\baction\b/.test(readFileSync(`app/${file}`, 'utf8'));
+
+test('every page that takes a form stands in the table of limits, and nothing else does', () => {
+  const forms = pages.filter(takesForms).map(({ path }) => path);
+  expect(forms.length).toBeGreaterThan(45);
+  expect(Object.keys(formLimits).sort()).toEqual([...new Set(forms)].sort());
+  for (const [path, limits] of Object.entries(formLimits)) expect(limits.length, path).toBeGreaterThan(0);
+});
+
+test('whatever a limit names is counted somewhere', () => {
+  const sources = globSync(['domain/**/*.server.ts', 'app/**/*.ts', 'server/**/*.ts'], {
+    exclude: ['app/form-limits.ts', 'server/upload-doors.ts'],
+  }).map((file) => readFileSync(file, 'utf8'));
+  const named = [...Object.values(formLimits), ...Object.values(uploads).map(({ limits }) => limits)].flat();
+  for (const limit of new Set(named)) {
+    if (limit === 'exit' || limit === 'counted') continue;
+    const [by, name] = limit.split(':') as [string, string];
+    const found = by === 'network' ? new RegExp(`'${name}:?'`) : new RegExp(`of: '${name}'|'${name}' : |: '${name}';`);
+    expect(
+      sources.some((source) => found.test(source)),
+      limit,
+    ).toBe(true);
+  }
+});
+
+test('every guard of a private area takes forms by that table', () => {
+  const guards = globSync('app/**/guard.ts');
+  expect(guards).toHaveLength(5);
+  for (const guard of guards) expect(readFileSync(guard, 'utf8'), guard).toContain('await takeForm(');
+});
+
+const SERVICES = ['database', 'log', 'photoStore', 'documentStore', 'imageWorkers', 'findNetwork', 'operatorMail'];
+const CONFIG = { rateLimits: null, dataDir: '/tmp', siteUrl: 'https://www.taubenfrei-muenchen.example', publicKey: '' };
+
+test('every door of the server that takes a body is a page, an upload or a small door with its own counter', () => {
+  const nothing: unknown = new Proxy(() => nothing, {
+    get: (_, name) => (name === Symbol.toPrimitive ? () => 0 : nothing),
+  });
+  const services = { ...Object.fromEntries(SERVICES.map((name) => [name, nothing])), config: CONFIG };
+  const app = createApp(
+    services as unknown as Parameters<typeof createApp>[0],
+    nothing as Parameters<typeof createApp>[1],
+  );
+  const doors = app.routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS', 'ALL'].includes(method));
+  const paths = [...new Set(doors.map(({ path }) => path))].sort();
+  expect(paths).toEqual([...Object.keys(uploads), ...smallDoors].sort());
+  const everywhere = app.routes.filter(({ method }) => method === 'ALL').map(({ path }) => path);
+  expect([...new Set(everywhere)].sort()).toEqual([
+    '/*',
+    '/blog/:id/',
+    '/rest/v1/*',
+    '/rest/v1/inquiries',
+    '/storage/v1/*',
+  ]);
+});
