@@ -36,7 +36,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'betrieb/gebiet': ['counted'],
   'betrieb/zeiten': ['counted'],
   'betrieb/grenzen': ['counted'],
-  'betrieb/pause': ['exit'],
+  'betrieb/pause': ['counted'],
   'betrieb/preise': ['counted'],
   'betrieb/unterlagen': ['counted'],
   'betrieb/oeffnen': ['counted'],

@@ -29,6 +29,7 @@ export type PersonalData = FirmData & {
   messages: Row[];
   visits: Row[];
   orders: Row[];
+  orderReports: Row[];
   callConsents: Row[];
   subscriptions: (Row & { id: string })[];
   links: Row[];

@@ -34,6 +34,7 @@ export function renderDisclosure(data: PersonalData, photos: readonly DisclosedP
     section(headings.messages, data.messages),
     section(headings.visits, data.visits),
     section(headings.orders, data.orders),
+    section(headings.orderReports, data.orderReports),
     section(headings.notes, data.notes),
     section(headings.tasks, data.tasks),
     section(headings.ownLinks, data.ownLinks),

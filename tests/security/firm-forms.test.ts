@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FORMS } from '../../domain/access/count-form.server.ts';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { findPartnerCase } from '../../domain/partners/find-partner-case.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { releaseContact } from '../../domain/releases/release-contact.server.ts';
+import { createLinkVisitor } from '../support/link-visitor.ts';
+import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
+import { storePartner } from '../support/partners.ts';
+import { toQueries } from '../support/queries.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+/** Forms of firms and applicants on the running product, with its own limits. */
+const state = useTestDatabase();
+const database = toQueries(state);
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { DATABASE_URL: state.url, TRUSTED_PROXIES: '127.0.0.1' } });
+});
+afterAll(async () => {
+  await server.stop();
+  server.remove();
+});
+
+type Visitor = ReturnType<typeof createLinkVisitor>;
+const one = async (text: string, values: unknown[]) => (await state.pool.query(text, values)).rows[0];
+
+/** Until one is refused; twice as many at most, because a window may end meanwhile. */
+async function flood(visitors: Visitor[], path: string, fieldsOf: (sent: number) => Record<string, string>) {
+  for (let sent = 0; sent <= 2 * FORMS.firm.most; sent++) {
+    const answer = await (visitors[sent % visitors.length] as Visitor).post(path, fieldsOf(sent));
+    if (answer.status === 429) return { sent, html: await answer.text() };
+  }
+  throw new Error('never refused');
+}
+
+async function open(path: string) {
+  return Promise.all(
+    ['198.51.100.41', '203.0.113.42'].map(async (network) => {
+      const visitor = createLinkVisitor(server.url, { network });
+      await visitor.visit(path);
+      return visitor;
+    }),
+  );
+}
+
+test('complaints without end are stopped by firm, from whatever network; nothing typed is lost, and nobody is kept from leaving', async () => {
+  const partnerId = await storePartner(state.pool);
+  const { token } = await makeLink(database, { audience: 'partner', partnerId });
+  const visitors = await open(`/betrieb/?s=${token}`);
+  const { sent, html } = await flood(visitors, '/betrieb/beschwerde/', (number) => ({
+    key: randomUUID(),
+    text: `Beschwerde Nummer ${number}`,
+  }));
+  expect(sent).toBeGreaterThanOrEqual(FORMS.firm.most);
+  expect(html).toContain('Das war gerade zu viel auf einmal');
+  expect(html).toContain(`Beschwerde Nummer ${sent}`);
+  const { count, number } = await one(
+    `select count(*)::int, (select number from partners where id = $1) from partner_messages where partner_id = $1`,
+    [partnerId],
+  );
+  expect(count).toBe(sent);
+  // The office reads the newest first, and the rest page by page.
+  await state.pool.query(
+    `insert into partner_messages (partner_id, author, kind, body) select $1, 'partner', 'complaint', 'alt ' || n
+     from generate_series(1, 250) n`,
+    [partnerId],
+  );
+  const newest = await findPartnerCase(database, String(number));
+  expect(newest?.messages[0]?.body).toBe('alt 250');
+  const older = await findPartnerCase(database, String(number), { before: newest?.olderMessages });
+  expect([older?.messages.at(-1)?.body, older?.olderMessages]).toEqual(['Beschwerde Nummer 0', null]);
+  expect((await visitors[0]?.visit('/betrieb/beschwerde/'))?.status).toBe(200);
+  expect((await visitors[0]?.post('/betrieb/grenzen/', { limit: '5' }))?.status).toBe(429);
+  expect((await visitors[0]?.post('/betrieb/verlassen/', {}))?.status).not.toBe(429);
+});
+
+test('visits without end are stopped by invitation, long before the customer cannot read them any more', async () => {
+  const { inquiryId, invitationId, reference, token } = await storeAsked(state.pool);
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
+  const page = `/betrieb/anfrage/${reference}/`;
+  const visitors = await open(`${page}?s=${token}`);
+  const soon = (days: number) => new Date(Date.now() + (days + 1) * 86_400_000).toISOString().slice(0, 16);
+  const { sent } = await flood(visitors, `${page}auftrag/`, (number) => ({ antwort: 'visit', wann: soon(number) }));
+  expect(sent).toBeGreaterThanOrEqual(FORMS.invitation.most);
+  expect(await one('select count(*)::int from visits where invitation_id = $1', [invitationId])).toEqual({ count: 20 });
+  const zero = await createLinkVisitor(server.url).post(`${page}auftrag/?s=${token}&c=1`, {
+    antwort: 'ordered',
+    wert: '0',
+  });
+  expect(zero.status).toBe(429);
+  expect(await one('select status from invitations where id = $1', [invitationId])).toEqual({ status: 'released' });
+});
+
+test('a firm reports an order on its page: 0 € is none, and all that follows is a question on the page of the customer', async () => {
+  const { inquiryId, invitationId, reference, token } = await storeAsked(state.pool);
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
+  const page = `/betrieb/anfrage/${reference}/`;
+  const firm = createLinkVisitor(server.url);
+  await firm.visit(`${page}?s=${token}`);
+  const none = await firm.post(`${page}auftrag/`, { antwort: 'ordered', wert: '0' });
+  expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('ist kein Auftragswert')]);
+  const said = await (await firm.post(`${page}auftrag/`, { antwort: 'ordered', wert: '1.150,50' })).text();
+  expect(said).toContain('wartet auf die Bestätigung des Kunden');
+  expect(await one('select status from inquiries where id = $1', [inquiryId])).toEqual({ status: 'released' });
+  const own = createLinkVisitor(server.url, { network: '203.0.113.77' });
+  const { token: key } = await makeLink(database, { audience: 'customer', inquiryId });
+  const asked = await (await own.visit(`/meine-anfrage/?s=${key}`)).text();
+  expect(asked).toContain('dass Sie den Betrieb beauftragt haben. Stimmt das?');
+  const action = /<form[^>]* action="([^"]*\/auftrag\/[^"]*)"/.exec(asked)?.[1] ?? '';
+  expect((await own.post(action, { antwort: 'ordered' })).status).toBe(200);
+  expect(await one('select status from invitations where id = $1', [invitationId])).toEqual({ status: 'ordered' });
+});
+
+const FIRM_FORM = {
+  name: 'Gehört einem anderen GmbH',
+  legal_form: 'gmbh',
+  street: 'Musterweg 3',
+  postal_code: '80331',
+  city: 'München',
+  register_court: 'Amtsgericht München',
+  register_number: 'HRB 123456',
+  vat_id: 'DE 136 695 976',
+  contact_name: 'Petra Beispiel',
+  email: 'petra@taubenschutz.example',
+  phone: '089 1234567',
+};
+const APPLY = '/partner-werden/bewerbung/';
+
+test('an application begun with the address of somebody else is theirs with the first form they send by their link', async () => {
+  const stranger = createLinkVisitor(server.url, { network: '203.0.113.66' });
+  expect((await stranger.post(APPLY, { ...FIRM_FORM, key: randomUUID() })).status).toBe(200);
+  const { id: partnerId } = await one('select id from partners where name = $1', [FIRM_FORM.name]);
+  const moved = await stranger.post(APPLY, { ...FIRM_FORM, email: 'fremd@example.org' });
+  expect([moved.status, await moved.text()]).toEqual([409, expect.stringContaining('an die bisherige')]);
+  expect(await one('select email from partners where id = $1', [partnerId])).toEqual({ email: FIRM_FORM.email });
+  // As the job for the mail makes it.
+  const { token } = await makeLink(database, { audience: 'application', partnerId });
+  const owner = createLinkVisitor(server.url, { network: '198.51.100.99' });
+  expect((await owner.visit(`${APPLY}weiter/?s=${token}`)).status).toBe(200);
+  expect((await stranger.visit(`${APPLY}gebiet/`)).status).toBe(200);
+  const work = { radius: '20', limit: '6', week_from: '08:00', week_to: '17:00', capability: 'nets' };
+  expect((await owner.post(`${APPLY}gebiet/`, work)).at).toContain('unterlagen/');
+  for (const path of ['gebiet/', 'unterlagen/', 'weiter/']) {
+    expect((await stranger.visit(`${APPLY}${path}`)).status, path).toBe(410);
+  }
+  expect((await stranger.post(`${APPLY}gebiet/`, work)).status).toBe(410);
+  expect((await owner.post(APPLY, { ...FIRM_FORM, email: 'neu@taubenschutz.example' })).status).toBe(200);
+  expect(await one('select email from partners where id = $1', [partnerId])).toEqual({
+    email: 'neu@taubenschutz.example',
+  });
+});
