@@ -9,7 +9,7 @@ export const watchTheWatchJob: JobDefinition<object> = {
   data: z.object({}),
   async run(services) {
     const found = await watchTheWatch(services.database);
-    const still = found.unsent + found.promises > 0 || found.sweeper || found.credits !== 0;
+    const still = found.unsent + found.promises + found.failures + found.parts.length > 0 || found.credits !== 0;
     if (still) services.log.error({ ...found }, 'something stands still');
   },
 };

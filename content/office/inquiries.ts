@@ -28,8 +28,10 @@ export const todayTexts = {
   still: 'Was stillsteht',
   toOutbox: 'Zum Postausgang',
   sweeperNever: 'Die Überwachung der Fristen ist noch nie gelaufen. Läuft der Server schon eine Minute?',
-  sweeperStill: (since: string) =>
-    `Die Überwachung der Fristen steht seit ${since}. Bitte starten Sie den Server neu. Hilft das nicht, steht der Grund in seinem Protokoll.`,
+  sweeperStill: (parts: readonly string[]) =>
+    `Die Überwachung der Fristen steht still (${parts.join(', ')}). Bitte starten Sie den Server neu. Hilft das nicht, steht der Grund in seinem Protokoll.`,
+  partFails: (part: string, what: string | null, since: string, attempts: number, error: string) =>
+    `${part}${what ? ` ${what}` : ''}: scheitert seit ${since}, ${attempts === 1 ? 'ein Versuch' : `${attempts} Versuche`}. Es geht von selbst weiter, sobald der Grund behoben ist: ${error}`,
   failedJobs: (queue: string, count: number) =>
     `${count === 1 ? 'Ein Auftrag ist' : `${count} Aufträge sind`} gescheitert: ${queue}`,
   heldBack: 'Zurückgehalten',
@@ -54,6 +56,25 @@ export const taskTexts = {
   changed: 'Aus der Aufgabe ist inzwischen eine andere geworden. Bitte sehen Sie nach, was jetzt zu tun ist.',
   noOutcome: 'Bitte wählen Sie, wie die Aufgabe ausgegangen ist.',
 } as const;
+
+/** Parts of the sweep (domain/process/work-deadlines.server.ts); rules of retention are called like their processing. */
+export const sweepNames: Record<string, string> = {
+  outage: 'Ausgleich nach einem Stillstand',
+  waits: 'Rückfragen an Kunden',
+  lapses: 'Fristen der Betriebe',
+  reminders: 'Erinnerungen an Betriebe',
+  'gone-firms': 'Anfragen an ausgeschiedene Betriebe',
+  pauses: 'Pausen der Betriebe',
+  silence: 'Anfragen ohne Antwort',
+  'give-up': 'Ende alter Anfragen',
+  rematch: 'Wartende Anfragen',
+  'late-matches': 'Verlorene Anfragen',
+  promises: 'Zusagen',
+  tasks: 'Fällige Aufgaben',
+  partnerships: 'Ende von Partnerschaften',
+  closing: 'Ende von Anfragen, um die es still ist',
+  erasures: 'Löschung auf Wunsch',
+};
 
 /** Queues that write no mails, as an operator would call them; the others are called like their mail. */
 export const queueNames: Record<string, string> = {

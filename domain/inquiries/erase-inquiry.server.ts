@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { forgetInvitations } from '../invitations/forget-invitations.server.ts';
-import type { PhotoFiles } from '../photos/photo-files.ts';
+import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
 import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
 import { appendTombstone, hashIdempotencyKey, hashInquiryId } from './tombstones.server.ts';
 
@@ -52,7 +52,7 @@ export async function eraseInTransaction(
   const erased = { photos: paths.length, mails: messageIds.length, jobs };
   const details = { reason, ...erased };
   await recordAction(client, { actor, action: 'inquiry.erase', subject: hashInquiryId(id), details });
-  for (const path of paths) await services.photos.remove(path);
+  for (const path of paths) await removeFile(services.photos, path);
   await services.removeMails(messageIds);
   const hash = hashInquiryId(id);
   const keyHash = hashIdempotencyKey(inquiry.idempotency_key);

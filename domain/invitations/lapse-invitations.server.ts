@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { enqueueRematch } from '../matching/rematch.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
+import { eachAlone, notPaused } from '../process/sweep.server.ts';
 import { countTime } from '../time/working-time.ts';
 import { endWait, LONGEST_WAIT_MINUTES } from './end-wait.server.ts';
 import { calendarOf } from './firm-calendar.server.ts';
@@ -25,29 +26,24 @@ const MAIL_FAILED = `not exists (select from pgboss.job j where j.name = 'send-i
 type Due = { id: string; inquiry_id: string };
 type Found = Due & { left: boolean };
 
-/** Each in a transaction of its own; what somebody else holds at this moment is the next pass's. */
+/** Each in a transaction of its own; what somebody else holds at this moment, or what failed a moment ago, is a later pass's. */
 export async function lapseInvitations(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<Found>({
     text: `select id, inquiry_id, left_ as left from (
         select i.id, i.inquiry_id, ${MAIL_LEFT} as left_, ${MAIL_FAILED} as failed,
           least(i.answer_due_at, i.offer_due_at) as due
         from invitations i join inquiries q on q.id = i.inquiry_id
-        where ${DUE} and q.erase_due_at is null) as found
+        where ${DUE} and q.erase_due_at is null and ${notPaused('lapses', 'i.id', '$1')}) as found
       where left_ or failed order by due limit ${ROWS_A_PASS}`,
     values: [now],
   });
-  const failures: unknown[] = [];
-  let moved = 0;
-  for (const found of rows) {
-    try {
-      const work = found.left ? lapse : recallUnsent;
-      if (await database.transaction((client) => work(client, found, now))) moved += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invitations could not be moved`);
-  return moved;
+  return eachAlone(
+    database,
+    { part: 'lapses', now },
+    rows,
+    ({ id }) => id,
+    (found) => database.transaction((client) => (found.left ? lapse : recallUnsent)(client, found, now)),
+  );
 }
 
 /** Holds the inquiry and looks again; false when somebody else has it, or it is no longer due. */
@@ -90,22 +86,21 @@ export async function endLongWaits(database: Queries, now: Date): Promise<number
   const { rows } = await database.query<Due & Pick<InvitationRow, 'partner_id' | 'waiting_since'>>({
     text: `select i.id, i.inquiry_id, i.partner_id, i.waiting_since from invitations i
       where i.status = 'engaged' and i.waited_at is null and i.waiting_since <= $1::timestamptz - $2 * interval '1 minute'
-        and i.inquiry_id is not null order by i.waiting_since limit ${ROWS_A_PASS}`,
+        and i.inquiry_id is not null and ${notPaused('waits', 'i.id', '$1')} order by i.waiting_since limit ${ROWS_A_PASS}`,
     values: [now, LONGEST_WAIT_MINUTES],
   });
-  let ended = 0;
-  for (const { id, inquiry_id, partner_id, waiting_since } of rows) {
-    ended += await database.transaction(async (client) => {
+  type Waiting = (typeof rows)[number];
+  const end = ({ id, inquiry_id, partner_id, waiting_since }: Waiting) =>
+    database.transaction(async (client) => {
       const calendar = await calendarOf(client, partner_id);
-      if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return 0;
+      if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return false;
       const held = await client.query('select from inquiries where id = $1 for update skip locked', [inquiry_id]);
       const { rows: locked } = await client.query<InvitationRow>('select * from invitations where id = $1 for update', [
         id,
       ]);
-      if (!held.rowCount || locked[0]?.status !== 'engaged') return 0;
+      if (!held.rowCount || locked[0]?.status !== 'engaged') return false;
       await endWait(client, locked[0], now);
-      return 1;
+      return true;
     });
-  }
-  return ended;
+  return eachAlone(database, { part: 'waits', now }, rows, ({ id }) => id, end);
 }

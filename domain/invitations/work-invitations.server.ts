@@ -2,20 +2,26 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { rematchWaiting } from '../matching/rematch.server.ts';
 import { endDatedPauses } from '../partners/end-dated-pauses.server.ts';
 import { giveUpOld } from '../process/give-up-old.server.ts';
+import { runParts, type SweepPart } from '../process/sweep.server.ts';
 import { tellOfSilence } from '../process/tell-of-silence.server.ts';
 import { endLongWaits, lapseInvitations } from './lapse-invitations.server.ts';
 import { recallOfGoneFirms } from './recall-of-gone-firms.server.ts';
 import { remindFirms } from './remind-firms.server.ts';
 
-/** What is due about firms: the part of the sweeper that moves invitations. `now` stands for the clock in tests. */
+/** What is due about firms. Nobody lapses before an outage of ours is made up for. */
+export const invitationParts: readonly SweepPart<{ database: Queries }>[] = [
+  { name: 'waits', needs: 'outage', run: ({ database }, now) => endLongWaits(database, now) },
+  { name: 'lapses', needs: 'outage', run: ({ database }, now) => lapseInvitations(database, now) },
+  { name: 'reminders', run: ({ database }, now) => remindFirms(database, now) },
+  { name: 'gone-firms', run: ({ database }, now) => recallOfGoneFirms(database, { now }) },
+  { name: 'pauses', run: ({ database }, now) => endDatedPauses(database, now) },
+  { name: 'silence', run: ({ database }, now) => tellOfSilence(database, now) },
+  { name: 'give-up', run: ({ database }, now) => giveUpOld(database, now) },
+  { name: 'rematch', run: ({ database }, now) => rematchWaiting(database, now) },
+];
+
+/** The part of the sweeper that moves invitations. `now` stands for the clock in tests. */
 export async function workInvitations(database: Queries, now = new Date()): Promise<number> {
-  const waited = await endLongWaits(database, now);
-  const lapsed = await lapseInvitations(database, now);
-  const reminded = await remindFirms(database, now);
-  const recalled = await recallOfGoneFirms(database);
-  const resumed = await endDatedPauses(database, now);
-  const told = await tellOfSilence(database, now);
-  const ended = await giveUpOld(database, now);
-  await rematchWaiting(database, now);
-  return waited + lapsed + reminded + recalled + resumed + told + ended;
+  const { counts } = await runParts({ database }, invitationParts, now);
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

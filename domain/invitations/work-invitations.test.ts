@@ -6,7 +6,9 @@ import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { MEASURE_QUEUE } from '../partners/firm-queues.ts';
+import { beat } from '../process/sweep.server.ts';
 import { watchTheWatch } from '../process/watch-the-watch.server.ts';
+import { sweepParts } from '../process/work-deadlines.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { promiseDue } from '../time/deadlines.ts';
 import { addTime, firmCalendar } from '../time/working-time.ts';
@@ -272,16 +274,14 @@ test("two weeks after the promise, or after the customer's own day, an inquiry w
 });
 
 test('the watch notices what stands still: an unsent mail, a sleeping sweeper, accounts that do not add up', async () => {
-  await state.pool.query(
-    `insert into heartbeats (name, at) values ('work-deadlines', now()) on conflict (name) do update set at = now()`,
-  );
+  for (const { name } of sweepParts) await beat(database, name);
   const before = await watchTheWatch(database);
-  expect(before).toMatchObject({ sweeper: false, credits: 0 });
+  expect(before).toMatchObject({ parts: [], credits: 0 });
   const { inquiryId, partnerId } = await invite({ mailed: false }, after(new Date(), -11));
-  await state.pool.query(`update heartbeats set at = now() - interval '6 minutes'`);
+  await state.pool.query(`update heartbeats set at = now() - interval '6 minutes' where name = 'erasures'`);
   await state.pool.query('update partners set rotation_credit = rotation_credit + 1000000 where id = $1', [partnerId]);
   const found = await watchTheWatch(database);
-  expect(found).toMatchObject({ unsent: before.unsent + 1, sweeper: true, credits: 2 });
+  expect(found).toMatchObject({ unsent: before.unsent + 1, parts: ['erasures'], credits: 2 });
   const task = async () => (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId)?.kind;
   expect(await task()).toBe('mail-stuck');
   await state.pool.query(

@@ -7,6 +7,7 @@ import { claims } from '../../content/claims.ts';
 import { createImageWorkers } from '../../platform/images/image-workers.server.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
+import { eachRowOf } from '../../tests/support/each-row.ts';
 import { makeJpeg } from '../../tests/support/photos.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
@@ -392,7 +393,7 @@ test('a draft goes with its papers 30 days after its last link; what was sent st
   await state.pool.query('update partners set submitted_at = now()');
   expect(await findForgottenDrafts(services, cutoff)).toEqual([]);
   await state.pool.query('update partners set submitted_at = null');
-  expect(await removeForgottenDrafts(services, cutoff)).toBe(1);
+  expect(await removeForgottenDrafts(services, cutoff, eachRowOf(database()))).toBe(1);
   expect(await countFiles()).toBe(before - 1);
   expect((await state.pool.query('select from partners')).rowCount).toBe(0);
 });

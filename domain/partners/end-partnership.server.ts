@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
+import { eachAlone, notPaused } from '../process/sweep.server.ts';
 import { LIFTED_QUEUE } from './firm-queues.ts';
 import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './record-measure.server.ts';
 import { takePartnerStep } from './take-partner-step.server.ts';
@@ -50,19 +51,21 @@ async function isEnding(client: pg.ClientBase, partnerId: string): Promise<boole
 }
 
 /** For the sweeper: whose thirty days are over leaves. Each in a transaction of its own, one that fails stops no other. */
-export async function endDuePartnerships(database: Queries): Promise<number> {
+export async function endDuePartnerships(database: Queries, now = new Date()): Promise<number> {
   const { rows } = await database.query<{ partner_id: string; rule: string }>({
     text: `select m.partner_id, m.rule from partner_measures m join partners p on p.id = m.partner_id
       where m.kind = 'end' and m.lifted_at is null and m.effective_at <= now() and p.status <> 'left'
-      order by m.effective_at limit $1`,
-    values: [ROWS_A_PASS],
+        and ${notPaused('partnerships', 'm.partner_id', '$2')} order by m.effective_at limit $1`,
+    values: [ROWS_A_PASS, now],
   });
-  let ended = 0;
-  for (const { partner_id: partnerId, rule } of rows) {
-    const taken = await database.transaction((client) => leave(client, partnerId, rule));
-    if (taken.kind === 'done') ended += 1;
-  }
-  return ended;
+  return eachAlone(
+    database,
+    { part: 'partnerships', now },
+    rows,
+    ({ partner_id }) => partner_id,
+    async ({ partner_id, rule }) =>
+      (await database.transaction((client) => leave(client, partner_id, rule))).kind === 'done',
+  );
 }
 
 function leave(client: pg.ClientBase, partnerId: string, reason: string) {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { PhotoFiles } from '../photos/photo-files.ts';
+import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
+import type { EachRow } from '../retention/retention-rules.server.ts';
 
 type Services = {
   database: Queries;
@@ -21,16 +22,17 @@ export async function countDuePapers({ database }: Pick<Services, 'database'>, c
 }
 
 /** The file first: a row without its file is tried again, a file without a row would be nobody's. */
-export async function removeDuePapers({ database, documents }: Services, cutoff: Date): Promise<number> {
+export async function removeDuePapers({ database, documents }: Services, cutoff: Date, each: EachRow): Promise<number> {
   const { rows } = await database.query<{ id: string; file_path: string | null }>({
     text: `select d.id, d.file_path ${DUE_PAPERS}`,
     values: [cutoff],
   });
-  for (const { id, file_path } of rows) {
-    if (file_path) await documents.remove(file_path);
+  const remove = async ({ id, file_path }: (typeof rows)[number]) => {
+    if (file_path) await removeFile(documents, file_path);
     await database.query({ text: 'delete from partner_documents where id = $1', values: [id] });
-  }
-  return rows.length;
+    return true;
+  };
+  return each(rows, ({ id }) => id, remove);
 }
 
 /** Refused applications: nothing of them is needed by anybody. */
@@ -104,6 +106,6 @@ async function removeTraces(client: pg.ClientBase, { documents, removeMails }: S
     [partnerId],
   );
   await client.query(`delete from pgboss.job where data ->> 'partnerId' = $1`, [partnerId]);
-  for (const { file_path } of papers) await documents.remove(file_path);
+  for (const { file_path } of papers) await removeFile(documents, file_path);
   await removeMails(mails.map(({ message_id }) => message_id));
 }

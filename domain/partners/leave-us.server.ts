@@ -16,6 +16,6 @@ export async function leaveUs(database: Queries, { partnerId }: { partnerId: str
     }),
   );
   // After the firm's lock: inquiries are locked before firms. What fails here the sweeper does within a minute.
-  if (taken.kind === 'done') await recallOfGoneFirms(database, partnerId).catch(() => {});
+  if (taken.kind === 'done') await recallOfGoneFirms(database, { partnerId }).catch(() => {});
   return taken;
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { PhotoFiles } from '../photos/photo-files.ts';
+import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
+import type { EachRow } from '../retention/retention-rules.server.ts';
 
 type Services = {
   database: Queries;
@@ -22,43 +23,44 @@ export async function findForgottenDrafts({ database }: Pick<Services, 'database
 }
 
 /** With their files, mails and links. Files go first: 'gone' is only said when nothing is left. */
-export async function removeForgottenDrafts(services: Services, cutoff: Date): Promise<number> {
+export async function removeForgottenDrafts(services: Services, cutoff: Date, each: EachRow): Promise<number> {
   const { database, documents, removeMails } = services;
-  const due = await findForgottenDrafts(services, cutoff);
-  let removed = 0;
-  for (const id of due) {
-    await database.transaction(async (client) => {
+  const remove = (id: string) =>
+    database.transaction(async (client) => {
       const { rowCount } = await client.query(
         `select from partners where id = $1 and status = 'applied' and submitted_at is null for update`,
         [id],
       );
-      if (rowCount === 0) return;
+      if (rowCount === 0) return false;
       const { rows } = await client.query<{ file_path: string }>(
         'select file_path from partner_documents where partner_id = $1 and file_path is not null',
         [id],
       );
-      for (const { file_path } of rows) await documents.remove(file_path);
+      for (const { file_path } of rows) await removeFile(documents, file_path);
       const mails = await client.query<{ message_id: string }>(
         'delete from sent_mails where subject_id = $1 returning message_id',
         [id],
       );
       await client.query('delete from partners where id = $1', [id]);
       await removeMails(mails.rows.map(({ message_id }) => message_id));
-      removed += 1;
+      return true;
     });
-  }
-  await removeOrphanFiles(services);
+  const removed = await each(await findForgottenDrafts(services, cutoff), (id) => id, remove);
+  await removeOrphanFiles(services, each);
   return removed;
 }
 
 /** Files whose row was never written or is gone: a day is longer than any upload takes. */
-async function removeOrphanFiles({ database, documents }: Services): Promise<void> {
+async function removeOrphanFiles({ database, documents }: Services, each: EachRow): Promise<void> {
+  const orphans: string[] = [];
   for await (const { path, modifiedAt } of documents.list()) {
     if (Date.now() - modifiedAt.getTime() < ORPHAN_MS) continue;
     const { rowCount } = await database.query({
       text: 'select from partner_documents where file_path = $1',
       values: [path],
     });
-    if (rowCount === 0) await documents.remove(path);
+    if (rowCount === 0) orphans.push(path);
   }
+  const remove = (path: string) => removeFile(documents, path).then(() => true);
+  await each(orphans, (path) => path, remove);
 }

@@ -6,3 +6,12 @@ export type PhotoFiles = {
   /** Gone afterwards, whether it was there or not. */
   remove(path: string): Promise<void>;
 };
+
+const LONGEST_REMOVAL_MS = 10_000;
+
+/** Nobody waits for ever for a store: what takes longer has failed, and is tried again by whoever called. */
+export async function removeFile(files: Pick<PhotoFiles, 'remove'>, path: string): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer of the store')), LONGEST_REMOVAL_MS);
+  await Promise.race([files.remove(path), late]).finally(() => clearTimeout(timer));
+}

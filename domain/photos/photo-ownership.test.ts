@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { notifyOperator } from '../../jobs/notify-operator.ts';
+import { eachRowOf } from '../../tests/support/each-row.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
 import { usePhotoDoor } from '../../tests/support/photo-door.ts';
 import { newPath } from '../../tests/support/photos.ts';
@@ -59,7 +60,7 @@ test('no more photos join an inquiry than the form allows, and erasing leaves no
   const { rows } = await state.pool.query('select images from inquiries where id = $1', [id]);
   expect(rows[0].images.toSorted()).toEqual(kept.map((path) => publicPhotoUrl('', path)).toSorted());
   expect(await erase(id)).toMatchObject({ photos: 5 });
-  await removeOrphanPhotos({ database, photos: services.photos }, new Date(Date.now() + 60_000));
+  await removeOrphanPhotos({ database, photos: services.photos }, new Date(Date.now() + 60_000), eachRowOf(database));
   expect(answers.filter(({ path }) => door.exists(path))).toEqual([]);
   const known = await state.pool.query('select from uploads where path = any($1)', [answers.map(({ path }) => path)]);
   expect(known.rowCount).toBe(0);
@@ -103,7 +104,11 @@ test('a photo sent again has its full day anew', async () => {
     path,
   ]);
   expect((await door.upload({ path, again: bytes })).answer).toEqual({ kind: 'stored', replayed: true });
-  await removeOrphanPhotos({ database, photos: services.photos }, new Date(Date.now() - 23.9 * 3_600_000));
+  await removeOrphanPhotos(
+    { database, photos: services.photos },
+    new Date(Date.now() - 23.9 * 3_600_000),
+    eachRowOf(database),
+  );
   const { id } = await door.submit([path]);
   expect(door.exists(path)).toBe(true);
   expect(await flagsOf(id)).toEqual([]);

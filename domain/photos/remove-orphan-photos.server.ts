@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { PhotoFiles } from './photo-files.ts';
+import type { EachRow } from '../retention/retention-rules.server.ts';
+import { type PhotoFiles, removeFile } from './photo-files.ts';
 
 type Services = { database: Queries; photos: Pick<PhotoFiles, 'remove'> };
 
@@ -19,20 +20,17 @@ export async function findOrphanPhotos(
  * File first, row last: whatever lies in the store is known until it is gone. Under the row's lock, so that a photo
  * that is sent again or bound at this moment is either kept or stored anew.
  */
-export async function removeOrphanPhotos({ database, photos }: Services, cutoff: Date): Promise<number> {
-  const paths = await findOrphanPhotos({ database }, cutoff);
-  let removed = 0;
-  for (const path of paths) {
-    await database.transaction(async (client) => {
+export async function removeOrphanPhotos({ database, photos }: Services, cutoff: Date, each: EachRow): Promise<number> {
+  const remove = (path: string) =>
+    database.transaction(async (client) => {
       const { rowCount } = await client.query(
         'select from uploads where path = $1 and inquiry_id is null and claimed_at < $2 for update',
         [path, cutoff],
       );
-      if (rowCount === 0) return;
-      await photos.remove(path);
+      if (rowCount === 0) return false;
+      await removeFile(photos, path);
       await client.query('delete from uploads where path = $1', [path]);
-      removed += 1;
+      return true;
     });
-  }
-  return removed;
+  return each(await findOrphanPhotos({ database }, cutoff), (path) => path, remove);
 }

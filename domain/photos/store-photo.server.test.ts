@@ -8,6 +8,7 @@ import { createImageWorkers, TooBusy } from '../../platform/images/image-workers
 import { createLogger } from '../../platform/log/logger.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
 import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
+import { eachRowOf } from '../../tests/support/each-row.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { makeJpeg, makePng, newPath } from '../../tests/support/photos.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
@@ -178,7 +179,7 @@ test('photos that never found an inquiry are removed after a day, all others sta
   await state.pool.query(`update uploads set claimed_at = now() - interval '25 hours' where path = any($1)`, [
     [orphan.path, bound.path],
   ]);
-  expect(await removeOrphanPhotos({ database, photos: store }, yesterday())).toBe(1);
+  expect(await removeOrphanPhotos({ database, photos: store }, yesterday(), eachRowOf(database))).toBe(1);
   expect(await Promise.all([orphan, young, bound].map(async ({ path }) => (await store.find(path)) !== null))).toEqual([
     false,
     true,
@@ -192,9 +193,9 @@ test('the photos of an erased inquiry become orphans and go', async () => {
   const row = formRow({ images: [publicPhotoUrl('https://own.example', photo.path)] });
   await createSubmitInquiry({ database, limits: null })(row, sender);
   await state.pool.query(`update uploads set claimed_at = now() - interval '25 hours' where path = $1`, [photo.path]);
-  expect(await removeOrphanPhotos({ database, photos: store }, yesterday())).toBe(0);
+  expect(await removeOrphanPhotos({ database, photos: store }, yesterday(), eachRowOf(database))).toBe(0);
   await state.pool.query('delete from inquiries where idempotency_key = $1', [row.idempotency_key]);
-  expect(await removeOrphanPhotos({ database, photos: store }, yesterday())).toBe(1);
+  expect(await removeOrphanPhotos({ database, photos: store }, yesterday(), eachRowOf(database))).toBe(1);
   expect(existsSync(join(folder, 'photos', photo.path))).toBe(false);
 });
 

@@ -13,6 +13,7 @@ import { raiseTask } from '../tasks/tasks.server.ts';
 import { type Actor, recordEvent, SYSTEM } from './inquiry-events.server.ts';
 import { closeInquiry, reopenInquiry } from './inquiry-verbs.server.ts';
 import { lockInquiry } from './lock-inquiry.server.ts';
+import { eachAlone, notPaused } from './sweep.server.ts';
 
 export const CLOSING_QUEUE = 'send-closing';
 
@@ -43,18 +44,16 @@ type Found = { id: string };
  * as anybody does anything. Nothing is closed while the office is away: whoever calls would reach nobody.
  */
 export async function closeQuiet(database: Queries, clock: Clock): Promise<number> {
-  const failures: unknown[] = [];
   let count = 0;
   for (const part of clock.absence ? PARTS.filter(({ condition }) => condition !== TOLD) : PARTS) {
-    for (const { id } of await find(database, part.condition, clock)) {
-      try {
-        count += Number(await database.transaction((client) => moveOne(client, id, { ...part, clock })));
-      } catch (error) {
-        failures.push(error);
-      }
-    }
+    count += await eachAlone(
+      database,
+      { part: 'closing', now: clock.now },
+      await find(database, part.condition, clock),
+      ({ id }) => id,
+      ({ id }) => database.transaction((client) => moveOne(client, id, { ...part, clock })),
+    );
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} quiet inquiries could not be moved`);
   return count;
 }
 
@@ -79,7 +78,7 @@ const from = 'from inquiries q join inquiry_heard h on h.inquiry_id = q.id';
 
 async function find(database: Queries, condition: string, { now }: Clock): Promise<Found[]> {
   const { rows } = await database.query<Found>({
-    text: `select q.id ${from} where ${condition} order by q.last_contact_at limit ${ROWS_A_PASS}`,
+    text: `select q.id ${from} where ${condition} and ${notPaused('closing', 'q.id', '$1')} order by q.last_contact_at limit ${ROWS_A_PASS}`,
     values: [now],
   });
   return rows;

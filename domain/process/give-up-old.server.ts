@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { SYSTEM } from './inquiry-events.server.ts';
 import { giveUpInquiry } from './inquiry-verbs.server.ts';
+import { eachAlone, notPaused } from './sweep.server.ts';
 
 /**
  * Two weeks after its last offer ended, after its promise, and after anybody was heard of, an inquiry without a live firm is
@@ -17,14 +18,17 @@ export async function giveUpOld(database: Queries, now: Date): Promise<number> {
         and greatest(q.promise_due_at, last.ended_at, h.heard_at) <= $1::timestamptz - interval '14 days'
         and not exists (select from invitations i where i.inquiry_id = q.id
           and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))
-      order by q.promise_due_at limit 200`,
+        and ${notPaused('give-up', 'q.id', '$1::timestamptz')} order by q.promise_due_at limit 200`,
     values: [now],
   });
-  let ended = 0;
-  for (const { id: inquiryId, offered } of rows) {
-    const reason = offered ? 'expired' : 'no-firm';
-    const { kind } = await giveUpInquiry(database, { inquiryId, actor: SYSTEM, reason });
-    if (kind === 'done') ended += 1;
-  }
-  return ended;
+  return eachAlone(
+    database,
+    { part: 'give-up', now },
+    rows,
+    ({ id }) => id,
+    async ({ id: inquiryId, offered }) => {
+      const reason = offered ? 'expired' : 'no-firm';
+      return (await giveUpInquiry(database, { inquiryId, actor: SYSTEM, reason })).kind === 'done';
+    },
+  );
 }

@@ -23,7 +23,8 @@ import {
 } from './inquiry-verbs.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 import { cancelErasure, requestErasure } from './request-erasure.server.ts';
-import { findHeartbeat, workDeadlines } from './work-deadlines.server.ts';
+import { listHeartbeats } from './sweep.server.ts';
+import { findSilent, sweepParts, workDeadlines } from './work-deadlines.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -115,14 +116,16 @@ test('a promise without an offer becomes a call at its half and a missed promise
   expect(await taskOf(inquiryId)).toMatchObject({ kind: 'promise-missed', taken_by: maria.id });
 });
 
-test('the sweeper leaves a heartbeat and notices its own outage', async () => {
+test('each part of the sweep leaves a heartbeat, and the sweep notices its own outage, once', async () => {
   await workDeadlines(services);
-  const before = await findHeartbeat(database);
-  expect(Date.now() - (before?.getTime() ?? 0)).toBeLessThan(60_000);
+  expect(findSilent(await listHeartbeats(database), new Date())).toEqual([]);
+  const later = new Date(Date.now() + 6 * 60_000);
+  expect(findSilent(await listHeartbeats(database), later)).toEqual(sweepParts.map(({ name }) => name));
   expect((await workDeadlines(services)).gap).toBeNull();
   await state.pool.query(`update heartbeats set at = now() - interval '16 minutes'`);
   const { gap } = await workDeadlines(services);
   expect(((gap?.to.getTime() ?? 0) - (gap?.from.getTime() ?? 0)) / 60_000).toBeCloseTo(16, 1);
+  expect((await workDeadlines(services)).gap).toBeNull();
 });
 
 test('a task is taken by one of two and ends with an outcome that belongs to it', async () => {

@@ -2,12 +2,16 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { MAIL_LEFT } from '../invitations/mail-left.ts';
 import { MILLION } from '../matching/rules.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { listFailures, listHeartbeats } from './sweep.server.ts';
+import { findSilent } from './work-deadlines.server.ts';
 
 export type StandsStill = {
   /** Invitations whose mail has not left after ten minutes. */
   unsent: number;
-  /** Nobody has worked on deadlines for five minutes. */
-  sweeper: boolean;
+  /** Parts of the sweep that have not ended well for five minutes, rules of retention that have not for two days. */
+  parts: string[];
+  /** What failed and is tried again. */
+  failures: number;
   /** Millionths by which the accounts of firms differ from what was returned, or from their own rows. */
   credits: number;
   /** Open inquiries that lost the time of their promise. */
@@ -30,14 +34,16 @@ export async function watchTheWatch(database: Queries): Promise<StandsStill> {
        where t.kind = 'mail-stuck' and t.done_at is null and not exists (select from invitations i
          where i.inquiry_id = t.inquiry_id and i.status = 'invited' and not ${MAIL_LEFT})`,
     );
-    const { rows } = await client.query<{ sweeper: boolean; credits: string; promises: number }>(
-      `select coalesce((select at < now() - interval '5 minutes' from heartbeats where name = 'work-deadlines'), true) as sweeper,
-         abs(coalesce((select sum(rotation_credit) from partners), 0))
+    const { rows } = await client.query<{ credits: string; promises: number }>(
+      `select abs(coalesce((select sum(rotation_credit) from partners), 0))
          + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from partners p left join
              (select partner_id, sum(millionths) as sum from rotation_ledger group by 1) l on l.partner_id = p.id), 0) as credits,
          (select count(*)::int from inquiries where status in ('matching', 'offers') and promise_due_at is null) as promises`,
     );
-    const { sweeper = true, credits = '0', promises = 0 } = rows[0] ?? {};
-    return { unsent: unsent.length, sweeper, credits: Number(credits) / MILLION, promises };
+    const { credits = '0', promises = 0 } = rows[0] ?? {};
+    const reader = client as Pick<Queries, 'query'>;
+    const parts = findSilent(await listHeartbeats(reader), new Date());
+    const failures = (await listFailures(reader)).length;
+    return { unsent: unsent.length, parts, failures, credits: Number(credits) / MILLION, promises };
   });
 }

@@ -1,6 +1,8 @@
 import { recordAction } from '../audit/record-action.server.ts';
+import { eachAlone, hasDueFailures, runParts, type SweepPart } from '../process/sweep.server.ts';
 import { retentionOf } from './retention-period.ts';
 import {
+  type EachRow,
   RETENTION_ACTOR,
   type RetentionRule,
   type RetentionServices,
@@ -16,31 +18,37 @@ export async function planRetention(services: RetentionServices, now: Date): Pro
   return plan;
 }
 
+const partOf = ({ processing }: RetentionRule) => `retention:${processing}`;
+/** A night is long, but a store that hangs does not take all of it. */
+const LONGEST_RULE_MS = 600_000;
+
 /**
- * Removes what is due. One rule that fails does not keep the others from running, and is reported by throwing at the
- * end: the job is tried again and stays visible.
+ * Removes what is due. Each rule and each row of it by itself: what fails is written down like the failures of the sweep,
+ * and tried again with the hourly ones once its pause is over.
  */
 export async function applyRetention(
   services: RetentionServices,
   { now, runs }: { now: Date; runs?: RetentionRule['runs'] },
 ): Promise<RetentionResult[]> {
-  const results: RetentionResult[] = [];
-  const failures: unknown[] = [];
+  const { database } = services;
+  const parts: SweepPart<RetentionServices>[] = [];
   for (const rule of retentionRules) {
-    if (runs && rule.runs !== runs) continue;
-    try {
-      results.push(toResult(rule, await rule.apply(services, now)));
-    } catch (error) {
-      failures.push(error);
-    }
+    const part = partOf(rule);
+    if (runs && rule.runs !== runs && !(await hasDueFailures(database, part, now))) continue;
+    const each: EachRow = (rows, subjectOf, work) =>
+      eachAlone(database, { part, now, passMs: LONGEST_RULE_MS }, rows, subjectOf, work);
+    parts.push({ name: part, run: () => rule.apply(services, now, each) });
   }
-  const counts = Object.fromEntries(results.filter(({ count }) => count > 0).map((r) => [r.processing, r.count]));
-  if (Object.keys(counts).length > 0) {
-    await services.database.transaction((client) =>
-      recordAction(client, { actor: RETENTION_ACTOR, action: 'retention.apply', subject: null, details: counts }),
+  const { counts } = await runParts(services, parts, now);
+  const results = retentionRules
+    .filter((rule) => counts.has(partOf(rule)))
+    .map((rule) => toResult(rule, counts.get(partOf(rule)) ?? 0));
+  const removed = Object.fromEntries(results.filter(({ count }) => count > 0).map((r) => [r.processing, r.count]));
+  if (Object.keys(removed).length > 0) {
+    await database.transaction((client) =>
+      recordAction(client, { actor: RETENTION_ACTOR, action: 'retention.apply', subject: null, details: removed }),
     );
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} retention rules failed`);
   return results;
 }
 

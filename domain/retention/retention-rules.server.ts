@@ -11,7 +11,7 @@ import {
   removePartner,
 } from '../partners/forget-partners.server.ts';
 import { findForgottenDrafts, removeForgottenDrafts } from '../partners/remove-drafts.server.ts';
-import type { PhotoFiles } from '../photos/photo-files.ts';
+import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
 import { findOrphanPhotos, removeOrphanPhotos } from '../photos/remove-orphan-photos.server.ts';
 import { cutoffOf } from './retention-period.ts';
 
@@ -26,8 +26,15 @@ export type RetentionRule = {
   /** 'hourly' where the period is so short that a night would overrun it. */
   runs: 'hourly' | 'nightly';
   countDue(services: RetentionServices, now: Date): Promise<number>;
-  apply(services: RetentionServices, now: Date): Promise<number>;
+  /** Rows that need more than one statement go through `each`, so that one that fails stops no other. */
+  apply(services: RetentionServices, now: Date, each: EachRow): Promise<number>;
 };
+
+export type EachRow = <Row>(
+  rows: readonly Row[],
+  subjectOf: (row: Row) => string,
+  work: (row: Row) => Promise<unknown>,
+) => Promise<number>;
 
 export const RETENTION_ACTOR = 'retention';
 
@@ -35,13 +42,12 @@ const inquiries: RetentionRule = {
   processing: 'inquiry',
   runs: 'nightly',
   countDue: async (services, now) => (await findDueInquiries(services, now)).length,
-  async apply(services, now) {
-    let erased = 0;
-    for (const { id } of await findDueInquiries(services, now)) {
-      if (await eraseInquiry(services, { id, actor: RETENTION_ACTOR, reason: 'retention' })) erased += 1;
-    }
-    return erased;
-  },
+  apply: async (services, now, each) =>
+    each(
+      await findDueInquiries(services, now),
+      ({ id }) => id,
+      ({ id }) => eraseInquiry(services, { id, actor: RETENTION_ACTOR, reason: 'retention' }),
+    ),
 };
 
 /** Counted from the end, or from what was heard of it later; one that is open is never due, whatever its age. */
@@ -60,15 +66,20 @@ const photosOfClosedInquiries: RetentionRule = {
   processing: 'photos',
   runs: 'nightly',
   countDue: async (services, now) => (await findDuePhotos(services, now)).length,
-  async apply(services, now) {
+  async apply(services, now, each) {
     const due = await findDuePhotos(services, now);
-    for (const { path } of due) {
-      await services.photos.remove(path);
-      await services.database.query({ text: 'delete from uploads where path = $1', values: [path] });
-    }
+    const removed = await each(
+      due,
+      ({ path }) => path,
+      async ({ path }) => {
+        await removeFile(services.photos, path);
+        await services.database.query({ text: 'delete from uploads where path = $1', values: [path] });
+        return true;
+      },
+    );
     const closed = [...new Set(due.map(({ inquiry_id }) => inquiry_id))];
     await services.database.query({ text: `update inquiries set images = '{}' where id = any($1)`, values: [closed] });
-    return due.length;
+    return removed;
   },
 };
 
@@ -84,7 +95,7 @@ const orphanPhotos: RetentionRule = {
   processing: 'orphan-photos',
   runs: 'hourly',
   countDue: async (services, now) => (await findOrphanPhotos(services, cutoffOf('orphan-photos', now))).length,
-  apply: (services, now) => removeOrphanPhotos(services, cutoffOf('orphan-photos', now)),
+  apply: (services, now, each) => removeOrphanPhotos(services, cutoffOf('orphan-photos', now), each),
 };
 
 /** Sign-ups go with the files of their mails; the period of a link still valid is not cut short. */
@@ -240,14 +251,14 @@ const applications: RetentionRule = {
   processing: 'partner-application',
   runs: 'nightly',
   countDue: async (services, now) => (await findForgottenDrafts(services, cutoffOf('partner-application', now))).length,
-  apply: (services, now) => removeForgottenDrafts(services, cutoffOf('partner-application', now)),
+  apply: (services, now, each) => removeForgottenDrafts(services, cutoffOf('partner-application', now), each),
 };
 
 const partnerPapers: RetentionRule = {
   processing: 'partner-documents',
   runs: 'nightly',
   countDue: (services, now) => countDuePapers(services, cutoffOf('partner-documents', now)),
-  apply: (services, now) => removeDuePapers(services, cutoffOf('partner-documents', now)),
+  apply: (services, now, each) => removeDuePapers(services, cutoffOf('partner-documents', now), each),
 };
 
 const refusedApplications = partnersRule('partner-refused', findRejected, removePartner);
@@ -258,11 +269,15 @@ function partnersRule(processing: string, find: typeof findRejected, forget: typ
     processing,
     runs: 'nightly',
     countDue: async (services, now) => (await find(services, cutoffOf(processing, now))).length,
-    async apply(services, now) {
-      const due = await find(services, cutoffOf(processing, now));
-      for (const id of due) await forget(services, id);
-      return due.length;
-    },
+    apply: async (services, now, each) =>
+      each(
+        await find(services, cutoffOf(processing, now)),
+        (id) => id,
+        async (id) => {
+          await forget(services, id);
+          return true;
+        },
+      ),
   };
 }
 

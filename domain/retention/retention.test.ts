@@ -32,11 +32,15 @@ beforeEach(async () => {
     'newsletter_subscriptions',
     'mail_suppressions',
     'sent_mails',
+    'sweep_failures',
     'pgboss.job',
   ]) {
     await state.pool.query(`delete from ${table}`);
   }
 });
+
+const failures = async () =>
+  (await state.pool.query('select part, attempts, last_error from sweep_failures order by part')).rows;
 
 const due = async (now: Date) =>
   Object.fromEntries(
@@ -175,7 +179,7 @@ test('the audit log and refused addresses go after a year', async () => {
   expect((await state.pool.query('select from mail_suppressions')).rowCount).toBe(0);
 });
 
-test('a rule that fails is reported and does not keep the others from running', async () => {
+test('a row that fails is written down and does not keep the others from going', async () => {
   await requestNewsletter(database, { email: 'open@example.org', page: '/' }, { address: '', userAgent: '' });
   const { path } = await door.upload();
   await end((await door.submit([path])).id);
@@ -183,9 +187,37 @@ test('a rule that fails is reported and does not keep the others from running', 
     ...services,
     photos: { ...services.photos, remove: () => Promise.reject(new Error('storage is down')) },
   };
-  await expect(applyRetention(broken, { now: inDays(400) })).rejects.toThrow('2 retention rules failed');
+  await applyRetention(broken, { now: inDays(400) });
+  expect(await failures()).toMatchObject([
+    { part: 'retention:inquiry', attempts: 1, last_error: 'storage is down' },
+    { part: 'retention:photos', attempts: 1 },
+  ]);
   expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
   expect((await state.pool.query('select from newsletter_subscriptions')).rowCount).toBe(0);
+});
+
+test('what cannot be removed keeps nothing else from going, pauses longer each time, and is forgotten once it is gone', async () => {
+  const photos = [await door.upload(), await door.upload(), await door.upload()];
+  for (const { path } of photos) await end((await door.submit([path])).id);
+  const bad = photos[0]?.path ?? '';
+  const remove = (path: string) => (path === bad ? Promise.reject(new Error('EIO')) : services.photos.remove(path));
+  const broken = { ...services, photos: { ...services.photos, remove } };
+  const now = inDays(400);
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  await applyRetention(broken, { now, runs: 'nightly' });
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
+  for (const [at, attempts] of [
+    [4, 1],
+    [5, 2],
+    [14, 2],
+    [15, 3],
+  ] as const) {
+    await applyRetention(broken, { now: minutes(at), runs: 'hourly' });
+    expect(await failures()).toMatchObject([{ attempts }, { part: 'retention:photos' }]);
+  }
+  await applyRetention(services, { now: minutes(36), runs: 'hourly' });
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(0);
+  expect(await failures()).toEqual([]);
 });
 
 test('codes for the telephone, links that ended and sessions of the office go by their own periods', async () => {

@@ -24,7 +24,8 @@ import {
   reopenInquiry,
 } from '../../domain/process/inquiry-verbs.server.ts';
 import { giveUpReasons, isReason, reopenReasons } from '../../domain/process/reasons.ts';
-import { findHeartbeat } from '../../domain/process/work-deadlines.server.ts';
+import { listFailures, listHeartbeats } from '../../domain/process/sweep.server.ts';
+import { findSilent } from '../../domain/process/work-deadlines.server.ts';
 import { actorOf } from '../../domain/staff/staff.ts';
 import { finishTask, returnTask, takeTask } from '../../domain/tasks/tasks.server.ts';
 import type { Database } from '../../platform/db/database.server.ts';
@@ -105,9 +106,15 @@ async function findDay(database: Database) {
       name: maskName(contact),
     })),
     heldBackCount,
-    heartbeat: await findHeartbeat(database),
+    sweep: await findSweep(database),
     failedJobs: failed.map(({ queue, failed: count }) => ({ queue, failed: count })),
   };
+}
+
+async function findSweep(database: Database) {
+  const beats = await listHeartbeats(database);
+  const silent = findSilent(beats, new Date()).map((part) => ({ part, since: beats.get(part) ?? null }));
+  return { silent, failures: await listFailures(database) };
 }
 
 /** Steps by the name of their event; what has no verb here is none of the office's. */

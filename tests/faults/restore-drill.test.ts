@@ -88,7 +88,7 @@ async function fillOffice([first = '', second = '']: string[]) {
   await saveContactWish(database, { inquiryId: first, actor, wish: { channel: 'phone' } });
   await addNote(database, { inquiryId: first, actor, body: 'Ruft zurück' });
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: actor.id });
-  await lost.pool.query(`insert into heartbeats (name, at) values ('work-deadlines', now())`);
+  await lost.pool.query(`insert into heartbeats (name, at) values ('lapses', now())`);
 }
 
 test('what was backed up comes back on an empty machine, row for row and photo for photo, and erased stays erased', async () => {

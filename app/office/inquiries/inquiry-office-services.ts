@@ -7,6 +7,7 @@ import type { NoteAdded } from '../../../domain/inquiries/notes.server.ts';
 import type { OpenPromise, TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
 import type { ContactData } from '../../../domain/inquiries/open-contact.server.ts';
 import type { FoundInquiry } from '../../../domain/inquiries/search-inquiries.server.ts';
+import type { SweepFailure } from '../../../domain/process/sweep.server.ts';
 import type { StepTaken } from '../../../domain/process/take-step.server.ts';
 import type { TaskFinished, TaskTaken } from '../../../domain/tasks/tasks.server.ts';
 
@@ -27,8 +28,8 @@ export type OfficeDay = {
   tasks: TaskWithInquiry[];
   heldBack: HeldBack[];
   heldBackCount: number;
-  /** The sweeper's last beat; null: never. */
-  heartbeat: Date | null;
+  /** Parts of the sweep that stand still (`since` null: never ran), and what failed and is tried again. */
+  sweep: { silent: { part: string; since: Date | null }[]; failures: SweepFailure[] };
   failedJobs: { queue: string; failed: number }[];
 };
 

@@ -1,20 +1,26 @@
 import { TriangleAlert } from 'lucide-react';
-import { queueNames, todayTexts } from '../../../content/office/inquiries.ts';
+import { queueNames, sweepNames, todayTexts } from '../../../content/office/inquiries.ts';
 import { mailKinds } from '../../../content/office/outbox.ts';
+import { processings } from '../../../content/processings.ts';
+import { isUuid } from '../../../domain/is-uuid.ts';
 import { speakMinutes } from '../../../domain/time/time-left.ts';
 import { OfficeBox } from '../office-page.tsx';
 import type { OfficeDay } from './inquiry-office-services.ts';
-
-const LONGEST_SILENCE_MINUTES = 5;
+import { referenceOf } from './inquiry-words.ts';
 
 /** What stands still although it should run; nothing at all when everything does. */
-export function StillBox({ heartbeat, failedJobs, now }: Pick<OfficeDay, 'heartbeat' | 'failedJobs' | 'now'>) {
-  const silent = heartbeat && Math.floor((now.getTime() - heartbeat.getTime()) / 60_000);
+export function StillBox({ sweep, failedJobs, now }: Pick<OfficeDay, 'sweep' | 'failedJobs' | 'now'>) {
   const lines = failedJobs.map(({ queue, failed }) =>
     todayTexts.failedJobs(queueNames[queue] ?? mailKinds[queue] ?? queue, failed),
   );
-  if (silent === null) lines.unshift(todayTexts.sweeperNever);
-  else if (silent > LONGEST_SILENCE_MINUTES) lines.unshift(todayTexts.sweeperStill(speakMinutes(silent)));
+  for (const { part, subject, first_failed_at, attempts, last_error } of sweep.failures) {
+    const since = speakMinutes(Math.floor((now.getTime() - first_failed_at.getTime()) / 60_000));
+    const what = isUuid(subject) ? referenceOf(subject) : null;
+    lines.push(todayTexts.partFails(partName(part), what, since, attempts, last_error));
+  }
+  const silent = sweep.silent.map(({ part }) => partName(part));
+  if (silent.length > 0 && sweep.silent.every(({ since }) => since === null)) lines.unshift(todayTexts.sweeperNever);
+  else if (silent.length > 0) lines.unshift(todayTexts.sweeperStill(silent));
   if (lines.length === 0) return null;
   return (
     <OfficeBox id="stillstand" heading={todayTexts.still} className="border-l-4 border-l-danger-700">
@@ -35,4 +41,9 @@ export function StillBox({ heartbeat, failedJobs, now }: Pick<OfficeDay, 'heartb
       )}
     </OfficeBox>
   );
+}
+
+function partName(part: string): string {
+  const rule = processings.find(({ id }) => `retention:${id}` === part);
+  return rule ? `Löschfrist: ${rule.title}` : (sweepNames[part] ?? part);
 }

@@ -1,0 +1,145 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+
+/** Something that moves by itself. `needs`: left out of a pass in which that part failed. */
+export type SweepPart<Services> = {
+  name: string;
+  needs?: string;
+  run(services: Services, now: Date): Promise<number>;
+};
+
+type Reader = Pick<Queries, 'query'>;
+type Minutes = { first: number; longest: number };
+const ROW_PAUSE: Minutes = { first: 5, longest: 360 };
+const PART_PAUSE: Minutes = { first: 1, longest: 15 };
+/** So long the rows of one part may take in a pass: a store that hangs holds up nobody else. */
+const PASS_MS = 20_000;
+/** A part as a whole, in the place of a row. */
+const WHOLE = '';
+
+export type PartsRun = { counts: Map<string, number>; failed: Set<string> };
+
+/** Every part, whatever becomes of the others; each that ends well leaves a heartbeat, each that fails pauses a while. */
+export async function runParts<Services extends { database: Queries }>(
+  services: Services,
+  parts: readonly SweepPart<Services>[],
+  now: Date,
+): Promise<PartsRun> {
+  const { database } = services;
+  const [counts, failed, unrecorded] = [new Map<string, number>(), new Set<string>(), [] as unknown[]];
+  for (const { name, needs, run } of parts) {
+    try {
+      const pause = (await readPauses(database, name)).get(WHOLE);
+      if ((needs && failed.has(needs)) || (pause && pause > now)) {
+        failed.add(name);
+        continue;
+      }
+      counts.set(name, await run(services, now));
+      await forgetSettled(database, name, now);
+      await beat(database, name);
+    } catch (error) {
+      failed.add(name);
+      const failure = { part: name, subject: WHOLE, error, now };
+      await noteFailure(database, failure, PART_PAUSE).catch((again) => unrecorded.push(error, again));
+    }
+  }
+  if (unrecorded.length > 0) throw new AggregateError(unrecorded, 'parts failed and it could not be written down');
+  return { counts, failed };
+}
+
+type Place = { part: string; now: Date; passMs?: number };
+
+/** Each row by itself: one that fails is written down, pauses longer each time, and stops no other. Counts what moved. */
+export async function eachAlone<Row>(
+  database: Queries,
+  { part, now, passMs = PASS_MS }: Place,
+  rows: readonly Row[],
+  subjectOf: (row: Row) => string,
+  work: (row: Row) => Promise<unknown>,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const pauses = await readPauses(database, part);
+  const end = performance.now() + passMs;
+  let moved = 0;
+  for (const row of rows) {
+    const subject = subjectOf(row);
+    const pause = pauses.get(subject);
+    if (pause && pause > now) continue;
+    if (performance.now() > end) break;
+    try {
+      if (await work(row)) moved += 1;
+    } catch (error) {
+      await noteFailure(database, { part, subject, error, now }, ROW_PAUSE);
+    }
+  }
+  return moved;
+}
+
+/** SQL: the row is not one of those that failed and pause, so that they take no place of the ones behind them. */
+export const notPaused = (part: string, id: string, now: string) =>
+  `not exists (select from sweep_failures f where f.part = '${part}' and f.subject = ${id}::text and f.next_try_at > ${now})`;
+
+async function readPauses(database: Reader, part: string): Promise<Map<string, Date>> {
+  const { rows } = await database.query<{ subject: string; next_try_at: Date }>({
+    text: 'select subject, next_try_at from sweep_failures where part = $1',
+    values: [part],
+  });
+  return new Map(rows.map(({ subject, next_try_at }) => [subject, next_try_at]));
+}
+
+type NewFailure = { part: string; subject: string; error: unknown; now: Date };
+
+async function noteFailure(database: Reader, { part, subject, error, now }: NewFailure, { first, longest }: Minutes) {
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, 200) || 'unknown';
+  await database.query({
+    text: `insert into sweep_failures as f (part, subject, first_failed_at, next_try_at, last_error)
+      values ($1, $2, $3::timestamptz, $3::timestamptz + $5 * interval '1 minute', $4)
+      on conflict (part, subject) do update set attempts = f.attempts + 1, last_error = excluded.last_error,
+        next_try_at = $3::timestamptz + least($6, $5 * 2 ^ least(f.attempts, 16)) * interval '1 minute'`,
+    values: [part, subject, now, text, first, longest],
+  });
+}
+
+/** The part has ended well: whose pause was over succeeded this time, or is not due any more. Who failed again pauses anew. */
+async function forgetSettled(database: Reader, part: string, now: Date) {
+  await database.query({
+    text: 'delete from sweep_failures where part = $1 and next_try_at <= $2',
+    values: [part, now],
+  });
+}
+
+export async function beat(database: Reader, name: string): Promise<void> {
+  await database.query({
+    text: 'insert into heartbeats (name, at) values ($1, now()) on conflict (name) do update set at = now()',
+    values: [name],
+  });
+}
+
+/** Does the part have something to try again by now? */
+export async function hasDueFailures(database: Reader, part: string, now: Date): Promise<boolean> {
+  return [...(await readPauses(database, part)).values()].some((next) => next <= now);
+}
+
+export type SweepFailure = {
+  part: string;
+  /** The id of a row; empty: the part as a whole. */
+  subject: string;
+  attempts: number;
+  first_failed_at: Date;
+  next_try_at: Date;
+  last_error: string;
+};
+
+/** The oldest first. */
+export async function listFailures(database: Reader, limit = 50): Promise<SweepFailure[]> {
+  const { rows } = await database.query<SweepFailure>({
+    text: `select part, subject, attempts, first_failed_at, next_try_at, last_error from sweep_failures
+      order by first_failed_at, part, subject limit $1`,
+    values: [limit],
+  });
+  return rows;
+}
+
+export async function listHeartbeats(database: Reader): Promise<Map<string, Date>> {
+  const { rows } = await database.query<{ name: string; at: Date }>({ text: 'select name, at from heartbeats' });
+  return new Map(rows.map(({ name, at }) => [name, at]));
+}

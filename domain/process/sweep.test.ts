@@ -1,0 +1,145 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findInvitation } from '../invitations/find-invitation.server.ts';
+import { removeFile } from '../photos/photo-files.ts';
+import { listFailures, listHeartbeats, runParts } from './sweep.server.ts';
+import { findSilent, workDeadlines } from './work-deadlines.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { services } = createJobServices(database, dataDir);
+const away = async () => {
+  throw new Error('bucket away');
+};
+const broken = { ...services, photos: { ...services.photos, remove: away } };
+const HOUR_MS = 3_600_000;
+const past = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+beforeEach(async () => {
+  await state.pool.query('truncate inquiries, sweep_failures, heartbeats cascade');
+});
+
+/** An inquiry whose erasure is due, with a photo; then as many more as wanted. */
+async function storeToErase(count: number, { photo = true, ago = '2 minutes' } = {}) {
+  const first = await storeInquiryIn(state.pool, 'new');
+  const { rows } = await state.pool.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_schema = 'public' and table_name = 'inquiries' and is_generated = 'NEVER'
+       and column_name not in ('id', 'idempotency_key', 'erase_due_at')`,
+  );
+  const columns = rows[0]?.columns ?? '';
+  const { rows: ids } = await state.pool.query<{ id: string }>(
+    `insert into inquiries (${columns}, idempotency_key, erase_due_at)
+     select ${columns}, gen_random_uuid(), now() - $2::interval from inquiries, generate_series(1, $3) where id = $1 returning id`,
+    [first, ago, count],
+  );
+  await state.pool.query('delete from inquiries where id = $1', [first]);
+  if (photo) {
+    await state.pool.query(
+      `insert into uploads (path, content_hash, stored_at, inquiry_id)
+       select '80331/' || replace(id::text, '-', '') || '_1763200000000.jpg', '', now(), id from unnest($1::uuid[]) as id`,
+      [ids.map(({ id }) => id)],
+    );
+  }
+  return ids.map(({ id }) => id);
+}
+const left = async (ids: string[]) =>
+  (await state.pool.query('select from inquiries where id = any($1)', [ids])).rowCount;
+
+test('an erasure whose photo cannot be removed stops nothing else, is listed, and vanishes when it succeeds', async () => {
+  const [bad = ''] = await storeToErase(1);
+  const [good = ''] = await storeToErase(1, { photo: false, ago: '1 minute' });
+  const times = { invitedAt: past(9), remindAt: past(8), answerDue: past(5), offerDue: past(1), mailed: true };
+  const { invitationId } = await storeInvitation(state.pool, times);
+  const missed = await storeInquiryIn(state.pool, 'new');
+  await state.pool.query(
+    `update inquiries set promise_half_at = now() - interval '1 day', promise_due_at = now() - interval '1 minute' where id = $1`,
+    [missed],
+  );
+  expect(await workDeadlines(broken)).toMatchObject({ erased: 1, failed: 0 });
+  expect([await left([bad]), await left([good])]).toEqual([1, 0]);
+  expect((await findInvitation(database, invitationId))?.status).toBe('silent');
+  const { rows } = await state.pool.query('select promise_mark from inquiries where id = $1', [missed]);
+  expect(rows).toEqual([{ promise_mark: 2 }]);
+  const failure = { part: 'erasures', subject: bad, last_error: 'bucket away' };
+  expect(await listFailures(database)).toMatchObject([{ ...failure, attempts: 1 }]);
+  expect(findSilent(await listHeartbeats(database), new Date())).toEqual([]);
+  await workDeadlines(broken);
+  expect(await listFailures(database)).toMatchObject([{ ...failure, attempts: 1 }]);
+  await workDeadlines(broken, inMinutes(5));
+  expect(await listFailures(database)).toMatchObject([{ ...failure, attempts: 2 }]);
+  expect(await workDeadlines(services, inMinutes(14))).toMatchObject({ erased: 0 });
+  expect(await workDeadlines(services, inMinutes(16))).toMatchObject({ erased: 1 });
+  expect([await left([bad]), await listFailures(database)]).toEqual([0, []]);
+});
+
+test('two hundred broken rows in front do not starve the good ones behind them', async () => {
+  const bad = await storeToErase(200, { ago: '1 hour' });
+  const good = await storeToErase(250, { photo: false });
+  await workDeadlines(broken);
+  await workDeadlines(broken);
+  await workDeadlines(broken);
+  expect([await left(good), await left(bad)]).toEqual([0, 200]);
+});
+
+test('a part that throws is written down, leaves no heartbeat and pauses; the parts around it run', async () => {
+  const ran: string[] = [];
+  const part = (name: string, fails = false) => ({
+    name,
+    run: async () => {
+      ran.push(name);
+      if (fails) throw new Error('broken');
+      return 1;
+    },
+  });
+  const parts = [part('one'), part('two', true), { ...part('needs two'), needs: 'two' }, part('three')];
+  const now = new Date();
+  const run = (at: Date) => runParts({ database }, parts, at);
+  expect((await run(now)).counts).toEqual(
+    new Map([
+      ['one', 1],
+      ['three', 1],
+    ]),
+  );
+  expect(ran.splice(0)).toEqual(['one', 'two', 'three']);
+  expect([...(await listHeartbeats(database)).keys()].sort()).toEqual(['one', 'three']);
+  expect(await listFailures(database)).toMatchObject([{ part: 'two', subject: '', last_error: 'broken' }]);
+  await run(new Date(now.getTime() + 30_000));
+  expect(ran.splice(0)).toEqual(['one', 'three']);
+  parts[1] = part('two');
+  await run(new Date(now.getTime() + 60_000));
+  expect(ran).toEqual(['one', 'two', 'needs two', 'three']);
+  expect(await listFailures(database)).toEqual([]);
+});
+
+test('an outage counts from the last look at the deadlines of firms, and is made up for once', async () => {
+  await workDeadlines(services);
+  const answerDue = new Date(Date.now() + 30 * HOUR_MS);
+  const offerDue = new Date(Date.now() + 50 * HOUR_MS);
+  await storeInvitation(state.pool, { answerDue, offerDue, mailed: true });
+  // Everything else went on: that is no comfort to a firm whose deadline nobody looked at.
+  await state.pool.query(`update heartbeats set at = now() - interval '5 hours' where name = 'lapses'`);
+  const [first, second] = await Promise.all([workDeadlines(services), workDeadlines(services)]);
+  expect([first.gap, second.gap].filter((gap) => gap !== null)).toMatchObject([{ shifted: expect.any(Number) }]);
+  expect((await workDeadlines(services)).gap).toBeNull();
+});
+
+test('a store that never answers is given up on after ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const removal = expect(removeFile({ remove: () => new Promise(() => {}) }, 'a.jpg')).rejects.toThrow('no answer');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await removal;
+  } finally {
+    vi.useRealTimers();
+  }
+});

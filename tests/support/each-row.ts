@@ -1,0 +1,9 @@
+import { eachAlone } from '../../domain/process/sweep.server.ts';
+import type { EachRow } from '../../domain/retention/retention-rules.server.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+
+/** As the retention hands it to its rules. */
+export const eachRowOf =
+  (database: Queries): EachRow =>
+  (rows, subjectOf, work) =>
+    eachAlone(database, { part: 'test', now: new Date() }, rows, subjectOf, work);
