@@ -22,18 +22,19 @@ export const TIME_BOUND = [
   'domain/time',
   'domain/invitations',
   'domain/process/inquiry-verbs',
+  'domain/process/reverses',
   'domain/process/work-deadlines',
   'domain/promise',
   'domain/settings',
   'domain/matching/find-choice',
   'domain/matching/rounds',
   'domain/releases',
-  'domain/offers',
+  'domain/offers/offer-verbs',
   'jobs/offer-mails',
-  'jobs/invitation-mails',
 ];
 export const MOMENTS_OF_EVERY_TEST = ['friday', 'saturday', 'new-year'];
 
+const FILE_TIMES = new URL('moved-file-times.mjs', import.meta.url).href;
 const places = () => readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/faketime/libfaketimeMT.so.1`);
 
 /** Debian's faketime, installed when missing and we may; null, said in a line, where it cannot be had. */
@@ -54,5 +55,6 @@ export function environmentAt(faketime, moment) {
     LD_PRELOAD: faketime,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${FILE_TIMES}`.trim(),
   };
 }

@@ -105,10 +105,13 @@ test('while absent nobody is told to telephone, tasks wait, and a missed promise
 
   await state.pool.query(`update inquiries set promise_due_at = now() - interval '1 minute'`);
   await workDeadlines(services);
-  expect(await listTasks(database)).toMatchObject([
-    { kind: 'no-firm', due_at: back },
-    { kind: 'promise-missed', due_at: back },
-  ]);
+  const tasks = (await listTasks(database)).map(({ kind, due_at }) => ({ kind, due_at }));
+  expect(new Set(tasks)).toEqual(
+    new Set([
+      { kind: 'no-firm', due_at: back },
+      { kind: 'promise-missed', due_at: back },
+    ]),
+  );
   const { rows } = await state.pool.query('select promise_mark from inquiries');
   expect(rows).toEqual([{ promise_mark: 2 }]);
 });

@@ -16,6 +16,8 @@ const short = {
   marketKills: { inquiries: 20 },
   /** Rounds of everything at once around a run of the matching. */
   matchingRaces: 6,
+  /** Orders that meet a shift of deadlines. */
+  orderRaces: 10,
   /** Stored runs that are computed again. */
   matchingReplays: 100,
 };
@@ -31,6 +33,7 @@ const long: typeof short = {
   slowSenders: 500,
   marketKills: { inquiries: 500 },
   matchingRaces: 60,
+  orderRaces: 50,
   matchingReplays: 1_000,
 };
 
