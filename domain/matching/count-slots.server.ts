@@ -5,7 +5,7 @@ import { undoUntil } from '../invitations/undo-time.ts';
 import { covers, distanceBetween } from '../partners/area.ts';
 import { PASSES_HOLD_CHECK } from '../process/find-hold-reasons.server.ts';
 import type { FirmCandidate } from './find-candidates.server.ts';
-import { findNeeds, type InquiryAnswers } from './needs.ts';
+import { findNeeds, type InquiryAnswers, type Needs } from './needs.ts';
 import { judgeCandidate } from './refusals.ts';
 import { MAX_LIVE_INVITATIONS, MAX_OPEN_INVITATIONS } from './rules.ts';
 
@@ -94,16 +94,22 @@ function countFreePlaces(firms: readonly FirmCandidate[]): number {
 /** Only what a firm suits that may still be asked, however busy it is. No more than make places scarce. */
 function countWaiting(waiting: readonly Waiting[], firms: readonly FirmCandidate[], places: number): number {
   const enough = Math.floor(places / MAX_LIVE_INVITATIONS) + 1;
+  // Many ask for the same at the same place.
+  const known = new Map<string, boolean>();
   let count = 0;
   for (const inquiry of waiting) {
     const needs = findNeeds(inquiry, inquiry.details ?? {});
-    const suits = ({ id, area, facts }: FirmCandidate) =>
-      !inquiry.asked.includes(id) &&
-      covers(area, inquiry.postal_code) &&
-      judgeCandidate({ ...facts, ...HAS_ROOM, distanceM: distanceBetween(area.postalCode, inquiry.postal_code) }, needs)
-        .points;
-    if (firms.some(suits)) count += 1;
+    const alike = [inquiry.postal_code, ...needs.signs, ...inquiry.asked].join();
+    const suits = known.get(alike) ?? firms.some((firm) => suitsFor(firm, inquiry, needs));
+    known.set(alike, suits);
+    if (suits) count += 1;
     if (count === enough) break;
   }
   return count;
+}
+
+function suitsFor({ id, area, facts }: FirmCandidate, { asked, postal_code }: Waiting, needs: Needs): boolean {
+  if (asked.includes(id) || !covers(area, postal_code)) return false;
+  const distanceM = distanceBetween(area.postalCode, postal_code);
+  return judgeCandidate({ ...facts, ...HAS_ROOM, distanceM }, needs).points !== null;
 }
