@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewCase } from '../../app/office/inquiries/case-view.ts';
+import { renderMail } from '../../mails/render.tsx';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
@@ -108,7 +109,18 @@ test('nobody reads 80000: not the office, not the operator, not a firm that was 
   });
   const inquiry = await findInquiry(database, id);
   if (!inquiry) throw new Error('no inquiry');
-  expect(summariseForOperator(inquiry, [], 'https://x.example')).toMatchObject({ postalCode: null, insideArea: true });
+  const siteUrl = 'https://x.example';
+  const mail = await renderMail('operator-notification', {
+    ...summariseForOperator(inquiry, [], siteUrl),
+    siteUrl,
+    dial: null,
+  });
+  expect(mail.subject).toContain('ohne Postleitzahl');
+  expect(mail.text).toContain('keine Postleitzahl angegeben');
+  expect(mail.subject + mail.text).not.toContain('80000');
+  const link = `${siteUrl}/meine-anfrage/`;
+  const receipt = await renderMail('receipt', { siteUrl, reference: '0F8FAD5B', link, asksPostalCode: true });
+  expect(receipt.text).toContain('Ihre Postleitzahl fehlt uns noch.');
   expect((await findInvitationForMail(database, invitationId))?.about?.place).toBeNull();
   expect(await listOpenInvitations(database, partnerId)).toMatchObject([{ place: null }]);
 });
