@@ -140,7 +140,6 @@ async function remove(workplace: Workplace) {
     text: 'delete from promise_facts where inquiry_hash = any($1)',
     values: [mark.inquiryIds.map(hashInquiryId)],
   });
-  await database.query({ text: 'delete from promise_days' });
   await database.query({ text: 'delete from staff_users where id = any($1::uuid[])', values: [mark.staffIds] });
   await removeDemoMark(database);
   print(

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
 import { officeName } from '../../content/office/sign-in.ts';
 import { speakPlace } from '../../domain/inquiries/speak-place.ts';
+import { isUuid } from '../../domain/is-uuid.ts';
 import { actorOf } from '../../domain/staff/staff.ts';
 import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
 import { readForm } from '../read-form.ts';
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ['spam', 'spam'],
   ] as const).get(form.get('tun') as 'spam');
   const inquiryId = form.get('anfrage') ?? '';
-  if (!event || !/^[0-9a-f-]{36}$/.test(inquiryId)) return data({ problem: caseAnswers.unknownAct }, { status: 400 });
+  if (!event || !isUuid(inquiryId)) return data({ problem: caseAnswers.unknownAct }, { status: 400 });
   const { id: staffId } = requirePermission({ request, context }, 'inquiries.work', form);
   const seen = form.get('gesehen') ?? undefined;
   const taken = await context.get(requestKeys.office).takeStep({ inquiryId, staffId, event, reason: '', seen });

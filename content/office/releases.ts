@@ -12,6 +12,8 @@ export const releaseBox = {
     shown: 'Angesehen',
     revoked: 'Beendet',
   },
+  /** Reading leaves no trace, acting does. */
+  notNoted: 'nicht vermerkt',
   scopes: { blind: 'Anfrage ohne Namen', contact: 'Kontakt', address: 'Adresse' },
   bases: { inquiry: 'Anfrage', released: 'Freigabe auf der Seite', 'asked-by-phone': 'am Telefon gesagt' },
   words: {

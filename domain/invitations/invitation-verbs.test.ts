@@ -82,6 +82,9 @@ test('engage: an answer with a time of the firm, not after the latest one', asyn
     actor_kind: 'partner',
     details: { invitation: invitationId, from: 'invited', to: 'engaged' },
   });
+  expect(await rows('select first_shown_at from disclosures where invitation_id = $1', [invitationId])).toEqual([
+    { first_shown_at: expect.any(Date) },
+  ]);
 });
 
 test('ask: the clock stops once; the answer moves the deadlines by the time of the firm that went by, eight hours at most', async () => {

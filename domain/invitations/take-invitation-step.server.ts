@@ -116,6 +116,7 @@ export async function takeInvitationStep(
   else if (!LIVE.includes(invitation.status)) await lengthenLinks(client, invitationId);
   if (invitation.status === 'released' && !KEEPS_CONTACT.includes(status)) await endRelease(client, invitationId);
   await effect?.(client, locked);
+  if (actor.kind === 'partner') await noteSeen(client, invitationId);
   // From and to are no columns here: those of an event are states of the inquiry.
   const move = { from: invitation.status, to: status };
   const about = { invitation: invitationId, partner: invitation.partner_id, ...move, ...details };
@@ -142,5 +143,13 @@ async function lengthenLinks(client: pg.ClientBase, invitationId: string) {
     `update access_tokens set expires_at = made_at + $2 * interval '1 hour'
      where invitation_id = $1 and revoked_at is null and expires_at > now()`,
     [invitationId, INVITATION_LINK_HOURS],
+  );
+}
+
+/** Reading alone writes nothing, or every mail scanner would have seen it; whoever acts on it by the firm's link has. */
+async function noteSeen(client: pg.ClientBase, invitationId: string) {
+  await client.query(
+    `update disclosures set first_shown_at = now() where invitation_id = $1 and scope = 'blind' and first_shown_at is null`,
+    [invitationId],
   );
 }

@@ -243,6 +243,14 @@ test('nobody answered after four hours of firms: one task, once', async () => {
   );
   await workInvitations(database, at('2027-01-18T12:00:00'));
   expect(await task()).toBeUndefined();
+  // Opened again, and again nobody answers.
+  await state.pool.query(
+    `insert into inquiry_events (inquiry_id, actor_kind, actor, event, at) values ($1, 'staff', 'maria', 'reopen', '2027-01-19T09:00:00+01')`,
+    [inquiryId],
+  );
+  await invite({ inquiryId }, at('2027-01-19T09:00:00'));
+  await workInvitations(database, at('2027-01-19T13:30:00'));
+  expect(await task()).toBe('no-answer');
 });
 
 test("two weeks after the promise, or after the customer's own day, an inquiry without a live firm is over", async () => {

@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { cleanText } from '../inquiries/form-rules.ts';
+import { isUuid } from '../is-uuid.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { changeFirm, type FirmClosed } from './change-firm.server.ts';
@@ -15,7 +16,7 @@ export async function complain(
   { partnerId, body, key }: { partnerId: string; body: string; key: string },
 ): Promise<Complained> {
   const text = cleanText(body);
-  if (text === '' || text.length > LONGEST_COMPLAINT) return { kind: 'invalid' };
+  if (text === '' || text.length > LONGEST_COMPLAINT || !isUuid(key)) return { kind: 'invalid' };
   return changeFirm(database, partnerId, async (client): Promise<Complained> => {
     const { rows } = await client.query<{ id: string }>(
       `insert into partner_messages (partner_id, author, kind, body, idempotency_key)

@@ -252,6 +252,7 @@ test('prices are kept whole: what is left out is gone', async () => {
 
 test('a complaint sent twice is there once, with a task, and shows its answer', async () => {
   const given = { partnerId, body: ' Die Absage war unbegründet. ', key: randomUUID() };
+  expect(await complain(database, { ...given, key: 'kein-schluessel' })).toEqual({ kind: 'invalid' });
   expect(await complain(database, given)).toEqual({ kind: 'sent' });
   expect(await complain(database, given)).toEqual({ kind: 'sent' });
   expect(await complain(database, { ...given, body: '  ' })).toEqual({ kind: 'invalid' });

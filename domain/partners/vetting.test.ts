@@ -13,6 +13,7 @@ import { askForMore } from './ask-for-more.server.ts';
 import { endDuePartnerships, endPartnership, takeBackEnd } from './end-partnership.server.ts';
 import { findCoverage } from './find-coverage.server.ts';
 import { findPartnerCase } from './find-partner-case.server.ts';
+import { leaveUs } from './leave-us.server.ts';
 import { liftSuspension } from './lift-suspension.server.ts';
 import { listPartners } from './list-partners.server.ts';
 import { pauseByOffice, resumeByOffice } from './pause-by-office.server.ts';
@@ -284,6 +285,19 @@ test('a complaint is answered once, and the last answer ends the task', async ()
   expect(await answer(first)).toEqual({ kind: 'refused', status: 'active' });
   expect(await answer(second)).toEqual({ kind: 'done' });
   expect(await openTasks()).toEqual({ open: 0 });
+});
+
+test('a firm that leaves takes its tasks along; a complaint is still answered', async () => {
+  const partnerId = await storePartner(state.pool);
+  const kinds = ['complaint', 'document-check', 'document-expiring', 'profile-changed'] as const;
+  await database.transaction(async (client) => {
+    for (const kind of kinds) await raiseTask(client, { kind, partnerId, dueAt: new Date() });
+  });
+  expect(await leaveUs(database, { partnerId })).toMatchObject({ kind: 'done' });
+  const { rows } = await state.pool.query('select kind from tasks where partner_id = $1 and done_at is null', [
+    partnerId,
+  ]);
+  expect(rows).toEqual([{ kind: 'complaint' }]);
 });
 
 test('new terms are announced fifteen days ahead to every firm that works with us, once', async () => {

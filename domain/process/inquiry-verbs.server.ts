@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-live-invitations.server.ts';
+import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { promiseDue, promiseHalf } from '../time/deadlines.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
@@ -84,16 +85,17 @@ export function markSpam(database: Queries, call: Call) {
 
 /** From the beginning, with a promise that starts now. */
 export function reopenInquiry(database: Queries, { reason, ...call }: Call & { reason: ReopenReason }) {
-  return database.transaction((client) =>
-    takeStep(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
+  return database.transaction(async (client) => {
+    await keepPromiseFacts(client, call.inquiryId);
+    return takeStep(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
       await client.query(
         `update inquiries set promise_due_at = $2, promise_half_at = $3, promise_mark = 0, first_offer_at = null,
            cleared_at = now(), match_run_at = null where id = $1`,
         [call.inquiryId, promiseDue(now), promiseHalf(now)],
       );
       await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId: call.inquiryId } }]);
-    }),
-  );
+    });
+  });
 }
 
 type Closing = Call & {

@@ -10,10 +10,14 @@ import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { saveContactWish, setDecisionDay } from '../details/contact-wish.server.ts';
 import { findDetails, saveDetails } from '../details/save-details.server.ts';
+import { eraseInquiry } from '../inquiries/erase-inquiry.server.ts';
 import { addNote, listNotes } from '../inquiries/notes.server.ts';
+import { hashInquiryId } from '../inquiries/tombstones.server.ts';
+import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { CUSTOMER, listEvents } from './inquiry-events.server.ts';
 import {
+  type Call,
   clearInquiry,
   giveUpInquiry,
   holdInquiry,
@@ -138,6 +142,38 @@ test('a task is taken by one of two and ends with an outcome that belongs to it'
   expect(await finish('reached')).toEqual({ kind: 'invalid' });
   expect(await finish('cleared')).toEqual({ kind: 'finished' });
   expect(await finish('cleared')).toEqual({ kind: 'gone' });
+});
+
+test('each way to end an inquiry before its promise is due has its place in the statistics; a reopening keeps the first', async () => {
+  const factsOf = async (id: string) =>
+    (
+      await state.pool.query(
+        'select counts, kept_rule from promise_facts where inquiry_hash = $1 order by received_at',
+        [hashInquiryId(id)],
+      )
+    ).rows;
+  const missed = { counts: true, kept_rule: false };
+  const ways = {
+    'the office gives it up': [() => missed, (c: Call) => giveUpInquiry(database, { ...c, reason: 'no-firm' })],
+    spam: [() => ({ counts: false }), (c: Call) => markSpam(database, c)],
+    'the customer ends it': [
+      () => ({ counts: false }),
+      (c: Call) => withdrawInquiry(database, { ...c, actor: CUSTOMER }),
+    ],
+  } as const;
+  for (const [name, [expected, end]] of Object.entries(ways)) {
+    const inquiryId = await storeInquiryIn(state.pool, 'new');
+    await end({ inquiryId, actor: maria });
+    await keepPromiseFacts(database, inquiryId);
+    expect(await factsOf(inquiryId), name).toMatchObject([expected()]);
+    await reopenInquiry(database, { inquiryId, actor: maria, reason: 'mistake' });
+    await keepPromiseFacts(database, inquiryId);
+    expect(await factsOf(inquiryId), name).toMatchObject([expected(), { counts: true, kept_rule: null }]);
+  }
+  const erased = await storeInquiryIn(state.pool, 'new');
+  const elsewhere = { ...services, tombstoneFile: `${dataDir}/other-tombstones` };
+  await eraseInquiry(elsewhere, { id: erased, actor: 'customer', reason: 'request' });
+  expect(await factsOf(erased)).toMatchObject([{ counts: false }]);
 });
 
 test('a closed inquiry keeps its link for 90 days, or for 90 days after the decision; reopened, it has a new promise', async () => {

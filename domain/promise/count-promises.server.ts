@@ -1,27 +1,11 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { keepPromiseFacts } from './keep-promise-facts.server.ts';
 
-/** Every night: facts of recent inquiries, and the days counted from all facts there are. Any number of times. */
-export async function countPromises(database: Queries): Promise<{ facts: number; days: number }> {
+/** Every night: facts of recent inquiries. Any number of times. */
+export async function countPromises(database: Queries): Promise<{ facts: number }> {
   return database.transaction(async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('count promises'))`);
-    const facts = await keepPromiseFacts(client);
-    const { rowCount } = await client.query(
-      `insert into promise_days (day, inquiries, kept_clock, kept_rule, with_0, with_1, with_2, with_3, first_offer_minutes)
-       select day, count(*), count(*) filter (where kept_clock), count(*) filter (where kept_rule or kept_clock),
-         count(*) filter (where cardinality(minutes_clock) = 0), count(*) filter (where cardinality(minutes_clock) = 1),
-         count(*) filter (where cardinality(minutes_clock) = 2), count(*) filter (where cardinality(minutes_clock) = 3),
-         coalesce(array_agg(minutes_clock[1] order by minutes_clock[1]) filter (where minutes_clock[1] is not null), '{}')
-       from promise_facts where counts group by day
-       on conflict (day) do update set inquiries = excluded.inquiries, kept_clock = excluded.kept_clock,
-         kept_rule = excluded.kept_rule, with_0 = excluded.with_0, with_1 = excluded.with_1, with_2 = excluded.with_2,
-         with_3 = excluded.with_3, first_offer_minutes = excluded.first_offer_minutes
-       where promise_days is distinct from excluded`,
-    );
-    await client.query(
-      'delete from promise_days where not exists (select from promise_facts f where f.day = promise_days.day and counts)',
-    );
-    return { facts, days: rowCount ?? 0 };
+    return { facts: await keepPromiseFacts(client) };
   });
 }
 

@@ -13,20 +13,26 @@ type Row = {
   promise_due_at: Date;
   status: string;
   closed_at: Date | null;
+  ended_by: string | null;
   now: Date;
   offers_at: Date[];
 };
 
 /**
- * Writes down what became of promises, without a person: of one inquiry that is about to go, or of all recent ones. Any
- * number of times. A reopened inquiry is promised anew: its row tells of the last promise.
+ * Writes down what became of promises, without a person: of one inquiry, or of all recent ones. Any number of times. A
+ * reopened inquiry is promised anew: a second row, and the first stays. `erased`: whoever goes ends what is open.
  */
 export async function keepPromiseFacts(
   client: pg.ClientBase | Pick<Queries, 'query'>,
   inquiryId: string | null = null,
+  { erased = false } = {},
 ): Promise<number> {
   const { rows } = await (client as Pick<Queries, 'query'>).query<Row>({
-    text: `select i.id, coalesce(reopened.at, i.received_at) as received_at, promise_due_at, i.status, closed_at, now() as now,
+    text: `select i.id, coalesce(reopened.at, i.received_at) as received_at, promise_due_at,
+        case when $3 and closed_at is null then 'withdrawn' else i.status end as status,
+        case when $3 then coalesce(closed_at, now()) else closed_at end as closed_at, now() as now,
+        (select e.actor_kind from inquiry_events e where e.inquiry_id = i.id and e.to_state = i.status
+          order by e.id desc limit 1) as ended_by,
         array(select min(o.submitted_at) from invitations v join offers o on o.invitation_id = v.id
           where v.inquiry_id = i.id and o.submitted_at >= coalesce(reopened.at, i.received_at)
             and exists (select from offer_lines l where l.offer_id = o.id and l.total_cents > 0)
@@ -36,7 +42,7 @@ export async function keepPromiseFacts(
       where promise_due_at is not null
         and case when $1::uuid is null then i.received_at > now() - $2 * interval '1 day' or reopened.at > now() - $2 * interval '1 day'
           else i.id = $1 end`,
-    values: [inquiryId, LOOK_BACK_DAYS],
+    values: [inquiryId, LOOK_BACK_DAYS, erased],
   });
   const facts = rows.map((row) => ({
     inquiry_hash: hashInquiryId(row.id),
@@ -50,6 +56,7 @@ export async function keepPromiseFacts(
         offersAt: row.offers_at,
         status: row.status,
         closedAt: row.closed_at,
+        endedBy: row.ended_by,
         now: row.now,
       }),
     ),
@@ -58,8 +65,8 @@ export async function keepPromiseFacts(
   const { rowCount } = await (client as Pick<Queries, 'query'>).query({
     text: `insert into promise_facts
       select * from jsonb_populate_recordset(null::promise_facts, $1)
-      on conflict (inquiry_hash) do update set day = excluded.day, received_at = excluded.received_at,
-        due_at = excluded.due_at, minutes_clock = excluded.minutes_clock, minutes_rule = excluded.minutes_rule,
+      on conflict (inquiry_hash, received_at) do update set day = excluded.day, due_at = excluded.due_at,
+        minutes_clock = excluded.minutes_clock, minutes_rule = excluded.minutes_rule,
         kept_clock = excluded.kept_clock, kept_rule = excluded.kept_rule, counts = excluded.counts`,
     values: [JSON.stringify(facts)],
   });

@@ -6,7 +6,7 @@ import { promiseFact } from './promise-fact.ts';
 const receivedAt = new Date('2026-11-13T14:00:00Z');
 const dueAt = promiseDue(receivedAt);
 const at = (text: string) => new Date(text);
-const fact = (offersAt: Date[], more: { now?: Date; status?: string; closedAt?: Date | null } = {}) =>
+const fact = (offersAt: Date[], more: { now?: Date; status?: string; closedAt?: Date | null; endedBy?: string } = {}) =>
   promiseFact({
     receivedAt,
     dueAt,
@@ -46,6 +46,17 @@ test('a late offer keeps neither, and none is open until its time is over', () =
 test('the first three offers count, in the order in which they came', () => {
   const days = ['2026-11-18', '2026-11-16', '2026-11-17', '2026-11-19'].map((day) => at(`${day}T14:00:00Z`));
   expect(fact(days).minutesClock).toEqual([3 * 1440, 4 * 1440, 5 * 1440]);
+});
+
+test('what we give up before it is due is missed at once, unless the customer ended it', () => {
+  const closedAt = at('2026-11-13T15:00:00Z');
+  const now = at('2026-11-13T15:30:00Z');
+  const given = { status: 'lost', closedAt, now };
+  for (const endedBy of ['staff', 'system']) {
+    expect(fact([], { ...given, endedBy })).toMatchObject({ keptClock: false, keptRule: false, counts: true });
+  }
+  expect(fact([], { ...given, endedBy: 'customer' }).counts).toBe(false);
+  expect(fact([at('2026-11-13T14:30:00Z')], { ...given, endedBy: 'staff' })).toMatchObject({ keptRule: true });
 });
 
 test('spam does not count, nor does what the customer ended before it was due', () => {

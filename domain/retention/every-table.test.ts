@@ -72,7 +72,6 @@ const NAMES_NOBODY = [
   'orders',
   'partner_terms',
   'process_steps',
-  'promise_days',
   'promise_facts',
   'server_keys',
   'settings',

@@ -18,7 +18,6 @@ export async function fillMarket(pool: pg.Pool, inquiryId: string) {
   ];
   for (const row of rows) await pool.query(row, [partnerId]);
   await pool.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2)', [inquiryId, partnerId]);
-  await pool.query(`insert into promise_days values ('2026-11-20', 1, 0, 0, 1, 0, 0, 0, '{}')`);
   await pool.query(
     `insert into promise_facts (inquiry_hash, day, received_at, due_at) values ('hash', '2026-11-20', now(), now())`,
   );

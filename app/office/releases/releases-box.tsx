@@ -66,7 +66,7 @@ export function ReleasesBox({ disclosures, words, invitations, problem, told, no
               <TableCell>{texts.scopes[scope]}</TableCell>
               <TableCell wide>{texts.bases[basis]}</TableCell>
               <TableCell>{time(grantedAt)}</TableCell>
-              <TableCell wide>{time(firstShownAt)}</TableCell>
+              <TableCell wide>{firstShownAt || scope !== 'blind' ? time(firstShownAt) : texts.notNoted}</TableCell>
               <TableCell wide>{time(revokedAt)}</TableCell>
             </TableRow>
           ))}
