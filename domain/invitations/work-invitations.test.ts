@@ -258,26 +258,26 @@ test("two weeks after the promise, or after the customer's own day, an inquiry w
     const inquiryId = await storeInquiryIn(state.pool, 'matching');
     await state.pool.query('update inquiries set promise_due_at = $2, decision_on = $3 where id = $1', [
       inquiryId,
-      at('2027-02-01T10:00:00'),
+      at('2037-02-01T10:00:00'),
       decision,
     ]);
     const { invitationId } = await storeInvitation(state.pool, { inquiryId });
     if (!live) await putInvitation(state.pool, invitationId, 'declined');
     else
       await state.pool.query(
-        `update invitations set offer_due_at = '2030-01-02', answer_due_at = '2030-01-01' where id = $1`,
+        `update invitations set offer_due_at = '2040-01-02', answer_due_at = '2040-01-01' where id = $1`,
         [invitationId],
       );
     return inquiryId;
   };
-  const ids = [await old(null), await old('2027-02-20'), await old(null, true)];
+  const ids = [await old(null), await old('2037-02-20'), await old(null, true)];
   const statuses = async () =>
     Promise.all(ids.map(async (id) => (await rows('select status from inquiries where id = $1', [id]))[0].status));
-  await workInvitations(database, at('2027-02-15T09:59:00'));
+  await workInvitations(database, at('2037-02-15T09:59:00'));
   expect(await statuses()).toEqual(['matching', 'matching', 'matching']);
-  await workInvitations(database, at('2027-02-15T10:01:00'));
+  await workInvitations(database, at('2037-02-15T10:01:00'));
   expect(await statuses()).toEqual(['lost', 'matching', 'matching']);
-  await workInvitations(database, at('2027-03-07T00:01:00'));
+  await workInvitations(database, at('2037-03-07T00:01:00'));
   expect(await statuses()).toEqual(['lost', 'lost', 'matching']);
 });
 
