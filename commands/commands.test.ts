@@ -46,12 +46,10 @@ test('an inquiry is listed, shown, moved on, exported and erased, and the log na
 }, 180_000);
 
 test('jobs are counted, listed and retried', async () => {
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await storeInquiry(state.pool, { email_address: null });
   const job = (await listJobs(state.pool, 'waiting')).find(({ queue }) => queue === 'notify-operator');
-  await state.pool.query(
-    `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"SMTP 550"}'`,
-  );
+  await state.pool.query(`update jobs set state = 'failed', completed_on = now(), output = '{"message":"SMTP 550"}'`);
   expect((await run('jobs')).output).toMatch(/notify-operator +0 +1 +0/);
   const failed = await run('jobs', 'failed');
   expect(failed.output).toContain(job?.id);
@@ -89,7 +87,7 @@ test('the launch check lists what is open and fails while anything is', async ()
 }, 180_000);
 
 test('what is held back is listed and released by its reference, and an address that was refused is written to again', async () => {
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   const id = await storeInquiry(state.pool, {}, true);
   await state.pool.query(`update inquiries set flags = '{many}' where id = $1`, [id]);
   expect((await run('inquiries', 'held')).output).toContain(id);

@@ -1,137 +1,97 @@
+import { z } from 'zod';
+import { type MatchCause, matchCauses } from '../domain/matching/match-causes.ts';
+import { MATCH_QUEUE } from '../domain/process/inquiry-verbs.server.ts';
+import { matchInquiry } from '../domain/process/match-inquiry.server.ts';
 import type { Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
-import { sendApplicationLink, sendApplicationReceived } from './applicant-mails.ts';
-import { sendApplicationAccepted, sendApplicationMissing, sendApplicationRefused } from './application-mails.ts';
-import { applyHourlyRetention, applyNightlyRetention } from './apply-retention.ts';
-import { checkDocumentsJob } from './check-documents.ts';
-import { type JobDefinition, type JobServices, toWorker } from './job.ts';
-import { matchInquiryJob } from './match-inquiry.ts';
-import { createMatchingWorkers, matchingJobs } from './matching-jobs.ts';
-import { notifyOperator } from './notify-operator.ts';
-import {
-  sendAddressChanged,
-  sendComplaintAnswer,
-  sendDocumentExpiring,
-  sendMeasure,
-  sendMeasureLifted,
-  sendTermsChange,
-} from './partnership-mails.ts';
-import { createReleaseWorkers, releaseJobs } from './release-jobs.ts';
-import { reportRefusal } from './report-refusal.ts';
-import { reportUndeliverable } from './report-undeliverable.ts';
-import { sendCodesRefused } from './send-codes-refused.ts';
-import { sendAddressLeft, sendContactCorrected, sendCorrected } from './send-corrected.ts';
-import { sendClosing, sendEnded } from './send-ended.ts';
-import { sendErased } from './send-erased.ts';
-import { sendInvite } from './send-invite.ts';
-import { sendLink } from './send-link.ts';
-import { sendQuestion, sendQuestionAnswered, sendVisitOffered } from './send-message-news.ts';
-import { sendNewDevice } from './send-new-device.ts';
-import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts';
-import { sendNewsletterWelcome } from './send-newsletter-welcome.ts';
-import { expireOffersJob, sendOfferArrived, sendOfferChanged } from './send-offer-news.ts';
-import { sendPartnerLink } from './send-partner-link.ts';
-import { sendPromiseAtRisk } from './send-promise-at-risk.ts';
-import { sendPromiseMissed } from './send-promise-missed.ts';
-import { sendReceipt } from './send-receipt.ts';
-import { sendTaskDue } from './send-task-due.ts';
-import { tellOperator } from './tell-operator.ts';
-import { workDeadlinesJob } from './work-deadlines.ts';
+import { clockData, clockWorks } from './clock.ts';
+import { addressLeft, customerLetters } from './customer-letters.ts';
+import { firmLetters } from './firm-letters.ts';
+import { invitationLetters } from './invitation-letters.ts';
+import type { JobDefinition, JobServices } from './job.ts';
+import { operatorLetters, readerLetters, staffLetters } from './office-letters.ts';
 
-export function createWorkers(services: JobServices): QueueWorker[] {
-  return [
-    toWorker(notifyOperator, services),
-    toWorker(sendReceipt, services),
-    toWorker(sendEnded, services),
-    toWorker(sendClosing, services),
-    toWorker(sendErased, services),
-    toWorker(sendLink, services),
-    toWorker(sendCorrected, services),
-    toWorker(sendAddressLeft, services),
-    toWorker(sendContactCorrected, services),
-    toWorker(sendNewsletterConfirmation, services),
-    toWorker(sendNewsletterWelcome, services),
-    toWorker(reportUndeliverable, services),
-    toWorker(reportRefusal, services),
-    toWorker(tellOperator, services),
-    toWorker(applyHourlyRetention, services),
-    toWorker(applyNightlyRetention, services),
-    toWorker(matchInquiryJob, services),
-    toWorker(workDeadlinesJob, services),
-    toWorker(sendInvite, services),
-    toWorker(sendNewDevice, services),
-    toWorker(sendCodesRefused, services),
-    toWorker(sendPromiseAtRisk, services),
-    toWorker(sendPromiseMissed, services),
-    toWorker(sendTaskDue, services),
-    ...createMatchingWorkers(services),
-    ...createReleaseWorkers(services),
-    toWorker(sendOfferArrived, services),
-    toWorker(sendOfferChanged, services),
-    toWorker(sendQuestion, services),
-    toWorker(sendVisitOffered, services),
-    toWorker(sendQuestionAnswered, services),
-    toWorker(expireOffersJob, services),
-    toWorker(sendApplicationLink, services),
-    toWorker(sendApplicationReceived, services),
-    toWorker(sendApplicationMissing, services),
-    toWorker(sendApplicationAccepted, services),
-    toWorker(sendApplicationRefused, services),
-    toWorker(sendTermsChange, services),
-    toWorker(sendDocumentExpiring, services),
-    toWorker(sendMeasure, services),
-    toWorker(sendMeasureLifted, services),
-    toWorker(sendComplaintAnswer, services),
-    toWorker(sendAddressChanged, services),
-    toWorker(checkDocumentsJob, services),
-    toWorker(sendPartnerLink, services),
-  ];
-}
+type AnyJob = JobDefinition<unknown>;
+
+/** Every mail that leaves: its name, to whom, when it is void, and its template. */
+const letters = [
+  ...operatorLetters,
+  ...staffLetters,
+  ...readerLetters,
+  ...customerLetters,
+  addressLeft,
+  ...firmLetters,
+  ...invitationLetters,
+] as readonly unknown[] as readonly AnyJob[];
+
+const works = clockWorks.map((work): AnyJob & { cron: string } => ({ ...work, data: clockData }));
+
+const causes = Object.keys(matchCauses) as [MatchCause, ...MatchCause[]];
+const matchData = z.object({ inquiryId: z.uuid(), cause: z.enum(causes).optional() });
+const match: JobDefinition<z.infer<typeof matchData>> = {
+  name: MATCH_QUEUE,
+  // Somebody waits for an offer: every five seconds, without growing pauses.
+  settings: { retryDelay: 5, retryDelayMax: 5, retryLimit: 1_000 },
+  data: matchData,
+  async run({ database, log }, { inquiryId, cause }) {
+    const { kind } = await matchInquiry(database, inquiryId, { cause });
+    log.info({ inquiryId, kind }, 'inquiry looked at');
+  },
+};
+
+const LETTERS = 'letters';
+const CLOCK = 'clock';
+/** A mail server that was away for a day gets the backlog in a thin stream. */
+const LETTERS_AT_ONCE = 3;
+/** The minute's work does not wait for the night's. */
+const CLOCK_AT_ONCE = 3;
 
 export const queues: readonly Queue[] = [
-  notifyOperator,
-  sendReceipt,
-  sendEnded,
-  sendClosing,
-  sendErased,
-  sendLink,
-  sendCorrected,
-  sendAddressLeft,
-  sendContactCorrected,
-  sendNewsletterConfirmation,
-  sendNewsletterWelcome,
-  reportUndeliverable,
-  reportRefusal,
-  tellOperator,
-  applyHourlyRetention,
-  applyNightlyRetention,
-  matchInquiryJob,
-  workDeadlinesJob,
-  sendInvite,
-  sendNewDevice,
-  sendCodesRefused,
-  sendPromiseAtRisk,
-  sendPromiseMissed,
-  sendTaskDue,
-  ...matchingJobs,
-  ...releaseJobs,
-  sendOfferArrived,
-  sendOfferChanged,
-  sendQuestion,
-  sendVisitOffered,
-  sendQuestionAnswered,
-  expireOffersJob,
-  sendApplicationLink,
-  sendApplicationReceived,
-  sendApplicationMissing,
-  sendApplicationAccepted,
-  sendApplicationRefused,
-  sendTermsChange,
-  sendDocumentExpiring,
-  sendMeasure,
-  sendMeasureLifted,
-  sendComplaintAnswer,
-  sendAddressChanged,
-  checkDocumentsJob,
-  sendPartnerLink,
-].map(({ queue, settings }: Pick<JobDefinition<unknown>, 'queue' | 'settings'>) => ({ name: queue, settings }));
+  { name: LETTERS, works: letters },
+  { name: CLOCK, works },
+  { name: MATCH_QUEUE, settings: match.settings },
+];
+
+const jobs = new Map([...letters, ...works, match as unknown as AnyJob].map((job) => [job.name, job]));
+
+/** One job by the name of its work, as a worker runs it. */
+export async function runJob(services: JobServices, { id, name, data }: { id: string; name: string; data: unknown }) {
+  const job = jobs.get(name);
+  if (!job) throw new Error(`no job is called ${name}`);
+  await job.run(services, job.data.parse(data ?? {}), { id, queue: name });
+}
+
+function workerOf(services: JobServices, name: string): QueueWorker {
+  return {
+    name,
+    run({ id, data }) {
+      const { job = name, ...rest } = (data ?? {}) as { job?: string };
+      return runJob(services, { id, name: job, data: rest });
+    },
+  };
+}
+
+/** What writes mails, with connections of its own. */
+export const createLetterWorkers = (services: JobServices): QueueWorker[] => [
+  { ...workerOf(services, LETTERS), atOnce: LETTERS_AT_ONCE },
+];
+
+/** Matching and the clock: nothing here waits for a mail server. */
+export const createCoreWorkers = (services: JobServices): QueueWorker[] => [
+  workerOf(services, MATCH_QUEUE),
+  { ...oneOfAKind(workerOf(services, CLOCK)), atOnce: CLOCK_AT_ONCE, calendar: works },
+];
+
+/** The same work is not begun while it still runs here: its next time comes by itself. */
+function oneOfAKind(worker: QueueWorker): QueueWorker {
+  const running = new Set<string>();
+  return {
+    ...worker,
+    async run(job) {
+      const { job: work = '' } = (job.data ?? {}) as { job?: string };
+      if (running.has(work)) return;
+      running.add(work);
+      await worker.run(job).finally(() => running.delete(work));
+    },
+  };
+}

@@ -12,7 +12,7 @@ import { storePartner } from '../tests/support/partners.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
-import { createWorkers } from './all-jobs.ts';
+import { runJob } from './all-jobs.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -24,11 +24,10 @@ const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November\nwurde ein K
 async function mailsFor(partnerId: string) {
   sent.length = 0;
   const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
-    `delete from pgboss.job where data ->> 'partnerId' = $1 returning id, name, data`,
+    `delete from jobs where data ->> 'partnerId' = $1 returning id, name, data`,
     [partnerId],
   );
-  const workers = createWorkers(services);
-  for (const job of [...rows, ...rows]) await workers.find(({ name }) => name === job.name)?.run(job as never);
+  for (const job of [...rows, ...rows]) await runJob(services, job);
   return sent.map(({ to, subject, text }) => ({ to, subject, text: text.replaceAll('\n', ' ') }));
 }
 const linksOf = async (partnerId: string) =>

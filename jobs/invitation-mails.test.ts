@@ -15,9 +15,7 @@ import { toQueries } from '../tests/support/queries.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
-import { sendInvitation } from './invitation-mails.ts';
-import { createMatchingWorkers } from './matching-jobs.ts';
-import { sendQuestionAnswered } from './send-message-news.ts';
+import { runJob } from './all-jobs.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -27,11 +25,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs what waits, as the queue would; twice, as after a kill. */
 async function runJobs() {
-  const workers = new Map(createMatchingWorkers(services).map((worker) => [worker.name, worker]));
   const { rows } = await state.pool.query<{ id: string; name: string; data: unknown }>(
-    `select id, name, data from pgboss.job where name like 'send-%' order by created_on, id`,
+    `select id, name, data from jobs where name like 'send-%' order by created_on, id`,
   );
-  for (const { id, name, data } of [...rows, ...rows]) await workers.get(name)?.run({ id, data });
+  for (const job of [...rows, ...rows]) await runJob(services, job);
   return sent.splice(0);
 }
 
@@ -51,7 +48,7 @@ test('firms and customer are written to once each; firms read nothing of the cus
     problem_locations: 'balcony',
     email_address: 'kunde@example.org',
   });
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
   const mails = await runJobs();
   expect(mails.map(({ to }) => to).sort()).toEqual([...firms, 'kunde@example.org']);
@@ -79,6 +76,7 @@ test('whoever is no longer asked gets no invitation, and an ended inquiry tells 
     types_of_problems: 'noise',
     problem_locations: 'balcony',
   });
+  await state.pool.query('delete from jobs');
   await matchInquiry(database, inquiryId);
   await state.pool.query(`update invitations set status = 'withdrawn', ended_at = now() where inquiry_id = $1`, [
     inquiryId,
@@ -91,7 +89,7 @@ const closed = async (invitationId: string) =>
   (await state.pool.query('select from access_tokens where invitation_id = $1 and revoked_at is null', [invitationId]))
     .rowCount === 0;
 const send = (invitationId: string, inquiryId: string, changed = services) =>
-  sendInvitation.run(changed, { invitationId, inquiryId }, { id: randomUUID(), queue: sendInvitation.queue });
+  runJob(changed, { id: randomUUID(), name: 'send-invitation', data: { invitationId, inquiryId } });
 
 test('taken back in the moment in which its mail is being written: no mail, and no link that opens', async () => {
   const { invitationId, inquiryId } = await storeInvitation(state.pool);
@@ -130,7 +128,7 @@ test('nothing leaves while the erasure waits, whatever the mail would be about',
   const { invitationId, inquiryId } = await storeInvitation(state.pool);
   await requestErasure(database, { inquiryId, actor: CUSTOMER });
   await send(invitationId, inquiryId);
-  await sendQuestionAnswered.run(services, { invitationId, inquiryId }, { id: randomUUID(), queue: 'test' });
+  await runJob(services, { id: randomUUID(), name: 'send-question-answered', data: { invitationId, inquiryId } });
   expect(sent.splice(0)).toEqual([]);
   expect(await closed(invitationId)).toBe(true);
 });

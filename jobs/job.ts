@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { type Delivery, deliverMail } from '../domain/deliveries/deliver-mail.server.ts';
+import { forgetLink } from '../domain/access/make-link.server.ts';
+import { type Delivery, deliverMail, MailUnanswered, type Outcome } from '../domain/deliveries/deliver-mail.server.ts';
 import type { PhotoFiles } from '../domain/photos/photo-files.ts';
 import type { RetentionServices } from '../domain/retention/retention-rules.server.ts';
 import type { MailProps, RenderMail } from '../mails/render.tsx';
 import type { Queries } from '../platform/db/side-pool.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
-import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import type { QueueSettings } from '../platform/queue/queue-settings.ts';
 
 /** What a job may reach for. */
@@ -30,20 +30,16 @@ export const ADDRESS_KEPT_SECONDS = 86_400;
 
 export type Job = { id: string; queue: string };
 
+/** What has a name of its own in a queue: a letter, a match, a work of the clock. */
 export type JobDefinition<Data> = {
-  queue: string;
+  name: string;
+  /** Cron expression of what comes by the clock. */
   cron?: string;
   /** Where it differs from the others; see platform/queue/queue-settings.ts. */
   settings?: QueueSettings;
   data: z.ZodType<Data>;
-  run(services: JobServices, data: Data, job: Job): Promise<void>;
+  run(services: JobServices, data: Data, job: Job): Promise<unknown>;
 };
-
-/** Binds a job to its services; the queue knows nothing of either. */
-export function toWorker<Data>(definition: JobDefinition<Data>, services: JobServices): QueueWorker {
-  const { queue, cron, data, run } = definition;
-  return { name: queue, cron, run: (job) => run(services, data.parse(job.data ?? {}), { id: job.id, queue }) };
-}
 
 /** The same for every attempt at the job: a repeated mail is recognised as the same mail. */
 export function messageIdOf({ id, queue }: Job, siteUrl: string): string {
@@ -52,24 +48,44 @@ export function messageIdOf({ id, queue }: Job, siteUrl: string): string {
 
 type Letter<Name extends keyof MailProps> = {
   template: Name;
-  props: MailProps[Name];
+  /** Without the address of the site, which every mail has. */
+  props: Omit<MailProps[Name], 'siteUrl'>;
   to: string;
   subjectId: string | null;
   replyTo?: string;
   unsubscribeUrl?: string;
-  toOperator?: boolean;
+  toOwn?: Delivery['toOwn'];
   isAllowed?: Delivery['isAllowed'];
+  /** Stands in this mail alone: a mail that did not leave for sure takes it along. */
+  token?: string | null;
 };
 
-export async function mailOnce<Name extends keyof MailProps>(services: JobServices, job: Job, letter: Letter<Name>) {
-  const { to, replyTo, unsubscribeUrl, subjectId, toOperator, isAllowed } = letter;
-  const mail = {
-    messageId: messageIdOf(job, services.siteUrl),
-    to,
-    replyTo,
-    unsubscribeUrl,
-    ...(await services.renderMail(letter.template, letter.props)),
-  };
-  const delivery = { kind: job.queue, subjectId, mail, toOperator, isAllowed };
-  return deliverMail(services.database, services.sendMail, delivery);
+export async function mailOnce<Name extends keyof MailProps>(
+  services: JobServices,
+  job: Job,
+  letter: Letter<Name>,
+): Promise<Outcome> {
+  const { database, siteUrl } = services;
+  const { to, replyTo, unsubscribeUrl, subjectId, toOwn, isAllowed, token } = letter;
+  let keepsLink = false;
+  try {
+    const mail = {
+      messageId: messageIdOf(job, siteUrl),
+      to,
+      replyTo,
+      unsubscribeUrl,
+      ...(await services.renderMail(letter.template, { siteUrl, ...letter.props } as unknown as MailProps[Name])),
+    };
+    const delivery = { kind: job.queue, subjectId, mail, toOwn, isAllowed };
+    const outcome = await deliverMail(database, services.sendMail, delivery);
+    keepsLink = outcome === 'sent';
+    return outcome;
+  } catch (error) {
+    keepsLink = error instanceof MailUnanswered;
+    throw error;
+  } finally {
+    if (token && !keepsLink) await forgetLink(database, token);
+  }
 }
+
+export const hasLeft = (outcome: Outcome) => outcome === 'sent' || outcome === 'sent-before';

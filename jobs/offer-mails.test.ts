@@ -11,9 +11,7 @@ import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/
 import { toQueries } from '../tests/support/queries.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
-import type { JobDefinition } from './job.ts';
-import { sendQuestion, sendQuestionAnswered, sendVisitOffered } from './send-message-news.ts';
-import { sendOfferArrived, sendOfferChanged } from './send-offer-news.ts';
+import { runJob } from './all-jobs.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -26,14 +24,12 @@ const CANARY = 'Zeisigwort';
 const customer = { first_name: 'Zeisigvor', last_name: 'Zeisignach' };
 
 /** Runs what waits in a queue for this inquiry, twice: the second time nothing may leave. */
-async function work<Data>(definition: JobDefinition<Data>, inquiryId: string) {
+async function work(name: string, inquiryId: string) {
   const { rows } = await state.pool.query<{ id: string; data: unknown }>(
-    `select id, data from pgboss.job where name = $1 and data ->> 'inquiryId' = $2`,
-    [definition.queue, inquiryId],
+    `select id, data from jobs where name = $1 and data ->> 'inquiryId' = $2`,
+    [name, inquiryId],
   );
-  for (const { id, data } of [...rows, ...rows]) {
-    await definition.run(services, definition.data.parse(data), { id, queue: definition.queue });
-  }
+  for (const job of [...rows, ...rows]) await runJob(services, { ...job, name });
   return rows.length;
 }
 
@@ -47,7 +43,7 @@ test('two offers within half an hour are one mail with an honest count and a lin
   await storeAsked(state.pool, { inquiryId });
   await offerOf(first.invitationId);
   await offerOf(second.invitationId);
-  expect(await work(sendOfferArrived, inquiryId)).toBe(1);
+  expect(await work('send-offer-arrived', inquiryId)).toBe(1);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe('2 Angebote liegen für Sie bereit');
   expect(sent[0]?.text).toMatch(/2\sAngebote bisher,\s3\sBetriebe angefragt\./);
@@ -57,7 +53,7 @@ test('two offers within half an hour are one mail with an honest count and a lin
   sent.splice(0);
   for (const { invitationId } of [first, second])
     await withdrawOffer(database, { invitationId, actor, reason: 'other' });
-  expect(await work(sendOfferChanged, inquiryId)).toBe(1);
+  expect(await work('send-offer-changed', inquiryId)).toBe(1);
   expect(sent[0]?.text).toContain('Im Moment liegt kein Angebot mehr vor.');
 });
 
@@ -66,8 +62,8 @@ test('questions and answers are told to the other side without what was said and
   const say = { invitationId, actor, body: CANARY };
   await askCustomer(database, { ...say, key: randomUUID(), kind: 'visit' });
   await askCustomer(database, { ...say, key: randomUUID(), kind: 'question' });
-  expect(await work(sendVisitOffered, inquiryId)).toBe(1);
-  expect(await work(sendQuestion, inquiryId)).toBe(1);
+  expect(await work('send-visit-offered', inquiryId)).toBe(1);
+  expect(await work('send-question', inquiryId)).toBe(1);
   expect(sent.map(({ subject }) => subject)).toEqual([
     'Ein Betrieb möchte sich die Stelle ansehen',
     'Ein Betrieb hat eine Frage zu Ihrer Anfrage',
@@ -76,7 +72,7 @@ test('questions and answers are told to the other side without what was said and
 
   sent.splice(0);
   await answerFirm(database, { invitationId, actor: CUSTOMER, body: `${CANARY} von Zeisignach`, key: randomUUID() });
-  expect(await work(sendQuestionAnswered, inquiryId)).toBe(1);
+  expect(await work('send-question-answered', inquiryId)).toBe(1);
   const { rows } = await state.pool.query('select email from partners where id = $1', [partnerId]);
   expect(sent.map(({ to }) => to)).toEqual([rows[0].email]);
   expect(sent[0]?.text).toContain(`/betrieb/anfrage/${reference}/?s=tfb_`);

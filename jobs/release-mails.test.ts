@@ -16,20 +16,19 @@ import { storePartner } from '../tests/support/partners.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
-import { createWorkers } from './all-jobs.ts';
+import { runJob } from './all-jobs.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
 const dataDir = newDataDir();
 const { services, sent } = createJobServices(database, dataDir);
-const workers = new Map(createWorkers(services).map((worker) => [worker.name, worker]));
 const OFFICE: Actor = { kind: 'staff', id: 'staff:maria' };
 const KUNDE = 'kunde@example.org';
 const person = { first_name: 'Zeisigvor', last_name: 'Zeisignach', email_address: KUNDE };
 const DELETE = /löschen Sie/;
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 beforeEach(async () => {
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   sent.splice(0);
 });
 
@@ -53,10 +52,10 @@ const order = ({ about }: Offered) =>
 /** Runs what waits, twice, as after a kill; nothing of the customer may be in a mail to a firm. */
 async function work() {
   const { rows } = await state.pool.query<{ id: string; name: string; data: unknown }>(
-    `select id, name, data from pgboss.job where name like 'send-%' order by created_on, id`,
+    `select id, name, data from jobs where name like 'send-%' order by created_on, id`,
   );
-  for (const { id, name, data } of [...rows, ...rows]) await workers.get(name)?.run({ id, data });
-  await state.pool.query('delete from pgboss.job');
+  for (const job of [...rows, ...rows]) await runJob(services, job);
+  await state.pool.query('delete from jobs');
   const mails = sent.splice(0);
   const toFirms = mails.filter(({ to }) => to !== KUNDE);
   expect(JSON.stringify(toFirms)).not.toMatch(/zeisig/i);

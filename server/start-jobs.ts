@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { company } from '../content/company.ts';
 import { TOMBSTONE_FILE } from '../domain/inquiries/tombstones.server.ts';
-import { createWorkers } from '../jobs/all-jobs.ts';
+import { createCoreWorkers, createLetterWorkers } from '../jobs/all-jobs.ts';
+import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';
 import { openSidePool } from '../platform/db/side-pool.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
@@ -14,19 +15,20 @@ import { type RunningQueue, startQueue } from '../platform/queue/queue.server.ts
 import { removeUnfinishedFiles } from '../platform/unfinished-files.ts';
 import type { Services } from './services.ts';
 
-const CONNECTIONS = 8;
+/** Of their own for either: a mail server that says nothing takes no connection from matching or from the clock. */
+const CONNECTIONS = { core: 5, letters: 3 };
 
-/** Works on the jobs in this process, beside the web server and with connections of its own. */
+/** Works on the jobs in this process, beside the web server. */
 export function startJobs(
   { config, database, log, photoStore, documentStore }: Services,
   buildFolder: string,
 ): RunningQueue {
-  const pool = openSidePool({ address: database.address, max: CONNECTIONS, log });
   const mailFolder = join(config.dataDir, 'mail');
   const stores = [PHOTO_FOLDER, DOCUMENT_FOLDER].map((name) => join(config.dataDir, name));
   for (const folder of [mailFolder, ...stores]) void removeUnfinishedFiles(folder);
-  const workers = createWorkers({
-    database: pool,
+  const open = (max: number) => openSidePool({ address: database.address, max, log });
+  const pools = { core: open(CONNECTIONS.core), letters: open(CONNECTIONS.letters) };
+  const services: Omit<JobServices, 'database'> = {
     sendMail: chooseSender({ config, log }, mailFolder),
     renderMail: createRenderer(buildFolder),
     photos: photoFilesOf(photoStore),
@@ -37,8 +39,14 @@ export function startJobs(
     operatorMail: config.operatorMail ?? company.email,
     rateLimits: config.rateLimits !== null,
     log,
-  });
-  return startQueue({ pool, workers, ready: database.ready, log });
+  };
+  const core = createCoreWorkers({ ...services, database: pools.core });
+  const letters = createLetterWorkers({ ...services, database: pools.letters });
+  const running = [
+    startQueue({ pool: pools.core, workers: core, ready: database.ready, log }),
+    startQueue({ pool: pools.letters, workers: letters, ready: database.ready, log, upkeep: false }),
+  ];
+  return { stop: async () => void (await Promise.all(running.map((queue) => queue.stop()))) };
 }
 
 function chooseSender({ config, log }: Pick<Services, 'config' | 'log'>, folder: string): SendMail {

@@ -18,7 +18,7 @@ test('the demo fills every state, writes to nobody, is there once and leaves not
   expect(filled.code).toBe(0);
   const { rows } = await state.pool.query('select distinct status from inquiries');
   expect(rows.map(({ status }) => status).sort()).toEqual(Object.keys(inquiryStatuses).sort());
-  const waiting = await state.pool.query(`select name from pgboss.job where data ? 'inquiryId'`);
+  const waiting = await state.pool.query(`select name from jobs where data ? 'inquiryId'`);
   expect(waiting.rows).toEqual([]);
   const photos = await state.pool.query('select path from uploads where inquiry_id is not null');
   expect(photos.rowCount).toBeGreaterThan(3);

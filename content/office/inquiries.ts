@@ -84,6 +84,7 @@ export const queueNames: Record<string, string> = {
   'apply-nightly-retention': 'Löschfristen, jede Nacht',
   'watch-the-watch': 'Suche nach Stillstand',
   'ask-orders': 'Fragen nach Aufträgen',
+  'report-to-operator': 'Vorbereitung des Morgenberichts',
   'count-promises': 'Zählung der Zusagen',
   'expire-offers': 'Ablauf der Angebote',
   'check-documents': 'Ablauf der Nachweise',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail/mail.ts';
@@ -6,52 +7,120 @@ import { PermanentFailure } from '../../platform/queue/permanent-failure.ts';
 import { isOverSubjectLimit } from './mail-limits.server.ts';
 import { isSuppressed, suppressAddress } from './suppression.server.ts';
 
+/** `again`: an earlier attempt at the same mail was allowed and has been counted. */
+export type Attempt = { messageId: string; again: boolean };
+
 export type Delivery = {
   kind: string;
   /** The inquiry or subscription that the mail is about; erasing it erases this trace, too. */
   subjectId: string | null;
   mail: Mail;
-  /** Our own address is never given up: a typing error in it must not cost a lead. */
-  toOperator?: boolean;
-  /** Asked in the transaction of the sending; false: this mail is left out. */
-  isAllowed?: (client: pg.ClientBase) => Promise<boolean>;
+  /** Nobody presses a button to reach our own people: no limit. The operator's address is never given up, either. */
+  toOwn?: 'staff' | 'operator';
+  /** Asked with the claim, at each attempt; false: this mail is left out. */
+  isAllowed?: (client: pg.ClientBase, attempt: Attempt) => Promise<boolean>;
 };
 
 export type Outcome = 'sent' | 'sent-before' | 'suppressed' | 'limited';
 
+/** Longer than any sender takes: whoever finds a claim older than this may take it over. */
+const CLAIM_SECONDS = 150;
+const MARK_PAUSES_MS = [100, 500, 1_000, 2_000, 4_000, 8_000];
+
 /**
- * Sends a mail once. The row is written first and committed only after the mail server took the mail over: whoever
- * tries the same mail meanwhile waits for that row, and whoever tries it later finds it.
+ * Claims a mail, sends it, marks it as sent: three steps, and no transaction is open while the mail server thinks. What is
+ * marked never leaves again; what was handed over without an answer leaves once more under the same Message-ID, counted.
  */
 export async function deliverMail(database: Queries, send: SendMail, delivery: Delivery): Promise<Outcome> {
-  const { kind, subjectId, mail, toOperator = false, isAllowed } = delivery;
-  if (!toOperator && (await isSuppressed(database, mail.to))) return 'suppressed';
+  const { kind, subjectId, mail, toOwn } = delivery;
+  if (toOwn !== 'operator' && (await isSuppressed(database, mail.to))) return 'suppressed';
+  const claimed = await database.transaction((client) => claim(client, delivery));
+  if (claimed !== 'claimed') return claimed;
+  let ending = false;
   try {
-    return await database.transaction(async (client) => {
-      if (await isSent(client, mail.messageId)) return 'sent-before';
-      if (!toOperator && subjectId && (await isOverSubjectLimit(client, kind, subjectId))) return 'limited';
-      if (isAllowed && !(await isAllowed(client))) return 'limited';
-      const { rowCount } = await client.query({
-        text: 'insert into sent_mails (message_id, kind, subject_id) values ($1, $2, $3) on conflict do nothing',
-        values: [mail.messageId, kind, subjectId],
-      });
-      if (rowCount === 0) return 'sent-before';
-      await send(mail);
-      return 'sent';
+    await send(mail, async () => {
+      ending = true;
+      await setState(database, mail.messageId, 'ending');
     });
   } catch (error) {
-    if (!(error instanceof MailRefused) || error.kind === 'later' || toOperator) throw error;
+    const refusal = error instanceof MailRefused ? error : null;
+    const unanswered = ending && !refusal?.answered;
+    await setState(database, mail.messageId, unanswered ? 'ending' : 'waiting', { free: true }).catch(() => {});
+    if (unanswered) throw new MailUnanswered((error as Error).message);
+    if (!refusal || refusal.kind === 'later' || toOwn === 'operator') throw error;
     await database.transaction(async (client) => {
-      const suppressed = error.kind === 'recipient';
-      if (suppressed) await suppressAddress(client, mail.to, error.message);
-      const data = { kind, subjectId, reason: error.message, suppressed };
+      const suppressed = refusal.kind === 'recipient';
+      if (suppressed) await suppressAddress(client, mail.to, refusal.message);
+      const data = { kind, subjectId, reason: refusal.message, suppressed };
       await enqueue(client, [{ queue: 'report-undeliverable', data }]);
     });
-    throw new PermanentFailure(error.message);
+    throw new PermanentFailure(refusal.message);
+  }
+  await markSent(database, mail.messageId);
+  return 'sent';
+}
+
+/** It may have arrived: its links stay good, and it is sent once more. */
+export class MailUnanswered extends Error {}
+
+async function claim(client: pg.ClientBase, delivery: Delivery): Promise<Outcome | 'claimed'> {
+  const { kind, subjectId, mail, toOwn, isAllowed } = delivery;
+  const { messageId } = mail;
+  if (await isKnown(client, 'sent_mails', messageId)) return 'sent-before';
+  const again = await isKnown(client, 'mail_claims', messageId);
+  if (!toOwn && subjectId && (await isOverSubjectLimit(client, { kind, subjectId, messageId }))) return 'limited';
+  if (isAllowed && !(await isAllowed(client, { messageId, again }))) return 'limited';
+  const { rowCount } = await client.query(
+    `insert into mail_claims (message_id, kind, subject_id, state, claimed_until)
+     values ($1, $2, $3, 'sending', now() + $4 * interval '1 second')
+     on conflict (message_id) do update set state = 'sending', claimed_until = excluded.claimed_until,
+       attempt = mail_claims.attempt + 1, unanswered = mail_claims.unanswered + (mail_claims.state = 'ending')::int
+     where mail_claims.claimed_until <= now()`,
+    [messageId, kind, subjectId, CLAIM_SECONDS],
+  );
+  if (rowCount === 0) throw new MailRefused('later', 'somebody else is sending this mail just now');
+  // Whoever held the claim until now has marked it meanwhile.
+  if (!(await isKnown(client, 'sent_mails', messageId))) return 'claimed';
+  await client.query('delete from mail_claims where message_id = $1', [messageId]);
+  return 'sent-before';
+}
+
+async function isKnown(client: pg.ClientBase, table: 'sent_mails' | 'mail_claims', messageId: string) {
+  return (await client.query(`select from ${table} where message_id = $1`, [messageId])).rowCount === 1;
+}
+
+async function setState(database: Queries, messageId: string, state: 'ending' | 'waiting', { free = false } = {}) {
+  await database.query({
+    text: `update mail_claims set state = $2, claimed_until = case when $3 then now() else claimed_until end where message_id = $1`,
+    values: [messageId, state, free],
+  });
+}
+
+/** A claim that was erased meanwhile leaves no trace. The server has said yes: what fails here is tried for a while. */
+async function markSent(database: Queries, messageId: string) {
+  for (const pause of [...MARK_PAUSES_MS, null]) {
+    try {
+      await database.query({
+        text: `with claim as (delete from mail_claims where message_id = $1 returning *)
+          insert into sent_mails (message_id, kind, subject_id, repeats)
+          select message_id, kind, subject_id, unanswered from claim on conflict do nothing`,
+        values: [messageId],
+      });
+      return;
+    } catch (error) {
+      if (pause === null) throw error;
+      await wait(pause);
+    }
   }
 }
 
-async function isSent(client: pg.ClientBase, messageId: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from sent_mails where message_id = $1', [messageId]);
-  return rowCount === 1;
+/** Erases what is known of mails about these subjects, and answers their ids: files of them may lie around. */
+export async function forgetMails(client: pg.ClientBase, subjectIds: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ message_id: string }>(
+    `with claims as (delete from mail_claims where subject_id = any($1::uuid[]) returning message_id),
+       sent as (delete from sent_mails where subject_id = any($1::uuid[]) returning message_id)
+     select message_id from claims union select message_id from sent`,
+    [subjectIds],
+  );
+  return rows.map(({ message_id }) => message_id);
 }

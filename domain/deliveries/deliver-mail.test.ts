@@ -4,7 +4,7 @@ import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { PermanentFailure } from '../../platform/queue/permanent-failure.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { deliverMail } from './deliver-mail.server.ts';
+import { deliverMail, forgetMails, MailUnanswered } from './deliver-mail.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -29,9 +29,99 @@ test('two processes with the same mail at the same time send it once', async () 
     sends += 1;
     await new Promise((done) => setTimeout(done, 200));
   };
-  const outcomes = await Promise.all([1, 2, 3].map(() => deliverMail(database, send, delivery('parallel@x'))));
-  expect(outcomes.sort()).toEqual(['sent', 'sent-before', 'sent-before']);
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => deliverMail(database, send, delivery('parallel@x'))));
+  // The others come back later, as after any failure.
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(sends).toBe(1);
+  expect(await deliverMail(database, send, delivery('parallel@x'))).toBe('sent-before');
+  expect(sends).toBe(1);
+});
+
+const traceOf = async (messageId: string) => {
+  const { rows } = await state.pool.query(
+    `select (select repeats from sent_mails where message_id = $1) as repeats,
+       (select state || ' ' || attempt || ' ' || unanswered from mail_claims where message_id = $1) as claim`,
+    [messageId],
+  );
+  return rows[0];
+};
+
+test('while the mail server thinks, no transaction is open and nothing is locked', async () => {
+  const send = async () => {
+    const { rowCount } = await state.pool.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    );
+    expect(rowCount).toBe(0);
+    expect(await traceOf('open@x')).toEqual({ repeats: null, claim: 'sending 1 0' });
+    await state.pool.query('set lock_timeout = 200; update inquiries set status = status; set lock_timeout = 0');
+  };
+  expect(await deliverMail(database, send, delivery('open@x'))).toBe('sent');
+  expect(await traceOf('open@x')).toEqual({ repeats: 0, claim: null });
+});
+
+test('only a mail whose end went out without an answer may have arrived: it leaves again, and that is counted', async () => {
+  const silent = async (_: Mail, beforeEnd: () => Promise<void>) => {
+    await beforeEnd();
+    throw new MailRefused('later', 'SMTP ETIMEDOUT at DATA');
+  };
+  await expect(deliverMail(database, silent, delivery('doubt@x'))).rejects.toThrow(MailUnanswered);
+  expect(await traceOf('doubt@x')).toEqual({ repeats: null, claim: 'ending 1 0' });
+  const early = async () => {
+    throw new MailRefused('later', 'SMTP ETIMEDOUT at CONN');
+  };
+  await expect(deliverMail(database, early, delivery('doubt@x'))).rejects.not.toThrow(MailUnanswered);
+  expect(await traceOf('doubt@x')).toEqual({ repeats: null, claim: 'waiting 2 1' });
+  const refused = async (_: Mail, beforeEnd: () => Promise<void>) => {
+    await beforeEnd();
+    throw new MailRefused('later', 'SMTP 451', { answered: true });
+  };
+  await expect(deliverMail(database, refused, delivery('doubt@x'))).rejects.not.toThrow(MailUnanswered);
+  expect(await deliverMail(database, async () => {}, delivery('doubt@x'))).toBe('sent');
+  expect(await traceOf('doubt@x')).toEqual({ repeats: 1, claim: null });
+});
+
+test.each([
+  ['before the end of the mail', false, 0],
+  ['after it', true, 1],
+])('a process that dies %s leaves a claim that is taken over once its time is up', async (_name, ended, repeats) => {
+  const messageId = `dead-${ended}@x`;
+  const { promise: died, resolve: die } = Promise.withResolvers<void>();
+  const dying = async (_: Mail, beforeEnd: () => Promise<void>) => {
+    if (ended) await beforeEnd();
+    die();
+    await new Promise(() => {});
+  };
+  void deliverMail(database, dying, delivery(messageId));
+  await died;
+  await expect(deliverMail(database, async () => {}, delivery(messageId))).rejects.toThrow('somebody else');
+  await state.pool.query(`update mail_claims set claimed_until = now() - interval '1 second'`);
+  expect(await deliverMail(database, async () => {}, delivery(messageId))).toBe('sent');
+  expect(await traceOf(messageId)).toEqual({ repeats, claim: null });
+});
+
+test('our own people are written to however much there is to tell; others ten times a day about one thing', async () => {
+  const about = (n: number, toOwn?: 'staff' | 'operator') => ({
+    ...delivery(`cap-${toOwn}-${n}@x`, 'maria@example.org'),
+    kind: `send-cap-${toOwn}`,
+    toOwn,
+  });
+  for (const toOwn of ['staff', 'operator', undefined] as const) {
+    const outcomes: string[] = [];
+    for (let n = 0; n < 12; n += 1) outcomes.push(await deliverMail(database, async () => {}, about(n, toOwn)));
+    expect(
+      outcomes.filter((outcome) => outcome === 'sent'),
+      String(toOwn),
+    ).toHaveLength(toOwn ? 12 : 10);
+  }
+});
+
+test('erased while it was on its way, it leaves no trace', async () => {
+  const mail = { ...delivery('erased@x'), subjectId: '11111111-d9cb-469f-a165-70867728950e' };
+  const send = async () => {
+    expect(await database.transaction((client) => forgetMails(client, [mail.subjectId]))).toEqual(['erased@x']);
+  };
+  expect(await deliverMail(database, send, mail)).toBe('sent');
+  expect(await traceOf('erased@x')).toEqual({ repeats: null, claim: null });
 });
 
 test('a mail that the server did not take is not taken for sent', async () => {
@@ -75,7 +165,7 @@ test('the own address is tried again whatever the server says', async () => {
   const refuse = async () => {
     throw new MailRefused('recipient', 'SMTP 550');
   };
-  const own = { ...delivery('own@x', 'operator@example.org'), toOperator: true };
+  const own = { ...delivery('own@x', 'operator@example.org'), toOwn: 'operator' as const };
   await expect(deliverMail(database, refuse, own)).rejects.not.toThrow(PermanentFailure);
   expect(await deliverMail(database, async () => {}, own)).toBe('sent');
 });

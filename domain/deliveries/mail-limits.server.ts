@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Attempt } from './deliver-mail.server.ts';
 
 /** How often strangers can make us write to somebody, and anybody about one inquiry, invitation or firm. */
 export const mailLimits = { perAddressIn10Minutes: 1, perAddressIn24Hours: 3, perSubjectIn24Hours: 10 };
@@ -9,48 +10,60 @@ const DAY_SECONDS = 86_400;
 /** Many hosts put everything after a plus into the same mailbox: limits go by the mailbox, mails to the address as given. */
 export const mailboxOf = (address: string) => `regexp_replace(lower(${address}), '\\+[^@]*@', '@')`;
 
-/**
- * Whether one more receipt may go to this address. Holds until the end of the transaction, in which the mail is sent
- * and recorded: two at once would both find the limit free.
- */
-export async function mayReceiveReceipt(client: pg.ClientBase, address: string): Promise<boolean> {
+/** SQL: mails that have left and those that are just being sent or may have arrived, besides the one named by `own`. */
+const onTheWay = (own: string) => `(select kind, subject_id, sent_at from sent_mails
+  union all select kind, subject_id, now() from mail_claims where state <> 'waiting' and message_id <> ${own}) as mails`;
+
+/** Whether one more receipt may go to this address. Holds until the mail is claimed: two at once would both find the limit free. */
+export async function mayReceiveReceipt(
+  client: pg.ClientBase,
+  address: string,
+  { messageId }: Attempt,
+): Promise<boolean> {
   await client.query(`select pg_advisory_xact_lock(hashtext('receipt ' || ${mailboxOf('$1')}))`, [address]);
   const { rows } = await client.query<{ lately: number; today: number }>(
     `select (count(*) filter (where sent_at > now() - interval '10 minutes'))::int as lately, count(*)::int as today
-     from sent_mails join inquiries on inquiries.id = subject_id
+     from ${onTheWay('$2')} join inquiries on inquiries.id = subject_id
      where kind = 'send-receipt' and sent_at > now() - interval '24 hours' and ${mailboxOf('email_address')} = ${mailboxOf('$1')}`,
-    [address],
+    [address, messageId],
   );
   const { lately = 0, today = 0 } = rows[0] ?? {};
   return lately < mailLimits.perAddressIn10Minutes && today < mailLimits.perAddressIn24Hours;
 }
 
 /** The same for what follows a button of the own page: whoever sent the inquiry has it, whosever address that is. */
-export async function mayReceiveErased(client: pg.ClientBase, address: string): Promise<boolean> {
-  return (await countToday(client, 'own-page-mail', address)) <= mailLimits.perAddressIn24Hours;
+export async function mayReceiveErased(client: pg.ClientBase, address: string, { again }: Attempt): Promise<boolean> {
+  return again || (await countToday(client, 'own-page-mail', address)) <= mailLimits.perAddressIn24Hours;
 }
 
 /** The same for the link of an application; counted by the address that the mail goes to, not the one the draft has later. */
-export async function mayReceiveApplicationMail(client: pg.ClientBase, address: string): Promise<boolean> {
-  return (await countToday(client, 'application-mail', address)) <= mailLimits.perAddressIn24Hours;
+export async function mayReceiveApplicationMail(
+  client: pg.ClientBase,
+  address: string,
+  { again }: Attempt,
+): Promise<boolean> {
+  return again || (await countToday(client, 'application-mail', address)) <= mailLimits.perAddressIn24Hours;
 }
 
 /** A firm that is really one may lose its link more often in a day. */
-export async function mayReceiveFirmLink(client: pg.ClientBase, address: string): Promise<boolean> {
-  return (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
+export async function mayReceiveFirmLink(client: pg.ClientBase, address: string, { again }: Attempt): Promise<boolean> {
+  return again || (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
 }
 
-/** In the transaction of the sending: a mail that does not leave does not count. */
+/** With the claim, and once however often the mail is tried. */
 function countToday(client: pg.ClientBase, bucket: string, address: string): Promise<number> {
   const mailbox = address.toLowerCase().replace(/\+[^@]*@/, '@');
   return countHit(client as Pick<Queries, 'query'>, { bucket, network: mailbox, windowSeconds: DAY_SECONDS });
 }
 
 /** A button that can be pressed for ever is no way to write to somebody for ever. */
-export async function isOverSubjectLimit(client: pg.ClientBase, kind: string, subjectId: string): Promise<boolean> {
+export async function isOverSubjectLimit(
+  client: pg.ClientBase,
+  { kind, subjectId, messageId }: { kind: string; subjectId: string; messageId: string },
+): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from sent_mails where subject_id = $1 and kind = $2 and sent_at > now() - interval '24 hours' limit $3`,
-    [subjectId, kind, mailLimits.perSubjectIn24Hours],
+    `select from ${onTheWay('$4')} where subject_id = $1 and kind = $2 and sent_at > now() - interval '24 hours' limit $3`,
+    [subjectId, kind, mailLimits.perSubjectIn24Hours, messageId],
   );
   return rowCount === mailLimits.perSubjectIn24Hours;
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { sendApplicationLink } from '../../jobs/applicant-mails.ts';
-import { sendErased } from '../../jobs/send-erased.ts';
-import { sendReceipt } from '../../jobs/send-receipt.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -21,7 +19,7 @@ async function askForReceipts(address: string, count: number) {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) ids.push(await storeInquiry(state.pool, { email_address: address }));
   await Promise.all(
-    ids.map((inquiryId) => sendReceipt.run(services, { inquiryId }, { id: inquiryId, queue: 'send-receipt' })),
+    ids.map((inquiryId) => runJob(services, { id: inquiryId, name: 'send-receipt', data: { inquiryId } })),
   );
   return ids;
 }
@@ -51,7 +49,7 @@ test('a hundred inquiries in the name of somebody are one receipt in ten minutes
 
 test('a receipt that is tried again is not stopped by itself', async () => {
   const [inquiryId = ''] = await askForReceipts('again@example.org', 1);
-  await sendReceipt.run(services, { inquiryId }, { id: inquiryId, queue: 'send-receipt' });
+  await runJob(services, { id: inquiryId, name: 'send-receipt', data: { inquiryId } });
   expect(sentTo('again@example.org')).toBe(1);
 });
 
@@ -66,7 +64,7 @@ test('whoever asks for the erasure and thinks again, over and over, writes to a 
   ]);
   for (let n = 0; n < 8; n += 1) {
     const inquiryId = inquiries[n % 2] ?? '';
-    await sendErased.run(services, { inquiryId }, { id: randomUUID(), queue: 'send-erased' });
+    await runJob(services, { id: randomUUID(), name: 'send-erased', data: { inquiryId } });
   }
   expect(sentTo('erased@example.org') + sentTo('erased+more@example.org')).toBe(3);
   const { rowCount } = await state.pool.query('select from access_tokens where inquiry_id = any($1)', [inquiries]);
@@ -90,7 +88,7 @@ test('of one kind, ten mails a day about one subject, whoever presses the button
 test('the link of an application goes to a mailbox three times a day, whatever address its draft has later', async () => {
   for (let n = 0; n < 5; n += 1) {
     const id = await storePartner(state.pool, { status: 'applied', email: 'stranger@example.org' });
-    await sendApplicationLink.run(services, { partnerId: id }, { id: randomUUID(), queue: 'send-application-link' });
+    await runJob(services, { id: randomUUID(), name: 'send-application-link', data: { partnerId: id } });
     await state.pool.query(`update partners set email = 'thrown@example.org' where id = $1`, [id]);
   }
   expect(sentTo('stranger@example.org')).toBe(3);

@@ -29,7 +29,7 @@ const give = (inquiryId: string, postalCode: string) =>
 
 test('a postal code is added once, when there was none, with an event and a look at it', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { postal_code: '80000' });
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   for (const odd of ['', '8033', '803311', '00331', '80000', '8o331', '80331; drop']) {
     expect(await give(id, odd)).toEqual({ kind: 'invalid' });
   }
@@ -39,7 +39,7 @@ test('a postal code is added once, when there was none, with an event and a look
   expect(await listEvents(database, id)).toMatchObject([
     { event: 'postal-code', actor_kind: 'customer', details: { outside: false } },
   ]);
-  const { rows } = await state.pool.query('select name from pgboss.job');
+  const { rows } = await state.pool.query('select name from jobs');
   expect(rows).toEqual([{ name: 'match-inquiry' }]);
 });
 
@@ -61,12 +61,12 @@ test('without a postal code no firm is asked; after two counted hours somebody c
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
   const partnerId = await storePartner(state.pool);
   const id = await storeInquiryIn(state.pool, 'new', waiting);
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   const { rows: received } = await state.pool.query('select received_at from inquiries where id = $1', [id]);
   const callAt = postalCodeCall(received[0].received_at);
   expect(await matchInquiry(database, id)).toEqual({ kind: 'no-postal-code' });
   expect(await matchInquiry(database, id)).toEqual({ kind: 'no-postal-code' });
-  const { rows: jobs } = await state.pool.query('select name, start_after from pgboss.job');
+  const { rows: jobs } = await state.pool.query('select name, start_after from jobs');
   expect(jobs).toEqual([{ name: 'match-inquiry', start_after: callAt }]);
   expect(await tasksOf(id)).toEqual([]);
   // By hand neither.

@@ -87,7 +87,7 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
     mails: await rowsOf(client, 'select * from sent_mails where subject_id = any($1) order by sent_at', [ids]),
     jobs: await rowsOf(
       client,
-      `select id, name as queue, state, data, created_on, completed_on, output from pgboss.job
+      `select id, name as queue, state, data, created_on, completed_on, output from jobs
        where array[data ->> 'inquiryId', data ->> 'subscriptionId', data ->> 'subjectId', data ->> 'partnerId'] && $1::text[] order by created_on`,
       [ids],
     ),

@@ -28,7 +28,7 @@ const rowOf = async (id: string) => (await state.pool.query('select * from inqui
 const jobsOf = async (inquiryId: string) =>
   (
     await state.pool.query<{ name: string; data: Record<string, unknown> }>(
-      `select name, data from pgboss.job where data ->> 'inquiryId' = $1
+      `select name, data from jobs where data ->> 'inquiryId' = $1
        and name in ('send-corrected', 'send-address-left', 'send-contact-corrected', 'match-inquiry') order by name`,
       [inquiryId],
     )
@@ -50,7 +50,7 @@ async function storeReleased(given: object) {
 
 test('corrects name and number by the rules of the questionnaire; the record says which, never what', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { ...person, flags: ['phone', 'fast'] });
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await correct(id, { firstName: ' ', lastName: 'x'.repeat(101), phone: '', email: 'nicht@' })).toEqual({
     kind: 'invalid',
     errors: {
@@ -96,7 +96,7 @@ test('a new mail address ends every link, both addresses are told, and only the 
   // The same mailbox in other letters is no move.
   await correct(id, { email: 'Amsel@example.org' });
   expect(await open()).toBe('open');
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   const spoken = await makePhoneCode(database, { inquiryId: id, actor: MARIA.id });
   expect(await correct(id, { email: 'drossel@example.org' })).toEqual({ kind: 'corrected', changed: ['email'] });
   expect(await open()).toBe('revoked');
@@ -106,7 +106,7 @@ test('a new mail address ends every link, both addresses are told, and only the 
     { name: 'send-address-left', data: { inquiryId: id, to: 'Amsel@example.org' } },
     { name: 'send-corrected', data: { inquiryId: id, fields: ['email'], moved: true, told: false } },
   ]);
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await correct(id, { email: '' });
   expect((await rowOf(id)).email_address).toBeNull();
   expect((await jobsOf(id)).map(({ name }) => name)).toEqual(['send-address-left']);
@@ -114,14 +114,14 @@ test('a new mail address ends every link, both addresses are told, and only the 
 
 test('an inquiry that is held back as spam is corrected without a word to anybody', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { ...person, flags: ['trap'] });
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await correct(id, { email: 'drossel@example.org' })).toMatchObject({ kind: 'corrected' });
   expect(await jobsOf(id)).toEqual([]);
 });
 
 test('the postal code is corrected until firms were asked, and then not, nor anything with it', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { ...person, postal_code: '80331' });
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await correct(id, { postalCode: '10115' })).toMatchObject({ kind: 'corrected' });
   expect(await rowOf(id)).toMatchObject({ postal_code: '10115', flags: ['area'] });
   expect((await jobsOf(id)).map(({ name }) => name)).toContain('match-inquiry');
@@ -137,7 +137,7 @@ test('the postal code is corrected until firms were asked, and then not, nor any
 test('a firm that holds the contact sees the corrected one, once it has asked, with a row of its own as proof', async () => {
   const { inquiryId, invitationId } = await storeReleased({ channel: 'phone', visit: 'ja', objectAddress: 'Tal 5' });
   await showContact(database, { invitationId });
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await correct(inquiryId, { lastName: 'Fink', phone: '089 4445556', email: 'fink@example.org' });
   expect(await readShownContact(database, { invitationId })).toMatchObject({ kind: 'waiting', corrected: true });
   await showContact(database, { invitationId });
@@ -163,7 +163,7 @@ test('a firm that holds the contact sees the corrected one, once it has asked, w
   ]);
 
   // What was not released changes nothing for the firm.
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await correct(inquiryId, { email: 'noch@example.org' });
   expect((await readShownContact(database, { invitationId })).kind).toBe('shown');
   expect((await jobsOf(inquiryId)).map(({ name }) => name)).toEqual(['send-address-left', 'send-corrected']);

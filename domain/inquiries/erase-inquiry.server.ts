@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { forgetInvitations } from '../invitations/forget-invitations.server.ts';
 import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
 import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
@@ -78,15 +79,12 @@ async function keepCallConsent(
 }
 
 async function removeTraces(client: pg.ClientBase, id: string, invitationIds: readonly string[]) {
-  const { rows } = await client.query<{ message_id: string }>(
-    'delete from sent_mails where subject_id = any($1::uuid[]) returning message_id',
-    [[id, ...invitationIds]],
-  );
+  const messageIds = await forgetMails(client, [id, ...invitationIds]);
   const { rowCount } = await client.query(
     `delete from pgboss.job where data ->> 'inquiryId' = $1::text or data ->> 'subjectId' = $1::text`,
     [id],
   );
-  return { messageIds: rows.map((row) => row.message_id), jobs: rowCount ?? 0 };
+  return { messageIds, jobs: rowCount ?? 0 };
 }
 
 async function rememberErasure(client: pg.ClientBase, hash: string, keyHash: string) {

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { notifyOperator } from '../../jobs/notify-operator.ts';
-import { sendReceipt } from '../../jobs/send-receipt.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createFolderSender } from '../../platform/mail/mail-folder.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
@@ -34,7 +33,7 @@ test('the operator reads every answer in German, with links to photos and a numb
     problem_other: '<script>alert(1)</script>',
     images: [photoUrl, 'https://evil.example/track.gif'],
   });
-  await notifyOperator.run(services, { inquiryId }, { id: 'job', queue: 'notify-operator' });
+  await runJob(services, { id: 'job', name: 'notify-operator', data: { inquiryId } });
   const [mail] = sent;
   expect(mail).toMatchObject({ to: 'operator@example.org', replyTo: 'joerg@example.org' });
   expect(mail?.subject).toBe('Neue Anfrage aus 80331 München: Wohngebäude, Wohnung');
@@ -51,14 +50,14 @@ test('the operator reads every answer in German, with links to photos and a numb
 test('an address with signs of its own cannot add headers to the mail that the operator writes', async () => {
   const { services, sent } = createJobServices(database, dataDir);
   const inquiryId = await storeInquiry(state.pool, { email_address: 'a?bcc=x&subject=y@example.org' });
-  await notifyOperator.run(services, { inquiryId }, { id: 'mailto', queue: 'notify-operator' });
+  await runJob(services, { id: 'mailto', name: 'notify-operator', data: { inquiryId } });
   expect(sent[0]?.html).toContain('href="mailto:a%3Fbcc%3Dx%26subject%3Dy@example.org"');
 });
 
 test('free text reaches the operator with its line breaks, in both parts of the mail', async () => {
   const { services, sent } = createJobServices(database, dataDir);
   const inquiryId = await storeInquiry(state.pool, { problem_other: 'Erste Zeile\r\nzweite\u2028dritte <b>' });
-  await notifyOperator.run(services, { inquiryId }, { id: 'breaks', queue: 'notify-operator' });
+  await runJob(services, { id: 'breaks', name: 'notify-operator', data: { inquiryId } });
   const words = sent[0]?.html.replaceAll(/<br[^>]*>/g, '|').replaceAll(/<[^>]+>/g, '');
   expect(words).toContain('Erste Zeile|zweite|dritte &lt;b&gt;');
   expect(sent[0]?.text).toMatch(/Erste Zeile\n\s+zweite\n\s+dritte <b>/);
@@ -68,7 +67,7 @@ test('the receipt repeats nothing that was typed and says what happens next', as
   const { services, sent } = createJobServices(database, dataDir);
   const typed = { first_name: 'CANARYFIRST', last_name: 'CANARYLAST', problem_other: 'CANARYTEXT' };
   const inquiryId = await storeInquiry(state.pool, typed);
-  await sendReceipt.run(services, { inquiryId }, { id: 'job2', queue: 'send-receipt' });
+  await runJob(services, { id: 'job2', name: 'send-receipt', data: { inquiryId } });
   const [mail] = sent;
   expect(mail?.to).toBe('joerg@example.org');
   expect(`${mail?.html}${mail?.text}${mail?.subject}`).not.toMatch(/CANARY|999 98-120/);
@@ -130,7 +129,7 @@ test('erasing leaves nothing: no row, photo, mail, job or trace of a word, but a
   const { path } = await door.upload();
   const { id, key } = await door.submit([path], { last_name: 'ERASEME', email_address: 'eraseme@example.org' });
   const late = await door.upload({ inquiryKey: key });
-  await notifyOperator.run(services, { inquiryId: id }, { id: 'erase-me', queue: 'notify-operator' });
+  await runJob(services, { id: 'erase-me', name: 'notify-operator', data: { inquiryId: id } });
   const file = join(dataDir, 'mail', 'notify-operator.erase-me.eml');
   expect(readFileSync(file, 'utf8')).toContain('ERASEME');
 
@@ -146,7 +145,7 @@ test('erasing leaves nothing: no row, photo, mail, job or trace of a word, but a
   expect(await readTombstones(services.tombstoneFile)).toHaveLength(1);
   expect(await eraseInquiry(services, { id, actor: 'maria', reason: 'request' })).toBeNull();
   // A job that was already running finds nothing to tell.
-  await notifyOperator.run(services, { inquiryId: id }, { id: 'late', queue: 'notify-operator' });
+  await runJob(services, { id: 'late', name: 'notify-operator', data: { inquiryId: id } });
   expect(existsSync(join(dataDir, 'mail', 'notify-operator.late.eml'))).toBe(false);
 });
 

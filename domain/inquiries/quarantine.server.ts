@@ -50,7 +50,7 @@ export async function notifyAgain(database: Queries): Promise<string[]> {
          select id from inquiries i where received_at between now() - interval '30 days' and now() - interval '1 hour'
            and (not ${QUARANTINED} or released_at is not null) and status in ('new', 'held')
            and not exists (select from sent_mails where kind = 'notify-operator' and subject_id = i.id)
-           and not exists (select from pgboss.job where name = 'notify-operator' and data ->> 'inquiryId' = i.id::text
+           and not exists (select from jobs where name = 'notify-operator' and data ->> 'inquiryId' = i.id::text
              and state in ('created', 'retry', 'active'))),
        jobs as (${enqueueSql(`select 'notify-operator', jsonb_build_object('inquiryId', id) from untold`)})
        select id from untold`,

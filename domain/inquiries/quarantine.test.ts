@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { notifyOperator } from '../../jobs/notify-operator.ts';
-import { tellOperator } from '../../jobs/tell-operator.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -17,7 +16,7 @@ const database = toQueries(state);
 const dataDir = newDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 beforeEach(async () => {
-  for (const table of ['inquiries', 'pgboss.job', 'sent_mails']) await state.pool.query(`delete from ${table}`);
+  for (const table of ['inquiries', 'jobs', 'sent_mails']) await state.pool.query(`delete from ${table}`);
 });
 
 async function holdBack(flags = '{many}') {
@@ -30,7 +29,11 @@ let runs = 0;
 async function tell() {
   runs += 1;
   const { services, sent } = createJobServices(database, dataDir);
-  await tellOperator.run(services, {}, { id: `digest-${runs}`, queue: 'tell-operator' });
+  await runJob(services, { id: `clock-${runs}`, name: 'report-to-operator', data: {} });
+  const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
+    `delete from jobs where name = 'tell-operator' returning id, name, data`,
+  );
+  for (const job of rows) await runJob(services, job);
   return sent;
 }
 /** Of mails; every inquiry has its match beside them. */
@@ -76,16 +79,16 @@ test('an inquiry whose notice gave up is told of every morning until its notice 
   const id = await storeInquiry(state.pool, { email_address: null });
   await state.pool.query(`update inquiries set received_at = now() - interval '4 days'`);
   expect(await tell()).toEqual([]);
-  await state.pool.query(`update pgboss.job set state = 'failed', completed_on = now()`);
+  await state.pool.query(`update jobs set state = 'failed', completed_on = now()`);
   const [mail] = await tell();
   expect(mail?.subject).toBe('1 Anfrage ohne Benachrichtigung, 0 zurückgehalten');
   expect(mail?.text).toContain(referenceOf(id));
   expect(await queues()).toEqual(['notify-operator']);
   expect(await tell()).toEqual([]);
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await tell()).toHaveLength(1);
   const { services } = createJobServices(database, dataDir);
-  await notifyOperator.run(services, { inquiryId: id }, { id: 'told', queue: 'notify-operator' });
-  await state.pool.query('delete from pgboss.job');
+  await runJob(services, { id: 'told', name: 'notify-operator', data: { inquiryId: id } });
+  await state.pool.query('delete from jobs');
   expect(await tell()).toEqual([]);
 });

@@ -65,7 +65,7 @@ test('a new inquiry has its promise by our clock, and its match waits half an ho
   expect(rows[0].promise_due_at.getTime()).toBeLessThanOrEqual(promiseDue(new Date()).getTime());
   expect(rows[0].promise_half_at < rows[0].promise_due_at).toBe(true);
   const { rows: jobs } = await state.pool.query(
-    `select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'match-inquiry' and data ->> 'inquiryId' = $1`,
+    `select extract(epoch from start_after - created_on)::int as wait from jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1`,
     [id],
   );
   expect(jobs).toEqual([{ wait: 1800 }]);
@@ -80,7 +80,7 @@ test('a browser that sends an erased inquiry once more is answered as stored, an
   const late = await Promise.all([submit(row), submit({ ...row, last_name: 'Canary Anders' })]);
   for (const answer of late) expect(answer).toMatchObject({ kind: 'stored', replayed: true, key: row.idempotency_key });
   expect((await state.pool.query(`select from inquiries where last_name like 'Canary%'`)).rowCount).toBe(0);
-  expect((await state.pool.query(`select from pgboss.job where data ->> 'inquiryId' = $1`, [id])).rowCount).toBe(0);
+  expect((await state.pool.query(`select from jobs where data ->> 'inquiryId' = $1`, [id])).rowCount).toBe(0);
 });
 
 test('a repetition that arrives in the very moment of the erasure brings nothing back either', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareQueues } from '../../platform/queue/prepare-queues.ts';
+import { afterAll, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
@@ -37,15 +36,6 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 const firm = partnerActor('00000000-0000-4000-8000-000000000001');
 
-beforeAll(async () => {
-  const client = await state.pool.connect();
-  const names = [QUESTION_QUEUE, VISIT_QUEUE, QUESTION_ANSWERED_QUEUE];
-  await prepareQueues(
-    client,
-    names.map((name) => ({ name })),
-  ).finally(() => client.release(true));
-});
-
 const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
 const returned = async (partnerId: string) =>
   (await rows(`select millionths from rotation_ledger where partner_id = $1 and kind = 'returned'`, [partnerId])).map(
@@ -56,7 +46,7 @@ const creditOf = async (partnerId: string) =>
 const jobs = (inquiryId: string, name: string) =>
   rows(
     `select data - 'inquiryId' as data, extract(epoch from start_after - now()) / 60 as minutes
-     from pgboss.job where name = $2 and data ->> 'inquiryId' = $1 order by created_on`,
+     from jobs where name = $2 and data ->> 'inquiryId' = $1 order by created_on`,
     [inquiryId, name],
   );
 const linkState = async (token: string) =>
@@ -317,7 +307,7 @@ test('erased: recalled first, nothing that was written is left, firms with conta
   expect(await linkState(token)).toBe('revoked');
   expect(await returned(blind.partnerId)).toEqual([MILLION]);
   const told = await rows(
-    `select name, data from pgboss.job where data ->> 'invitationId' = any($1) and name like 'send-%' order by name`,
+    `select name, data from jobs where data ->> 'invitationId' = any($1) and name like 'send-%' order by name`,
     [[blind.invitationId, contact.invitationId]],
   );
   expect(told).toEqual([
@@ -346,7 +336,7 @@ test('after its offer a firm still writes to the customer, without a step and no
   expect([await write(key), await write(key)]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
   const { rows } = await state.pool.query(
     `select v.status, v.waiting_since, (select count(*)::int from messages m where m.invitation_id = v.id) as messages,
-       (select count(*)::int from pgboss.job where name = 'send-question' and data ->> 'inquiryId' = $2) as mails
+       (select count(*)::int from jobs where name = 'send-question' and data ->> 'inquiryId' = $2) as mails
      from invitations v where id = $1`,
     [invitationId, inquiryId],
   );

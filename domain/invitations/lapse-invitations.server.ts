@@ -20,7 +20,7 @@ const DUE = `(i.status = 'invited' and i.answer_due_at <= $1
     and (i.waiting_since is null or i.waited_at is not null))`;
 
 /** No job will send it any more: the address is no good. */
-const MAIL_FAILED = `not exists (select from pgboss.job j where j.name = 'send-invitation'
+const MAIL_FAILED = `not exists (select from jobs j where j.name = 'send-invitation'
   and j.data ->> 'invitationId' = i.id::text and j.state in ('created', 'retry', 'active'))`;
 
 type Due = { id: string; inquiry_id: string };

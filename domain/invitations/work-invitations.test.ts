@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { prepareQueues } from '../../platform/queue/prepare-queues.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { enqueue } from '../../platform/queue/enqueue.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
@@ -25,12 +25,8 @@ const at = (text: string) => new Date(`${text}+01:00`);
 const MONDAY = at('2027-01-11T10:00:00');
 const after = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
 
-beforeAll(async () => {
-  const client = await state.pool.connect();
-  await prepareQueues(client, [{ name: MEASURE_QUEUE }]).finally(() => client.release(true));
-});
 beforeEach(async () => {
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await state.pool.query(`update inquiries set promise_due_at = null`);
 });
 
@@ -50,13 +46,13 @@ async function invite(given: Parameters<typeof storeInvitation>[1] = {}, from = 
   return stored;
 }
 const jobNames = async (inquiryId: string) =>
-  (await rows(`select name from pgboss.job where data ->> 'inquiryId' = $1 order by name`, [inquiryId])).map(
+  (await rows(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [inquiryId])).map(
     (row) => row.name,
   );
 
 test('reminded at half, once; lapsed when due, once, whoever sweeps how often; another firm is looked for', async () => {
   const { invitationId, inquiryId, partnerId } = await invite();
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await workInvitations(database, after(MONDAY, 119));
   expect(await jobNames(inquiryId)).toEqual([]);
   await Promise.all([1, 2, 3].map(() => workInvitations(database, after(MONDAY, 121))));
@@ -72,11 +68,12 @@ test('reminded at half, once; lapsed when due, once, whoever sweeps how often; a
 
 test('whoever was never written to is not silent: while the mail is on its way it waits, without one it is taken back', async () => {
   const { invitationId, inquiryId, partnerId } = await invite({ mailed: false });
-  const data = JSON.stringify({ inquiryId, invitationId });
-  await state.pool.query(`insert into pgboss.job (name, data) values ('send-invitation', $1)`, [data]);
+  await database.transaction((client) =>
+    enqueue(client, [{ queue: 'send-invitation', data: { inquiryId, invitationId } }]),
+  );
   await workInvitations(database, after(MONDAY, 500));
   expect(await statusOf(invitationId)).toBe('invited');
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await workInvitations(database, after(MONDAY, 501));
   expect(await statusOf(invitationId)).toBe('withdrawn');
   expect(
@@ -164,7 +161,7 @@ test('silences on three different days pause the firm with reasons; three on one
   expect(await rows('select set_by, ends_at from partner_pauses where partner_id = $1', [silent])).toEqual([
     { set_by: 'silence', ends_at: null },
   ]);
-  expect(await rows(`select from pgboss.job where name = $1`, [MEASURE_QUEUE])).toHaveLength(1);
+  expect(await rows(`select from jobs where name = $1`, [MEASURE_QUEUE])).toHaveLength(1);
 });
 
 test("our outage moves the deadlines of firms by their own minutes, is nobody's silence, and promises stay", async () => {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await state.pool.query(`update partners set status = 'left' where status not in ('left', 'rejected')`);
   await state.pool.query('update inquiries set promise_due_at = null');
   await state.pool.query('update tasks set done_at = now()');
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await changeChoice(database, { choice: 'manual', actor: 'test' });
 });
 
@@ -121,11 +121,11 @@ test('with the switch the rules take up what waited for a yes; nothing else is a
   await storePartner(state.pool);
   const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
   await matchInquiry(database, inquiryId);
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await changeChoice(database, { choice: 'dice', actor: 'test' })).toEqual({ kind: 'invalid' });
   expect(await changeChoice(database, { choice: 'automatic', actor: 'test' })).toEqual({ kind: 'changed' });
   expect((await readSettings(database)).choice).toBe('automatic');
-  const { rows } = await state.pool.query(`select data from pgboss.job where name = 'match-inquiry'`);
+  const { rows } = await state.pool.query(`select data from jobs where name = 'match-inquiry'`);
   expect(rows).toEqual([{ data: { inquiryId } }]);
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
 });

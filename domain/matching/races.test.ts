@@ -95,7 +95,7 @@ test.each(Object.keys(happenings))(
         continue;
       }
       const jobs = await rows(
-        `select data ->> 'cause' as cause from pgboss.job where name = 'match-inquiry' and data ->> 'inquiryId' = $1`,
+        `select data ->> 'cause' as cause from jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1`,
         [inquiryId],
       );
       expect(jobs.filter((job) => job.cause === cause)).toHaveLength(1);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await pool.query('alter table invitations enable trigger user');
   await pool.query(`update partners set status = 'left' where status not in ('left', 'rejected')`);
   await pool.query(`update inquiries set promise_due_at = null where promise_due_at is not null`);
-  await pool.query('delete from pgboss.job');
+  await pool.query('delete from jobs');
   await choose('automatic');
 });
 
@@ -47,7 +47,7 @@ const invitationsOf = (inquiryId: string) =>
 const taskOf = async (inquiryId: string) =>
   (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId)?.kind;
 const jobsOf = async (inquiryId: string) =>
-  (await rows(`select name from pgboss.job where data ->> 'inquiryId' = $1 order by name`, [inquiryId])).map(
+  (await rows(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [inquiryId])).map(
     ({ name }) => name,
   );
 async function refusalsOf(inquiryId: string) {
@@ -61,7 +61,7 @@ async function refusalsOf(inquiryId: string) {
 test('a run asks three firms: record, account, invitations with deadlines, proofs and mails, all in one', async () => {
   const ids = await firms(5);
   const inquiryId = await newInquiry();
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
   const invitations = await invitationsOf(inquiryId);
   expect(invitations.map(({ slot, status }) => [slot, status])).toEqual([1, 2, 3].map((slot) => [slot, 'invited']));
@@ -166,7 +166,7 @@ test('the contact of a firm holds the inquiry; cleared, that firm is still not a
 
 test('no firm: the run is written all the same, with a task and one honest mail; a firm that comes is asked', async () => {
   const inquiryId = await newInquiry();
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
   expect(await taskOf(inquiryId)).toBe('no-firm');
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
@@ -341,7 +341,7 @@ test('while places are scarce every inquiry gets its first firm before any gets 
   const counts = await Promise.all(ids.map(async (id) => (await invitationsOf(id)).length));
   expect(counts.every((count) => count >= 1)).toBe(true);
   expect(counts[0]).toBe(1);
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await rematchWaiting(database, new Date())).toBeGreaterThan(0);
   await matchInquiry(database, ids[0] ?? '', { cause: 'firm-available' });
   expect(await invitationsOf(ids[0] ?? '')).toHaveLength(2);
@@ -378,11 +378,11 @@ test('an inquiry that got one firm because places were scarce gets the others wh
   expect(await invitationsOf(inquiryId)).toHaveLength(1);
   for (const id of others) await withdrawInquiry(database, { inquiryId: id, actor: CUSTOMER });
   await state.pool.query(`update inquiries set promise_due_at = now() - interval '3 days' where id = $1`, [inquiryId]);
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await rematchWaiting(database, new Date())).toBe(1);
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toMatchObject({ kind: 'matched' });
   expect(await invitationsOf(inquiryId)).toHaveLength(3);
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await rematchWaiting(database, new Date())).toBe(0);
 });
 
@@ -397,14 +397,14 @@ test('who loses a firm while places are scarce gets the next one as soon as ther
   await recallInvitation(database, { invitationId, actor: maria });
   // Each of the others comes first.
   expect(await matchInquiry(database, inquiryId, { cause: 'recalled' })).toEqual({ kind: 'nothing' });
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   for (const id of others) await withdrawInquiry(database, { inquiryId: id, actor: CUSTOMER });
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await rematchWaiting(database, new Date())).toBe(1);
   // Once there is a job nobody asks for a second.
   expect(await rematchWaiting(database, new Date())).toBe(0);
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toMatchObject({ kind: 'matched' });
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await rematchWaiting(database, new Date())).toBe(0);
 });
 
@@ -415,7 +415,7 @@ test("what the office has to choose is proposed once, beside its other tasks, an
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, partnerId: first });
   await state.pool.query(`update match_runs set at = now() - interval '1 hour' where inquiry_id = $1`, [inquiryId]);
   await recallInvitation(database, { invitationId, actor: maria });
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   const open = async () => (await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId);
   await database.transaction(async (client) => {
     for (const kind of ['customer-question', 'no-firm'] as const) {
@@ -425,7 +425,7 @@ test("what the office has to choose is proposed once, beside its other tasks, an
   expect(await rematchWaiting(database, new Date())).toBe(1);
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toEqual({ kind: 'proposed' });
   expect((await open()).map(({ kind }) => kind).sort()).toEqual(['customer-question', 'propose']);
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await rematchWaiting(database, new Date())).toBe(0);
   const taskId = (await open()).find(({ kind }) => kind === 'propose')?.id ?? '';
   const finish = { taskId, kind: 'propose', actor: maria.id, outcome: 'not-possible' };

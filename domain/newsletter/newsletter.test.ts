@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newsletterConsent } from '../../content/newsletter.ts';
-import { sendNewsletterConfirmation } from '../../jobs/send-newsletter-confirmation.ts';
-import { sendNewsletterWelcome } from '../../jobs/send-newsletter-welcome.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
@@ -25,7 +24,7 @@ const visitor = { address: '203.0.113.77', userAgent: 'Mozilla/5.0 (X11; Linux) 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 beforeEach(async () => {
   await state.pool.query('delete from newsletter_subscriptions');
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await state.pool.query('delete from sent_mails');
 });
 
@@ -33,8 +32,8 @@ beforeEach(async () => {
 async function signUp(email: string, { address = visitor.address, rateLimits = true } = {}): Promise<Mail[]> {
   const { services, sent } = createJobServices(database, dataDir, { rateLimits });
   const { id } = await requestNewsletter(database, { email, page: '/blog/' }, { ...visitor, address });
-  const job = { id: crypto.randomUUID(), queue: sendNewsletterConfirmation.queue };
-  await sendNewsletterConfirmation.run(services, { subscriptionId: id }, job);
+  const job = { id: crypto.randomUUID(), name: 'send-newsletter-confirmation' };
+  await runJob(services, { ...job, data: { subscriptionId: id } });
   return sent;
 }
 
@@ -48,9 +47,8 @@ async function subscribe(email: string): Promise<void> {
 async function welcome(): Promise<Mail | undefined> {
   const { services, sent } = createJobServices(database, dataDir);
   const jobs = await listJobs(database, 'waiting');
-  const job = jobs.find(({ queue }) => queue === sendNewsletterWelcome.queue);
-  const data = sendNewsletterWelcome.data.parse(job?.data);
-  await sendNewsletterWelcome.run(services, data, { id: job?.id ?? '', queue: job?.queue ?? '' });
+  const job = jobs.find(({ queue }) => queue === 'send-newsletter-welcome');
+  await runJob(services, { id: job?.id ?? '', name: 'send-newsletter-welcome', data: job?.data });
   return sent[0];
 }
 
@@ -160,7 +158,7 @@ test('known and unknown addresses take the same statement', async () => {
   await requestNewsletter(database, { email: 'known@example.org', page: '/blog/' }, visitor);
   await requestNewsletter(database, { email: 'unknown@example.org', page: '/blog/' }, visitor);
   const waiting = await listJobs(database, 'waiting');
-  expect(waiting.filter(({ queue }) => queue === sendNewsletterConfirmation.queue)).toHaveLength(3);
+  expect(waiting.filter(({ queue }) => queue === 'send-newsletter-confirmation')).toHaveLength(3);
 });
 
 test('the second of two open links of one person also ends in one subscription', async () => {

@@ -35,7 +35,7 @@ const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
 const jobsOf = async (inquiryId: string) =>
   (
     await state.pool.query<{ name: string; minutes: number }>(
-      `select name, round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job
+      `select name, round(extract(epoch from start_after - now()) / 60)::int as minutes from jobs
        where data ->> 'inquiryId' = $1 and name like '%offer%' order by name`,
       [inquiryId],
     )
@@ -172,7 +172,7 @@ test('withdrawn with a reason only; the inquiry looks for firms again when its l
   expect(await statusOf('inquiries', inquiryId)).toBe('matching');
   expect(await findOffer(database, invitationId)).toMatchObject({ state: 'withdrawn' });
   const { rows } = await state.pool.query(
-    `select data ->> 'cause' as cause from pgboss.job where name = 'match-inquiry' and data ->> 'inquiryId' = $1 and data ? 'cause'`,
+    `select data ->> 'cause' as cause from jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1 and data ? 'cause'`,
     [inquiryId],
   );
   expect(rows).toEqual([{ cause: 'offer-withdrawn' }, { cause: 'offer-withdrawn' }]);

@@ -10,7 +10,7 @@ const BATCH_MINUTES = 30;
 
 const ONE_LATER = enqueueSql(
   `select $1::text, $2::jsonb, now() + $3 * interval '1 minute' where not exists (
-     select from pgboss.job where name = $1 and state = 'created' and data ->> 'inquiryId' = $2::jsonb ->> 'inquiryId')`,
+     select from jobs where name = $1 and state = 'created' and data ->> 'inquiryId' = $2::jsonb ->> 'inquiryId')`,
   { delayed: true },
 );
 

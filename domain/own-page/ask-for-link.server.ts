@@ -25,7 +25,7 @@ export async function askForLink(
     if (!rows[0]?.email_address || rows[0].erase_due_at) return;
     const { rowCount } = await client.query(
       `select from access_tokens where inquiry_id = $1 and made_at > now() - $2 * interval '1 minute'
-       union all select from pgboss.job where name = $3 and data ->> 'inquiryId' = $1::text and state < 'completed'`,
+       union all select from jobs where name = $3 and data ->> 'inquiryId' = $1::text and state < 'completed'`,
       [inquiryId, PAUSE_MINUTES, LINK_QUEUE],
     );
     if (rowCount) return;

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createWorkers } from '../../jobs/all-jobs.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -32,14 +32,13 @@ const tokenIn = (text = '') => /s=(tfk_[\w-]{47})/.exec(text)?.[1] ?? '';
 
 async function runMail(queue: string, inquiryId: string, id: string = randomUUID()) {
   const { services, sent } = createJobServices(database, dataDir);
-  const worker = createWorkers(services).find(({ name }) => name === queue);
-  await worker?.run({ id, data: { inquiryId } } as Parameters<typeof worker.run>[0]);
+  await runJob(services, { id, name: queue, data: { inquiryId } });
   return sent;
 }
 
 async function waitingJobs(inquiryId: string) {
   const { rows } = await state.pool.query<{ name: string; awake: boolean }>(
-    `select name, start_after <= now() as awake from pgboss.job where data ->> 'inquiryId' = $1 order by name`,
+    `select name, start_after <= now() as awake from jobs where data ->> 'inquiryId' = $1 order by name`,
     [inquiryId],
   );
   return rows.filter(({ awake }) => awake).map(({ name }) => name);
@@ -72,16 +71,15 @@ test('the receipt carries a link of its own that is stored as a hash only, once 
   expect(await runMail('send-receipt', id, job)).toEqual([]);
   const { rows } = await state.pool.query('select token_hash from access_tokens where inquiry_id = $1', [id]);
   expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest() }]);
-  const { rows: jobs } = await state.pool.query(`select data::text from pgboss.job where data::text like '%tfk%'`);
+  const { rows: jobs } = await state.pool.query(`select data::text from jobs where data::text like '%tfk%'`);
   expect(jobs).toEqual([]);
 });
 
 test('a mail that does not leave takes its link along', async () => {
   const id = await storeInquiry(state.pool, { email_address: 'down@example.org' });
   const { services } = createJobServices(database, dataDir, { sendMail: () => Promise.reject(new Error('down')) });
-  const worker = createWorkers(services).find(({ name }) => name === 'send-receipt');
-  const job = { id: randomUUID(), data: { inquiryId: id } } as Parameters<NonNullable<typeof worker>['run']>[0];
-  await expect(worker?.run(job)).rejects.toThrow('down');
+  const job = { id: randomUUID(), name: 'send-receipt', data: { inquiryId: id } };
+  await expect(runJob(services, job)).rejects.toThrow('down');
   const { rowCount } = await state.pool.query('select from access_tokens where inquiry_id = $1', [id]);
   expect(rowCount).toBe(0);
 });

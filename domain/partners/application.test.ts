@@ -116,7 +116,7 @@ test('an application begins with a row, an event, a link for the browser and a j
   const link = await findLink(database(), { token, audience: 'application', network: 'b' });
   expect(link).toMatchObject({ kind: 'open', partnerId });
   const { rows } = await state.pool.query(
-    `select p.status, p.submitted_at, e.event, (select count(*)::int from pgboss.job
+    `select p.status, p.submitted_at, e.event, (select count(*)::int from jobs
        where name = 'send-application-link' and data ->> 'partnerId' = p.id::text) as mails
      from partners p join partner_events e on e.partner_id = p.id`,
   );
@@ -143,7 +143,7 @@ test('more than ten beginnings an hour of one network are refused', async () => 
 
 test('a link is sent again to the address of an open application, and to no other', async () => {
   const count = async () =>
-    (await state.pool.query(`select from pgboss.job where name = 'send-application-link'`)).rowCount ?? 0;
+    (await state.pool.query(`select from jobs where name = 'send-application-link'`)).rowCount ?? 0;
   const before = await count();
   await askForApplicationLink(database(), { email: 'stranger@example.org', network: 'c', limited: true });
   await askForApplicationLink(database(), { email: 'no address', network: 'c', limited: true });
@@ -335,7 +335,7 @@ test('sending needs work, papers, insurance and the terms that count; then it is
   const { rows } = await state.pool.query(
     `select p.submitted_at is not null as submitted, a.version, a.accepted_by, a.text_hash,
        (select array_agg(kind) from tasks where partner_id = p.id) as tasks,
-       (select count(*)::int from pgboss.job where name = 'send-application-received' and data ->> 'partnerId' = p.id::text) as mails,
+       (select count(*)::int from jobs where name = 'send-application-received' and data ->> 'partnerId' = p.id::text) as mails,
        (select count(*)::int from partner_documents where partner_id = p.id and kind = 'association') as empty
      from partners p join partner_terms_acceptances a on a.partner_id = p.id`,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendDocumentExpiring } from '../../jobs/partnership-mails.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { storeDocument, storePartner } from '../../tests/support/partners.ts';
@@ -49,7 +49,7 @@ test('over 40 days each reminder leaves once, and a task comes with the last one
   expect(await remindersOf(partnerId)).toEqual([30, 14, 3]);
   expect(await tasksOf(partnerId)).toEqual([{ kind: 'document-expiring' }]);
   const { rows } = await state.pool.query(
-    `select count(*)::int as mails from pgboss.job where name = 'send-document-expiring' and data ->> 'partnerId' = $1`,
+    `select count(*)::int as mails from jobs where name = 'send-document-expiring' and data ->> 'partnerId' = $1`,
     [partnerId],
   );
   expect(rows).toEqual([{ mails: 3 }]);
@@ -100,11 +100,7 @@ test('the mail names paper and day, and is not sent once the new paper is there'
   const partnerId = await storePartner(state.pool, { insuredUntil: inDays(3), email: 'firma@example.org' });
   const [expiring] = await listExpiring(database, { now: new Date(), days: 30, partnerId });
   const run = (id: string) =>
-    sendDocumentExpiring.run(
-      services,
-      { partnerId, documentId: expiring?.id ?? '' },
-      { id, queue: sendDocumentExpiring.queue },
-    );
+    runJob(services, { id, name: 'send-document-expiring', data: { partnerId, documentId: expiring?.id ?? '' } });
   await run('job-1');
   await run('job-1');
   expect(sent).toHaveLength(1);

@@ -97,7 +97,7 @@ const linkStates = async () =>
 const addressJobs = async () =>
   (
     await state.pool.query(
-      `select data - 'partnerId' as data from pgboss.job where name = 'send-address-changed'
+      `select data - 'partnerId' as data from jobs where name = 'send-address-changed'
          and data ->> 'partnerId' = $1 order by data ->> 'isNew'`,
       [partnerId],
     )
@@ -309,12 +309,12 @@ test('the public list names active firms with what was checked, and nobody else'
 const linkJobs = async () =>
   (
     await state.pool.query<{ partnerId: string | null }>(
-      `select data ->> 'partnerId' as "partnerId" from pgboss.job where name = 'send-partner-link' order by created_on`,
+      `select data ->> 'partnerId' as "partnerId" from jobs where name = 'send-partner-link' order by created_on`,
     )
   ).rows.map((row) => row.partnerId);
 
 test('a link is asked for by address: strangers get the same answer and no mail, and the limits hold', async () => {
-  await state.pool.query(`delete from pgboss.job where name = 'send-partner-link'`);
+  await state.pool.query(`delete from jobs where name = 'send-partner-link'`);
   const { rows } = await state.pool.query<{ email: string }>('select email from partners where id = $1', [partnerId]);
   const email = rows[0]?.email ?? '';
   const ask = (address: string, network: string = randomUUID()) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sendPartnerLink } from '../../jobs/send-partner-link.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { storePartner, storeTerms } from '../../tests/support/partners.ts';
@@ -169,7 +169,7 @@ test('prices are read in euros and kept in cents, position by position', () => {
 test('the mail brings a working link: to the page, or to the application of whoever has only applied', async () => {
   const { services, sent } = createJobServices(database, '/nonexistent');
   const send = (partnerId: string | null) =>
-    sendPartnerLink.run(services, { partnerId }, { id: randomUUID(), queue: sendPartnerLink.queue });
+    runJob(services, { id: randomUUID(), name: 'send-partner-link', data: { partnerId } });
   const active = await storePartner(state.pool, { email: 'aktiv@example.org' });
   await send(active);
   await send(await storePartner(state.pool, { status: 'applied', email: 'neu@example.org' }));
@@ -182,7 +182,7 @@ test('the mail brings a working link: to the page, or to the application of whoe
   const failing = createJobServices(database, '/nonexistent', { sendMail: () => Promise.reject(new Error('no line')) });
   const before = await state.pool.query('select from access_tokens');
   await expect(
-    sendPartnerLink.run(failing.services, { partnerId: active }, { id: randomUUID(), queue: sendPartnerLink.queue }),
+    runJob(failing.services, { id: randomUUID(), name: 'send-partner-link', data: { partnerId: active } }),
   ).rejects.toThrow();
   expect((await state.pool.query('select from access_tokens')).rowCount).toBe(before.rowCount);
 });
@@ -199,11 +199,11 @@ test('whoever leaves has its live inquiries recalled, and whoever is back is loo
   const jobs = async () =>
     (
       await state.pool.query(
-        `select from pgboss.job where name = 'match-inquiry' and data ->> 'inquiryId' = $1 and data ->> 'cause' = 'firm-available'`,
+        `select from jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1 and data ->> 'cause' = 'firm-available'`,
         [open.inquiryId],
       )
     ).rowCount;
-  await state.pool.query(`delete from pgboss.job where name = 'match-inquiry'`);
+  await state.pool.query(`delete from jobs where name = 'match-inquiry'`);
   expect(await jobs()).toBe(0);
   const paused = await storePartner(state.pool, { status: 'paused' });
   expect(await resumeFirm(database, { partnerId: paused })).toMatchObject({ kind: 'done', status: 'active' });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
 import type { EachRow } from '../retention/retention-rules.server.ts';
 
@@ -101,11 +102,8 @@ async function removeTraces(client: pg.ClientBase, { documents, removeMails }: S
     'select file_path from partner_documents where partner_id = $1 and file_path is not null',
     [partnerId],
   );
-  const { rows: mails } = await client.query<{ message_id: string }>(
-    'delete from sent_mails where subject_id = $1 returning message_id',
-    [partnerId],
-  );
+  const mails = await forgetMails(client, [partnerId]);
   await client.query(`delete from pgboss.job where data ->> 'partnerId' = $1`, [partnerId]);
   for (const { file_path } of papers) await removeFile(documents, file_path);
-  await removeMails(mails.map(({ message_id }) => message_id));
+  await removeMails(mails);
 }

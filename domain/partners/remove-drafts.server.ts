@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
 import type { EachRow } from '../retention/retention-rules.server.ts';
 
@@ -37,12 +38,9 @@ export async function removeForgottenDrafts(services: Services, cutoff: Date, ea
         [id],
       );
       for (const { file_path } of rows) await removeFile(documents, file_path);
-      const mails = await client.query<{ message_id: string }>(
-        'delete from sent_mails where subject_id = $1 returning message_id',
-        [id],
-      );
+      const mails = await forgetMails(client, [id]);
       await client.query('delete from partners where id = $1', [id]);
-      await removeMails(mails.rows.map(({ message_id }) => message_id));
+      await removeMails(mails);
       return true;
     });
   const removed = await each(await findForgottenDrafts(services, cutoff), (id) => id, remove);

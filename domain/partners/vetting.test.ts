@@ -35,9 +35,9 @@ const eventsOf = async (id: string) =>
     ({ event }) => event,
   );
 const jobsOf = async (id: string) =>
-  (
-    await state.pool.query(`select name from pgboss.job where data ->> 'partnerId' = $1 order by created_on`, [id])
-  ).rows.map(({ name }) => name);
+  (await state.pool.query(`select name from jobs where data ->> 'partnerId' = $1 order by created_on`, [id])).rows.map(
+    ({ name }) => name,
+  );
 const documentsOf = async (id: string) =>
   (
     await state.pool.query<{ id: string; kind: string }>(
@@ -92,11 +92,9 @@ test('a firm that is there again, or brings its new paper, puts inquiries with f
     [inquiryId],
   );
   const queued = async (work: () => Promise<unknown>) => {
-    await state.pool.query(`delete from pgboss.job where name = 'match-inquiry'`);
+    await state.pool.query(`delete from jobs where name = 'match-inquiry'`);
     await work();
-    const { rows } = await state.pool.query(
-      `select data ->> 'cause' as cause from pgboss.job where name = 'match-inquiry'`,
-    );
+    const { rows } = await state.pool.query(`select data ->> 'cause' as cause from jobs where name = 'match-inquiry'`);
     return rows;
   };
   const found = [{ cause: 'firm-available' }];
@@ -301,7 +299,7 @@ test('a firm that leaves takes its tasks along; a complaint is still answered', 
 });
 
 test('new terms are announced fifteen days ahead to every firm that works with us, once', async () => {
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   const told = await storePartner(state.pool, { status: 'paused' });
   const applicant = await storePartner(state.pool, { status: 'checking' });
   const terms = { version: '2099-02-01', textHash: Buffer.alloc(32), summary: 'Angebote gelten 21 Tage.', actor };

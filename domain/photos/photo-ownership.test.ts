@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notifyOperator } from '../../jobs/notify-operator.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { eachRowOf } from '../../tests/support/each-row.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
 import { usePhotoDoor } from '../../tests/support/photo-door.ts';
@@ -44,7 +44,7 @@ test('a stranger who names a known photo gets neither the photo nor the power to
   const stranger = await door.submit([path], { last_name: 'Fremd', corrects: '00000000-0000-4000-8000-000000000000' });
   expect(await ownerOf(path)).toBe(honest.id);
   expect(await flagsOf(stranger.id)).toEqual(['photos']);
-  await notifyOperator.run(services, { inquiryId: stranger.id }, { id: 'stranger', queue: 'notify-operator' });
+  await runJob(services, { id: 'stranger', name: 'notify-operator', data: { inquiryId: stranger.id } });
   expect(sent.at(-1)?.html).not.toContain(path);
   const { csv } = await exportInquiries(database, { actor: 'maria', siteUrl: TEST_SITE });
   expect(csv.split(publicPhotoUrl(TEST_SITE, path))).toHaveLength(2);
@@ -90,7 +90,7 @@ test('mail and disclosure show the photos that arrived, under our own address', 
   const { path } = await door.upload();
   const missing = newPath();
   const { id } = await door.submit([path, missing], { email_address: 'photos@example.org' });
-  await notifyOperator.run(services, { inquiryId: id }, { id: 'arrived', queue: 'notify-operator' });
+  await runJob(services, { id: 'arrived', name: 'notify-operator', data: { inquiryId: id } });
   expect(sent.at(-1)?.html).toContain(`href="${publicPhotoUrl(TEST_SITE, path)}"`);
   expect(sent.at(-1)?.html).not.toContain(missing);
   const contact = parseContact('photos@example.org');

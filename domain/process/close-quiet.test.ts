@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createWorkers } from '../../jobs/all-jobs.ts';
-import { sendClosing } from '../../jobs/send-ended.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { MailRefused } from '../../platform/mail/mail.ts';
 import { putInState, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
@@ -33,7 +32,7 @@ const { services, sent } = createJobServices(database, dataDir);
 
 beforeEach(async () => {
   await state.pool.query('truncate inquiries, invitations, settings, heartbeats cascade');
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   sent.length = 0;
 });
 
@@ -52,14 +51,10 @@ const callOf = async (id: string) =>
 /** Each job twice: once is all that may leave. */
 async function runMails(like = '^send-') {
   const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
-    'delete from pgboss.job where name ~ $1 returning id, name, data',
+    'delete from jobs where name ~ $1 returning id, name, data',
     [like],
   );
-  const workers = createWorkers(services);
-  for (const { id, name, data } of [...rows, ...rows]) {
-    const worker = workers.find((candidate) => candidate.name === name);
-    await worker?.run({ id, data } as Parameters<typeof worker.run>[0]);
-  }
+  for (const job of [...rows, ...rows]) await runJob(services, job);
   return sent.splice(0).map(({ subject, text }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
 }
 
@@ -67,7 +62,7 @@ test.each(Object.entries(QUIET_DAYS))(
   '%s: announced after %i quiet days and no earlier, closed 14 days after the mail left',
   async (status, quiet) => {
     const id = await storeInquiryIn(state.pool, status);
-    await state.pool.query('delete from pgboss.job');
+    await state.pool.query('delete from jobs');
     await days(quiet - 1);
     await sweep();
     expect(await announcedOf(id)).toBe(false);
@@ -223,16 +218,14 @@ test('a mail that bounces, and one that never leaves, become a call', async () =
   const [refused, stuck] = await Promise.all([1, 2].map(() => storeInquiryIn(state.pool, 'offers')));
   await days(60);
   await sweep();
-  const { rows } = await state.pool.query(`delete from pgboss.job where name = 'send-closing' returning id, data`);
+  const { rows } = await state.pool.query(`delete from jobs where name = 'send-closing' returning id, data`);
   const bouncing = createJobServices(database, dataDir, {
     sendMail: async () => {
       throw new MailRefused('recipient', '550 no such mailbox');
     },
   });
   const job = rows.find(({ data }) => data.inquiryId === refused);
-  await expect(sendClosing.run(bouncing.services, job.data, { id: job.id, queue: 'send-closing' })).rejects.toThrow(
-    '550',
-  );
+  await expect(runJob(bouncing.services, { ...job, name: 'send-closing' })).rejects.toThrow('550');
   await days(3);
   await sweep();
   expect([await callOf(refused ?? ''), await callOf(stuck ?? '')]).toMatchObject(
@@ -245,11 +238,11 @@ test('a mail that bounces, and one that never leaves, become a call', async () =
 
 test('what looks like spam is written to nobody: the office is asked', async () => {
   const id = await storeInquiryIn(state.pool, 'held', { flags: ['trap'] });
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await days(30);
   await sweep();
   expect(await callOf(id)).toMatchObject({ kind: 'call-closing' });
-  expect((await state.pool.query('select from pgboss.job')).rowCount).toBe(0);
+  expect((await state.pool.query('select from jobs')).rowCount).toBe(0);
 });
 
 test('the one button keeps it, pressed twice too; after the closing it opens it again with a new promise', async () => {
@@ -336,7 +329,7 @@ test('a customer given up on reads why, or is called', async () => {
     storeInquiryIn(state.pool, 'matching', { email_address: null }),
     storeInquiryIn(state.pool, 'matching', { email_address: null }),
   ]);
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await days(20);
   expect(await giveUpOld(database, new Date())).toBe(3);
   const [mail, ...more] = await runMails();
@@ -364,7 +357,7 @@ test('both sides say that nothing came of it: the firm is out, and the last one 
   const { inquiryId } = first;
   const second = await storeInvitation(state.pool, { inquiryId, status: 'released' });
   await putInState(state.pool, inquiryId, 'released');
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   const say = (invitationId: string, side: 'customer' | 'partner') =>
     sayOrdered(database, {
       inquiryId,

@@ -38,7 +38,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 
 const queuesOf = async (inquiryId: string) => {
-  const { rows } = await state.pool.query(`select name from pgboss.job where data ->> 'inquiryId' = $1 order by name`, [
+  const { rows } = await state.pool.query(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [
     inquiryId,
   ]);
   return rows.map(({ name }) => name);
@@ -63,7 +63,7 @@ test('of two people at one inquiry the second gets what happened since, and noth
 test('an odd inquiry is held with its reasons and a task for the next working day; cleared, it is matched and asked no more', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new', { email_address: 'held@example.org' });
   await state.pool.query(`update inquiries set flags = '{trap,clock}' where id = $1`, [inquiryId]);
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'held', reasons: ['trap'] });
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'nothing' });
   expect(await taskOf(inquiryId)).toMatchObject({ kind: 'check', taken_by: null });
@@ -207,7 +207,7 @@ test('a closed inquiry keeps its link for 90 days, or for 90 days after the deci
 
 test('details keep every version, refuse what is no answer, and start the match at once', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new');
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   const save = (answers: unknown) => saveDetails(database, { inquiryId, actor: CUSTOMER, answers });
   expect(await save({ nest: 'unknown' })).toEqual({ kind: 'saved', version: 1 });
   expect(await save({ nest: 'unknown' })).toEqual({ kind: 'unchanged', version: 1 });
@@ -222,7 +222,7 @@ test('details keep every version, refuse what is no answer, and start the match 
 
 test('every form sent as it was shown, or with a day that no calendar has, changes nothing', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new');
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   const call = { inquiryId, actor: CUSTOMER };
   expect(await saveDetails(database, { ...call, answers: {} })).toEqual({ kind: 'unchanged', version: 0 });
   for (const day of ['2027-02-31', '2027-13-01', '1999-01-01', '2027-1-1', 'morgen', '2024-05-01', '2062-03-01'])
@@ -240,7 +240,7 @@ test('an erasure waits ten minutes in which nothing happens, and can be called o
   expect(asked.kind === 'waiting' && (asked.dueAt.getTime() - Date.now()) / 60_000).toBeCloseTo(10, 0);
   expect(await requestErasure(database, { inquiryId, actor: CUSTOMER })).toEqual(asked);
   const due = await state.pool.query(
-    `select name from pgboss.job where data ->> 'inquiryId' = $1 and start_after < now() + interval '1 hour'`,
+    `select name from jobs where data ->> 'inquiryId' = $1 and start_after < now() + interval '1 hour'`,
     [inquiryId],
   );
   expect(due.rows).toEqual([{ name: 'send-erased' }]);

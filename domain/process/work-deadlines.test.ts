@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createWorkers } from '../../jobs/all-jobs.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
@@ -32,20 +32,16 @@ const maria = { kind: 'staff', id: 'staff:maria' } as const;
 
 beforeEach(async () => {
   await state.pool.query('truncate inquiries, settings cascade');
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   sent.length = 0;
 });
 
 /** The mails that the sweeper caused, each job run twice: once is all that may leave. */
 async function runMails() {
   const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
-    `delete from pgboss.job where name ~ '^send-(promise|task)' returning id, name, data`,
+    `delete from jobs where name ~ '^send-(promise|task)' returning id, name, data`,
   );
-  const workers = createWorkers(services);
-  for (const { id, name, data } of [...rows, ...rows]) {
-    const worker = workers.find((one) => one.name === name);
-    await worker?.run({ id, data } as Parameters<typeof worker.run>[0]);
-  }
+  for (const job of [...rows, ...rows]) await runJob(services, job);
   return sent.splice(0).sort((a, b) => a.to.localeCompare(b.to));
 }
 const sweep = async () => {
@@ -175,11 +171,11 @@ test('due tasks are one mail to whoever took them, the others one to the office,
 test('what is new without a run for a minute after its time is picked up, once, whatever became of its job', async () => {
   const matchJobs = async () => {
     const { rows } = await state.pool.query<{ id: string }>(
-      `select data ->> 'inquiryId' as id from pgboss.job where name = 'match-inquiry'`,
+      `select data ->> 'inquiryId' as id from jobs where name = 'match-inquiry'`,
     );
     return rows.map(({ id }) => id);
   };
-  const lose = () => state.pool.query(`delete from pgboss.job where name = 'match-inquiry'`);
+  const lose = () => state.pool.query(`delete from jobs where name = 'match-inquiry'`);
   const received = (id: string, ago: string) =>
     state.pool.query(
       'update inquiries set received_at = now() - $2::interval, last_contact_at = now() - $2::interval where id = $1',

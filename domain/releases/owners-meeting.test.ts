@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { applyNightlyRetention } from '../../jobs/apply-retention.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
@@ -36,7 +36,7 @@ async function everyNight() {
     await expireOffers(database);
     asked += await askOrders(database);
     await finishOrders(database);
-    await applyNightlyRetention.run(services, {}, { id: randomUUID(), queue: applyNightlyRetention.queue });
+    await runJob(services, { id: randomUUID(), name: 'apply-nightly-retention', data: {} });
   }
   return asked;
 }

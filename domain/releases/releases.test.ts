@@ -24,7 +24,7 @@ const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
 const jobsOf = async (inquiryId: string, like: string) =>
   (
     await state.pool.query<{ name: string }>(
-      `select name from pgboss.job where data ->> 'inquiryId' = $1 and name like $2 order by name`,
+      `select name from jobs where data ->> 'inquiryId' = $1 and name like $2 order by name`,
       [inquiryId, like],
     )
   ).rows.map(({ name }) => name);

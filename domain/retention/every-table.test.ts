@@ -40,7 +40,7 @@ const BY_RULE = {
   'call-consent': ['call_consent_proofs'],
   'newsletter-request': ['newsletter_subscriptions', 'newsletter_tokens'],
   'abuse-defence': ['rate_limits'],
-  'mail-log': ['sent_mails'],
+  'mail-log': ['sent_mails', 'mail_claims'],
   'mail-suppression': ['mail_suppressions'],
   audit: ['audit_log'],
   'staff-sessions': ['staff_sessions'],

@@ -1,3 +1,4 @@
+import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import type { ErasureServices } from '../inquiries/erase-inquiry.server.ts';
 import { eraseInquiry } from '../inquiries/erase-inquiry.server.ts';
 import { closedStatuses } from '../inquiries/inquiry-status.ts';
@@ -134,11 +135,8 @@ function subscriptionsRule({
           `delete from newsletter_subscriptions s where ${due} returning id`,
           [cutoffOf(processing, now)],
         );
-        const { rows: mails } = await client.query<{ message_id: string }>(
-          'delete from sent_mails where subject_id = any($1) returning message_id',
-          [rows.map(({ id }) => id)],
-        );
-        await removeMails(mails.map(({ message_id }) => message_id));
+        const ids = rows.map(({ id }) => id);
+        await removeMails(await forgetMails(client, ids));
         return rows.length;
       }),
   };
@@ -154,7 +152,8 @@ const sentMails: RetentionRule = {
   apply: ({ database, removeMails }, now) =>
     database.transaction(async (client) => {
       const { rows } = await client.query<{ message_id: string }>(
-        'delete from sent_mails where sent_at < $1 returning message_id',
+        `with claims as (delete from mail_claims where claimed_until < $1)
+         delete from sent_mails where sent_at < $1 returning message_id`,
         [cutoffOf('mail-log', now)],
       );
       await removeMails(rows.map(({ message_id }) => message_id));

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { processings } from '../../content/processings.ts';
-import { applyHourlyRetention, applyNightlyRetention } from '../../jobs/apply-retention.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { usePhotoDoor } from '../../tests/support/photo-door.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
     'mail_suppressions',
     'sent_mails',
     'sweep_failures',
-    'pgboss.job',
+    'jobs',
   ]) {
     await state.pool.query(`delete from ${table}`);
   }
@@ -68,7 +68,7 @@ test('an inquiry stays while it is open and for the period after its end, and go
   expect(await due(inDays(179))).toEqual({ photos: 2 });
   expect(await due(inDays(181))).toEqual({ photos: 2, inquiry: 1 });
   await applyRetention(services, { now: inDays(181) });
-  for (const table of ['inquiries', 'uploads', 'pgboss.job']) {
+  for (const table of ['inquiries', 'uploads', 'jobs']) {
     expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
   }
   expect([path, late.path].filter(door.exists)).toEqual([]);
@@ -122,7 +122,7 @@ test('an upload that no inquiry refers to goes after a day, one in use stays', a
     `update uploads set claimed_at = now() - make_interval(hours => case when path = $1 then 23 else 25 end)`,
     [fresh.path],
   );
-  await applyHourlyRetention.run(services, {}, { id: 'j', queue: 'q' });
+  await runJob(services, { id: 'j', name: 'apply-hourly-retention', data: {} });
   expect([used, orphan, fresh].map(({ path }) => door.exists(path))).toEqual([true, false, true]);
 });
 
@@ -174,7 +174,7 @@ test('the audit log and refused addresses go after a year', async () => {
     `insert into audit_log (at, actor, action) values (now() - interval '366 days', 'maria', 'old')`,
   );
   await state.pool.query(`insert into mail_suppressions values ('h', 'SMTP 550', now() - interval '366 days')`);
-  await applyNightlyRetention.run(services, {}, { id: 'j', queue: 'q' });
+  await runJob(services, { id: 'j', name: 'apply-nightly-retention', data: {} });
   expect((await state.pool.query(`select from audit_log where action = 'old'`)).rowCount).toBe(0);
   expect((await state.pool.query('select from mail_suppressions')).rowCount).toBe(0);
 });

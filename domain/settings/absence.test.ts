@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createWorkers } from '../../jobs/all-jobs.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -120,8 +120,7 @@ test('a receipt names the longer time while nobody is there, and only then', asy
   const inquiryId = await storeInquiryIn(state.pool, 'new');
   const receive = async () => {
     const { services, sent } = createJobServices(database, dataDir, { rateLimits: false });
-    const worker = createWorkers(services).find(({ name }) => name === 'send-receipt');
-    await worker?.run({ id: crypto.randomUUID(), data: { inquiryId } } as never);
+    await runJob(services, { id: crypto.randomUUID(), name: 'send-receipt', data: { inquiryId } });
     return sent[0]?.text.replaceAll(/\s+/g, ' ');
   };
   expect(await receive()).not.toContain('drei Werktagen');

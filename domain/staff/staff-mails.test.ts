@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createWorkers } from '../../jobs/all-jobs.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -21,15 +21,14 @@ const network = '198.51.100.7';
 const colleague = { email: 'kollege@example.org', name: 'Karl Kollege', role: 'operator', actor } as const;
 
 beforeEach(async () => {
-  await state.pool.query('delete from staff_users; delete from pgboss.job');
+  await state.pool.query('delete from staff_users; delete from jobs');
 });
 
 /** Works on whatever waits, and answers with what was sent. */
 async function work() {
   const { services, sent } = createServices();
-  const workers = createWorkers(services);
   for (const job of await listJobs(state.pool, 'waiting')) {
-    await workers.find(({ name }) => name === job.queue)?.run({ id: job.id, data: job.data } as never);
+    await runJob(services, { ...job, name: job.queue });
   }
   return sent;
 }
@@ -44,7 +43,7 @@ test('an invitation goes by mail; its link opens the set-up, and neither job nor
   const token = /einrichten\/\?s=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   expect(await findSetUp(staff, { token, network })).toMatchObject({ kind: 'open', person: { name: 'Karl Kollege' } });
   const { rows } = await state.pool.query(
-    'select to_jsonb(j)::text as text from pgboss.job j union all select to_jsonb(t)::text from access_tokens t',
+    'select to_jsonb(j)::text as text from jobs j union all select to_jsonb(t)::text from access_tokens t',
   );
   expect(rows.map(({ text }) => text).join()).not.toContain(token);
 });
@@ -53,7 +52,7 @@ test('somebody disabled before the mail left gets none', async () => {
   const invited = await inviteByMail(database, colleague);
   if (invited.kind !== 'invited') throw new Error(invited.kind);
   await createStaffAccount(staff, 'admin');
-  await state.pool.query('delete from pgboss.job where name <> $1', ['send-invite']);
+  await state.pool.query('delete from jobs where name <> $1', ['send-invite']);
   await disableStaff(database, { staffId: invited.staffId, actor });
   expect(await work()).toEqual([]);
 });
@@ -71,7 +70,7 @@ test('a device is told of once: the first sign-in on it sends a mail, the next d
   const [mail] = await work();
   expect(mail).toMatchObject({ to: account.email, subject: 'Neue Anmeldung in der Zentrale' });
   expect(mail?.text).toContain('Firefox, Linux');
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await signIn(staff, account, { device: 'device-a' });
   expect(await work()).toEqual([]);
   await signIn(staff, account, { device: 'device-b' });
@@ -86,7 +85,7 @@ test('ten wrong codes behind a right password: the owner is told, once an hour, 
       account.id,
     ]);
     const mails = await work();
-    await state.pool.query('delete from pgboss.job');
+    await state.pool.query('delete from jobs');
     return mails.map(({ to, subject }) => [to, subject]);
   };
   // Past the trigger: nothing else changes the log.

@@ -2,9 +2,11 @@ import type pg from 'pg';
 
 export type Table = { name: string; columns: string[]; orderBy: string; where: string };
 
+export const JOB_TABLE = 'pgboss.job';
+
 /** Jobs that still have to happen; the finished ones are no loss. */
 const JOBS: Table = {
-  name: 'pgboss.job',
+  name: JOB_TABLE,
   columns: [
     ...['id', 'name', 'priority', 'data', 'state', 'retry_limit', 'retry_count', 'retry_delay', 'retry_backoff'],
     ...['retry_delay_max', 'start_after', 'created_on', 'keep_until', 'expire_seconds', 'deletion_seconds', 'policy'],

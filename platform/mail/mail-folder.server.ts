@@ -1,10 +1,9 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Logger } from '../log/logger.ts';
 import { UNFINISHED } from '../unfinished-files.ts';
 import type { MailAddress } from './address.ts';
-import { composeOptions, type SendMail } from './mail.ts';
+import { composeMail, type SendMail } from './mail.ts';
 
 /** Without a mail server mails become .eml files that every mail program opens. */
 export function createFolderSender({
@@ -16,18 +15,18 @@ export function createFolderSender({
   from: MailAddress;
   log: Logger;
 }): SendMail {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (mail) => {
-    const { message } = await transport.sendMail(composeOptions(from, mail));
+  return async (mail, beforeEnd) => {
+    const { message } = await composeMail(from, mail);
     const file = join(folder, fileNameOf(mail.messageId));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const handle = await open(file + UNFINISHED, 'w', 0o600);
     try {
-      await handle.writeFile(message as Buffer);
+      await handle.writeFile(message);
       await handle.sync();
     } finally {
       await handle.close();
     }
+    await beforeEnd();
     await rename(file + UNFINISHED, file);
     log.info({ file }, 'no SMTP_URL set: mail written to a file');
   };

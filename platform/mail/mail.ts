@@ -1,3 +1,4 @@
+import nodemailer from 'nodemailer';
 import { cleanHeader, type MailAddress, parseAddress } from './address.ts';
 
 export type Mail = {
@@ -12,28 +13,34 @@ export type Mail = {
   unsubscribeUrl?: string;
 };
 
-/** Hands a mail over for good or throws a MailRefused. */
-export type SendMail = (mail: Mail) => Promise<void>;
+/** Hands a mail over for good or throws. `beforeEnd` is waited for before the last bytes: until then it has not left for sure. */
+export type SendMail = (mail: Mail, beforeEnd: () => Promise<void>) => Promise<void>;
 
 /** `recipient`: this address will never work. `later`: anything that may pass, wrong credentials included. */
 export class MailRefused extends Error {
   readonly kind: 'recipient' | 'message' | 'later';
+  /** The server has said no in so many words: whatever it got by then, it did not keep. */
+  readonly answered: boolean;
 
-  constructor(kind: MailRefused['kind'], message: string) {
+  constructor(kind: MailRefused['kind'], message: string, { answered = kind !== 'later' } = {}) {
     super(message);
     this.kind = kind;
+    this.answered = answered;
   }
 }
 
-/** What nodemailer gets: recipients as objects, never as text it would have to take apart. */
-export function composeOptions(from: MailAddress, mail: Mail) {
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/** Recipients are objects, never text that somebody would have to take apart. */
+export async function composeMail(from: MailAddress, mail: Mail) {
   const address = parseAddress(mail.to);
   if (!address) throw new MailRefused('recipient', 'the recipient is not a plain mail address');
   const replyTo = mail.replyTo ? parseAddress(mail.replyTo) : null;
-  return {
+  const envelope = { from: from.address, to: [address] };
+  const { message } = await composer.sendMail({
     from: { name: from.name, address: from.address },
     to: [{ name: '', address }],
-    envelope: { from: from.address, to: [address] },
+    envelope,
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: cleanHeader(mail.subject),
     messageId: `<${mail.messageId}>`,
@@ -48,5 +55,6 @@ export function composeOptions(from: MailAddress, mail: Mail) {
     },
     disableFileAccess: true,
     disableUrlAccess: true,
-  };
+  });
+  return { envelope, message: message as Buffer };
 }

@@ -1,67 +1,71 @@
-import nodemailer from 'nodemailer';
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailAddress } from './address.ts';
-import { composeOptions, MailRefused, type SendMail } from './mail.ts';
+import { composeMail, MailRefused, type SendMail } from './mail.ts';
 
 type Options = {
   url: string;
   from: MailAddress;
   /** Certificates to trust besides the usual ones; NODE_EXTRA_CA_CERTS does the same for the whole process. */
   ca?: string;
-  /** How long the server may stay silent. */
-  timeoutMs?: number;
-  /**
-   * How long one mail may take in all, waiting for its turn included: a server that says a word now and then is never
-   * silent. Less than the database leaves a transaction alone, because each mail is sent within one.
-   */
+  /** How long the server may take to come to the telephone, and to greet. */
+  greetingMs?: number;
+  /** How long it may stay silent afterwards. Some look through a mail before they take it: who gives up then sends it twice. */
+  silenceMs?: number;
+  /** How long one mail may take in all: a server that says a word now and then is never silent. */
   wholeMs?: number;
 };
 
 const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
-const AT_ONCE = 2;
 
 /** Sends over SMTP. Beyond this machine the connection must be encrypted, or nothing is sent. */
-export function createSmtpSender({ url, from, ca, timeoutMs = 20_000, wholeMs = 45_000 }: Options): SendMail {
+export function createSmtpSender(options: Options): SendMail {
+  const { url, from, ca, greetingMs = 10_000, silenceMs = 60_000, wholeMs = 120_000 } = options;
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const settings = {
-    // A pool of one for each mail: only connections of a pool can be ended in the middle of a mail.
-    pool: true as const,
-    maxConnections: 1,
-    maxMessages: 1,
-    maxRequeues: 0,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && (!LOOPBACK.test(hostname) || username !== ''),
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...(ca && { tls: { ca } }),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: silenceMs,
   };
-  const slot = createSlots(AT_ONCE);
+  const login = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
 
-  return (mail) => {
-    const deadline = Date.now() + wholeMs;
-    return slot(async () => {
-      const options = composeOptions(from, mail);
-      const left = deadline - Date.now();
-      if (left <= 0) throw new MailRefused('later', 'SMTP: other mails took all the time');
-      const transport = nodemailer.createTransport(settings);
-      const end = () => transport.close({ force: true });
-      const limit = setTimeout(end, left);
-      try {
-        await transport.sendMail(options);
-      } catch (error) {
-        throw classify(error as SmtpError);
-      } finally {
-        clearTimeout(limit);
-        end();
-      }
-    });
+  return async (mail, beforeEnd) => {
+    const { envelope, message } = await composeMail(from, mail);
+    const connection = new SMTPConnection(settings);
+    const { promise: broken, reject } = Promise.withResolvers<never>();
+    const tooLong = new MailRefused('later', `SMTP: not done within ${wholeMs / 1_000} s`);
+    const limit = setTimeout(() => reject(tooLong), wholeMs);
+    connection.on('error', reject);
+    const talk = async () => {
+      await toPromise((done) => connection.connect(done));
+      if (login) await toPromise((done) => connection.login({ credentials: login }, done));
+      await toPromise((done) => connection.send(envelope, Readable.from(heldBack(message, beforeEnd)), done));
+    };
+    try {
+      await Promise.race([talk(), broken]);
+      connection.quit();
+    } catch (error) {
+      connection.close();
+      throw error === tooLong ? error : classify(error as SmtpError);
+    } finally {
+      clearTimeout(limit);
+    }
   };
+}
+
+const toPromise = (start: (done: (error?: Error | null) => void) => void) =>
+  new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
+
+/** The dot that ends a mail goes out only after the last word of this. */
+async function* heldBack(message: Buffer, beforeEnd: () => Promise<void>) {
+  yield message;
+  await beforeEnd();
 }
 
 type SmtpError = Error & {
@@ -75,11 +79,13 @@ type SmtpError = Error & {
 /** Only what the server said about the recipient or the content is final; what it says about us is a matter of time. */
 function classify(error: SmtpError): MailRefused {
   const { code, command, response = '', responseCode } = error.rejectedErrors?.[0] ?? error;
-  const summary = ['SMTP', responseCode, code, command && `at ${command}`].filter(Boolean).join(' ');
+  const silent = !responseCode && /never received|timeout/i.test(error.message) && '(the server says nothing)';
+  const summary = ['SMTP', responseCode, code, command && `at ${command}`, silent].filter(Boolean).join(' ');
   const final = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
-  if (final && command === 'RCPT TO') return new MailRefused(isAboutAddress(response) ? 'recipient' : 'later', summary);
+  if (final && command === 'RCPT TO')
+    return new MailRefused(isAboutAddress(response) ? 'recipient' : 'later', summary, { answered: true });
   if (final && command === 'DATA') return new MailRefused('message', summary);
-  return new MailRefused('later', summary);
+  return new MailRefused('later', summary, { answered: responseCode !== undefined });
 }
 
 /** RFC 3463: 5.1.x is the address (but 7 and 8 the sender's), 5.2.1 a closed mailbox; 5.2.2 full, 5.4 routing, 5.7 policy. */
@@ -92,21 +98,4 @@ function isAboutAddress(response: string): boolean {
   const [, basic = '', enhanced] = /^(\d{3})[ -](?:(\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
   if (enhanced && enhanced !== '5.0.0') return ABOUT_ADDRESS.test(enhanced);
   return /^(550|551|553)$/.test(basic) && !ABOUT_US.test(response);
-}
-
-/** A mail server that was away for a day gets the backlog in a thin stream, not all at once. */
-function createSlots(size: number) {
-  let free = size;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    else free -= 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

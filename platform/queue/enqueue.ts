@@ -3,21 +3,34 @@ import { QUEUE_SCHEMA } from './queue-settings.ts';
 
 export type NewJob = { queue: string; data: Record<string, unknown> };
 
+/** SQL: where a job belongs whose work or queue is called `name`, joined as `w` (its work) and `q` (its queue). */
+const ROUTE = (name: string) => `left join ${QUEUE_SCHEMA}.work w on w.name = ${name}
+    left join ${QUEUE_SCHEMA}.queue q on q.name = coalesce(w.queue, ${name})`;
+const ROUTED_DATA = (data: string) =>
+  `case when w.name is null then ${data} else coalesce(${data}, '{}') || jsonb_build_object('job', w.name) end`;
+
 /**
- * The INSERT that turns the rows of `source` (queue text, data jsonb, and with `delayed` the time to start at) into
- * jobs; use it as a CTE of the statement that causes them. A queue that does not exist violates a foreign key:
+ * The INSERT that turns the rows of `source` (name of a letter or another work, data jsonb, and with `delayed` the time to
+ * start at) into jobs; use it as a CTE of the statement that causes them. A name that nobody knows violates a foreign key:
  * nothing is dropped in silence.
  */
 export function enqueueSql(source: string, { delayed = false } = {}): string {
   return `insert into ${QUEUE_SCHEMA}.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, keep_until, policy, dead_letter, heartbeat_seconds, start_after)
-    select wanted.queue, wanted.data, coalesce(q.retry_limit, 0), coalesce(q.retry_delay, 0),
-      coalesce(q.retry_backoff, false), q.retry_delay_max, coalesce(q.expire_seconds, 60),
-      coalesce(q.deletion_seconds, 60), now() + coalesce(q.retention_seconds, 60) * interval '1 second',
+    select coalesce(w.queue, wanted.queue), ${ROUTED_DATA('wanted.data')},
+      coalesce(w.retry_limit, q.retry_limit, 0), coalesce(w.retry_delay, q.retry_delay, 0),
+      coalesce(q.retry_backoff, false), coalesce(w.retry_delay_max, q.retry_delay_max), coalesce(q.expire_seconds, 60),
+      coalesce(w.deletion_seconds, q.deletion_seconds, 60),
+      now() + coalesce(w.retention_seconds, q.retention_seconds, 60) * interval '1 second',
       q.policy, q.dead_letter, q.heartbeat_seconds, ${delayed ? 'wanted.start_after' : 'now()'}
-    from (${source}) as wanted (queue, data${delayed ? ', start_after' : ''})
-    left join ${QUEUE_SCHEMA}.queue q on q.name = wanted.queue
+    from (${source}) as wanted (queue, data${delayed ? ', start_after' : ''}) ${ROUTE('wanted.queue')}
     returning id`;
+}
+
+/** The rows of `source`, which has the columns of a job, as they belong now: backups of older versions know other queues. */
+export function rerouteSql(source: string, columns: readonly string[]): string {
+  const moved: Record<string, string> = { name: 'coalesce(w.queue, old.name)', data: ROUTED_DATA('old.data') };
+  return `select ${columns.map((column) => moved[column] ?? `old.${column}`).join(', ')} from ${source} as old ${ROUTE('old.name')}`;
 }
 
 const ENQUEUE = enqueueSql('select queue, data from jsonb_to_recordset($1::jsonb) as j (queue text, data jsonb)');
@@ -44,7 +57,7 @@ export async function enqueueAt(client: pg.ClientBase, { queue, data }: NewJob, 
 export async function enqueueUnlessRecent(client: pg.ClientBase, job: NewJob, seconds: number): Promise<boolean> {
   await client.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`enqueue ${job.queue}`] });
   const { rowCount } = await client.query({
-    text: `select from ${QUEUE_SCHEMA}.job where name = $1 and created_on > now() - $2 * interval '1 second' limit 1`,
+    text: `select from jobs where name = $1 and created_on > now() - $2 * interval '1 second' limit 1`,
     values: [job.queue, seconds],
   });
   if (rowCount !== 0) return false;

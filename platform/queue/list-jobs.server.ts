@@ -23,7 +23,7 @@ export type ListedJob = {
 
 const INTERNAL = '\\_\\_pgboss%';
 
-/** `pattern` is a regular expression of PostgreSQL on the names of queues. */
+/** By the name of the work: a letter is listed as what it is. `pattern` is a regular expression of PostgreSQL on it. */
 export async function listJobs(
   database: Pick<Queries, 'query'>,
   group: JobGroup,
@@ -33,7 +33,7 @@ export async function listJobs(
   const { rows } = await database.query<ListedJob>({
     text: `select id, name as queue, state::text, case when started_on is null then 0 else retry_count + 1 end as attempts,
              created_on, start_after as next, completed_on, data, output ->> 'message' as message
-           from ${QUEUE_SCHEMA}.job where state::text = any($1) and name not like $3 and name ~ $4
+           from jobs where state::text = any($1) and name not like $3 and name ~ $4
            order by coalesce(completed_on, created_on) desc limit $2`,
     values: [jobGroups[group], limit, INTERNAL, pattern],
   });
@@ -42,12 +42,14 @@ export async function listJobs(
 
 export async function countJobs(database: Pick<Queries, 'query'>) {
   const { rows } = await database.query<{ queue: string; waiting: number; failed: number; done: number }>({
-    text: `select q.name as queue,
+    text: `select names.name as queue,
              (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
              (count(*) filter (where state = 'failed'))::int as failed,
              (count(*) filter (where state in ('completed', 'cancelled')))::int as done
-           from ${QUEUE_SCHEMA}.queue q left join ${QUEUE_SCHEMA}.job j on j.name = q.name
-           where q.name not like $1 group by q.name order by q.name`,
+           from (select name from ${QUEUE_SCHEMA}.work union select name from ${QUEUE_SCHEMA}.queue q
+               where not exists (select from ${QUEUE_SCHEMA}.work w where w.queue = q.name)
+               union select name from jobs) names left join jobs j on j.name = names.name
+           where names.name not like $1 group by names.name order by names.name`,
     values: [INTERNAL],
   });
   return rows;

@@ -3,7 +3,9 @@ import { PgBoss } from 'pg-boss';
 import { withSessionLock } from '../db/session-lock.ts';
 import { QUEUE_DEFAULTS, QUEUE_SCHEMA, type QueueSettings } from './queue-settings.ts';
 
-export type Queue = { name: string; settings?: QueueSettings };
+/** Work with a name of its own inside a queue; its settings where they differ from the queue's. */
+export type Work = { name: string; settings?: QueueSettings };
+export type Queue = { name: string; settings?: QueueSettings; works?: readonly Work[] };
 
 const LOCK = 7_205_759_404;
 
@@ -28,5 +30,57 @@ export function prepareQueues(client: pg.ClientBase, queues: readonly Queue[]): 
     } finally {
       await boss.stop({ graceful: false, close: false });
     }
+    await nameWorks(client, queues);
   });
+}
+
+/** Which work belongs to which queue, for `enqueueSql`; `jobs` shows every job under the name of its work. */
+const WORKS = `
+  create table if not exists ${QUEUE_SCHEMA}.work (
+    name text primary key, queue text not null references ${QUEUE_SCHEMA}.queue (name) on delete cascade,
+    retry_limit int, retry_delay int, retry_delay_max int, retention_seconds int, deletion_seconds int);
+  create or replace view jobs as
+    select id, coalesce(data ->> 'job', name) as name, name as queue, data - 'job' as data, state, start_after, created_on,
+      started_on, completed_on, keep_until, retry_count, retry_limit, retry_delay, retry_delay_max, deletion_seconds,
+      heartbeat_on, output
+    from ${QUEUE_SCHEMA}.job`;
+
+const FILL = `insert into ${QUEUE_SCHEMA}.work select * from jsonb_populate_recordset(null::${QUEUE_SCHEMA}.work, $1::jsonb)`;
+
+/** Queues that became works of a shared queue: locked, so that nothing comes in any more, and emptied before they go. */
+const FORMER = `select q.name from ${QUEUE_SCHEMA}.queue q join ${QUEUE_SCHEMA}.work w on w.name = q.name and w.queue <> q.name for update of q`;
+const CARRY_OVER = `update ${QUEUE_SCHEMA}.job j set name = w.queue, policy = q.policy, singleton_on = null,
+    singleton_key = null, data = coalesce(j.data, '{}') || jsonb_build_object('job', w.name)
+  from ${QUEUE_SCHEMA}.work w join ${QUEUE_SCHEMA}.queue q on q.name = w.queue where j.name = w.name and w.name = any($1)`;
+
+async function nameWorks(client: pg.ClientBase, queues: readonly Queue[]) {
+  const works = queues.flatMap((queue) => (queue.works ?? []).map((work) => rowOf(work, queue.name)));
+  await client.query('begin');
+  try {
+    await client.query(WORKS);
+    await client.query(`lock table ${QUEUE_SCHEMA}.work in share row exclusive mode`);
+    await client.query(`delete from ${QUEUE_SCHEMA}.work`);
+    await client.query(FILL, [JSON.stringify(works)]);
+    const { rows } = await client.query<{ name: string }>(FORMER);
+    const former = rows.map(({ name }) => name);
+    await client.query(CARRY_OVER, [former]);
+    await client.query(`delete from ${QUEUE_SCHEMA}.schedule where name = any($1)`, [former]);
+    for (const name of former) await client.query(`select ${QUEUE_SCHEMA}.delete_queue($1)`, [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+function rowOf({ name, settings = {} }: Work, queue: string) {
+  return {
+    name,
+    queue,
+    retry_limit: settings.retryLimit,
+    retry_delay: settings.retryDelay,
+    retry_delay_max: settings.retryDelayMax,
+    retention_seconds: settings.retentionSeconds,
+    deletion_seconds: settings.deleteAfterSeconds,
+  };
 }

@@ -3,12 +3,15 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { SidePool } from '../db/side-pool.ts';
 import type { Logger } from '../log/logger.ts';
 import { PermanentFailure } from './permanent-failure.ts';
+import type { Work } from './prepare-queues.ts';
 import { MAINTENANCE, QUEUE_SCHEMA } from './queue-settings.ts';
 
 export type QueueWorker = {
   name: string;
-  /** Cron expression, read by the CALENDAR. */
-  cron?: string;
+  /** How many jobs at the same time, each with a polling worker of its own. */
+  atOnce?: number;
+  /** Works of this queue that come by the CALENDAR: cron expressions, and settings of their own. */
+  calendar?: readonly (Work & { cron: string })[];
   run(job: { id: string; data: unknown }): Promise<void>;
 };
 
@@ -20,12 +23,13 @@ type Options = {
   ready: Promise<void>;
   log: Logger;
   pollingSeconds?: number;
+  /** One queue of a process looks after the calendar and after what dead servers held; the others only work. */
+  upkeep?: boolean;
 };
 
 /** Munich's time; what was missed while no server ran is made up for once. */
 export const CALENDAR = { tz: 'Europe/Berlin', missed: 'once' } as const;
 
-const BATCH = 5;
 const LONGEST_PAUSE_MS = 1_000;
 const STOP_LIMIT_MS = 20_000;
 const HURRY_EVERY_MS = 10_000;
@@ -39,11 +43,13 @@ const HURRY = `update ${QUEUE_SCHEMA}.job set start_after = now() + retry_count 
     and output -> 'value' ->> 'message' = 'job heartbeat timeout'`;
 
 /** One boss a server process; any number of processes share the jobs. Starts by itself once the database is ready. */
-export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Options): RunningQueue {
+export function startQueue({ pool, workers, ready, log, pollingSeconds = 2, upkeep = true }: Options): RunningQueue {
   const boss = new PgBoss({
     schema: QUEUE_SCHEMA,
     db: { executeSql: (text, values) => pool.run(text, values) },
     migrate: false,
+    supervise: upkeep,
+    schedule: upkeep,
     ...MAINTENANCE,
   });
   boss.on('error', (error) => log.warn({ err: withoutAddresses(error) }, 'queue error'));
@@ -62,9 +68,9 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
       try {
         await boss.start();
         for (const worker of workers) await attach(worker);
-        log.info({ queues: workers.length }, 'jobs are being worked on');
+        log.info({ queues: names }, 'jobs are being worked on');
         // Servers that are killed again and again never live until their first round: what a dead one held is looked for now.
-        await boss.supervise().catch((error) => log.warn({ err: withoutAddresses(error) }, 'queue error'));
+        if (upkeep) await boss.supervise().catch((error) => log.warn({ err: withoutAddresses(error) }, 'queue error'));
         await hurry();
         return;
       } catch (error) {
@@ -81,21 +87,20 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
   const hurrying = setInterval(hurry, HURRY_EVERY_MS).unref();
 
   async function attach(worker: QueueWorker) {
-    if (worker.cron) await boss.schedule(worker.name, worker.cron, {}, CALENDAR);
+    for (const { name: job, cron, settings = {} } of worker.calendar ?? []) {
+      await boss.schedule(worker.name, cron, { job }, { ...CALENDAR, key: job, ...settings });
+    }
     await boss.work(
       worker.name,
       {
-        batchSize: BATCH,
+        batchSize: 1,
+        localConcurrency: worker.atOnce ?? 1,
         pollingIntervalSeconds: pollingSeconds,
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
       },
-      async (jobs: JobWithMetadata<unknown>[]): Promise<JobResult[]> => {
-        const results: JobResult[] = [];
-        for (const job of jobs) results.push(await runOne(worker, job, log));
-        return results;
-      },
+      async ([job]: JobWithMetadata<unknown>[]): Promise<JobResult[]> => (job ? [await runOne(worker, job, log)] : []),
     );
   }
 
@@ -113,7 +118,8 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2 }: Op
 
 async function runOne(worker: QueueWorker, job: JobWithMetadata<unknown>, log: Logger): Promise<JobResult> {
   const started = performance.now();
-  const facts = { queue: worker.name, job: job.id, attempt: job.retryCount + 1 };
+  const queue = (job.data as { job?: string } | null)?.job ?? worker.name;
+  const facts = { queue, job: job.id, attempt: job.retryCount + 1 };
   try {
     if (job.signal.aborted) throw new Error('the server is stopping');
     await worker.run({ id: job.id, data: job.data });
@@ -122,11 +128,28 @@ async function runOne(worker: QueueWorker, job: JobWithMetadata<unknown>, log: L
   } catch (error) {
     const err = withoutAddresses(error as Error);
     const final = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
-    log[final ? 'error' : 'warn']({ ...facts, err }, final ? 'job gave up' : 'job failed, will be tried again');
+    if (final) log.error({ ...facts, err }, 'job gave up');
+    else warnOfCause(log, facts, err);
     const status = error instanceof PermanentFailure ? 'deadletter' : 'failed';
     return { id: job.id, status, output: { message: err.message } };
   }
 }
+
+const CAUSE_EVERY_MS = 60_000;
+const causes = new Map<string, { since: number; alike: number }>();
+
+/** One line a minute for each cause, with the number of those that failed alike since the last: a dead mail server is one cause. */
+function warnOfCause(log: Logger, facts: object, err: Error) {
+  const known = causes.get(err.message);
+  if (known && Date.now() - known.since < CAUSE_EVERY_MS) {
+    known.alike += 1;
+    return;
+  }
+  if (causes.size > MOST_CAUSES) causes.clear();
+  causes.set(err.message, { since: Date.now(), alike: 0 });
+  log.warn({ ...facts, alike: known?.alike ?? 0, err }, 'job failed, will be tried again');
+}
+const MOST_CAUSES = 1_000;
 
 /** Mail servers echo addresses in their answers; neither the log nor the jobs table keeps them. */
 export function withoutAddresses(error: Error): Error {

@@ -17,7 +17,7 @@ function run(...workers: QueueWorker[]) {
   return startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
 }
 
-const queue = 'report-undeliverable';
+const queue = 'clock';
 
 test('a job exists exactly if the transaction that caused it was committed', async () => {
   const failing = runInTransaction(database.pool, async (client) => {
@@ -27,7 +27,7 @@ test('a job exists exactly if the transaction that caused it was committed', asy
   await expect(failing).rejects.toThrow('changed my mind');
   await runInTransaction(database.pool, (client) => enqueue(client, [{ queue, data: { of: 'commit' } }]));
   expect((await listJobs(database.pool, 'waiting')).map(({ data }) => data)).toEqual([{ of: 'commit' }]);
-  await database.pool.query('delete from pgboss.job');
+  await database.pool.query('delete from jobs');
 });
 
 test('a job for a queue that does not exist fails the transaction instead of getting lost', async () => {
@@ -39,13 +39,13 @@ test('an inquiry brings its jobs in its own statement: no mail in quarantine, no
   const queues = async () => (await listJobs(database.pool, 'waiting')).map((job) => job.queue).sort();
   await storeInquiry(database.pool, {}, true);
   expect(await queues()).toEqual(['match-inquiry']);
-  await database.pool.query('delete from pgboss.job');
+  await database.pool.query('delete from jobs');
   await storeInquiry(database.pool, { email_address: null });
   expect(await queues()).toEqual(['match-inquiry', 'notify-operator']);
-  await database.pool.query('delete from pgboss.job');
+  await database.pool.query('delete from jobs');
   await storeInquiry(database.pool, { email_address: 'a@example.org' });
   expect(await queues()).toEqual(['match-inquiry', 'notify-operator', 'send-receipt']);
-  await database.pool.query('delete from pgboss.job');
+  await database.pool.query('delete from jobs');
 });
 
 test('a failing job waits longer each time and for days; a hopeless one ends at once, visible, and can be retried', async () => {
@@ -92,7 +92,7 @@ test('a failing job waits longer each time and for days; a hopeless one ends at 
 }, 60_000);
 
 test('what a dead server held is taken up at the next start, after seconds however often that happened', async () => {
-  await database.pool.query('delete from pgboss.job');
+  await database.pool.query('delete from jobs');
   await runInTransaction(database.pool, (client) => enqueue(client, [{ queue, data: { of: 'the dead' } }]));
   await database.pool.query(
     `update pgboss.job set state = 'active', retry_count = 4, started_on = now() - interval '5 minutes',
@@ -117,18 +117,20 @@ test('what a dead server held is taken up at the next start, after seconds howev
     await vi.waitFor(() => expect(seen).toEqual([{ of: 'the dead' }]), { timeout: 10_000 });
   } finally {
     await running.stop();
-    await database.pool.query('delete from pgboss.job');
+    await database.pool.query('delete from jobs');
   }
 });
 
 test('nightly work is on the calendar of Munich, once for all servers, and made up for when it was missed', async () => {
-  const worker = { name: 'apply-nightly-retention', cron: '15 3 * * *', run: async () => {} };
+  const calendar = [{ name: 'apply-nightly-retention', cron: '15 3 * * *' }];
+  const worker = { name: 'clock', calendar, run: async () => {} };
   const servers = [run(worker), run(worker)];
   await vi.waitFor(async () => {
     const { rows } = await database.pool.query(
-      `select cron, timezone, options ->> 'missed' as missed from pgboss.schedule`,
+      `select key, cron, timezone, options ->> 'missed' as missed, data from pgboss.schedule`,
     );
-    expect(rows).toEqual([{ cron: '15 3 * * *', timezone: 'Europe/Berlin', missed: 'once' }]);
+    const work = { key: 'apply-nightly-retention', data: { job: 'apply-nightly-retention' } };
+    expect(rows).toEqual([{ ...work, cron: '15 3 * * *', timezone: 'Europe/Berlin', missed: 'once' }]);
   }, 10_000);
   await Promise.all(servers.map((server) => server.stop()));
 });

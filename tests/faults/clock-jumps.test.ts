@@ -5,9 +5,8 @@ import { summariseForOperator } from '../../domain/inquiries/summarise-for-opera
 import { confirmNewsletter } from '../../domain/newsletter/confirm-newsletter.server.ts';
 import { requestNewsletter } from '../../domain/newsletter/request-newsletter.server.ts';
 import { listMunichTime, proveMunichTime } from '../../domain/time/munich-time.ts';
-import { createWorkers } from '../../jobs/all-jobs.ts';
-import { applyNightlyRetention } from '../../jobs/apply-retention.ts';
-import { sendNewsletterConfirmation } from '../../jobs/send-newsletter-confirmation.ts';
+import { createLetterWorkers, runJob } from '../../jobs/all-jobs.ts';
+import { clockWorks } from '../../jobs/clock.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { openSidePool } from '../../platform/db/side-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
@@ -47,8 +46,8 @@ function jump(milliseconds: number) {
 async function signUp(email: string) {
   const { services, sent } = createJobServices(database, dataDir);
   const { id } = await requestNewsletter(database, { email, page: '/blog/' }, visitor);
-  const job = { id: crypto.randomUUID(), queue: sendNewsletterConfirmation.queue };
-  await sendNewsletterConfirmation.run(services, { subscriptionId: id }, job);
+  const job = { id: crypto.randomUUID(), name: 'send-newsletter-confirmation' };
+  await runJob(services, { ...job, data: { subscriptionId: id } });
   return /token=([\w-]{43})/.exec(sent[0]?.text ?? '')?.[1] ?? null;
 }
 
@@ -99,11 +98,11 @@ test('a jump repeats no mail, loses none, and takes no job away from the one who
         if (to === 'held@example.org') await released;
       },
     });
-    const workers = createWorkers(services).filter(({ cron }) => !cron);
+    const workers = createLetterWorkers(services);
     return startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
   };
   const done = async () => (await listJobs(state.pool, 'done', 100)).length;
-  await state.pool.query('delete from pgboss.job');
+  await state.pool.query('delete from jobs');
   await shortenLeases(state.pool);
   const servers = [start()];
   try {
@@ -112,7 +111,7 @@ test('a jump repeats no mail, loses none, and takes no job away from the one who
     servers.push(start());
     const held = async () => {
       const { rows } = await state.pool.query(
-        `select state::text, retry_count, heartbeat_on from pgboss.job where name = 'send-receipt' and state = 'active'`,
+        `select state::text, retry_count, heartbeat_on from jobs where name = 'send-receipt' and state = 'active'`,
       );
       return rows[0];
     };
@@ -144,7 +143,8 @@ test('a jump repeats no mail, loses none, and takes no job away from the one who
 async function watchNightlyWork(from: string, work: (clock: TestClock, runs: () => string[]) => Promise<void>) {
   await state.pool.query(`delete from ${QUEUE_SCHEMA}.job`);
   await state.pool.query(`update ${QUEUE_SCHEMA}.version set cron_on = null`);
-  const { queue, cron = '' } = applyNightlyRetention;
+  const queue = 'clock';
+  const { cron } = clockWorks.find(({ name }) => name === 'apply-nightly-retention') ?? { cron: '' };
   const clock = new TestClock(new Date(from));
   const runs: string[] = [];
   const bosses = [1, 2].map(() => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createWorkers } from '../../jobs/all-jobs.ts';
+import { createLetterWorkers } from '../../jobs/all-jobs.ts';
 import { openSidePool } from '../../platform/db/side-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createSmtpSender } from '../../platform/mail/smtp.server.ts';
@@ -21,7 +21,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 /** Lets an hour pass for all waiting jobs: the pause after a failure never lasts longer. */
 async function letAnHourPass() {
   await state.pool.query(
-    `update pgboss.job set start_after = start_after - interval '1 hour', created_on = created_on - interval '1 hour',
+    `update jobs set start_after = start_after - interval '1 hour', created_on = created_on - interval '1 hour',
        keep_until = keep_until - interval '1 hour' where state in ('created', 'retry')`,
   );
 }
@@ -31,9 +31,9 @@ test('after a day without a mail server each mail leaves exactly once', async ()
   const { url, port } = sink;
   await sink.stop();
   const pool = openSidePool({ address: () => state.url, max: 6, log });
-  const sendMail = createSmtpSender({ url, from: { name: 'Test', address: 'info@example.org' }, timeoutMs: 2_000 });
+  const sendMail = createSmtpSender({ url, from: { name: 'Test', address: 'info@example.org' }, greetingMs: 2_000 });
   const { services } = createJobServices(pool, dataDir, { sendMail });
-  const workers = createWorkers(services).filter(({ cron }) => !cron);
+  const workers = createLetterWorkers(services);
   const queue = startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
   try {
     for (let n = 0; n < 8; n++) await storeInquiry(state.pool, { email_address: `visitor${n}@example.org` });
@@ -53,7 +53,7 @@ test('after a day without a mail server each mail leaves exactly once', async ()
     expect(new Set(sink.mails.flatMap(({ to }) => to)).size).toBe(9);
     // Acknowledgements lost, jobs run again: nothing leaves a second time.
     await state.pool.query(
-      `update pgboss.job set state = 'retry', start_after = now(), completed_on = null, retry_limit = 99 where name ~ '${MAIL_QUEUES}'`,
+      `update jobs set state = 'retry', start_after = now(), completed_on = null, retry_limit = 99 where name ~ '${MAIL_QUEUES}'`,
     );
     await vi.waitFor(async () => expect(await listJobs(state.pool, 'done', 100, MAIL_QUEUES)).toHaveLength(16), 30_000);
     expect(sink.mails).toHaveLength(16);

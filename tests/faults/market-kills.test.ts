@@ -102,17 +102,17 @@ const UNSENT = `select id from invitations i where status = 'invited'
 /** Every firm answers, or its time has run out. */
 const UNANSWERED = `select id from invitations where status = 'invited'`;
 /** What runs by the clock comes again by itself. */
-const WAITING = `select id, name, state from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
+const WAITING = `select id, name, state from jobs where state in ('created', 'retry', 'active') and start_after <= now()
   and name in ('match-inquiry', 'notify-operator') or name like 'send-%' and state in ('created', 'retry', 'active')`;
 
 /** What was begun before any of the servers that run now is held by nobody; the half minute until that shows is skipped. */
 async function skipWaitingForTheKilled() {
   const alive = Math.min(...running.map(sinceOf));
   await state.pool.query(
-    `update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active' and started_on < $1`,
+    `update jobs set heartbeat_on = now() - interval '1 hour' where state = 'active' and started_on < $1`,
     [new Date(alive)],
   );
-  await state.pool.query(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`);
+  await state.pool.query(`update jobs set start_after = now() where state = 'retry' and start_after > now()`);
 }
 
 /** Half an hour for details and the quarter of an hour of a decline are skipped: nobody has to wait for people here. */
@@ -123,15 +123,15 @@ async function skipWaitingForPeople() {
        where status = 'declined' and ended_at > now() - interval '15 minutes' returning inquiry_id),
      moved as (
        update match_runs set at = at - interval '20 minutes' where inquiry_id in (select inquiry_id from declined))
-     update pgboss.job set start_after = now() where name = 'match-inquiry' and state = 'created' and start_after > now()`,
+     update jobs set start_after = now() where name = 'match-inquiry' and state = 'created' and start_after > now()`,
   );
 }
 
 /** The minute of the sweeper is skipped as well, while servers are killed. */
 async function sweepNow() {
   await state.pool.query(
-    `insert into pgboss.job (name, data, policy) select 'work-deadlines', '{}', policy from pgboss.queue
-     where name = 'work-deadlines' and not exists (select from pgboss.job where name = 'work-deadlines' and state = 'created')`,
+    `insert into pgboss.job (name, data, policy) select name, '{"job":"work-deadlines"}', policy from pgboss.queue
+     where name = 'clock' and not exists (select from jobs where name = 'work-deadlines' and state = 'created')`,
   );
 }
 

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createWorkers } from '../../jobs/all-jobs.ts';
-import { sendReceipt } from '../../jobs/send-receipt.ts';
+import { createLetterWorkers, runJob } from '../../jobs/all-jobs.ts';
 import { openSidePool } from '../../platform/db/side-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createSmtpSender } from '../../platform/mail/smtp.server.ts';
@@ -27,7 +26,7 @@ test('a 550 for the visitor costs neither the lead nor the operator a mail, and 
   const pool = openSidePool({ address: () => state.url, max: 6, log });
   const sendMail = createSmtpSender({ url: sink.url, from: { name: 'Test', address: 'info@example.org' } });
   const { services } = createJobServices(pool, dataDir, { sendMail });
-  const workers = createWorkers(services).filter(({ cron }) => !cron);
+  const workers = createLetterWorkers(services);
   const queue = startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
   const waiting = async () => (await listJobs(state.pool, 'waiting', 50, MAIL_QUEUES)).length;
   try {
@@ -63,11 +62,11 @@ test('a 5.7.1 about us costs the visitor nothing: the receipt comes when the mai
   const sendMail = createSmtpSender({ url: sink.url, from: { name: 'Test', address: 'info@example.org' } });
   const { services } = createJobServices(toQueries(state), dataDir, { sendMail });
   const inquiryId = await storeInquiry(state.pool, { email_address: 'mistrusting@example.org' });
-  const job = { id: inquiryId, queue: 'send-receipt' };
+  const job = { id: inquiryId, name: 'send-receipt', data: { inquiryId } };
   try {
-    await expect(sendReceipt.run(services, { inquiryId }, job)).rejects.not.toThrow(PermanentFailure);
+    await expect(runJob(services, job)).rejects.not.toThrow(PermanentFailure);
     sink.state.mode = 'accept';
-    await sendReceipt.run(services, { inquiryId }, job);
+    await runJob(services, job);
     expect(sink.mails.map(({ to }) => to)).toEqual([['mistrusting@example.org']]);
   } finally {
     await sink.stop();

@@ -124,7 +124,7 @@ test('the outbox shows what left and what did not; one tries again and lifts a s
 }) => {
   await office.db.query(
     `insert into pgboss.job (name, data, state, output, retry_limit, completed_on)
-     values ('send-receipt', '{"inquiryId":"0f8fad5b-d9cb-469f-a165-70867728950e"}', 'failed', '{"message":"SMTP 550 at RCPT TO"}', 3, now())`,
+     values ('letters', '{"job":"send-receipt","inquiryId":"0f8fad5b-d9cb-469f-a165-70867728950e"}', 'failed', '{"message":"SMTP 550 at RCPT TO"}', 3, now())`,
   );
   await office.db.query(
     `insert into mail_suppressions (address_hash, reason) values (repeat('ab', 32), 'SMTP 550 at RCPT TO')`,

@@ -56,7 +56,7 @@ beforeAll(async () => {
   links.application = open(applicant, steps, '/partner-werden/bewerbung/gebiet/', { partnerId: applicantId });
   // Nothing may move by itself while we compare.
   await pool.query('delete from pgboss.schedule');
-  const due = `select name from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`;
+  const due = `select name from jobs where state in ('created', 'retry', 'active') and start_after <= now()`;
   await vi.waitFor(async () => expect((await pool.query(due)).rows).toEqual([]), 60_000);
 });
 

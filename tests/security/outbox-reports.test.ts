@@ -25,12 +25,12 @@ test('each report is a line in the log, however many come the operator gets one 
   await waitFor(() => linesOf(state.server.output()).length === 20);
   expect(JSON.parse(linesOf(state.server.output())[0] ?? '')).toMatchObject(report);
   const jobs = async () =>
-    (await state.database.pool.query(`select 1 from pgboss.job where name = 'report-refusal'`)).rowCount;
+    (await state.database.pool.query(`select 1 from jobs where name = 'report-refusal'`)).rowCount;
   expect(await jobs()).toBe(1);
   await waitFor(async () => (await listJobs(state.database.pool, 'done')).length === 1);
   const { rows } = await state.database.pool.query('select kind, subject_id from sent_mails');
   expect(rows).toEqual([{ kind: 'report-refusal', subject_id: null }]);
-  await state.database.pool.query(`update pgboss.job set created_on = created_on - interval '61 minutes'`);
+  await state.database.pool.query(`update jobs set created_on = created_on - interval '61 minutes'`);
   await send(state.url, report);
   expect(await jobs()).toBe(2);
 });

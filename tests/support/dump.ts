@@ -4,11 +4,12 @@ import type pg from 'pg';
 export async function dump(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not in ('rate_limits', 'heartbeats', 'network_salt') or (schemaname = 'pgboss' and tablename = 'job') order by 1`,
+     where schemaname = 'public' and tablename not in ('rate_limits', 'heartbeats', 'network_salt')
+     union all select 'jobs' order by 1`,
   );
   const parts: string[] = [];
   for (const { name } of tables) {
-    const where = name.startsWith('pgboss') ? `where name like 'send-%'` : '';
+    const where = name === 'jobs' ? `where name like 'send-%'` : '';
     const { rows } = await pool.query(`select to_jsonb(t)::text as text from ${name} t ${where} order by 1`);
     parts.push(name, ...rows.map(({ text }) => text as string));
   }

@@ -1,0 +1,271 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { contactFieldNames } from '../content/contact-fields.ts';
+import { isEnding } from '../content/mails.ts';
+import { capabilityWords } from '../content/partner-words.ts';
+import { makeLink } from '../domain/access/make-link.server.ts';
+import type { Attempt } from '../domain/deliveries/deliver-mail.server.ts';
+import { mayReceiveErased, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
+import { contactFields } from '../domain/inquiries/contact-fields.ts';
+import { ADDRESS_LEFT_QUEUE, CORRECTED_QUEUE } from '../domain/inquiries/correct-contact.server.ts';
+import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
+import { closedStatuses } from '../domain/inquiries/inquiry-status.ts';
+import { referenceOf } from '../domain/inquiries/reference.ts';
+import { givenPostalCode } from '../domain/inquiries/speak-place.ts';
+import { QUESTION_QUEUE, VISIT_QUEUE } from '../domain/invitations/invitation-queues.ts';
+import { findAskedFirms } from '../domain/matching/find-asked-firms.server.ts';
+import { FIRMS_ASKED_QUEUE } from '../domain/matching/write-invitations.server.ts';
+import { countOffers } from '../domain/offers/count-offers.server.ts';
+import { OFFER_ARRIVED_QUEUE, OFFER_CHANGED_QUEUE } from '../domain/offers/tell-customer.server.ts';
+import { LINK_QUEUE } from '../domain/own-page/ask-for-link.server.ts';
+import { ownPagePath, ownPageUrl } from '../domain/own-page/own-page-url.ts';
+import { findFirmName } from '../domain/partners/firm-name.server.ts';
+import { CLOSING_QUEUE, noteClosingTold } from '../domain/process/close-quiet.server.ts';
+import { findOpenPromise } from '../domain/process/find-open-promise.server.ts';
+import { ENDED_QUEUE } from '../domain/process/inquiry-verbs.server.ts';
+import { PROMISE_MISSED_QUEUE } from '../domain/process/mark-promises.server.ts';
+import { NO_FIRM_QUEUE } from '../domain/process/match-inquiry.server.ts';
+import { ERASED_QUEUE } from '../domain/process/request-erasure.server.ts';
+import { RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
+import { isOrderQuestionOpen, ORDER_CLAIMED_QUEUE, ORDERED_QUEUE } from '../domain/releases/report-order.server.ts';
+import { findAbsence } from '../domain/settings/absence.server.ts';
+import { speakDueDate, speakDueTime } from '../domain/time/due-words.ts';
+import { speakMunichDate } from '../domain/time/munich-time.ts';
+import type { MailProps } from '../mails/render.tsx';
+import { findNow } from '../platform/db/find-now.ts';
+import { ADDRESS_KEPT_SECONDS, hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
+
+type Base = { siteUrl: string; reference: string; link: string };
+type Template = { [Name in keyof MailProps]: MailProps[Name] extends Base ? Name : never }[keyof MailProps];
+type About = { inquiryId: string };
+
+type CustomerLetter<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
+  template: Name;
+  /** Otherwise it is void. */
+  isDue?(inquiry: Inquiry): boolean;
+  /** What it says besides reference and link; null: there is nothing to tell any more. */
+  words?(services: JobServices, data: Data, inquiry: Inquiry): Promise<Omit<MailProps[Name], keyof Base> | null>;
+  /** How long its link is good, and which page of the inquiry it opens. */
+  days?: number;
+  opens?: string;
+  /** It has left, now or before. */
+  afterwards?(services: JobServices, data: Data): Promise<unknown>;
+  /** How often strangers can make us write it to somebody. */
+  limit?(client: pg.ClientBase, address: string, attempt: Attempt): Promise<boolean>;
+};
+
+/** To whoever sent the inquiry, if there is an address, with a link of its own that stands in this mail alone. */
+export function toCustomer<Data extends About, Name extends Template>(
+  row: CustomerLetter<Data, Name>,
+): JobDefinition<Data> {
+  const { name, data, template, isDue = () => true, words, days, opens, limit, afterwards } = row;
+  return {
+    name,
+    data,
+    async run(services, told, job) {
+      const { database, siteUrl, operatorMail, rateLimits, log } = services;
+      const { inquiryId } = told;
+      const inquiry = await findInquiry(database, inquiryId);
+      const to = inquiry?.email_address;
+      if (!to || !isDue(inquiry)) return;
+      const said = words ? await words(services, told, inquiry) : {};
+      if (!said) return;
+      const { token } = await makeLink(database, { audience: 'customer', inquiryId, days });
+      const reference = referenceOf(inquiryId);
+      const own = ownPageUrl(siteUrl, token);
+      const link = opens ? `${siteUrl}${ownPagePath(reference)}${opens}${new URL(own).search}` : own;
+      const outcome = await mailOnce(services, job, {
+        template,
+        props: { reference, link, ...said } as never,
+        to,
+        replyTo: operatorMail,
+        subjectId: inquiryId,
+        token,
+        async isAllowed(client, attempt) {
+          await refuseOldAddress(client, inquiryId, to);
+          return !limit || !rateLimits || limit(client, to, attempt);
+        },
+      });
+      if (hasLeft(outcome)) await afterwards?.(services, told);
+      if (outcome === 'limited')
+        log.info({ inquiry: inquiryId, letter: name }, 'letter left out: the address had enough');
+    },
+  };
+}
+
+/** An address that was corrected meanwhile gets nothing: its links have ended, and the next attempt writes to the new one. */
+async function refuseOldAddress(client: pg.ClientBase, inquiryId: string, address: string) {
+  const { rowCount } = await client.query('select from inquiries where id = $1 and email_address = $2 for share', [
+    inquiryId,
+    address,
+  ]);
+  if (rowCount === 0) throw new Error('the address was corrected meanwhile');
+}
+
+async function findSearch(database: JobServices['database'], inquiryId: string) {
+  const { rows } = await database.query<{ promiseDue: Date; waiting: boolean; now: Date }>({
+    text: `select promise_due_at as "promiseDue", now() as now, not exists (select from invitations i
+        where i.inquiry_id = q.id and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered')) as waiting
+      from inquiries q where id = $1`,
+    values: [inquiryId],
+  });
+  return rows[0] as (typeof rows)[number];
+}
+
+const aboutInquiry = z.object({ inquiryId: z.uuid() });
+export const aboutInvitation = aboutInquiry.extend({ invitationId: z.uuid() });
+export const isOpen = ({ status }: Inquiry) => !closedStatuses.includes(status);
+const isSearching = ({ status, erase_due_at }: Inquiry) =>
+  erase_due_at === null && ['new', 'matching', 'offers'].includes(status);
+
+/** News about one firm, by its name, while the inquiry is open. */
+export const aboutFirm = <Name extends 'released' | 'ordered' | 'order-claimed' | 'order-question' | 'order-undone'>(
+  name: string,
+  template: Name,
+  isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = async () => true,
+) =>
+  toCustomer({
+    name,
+    data: aboutInvitation,
+    template,
+    isDue: isOpen,
+    async words({ database }, { invitationId }) {
+      const firm = (await isDue(database, invitationId)) ? await findFirmName(database, invitationId) : null;
+      return firm === null ? null : ({ firm } as Omit<MailProps[Name], keyof Base>);
+    },
+  });
+
+export const customerLetters = [
+  toCustomer({
+    name: 'send-receipt',
+    data: aboutInquiry,
+    template: 'receipt',
+    words: async ({ database }, _, { postal_code }) => ({
+      absent: (await findAbsence(database)) !== null,
+      asksPostalCode: givenPostalCode(postal_code) === null,
+    }),
+    limit: mayReceiveReceipt,
+  }),
+  toCustomer({ name: LINK_QUEUE, data: aboutInquiry, template: 'own-page-link', days: 30 }),
+  toCustomer({
+    name: ENDED_QUEUE,
+    // Jobs of before carry the inquiry alone: the customer had ended it.
+    data: aboutInquiry.extend({ event: z.string().default('withdraw'), reason: z.string().optional() }),
+    template: 'ended',
+    async words(_, { event, reason }, { status }) {
+      if (status !== (event === 'withdraw' ? 'withdrawn' : 'lost')) return null;
+      return { why: event === 'withdraw' ? event : isEnding(reason) ? reason : null };
+    },
+    // As long as a closed inquiry can be looked at.
+    days: 90,
+  }),
+  // Leads to the page with the one button. The two weeks run from the moment in which it has left.
+  toCustomer({
+    name: CLOSING_QUEUE,
+    data: aboutInquiry,
+    template: 'closing',
+    isDue: ({ closing_announced_at }) => closing_announced_at !== null,
+    opens: 'behalten/',
+    afterwards: ({ database }, { inquiryId }) => noteClosingTold(database, inquiryId),
+  }),
+  // Leaves at the start of the wait, while there is still an address. Called off meanwhile, it says nothing.
+  toCustomer({
+    name: ERASED_QUEUE,
+    data: aboutInquiry,
+    template: 'erased',
+    words: async ({ database }, _, { erase_due_at: due }) =>
+      due && { time: speakDueTime(due, await findNow(database)) },
+    limit: mayReceiveErased,
+  }),
+  // To the address that is right now, with a link that takes the place of those that ended.
+  toCustomer({
+    name: CORRECTED_QUEUE,
+    data: aboutInquiry.extend({ fields: z.array(z.enum(contactFields)), moved: z.boolean(), told: z.boolean() }),
+    template: 'corrected',
+    words: async (_, { fields, moved, told }) => ({
+      what: fields.map((field) => contactFieldNames[field]),
+      moved,
+      told,
+    }),
+  }),
+  toCustomer({
+    name: FIRMS_ASKED_QUEUE,
+    data: aboutInquiry.extend({ runId: z.uuid() }),
+    template: 'firms-asked',
+    isDue: isSearching,
+    async words({ database }, { inquiryId, runId }) {
+      const found = await findAskedFirms(database, runId);
+      if (!found) return null;
+      const { promiseDue, now } = await findSearch(database, inquiryId);
+      const { offerDue, further } = found;
+      const firms = found.firms.map(({ capabilities, insuredOn, ...firm }) => ({
+        ...firm,
+        does: capabilities.map((capability) => capabilityWords[capability]).join(', '),
+        insuredOn: insuredOn && speakMunichDate(insuredOn),
+      }));
+      const late = offerDue > promiseDue;
+      return { firms, further, time: speakDueTime(late ? offerDue : promiseDue, now), late };
+    },
+  }),
+  toCustomer({
+    name: NO_FIRM_QUEUE,
+    data: aboutInquiry,
+    template: 'no-firm',
+    isDue: isSearching,
+    words: async ({ database }, { inquiryId }) => ((await findSearch(database, inquiryId)).waiting ? {} : null),
+  }),
+  toCustomer({
+    name: PROMISE_MISSED_QUEUE,
+    data: aboutInquiry.extend({ until: z.iso.datetime().nullable() }),
+    template: 'promise-missed',
+    async words({ database }, { inquiryId, until }) {
+      const promise = await findOpenPromise(database, inquiryId);
+      if (!promise) return null;
+      const { dueAt, firms } = promise;
+      return { promised: speakDueDate(dueAt), firms, until: until && speakDueDate(new Date(until)) };
+    },
+  }),
+  // One mail for all that came in its half hour; none if all of them are gone again.
+  toCustomer({
+    name: OFFER_ARRIVED_QUEUE,
+    data: aboutInquiry,
+    template: 'offer-arrived',
+    isDue: isOpen,
+    async words({ database }, { inquiryId }) {
+      const counted = await countOffers(database, inquiryId);
+      return counted.offers > 0 ? counted : null;
+    },
+  }),
+  toCustomer({
+    name: OFFER_CHANGED_QUEUE,
+    data: aboutInquiry,
+    template: 'offer-changed',
+    isDue: isOpen,
+    words: ({ database }, { inquiryId }) => countOffers(database, inquiryId),
+  }),
+  toCustomer({ name: QUESTION_QUEUE, data: aboutInvitation, template: 'question', isDue: isOpen }),
+  toCustomer({ name: VISIT_QUEUE, data: aboutInvitation, template: 'visit-offered', isDue: isOpen }),
+  aboutFirm(RELEASED_QUEUE, 'released'),
+  aboutFirm(ORDERED_QUEUE, 'ordered'),
+  // Void once the customer has answered, or the firm took its word back.
+  aboutFirm(ORDER_CLAIMED_QUEUE, 'order-claimed', isOrderQuestionOpen),
+];
+
+/** Without a link and without a word about whom it concerns: the old address may be a stranger's. */
+export const addressLeft: JobDefinition<About & { to: string }> = {
+  name: ADDRESS_LEFT_QUEUE,
+  settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
+  data: aboutInquiry.extend({ to: z.string() }),
+  async run(services, { inquiryId, to }, job) {
+    const inquiry = await findInquiry(services.database, inquiryId);
+    // Changed back again: there is nothing to tell this address.
+    if (!inquiry || inquiry.email_address?.toLowerCase() === to.toLowerCase()) return;
+    await mailOnce(services, job, {
+      template: 'address-left',
+      props: { reference: referenceOf(inquiryId) },
+      to,
+      replyTo: services.operatorMail,
+      subjectId: inquiryId,
+    });
+  },
+};

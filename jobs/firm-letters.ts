@@ -1,0 +1,232 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { documentWords } from '../content/partner-words.ts';
+import { makeLink } from '../domain/access/make-link.server.ts';
+import type { Attempt } from '../domain/deliveries/deliver-mail.server.ts';
+import { mayReceiveApplicationMail, mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
+import { maskEmail } from '../domain/inquiries/mask-contact.ts';
+import { applicationUrl } from '../domain/partners/application-url.ts';
+import { PARTNER_LINK_QUEUE } from '../domain/partners/ask-for-partner-link.server.ts';
+import { isSameAddress } from '../domain/partners/change-address.server.ts';
+import { findApplicant } from '../domain/partners/find-applicant.server.ts';
+import { findLinkAddress } from '../domain/partners/find-link-address.server.ts';
+import { type FirmForMail, findFirmForMail } from '../domain/partners/firm-for-mail.server.ts';
+import {
+  ACCEPTED_QUEUE,
+  ADDRESS_QUEUE,
+  ANSWER_QUEUE,
+  EXPIRING_QUEUE,
+  LIFTED_QUEUE,
+  MEASURE_QUEUE,
+  MISSING_QUEUE,
+  REFUSED_QUEUE,
+  TERMS_QUEUE,
+} from '../domain/partners/firm-queues.ts';
+import {
+  findExpiry,
+  findMeasure,
+  findMessage,
+  findRefusal,
+  findTermsDay,
+  markNotified,
+} from '../domain/partners/mail-words.server.ts';
+import { partnerUrl } from '../domain/partners/partner-url.ts';
+import { APPLICATION_LINK_QUEUE } from '../domain/partners/start-application.server.ts';
+import { APPLICATION_RECEIVED_QUEUE } from '../domain/partners/submit-application.server.ts';
+import { speakMunichDay } from '../domain/time/munich-time.ts';
+import type { FirmMailProps } from '../mails/firm-letter.tsx';
+import type { MailProps } from '../mails/render.tsx';
+import { ADDRESS_KEPT_SECONDS, hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
+
+type Template = { [Name in keyof MailProps]: MailProps[Name] extends FirmMailProps ? Name : never }[keyof MailProps];
+type About = { partnerId: string };
+
+type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data' | 'settings'> & {
+  template: Name;
+  /** About the firm's own application: the only thing that a firm without accepted terms is written about. */
+  aboutApplication?: boolean;
+  withoutLink?: boolean;
+  /** Another address than the one on file. */
+  to?(data: Data): string;
+  /** Null: there is nothing to tell any more. */
+  words(
+    services: JobServices,
+    data: Data,
+    firm: FirmForMail,
+  ): Promise<Omit<MailProps[Name], keyof FirmMailProps> | null>;
+  /** It has left, now or before. */
+  afterwards?(services: JobServices, data: Data): Promise<void>;
+};
+
+const linkOf = { page: partnerUrl, application: applicationUrl };
+const audienceOf = { page: 'partner', application: 'application' } as const;
+
+/** To a firm, with a link of its own to the page or, before it is decided, to the application. */
+function toFirm<Data extends About, Name extends Template>(row: FirmLetter<Data, Name>): JobDefinition<Data> {
+  const { name, data, settings, template, aboutApplication = false, withoutLink = false, to, words, afterwards } = row;
+  return {
+    name,
+    data,
+    settings,
+    async run(services, told, job) {
+      const { database, siteUrl, operatorMail } = services;
+      const { partnerId } = told;
+      const firm = await findFirmForMail(database, partnerId);
+      if (!firm || (!aboutApplication && !firm.hasAccepted)) return;
+      const said = await words(services, told, firm);
+      if (!said) return;
+      const opens = firm.status === 'applied' || firm.status === 'checking' ? 'application' : 'page';
+      const token = withoutLink ? null : (await makeLink(database, { audience: audienceOf[opens], partnerId })).token;
+      const link = token && { url: linkOf[opens](siteUrl, token), opens };
+      const { contactName, number } = firm;
+      const outcome = await mailOnce(services, job, {
+        template,
+        props: { contactName, number, link, ...said } as never,
+        to: to?.(told) ?? firm.email,
+        replyTo: operatorMail,
+        subjectId: partnerId,
+        token,
+      });
+      if (hasLeft(outcome)) await afterwards?.(services, told);
+    },
+  };
+}
+
+type LinkLetter<Data> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
+  template: 'application-link' | 'application-received' | 'partner-link';
+  find(services: JobServices, data: Data): Promise<{ email: string; opens: 'page' | 'application' } | null>;
+  /** Anybody can type anybody's address: how often we write to it is counted. */
+  limit?(client: pg.ClientBase, address: string, attempt: Attempt): Promise<boolean>;
+};
+
+/** A link and no more than that. */
+function withLinkOnly<Data extends { partnerId: string | null }>(row: LinkLetter<Data>): JobDefinition<Data> {
+  const { name, data, template, find, limit } = row;
+  return {
+    name,
+    data,
+    async run(services, told, job) {
+      const { database, siteUrl, operatorMail, rateLimits } = services;
+      const { partnerId } = told;
+      const firm = await find(services, told);
+      if (!firm || !partnerId) return;
+      const { opens, email } = firm;
+      const { token } = await makeLink(database, { audience: audienceOf[opens], partnerId });
+      await mailOnce(services, job, {
+        template,
+        props: { link: linkOf[opens](siteUrl, token), opens } as never,
+        to: email,
+        replyTo: operatorMail,
+        subjectId: partnerId,
+        token,
+        isAllowed: async (client, attempt) => !limit || !rateLimits || limit(client, email, attempt),
+      });
+    },
+  };
+}
+
+const id = z.string().regex(/^\d{1,18}$/);
+const about = z.object({ partnerId: z.uuid() });
+
+const toApplicant = async ({ database }: JobServices, { partnerId }: About) => {
+  const found = await findApplicant(database, partnerId);
+  return found && ({ ...found, opens: 'application' } as const);
+};
+
+export const firmLetters = [
+  withLinkOnly({
+    name: APPLICATION_LINK_QUEUE,
+    data: about,
+    template: 'application-link',
+    find: toApplicant,
+    limit: mayReceiveApplicationMail,
+  }),
+  withLinkOnly({ name: APPLICATION_RECEIVED_QUEUE, data: about, template: 'application-received', find: toApplicant }),
+  withLinkOnly({
+    name: PARTNER_LINK_QUEUE,
+    // Null: somebody asked with an address that is nobody's.
+    data: z.object({ partnerId: z.uuid().nullable() }),
+    template: 'partner-link',
+    find: async ({ database }, { partnerId }) => (partnerId === null ? null : findLinkAddress(database, partnerId)),
+    limit: mayReceiveFirmLink,
+  }),
+  // What is missing: a paper that was refused, or whatever somebody asked for.
+  toFirm({
+    name: MISSING_QUEUE,
+    data: about.extend({ documentId: z.uuid().optional(), messageId: id.optional() }),
+    template: 'application-missing',
+    aboutApplication: true,
+    async words({ database }, { documentId, messageId }) {
+      const refused = documentId ? await findRefusal(database, documentId) : null;
+      if (refused) return { document: documentWords[refused.kind], text: refused.refusal };
+      const text = messageId ? await findMessage(database, messageId) : null;
+      return text === null ? null : { document: null, text };
+    },
+  }),
+  toFirm({ name: ACCEPTED_QUEUE, data: about, template: 'application-accepted', words: async () => ({}) }),
+  toFirm({
+    name: REFUSED_QUEUE,
+    data: about,
+    template: 'application-refused',
+    aboutApplication: true,
+    withoutLink: true,
+    words: async (_, __, { status, reason }) => (status === 'rejected' && reason ? { reasons: reason } : null),
+  }),
+  toFirm({
+    name: TERMS_QUEUE,
+    data: about.extend({ version: z.string(), summary: z.string() }),
+    template: 'terms-change',
+    async words({ database }, { version, summary }) {
+      const day = await findTermsDay(database, version);
+      return day === null ? null : { version, summary, day: speakMunichDay(day) };
+    },
+  }),
+  toFirm({
+    name: EXPIRING_QUEUE,
+    data: about.extend({ documentId: z.uuid() }),
+    template: 'document-expiring',
+    async words({ database }, { documentId }) {
+      const found = await findExpiry(database, documentId);
+      return found && { document: documentWords[found.kind], day: speakMunichDay(found.day), isOver: found.isOver };
+    },
+  }),
+  // P2B Art. 4: the reasons, in writing, with the measure itself.
+  toFirm({
+    name: MEASURE_QUEUE,
+    data: about.extend({ measureId: id }),
+    template: 'measure',
+    async words({ database }, { measureId }) {
+      const found = await findMeasure(database, measureId);
+      return found && { ...found, from: found.from && speakMunichDay(found.from) };
+    },
+    afterwards: ({ database }, { measureId }) => markNotified(database, measureId),
+  }),
+  toFirm({
+    name: LIFTED_QUEUE,
+    data: about.extend({ lifted: z.enum(['pause', 'suspend', 'end']) }),
+    template: 'measure-lifted',
+    words: async (_, { lifted }) => ({ kind: lifted }),
+  }),
+  toFirm({
+    name: ANSWER_QUEUE,
+    data: about.extend({ messageId: id }),
+    template: 'complaint-answer',
+    async words({ database }, { messageId }) {
+      const text = await findMessage(database, messageId);
+      return text === null ? null : { text };
+    },
+  }),
+  // To the old address as well as to the new one. Neither has a link: one may be a stranger's, the other nobody's any more.
+  toFirm({
+    name: ADDRESS_QUEUE,
+    settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
+    data: about.extend({ to: z.string().max(254), isNew: z.boolean() }),
+    template: 'address-changed',
+    aboutApplication: true,
+    withoutLink: true,
+    to: ({ to }) => to,
+    // Changed once more, or back again: there is nothing to tell this address.
+    words: async (_, { to, isNew }, { email }) =>
+      isSameAddress(email, to) === isNew ? { newAddress: isNew ? null : maskEmail(email) } : null,
+  }),
+];

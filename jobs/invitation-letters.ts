@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { makeLink } from '../domain/access/make-link.server.ts';
+import { CONTACT_CORRECTED_QUEUE } from '../domain/inquiries/correct-contact.server.ts';
+import { findInvitationForMail } from '../domain/invitations/invitation-for-mail.server.ts';
+import {
+  ERASE_NOTICE_QUEUE,
+  INVITATION_OVER_QUEUE,
+  LAPSED_QUEUE,
+  QUESTION_ANSWERED_QUEUE,
+  REMINDER_QUEUE,
+} from '../domain/invitations/invitation-queues.ts';
+import { invitationUrl } from '../domain/invitations/invitation-url.ts';
+import { noteMailLeft } from '../domain/invitations/note-mail-left.server.ts';
+import { LIVE, lockInvitation } from '../domain/invitations/take-invitation-step.server.ts';
+import { INVITATION_QUEUE } from '../domain/matching/write-invitations.server.ts';
+import { findFirmName } from '../domain/partners/firm-name.server.ts';
+import { ORDER_QUESTION_QUEUE } from '../domain/releases/ask-orders.server.ts';
+import { CONTACT_RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
+import { OFFER_BACK_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
+import { CONTACT_TAKEN_BACK_QUEUE, isReleased } from '../domain/releases/take-back.server.ts';
+import { ORDER_UNDONE_QUEUE, VISIT_CANCELLED_QUEUE } from '../domain/releases/tell-other-side.server.ts';
+import { listVisits } from '../domain/releases/visits.server.ts';
+import { speakDueDate, speakDueTime } from '../domain/time/due-words.ts';
+import type { MailProps } from '../mails/render.tsx';
+import type { Queries } from '../platform/db/side-pool.ts';
+import { aboutFirm, aboutInvitation, isOpen, toCustomer } from './customer-letters.ts';
+import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findInvitationForMail>>>;
+type Base = { siteUrl: string; contactName: string; reference: string };
+type Template = { [Name in keyof MailProps]: MailProps[Name] extends Base ? Name : never }[keyof MailProps];
+type About = { invitationId: string };
+type Database = Pick<Queries, 'query'>;
+
+type InvitationLetter<Data extends About, Name extends Template> = Pick<
+  JobDefinition<Data>,
+  'name' | 'data' | 'settings'
+> & {
+  template: Name;
+  withLink: boolean | ((found: Found) => boolean);
+  /** Null: there is nothing to tell any more. Asked once more with the claim: writing takes a while. */
+  words(found: Found, link: string, data: Data, database: Database): Promise<Words<Name> | null> | Words<Name> | null;
+  /** It has left, now or before. */
+  afterwards?(services: JobServices, data: Data): Promise<void>;
+};
+type Words<Name extends Template> = Omit<MailProps[Name], keyof Base>;
+
+/** To a firm about one invitation, filed under that invitation. Its link stands in this mail alone. */
+function toInvited<Data extends About, Name extends Template>(row: InvitationLetter<Data, Name>): JobDefinition<Data> {
+  const { name, data, settings, template, withLink, words, afterwards } = row;
+
+  /** Null: there is nothing to tell any more. */
+  async function open(database: Database, told: Data) {
+    const found = await findInvitationForMail(database, told.invitationId);
+    return found && (await words(found, '', told, database)) ? found : null;
+  }
+
+  /** Under the lock of every verb: whoever ends the invitation came before, or comes after and ends this link, too. */
+  function openWithLink(database: Queries, told: Data) {
+    const { invitationId } = told;
+    return database.transaction(async (client) => {
+      if ((await lockInvitation(client, invitationId)).kind !== 'locked') return null;
+      const found = await open(client as Database, told);
+      if (!found || (typeof withLink === 'function' && !withLink(found))) return found && { found, token: null };
+      return { found, token: (await makeLink(client, { audience: 'invitation', invitationId })).token };
+    });
+  }
+
+  return {
+    name,
+    data,
+    settings,
+    async run(services, told, job) {
+      const { database, siteUrl, operatorMail } = services;
+      const opened = withLink ? await openWithLink(database, told) : { found: await open(database, told), token: null };
+      if (!opened?.found) return;
+      const { found, token } = opened;
+      const { contactName, reference } = found;
+      const said = await words(found, token ? invitationUrl(siteUrl, reference, token) : '', told, database);
+      const outcome = await mailOnce(services, job, {
+        template,
+        props: { contactName, reference, ...said } as never,
+        to: found.email,
+        replyTo: operatorMail,
+        subjectId: told.invitationId,
+        token,
+        isAllowed: async (client) => (await open(client as Database, told)) !== null,
+      });
+      if (hasLeft(outcome)) await afterwards?.(services, told);
+    },
+  };
+}
+
+const HAS_CONTACT = ['released', 'ordered'];
+const OPEN = ['invited', 'engaged'];
+
+function speakDeadlines({ invitation, now }: Found) {
+  const { answer_due_at, offer_due_at } = invitation;
+  return { answerBy: speakDueTime(answer_due_at, now), offerBy: speakDueTime(offer_due_at, now) };
+}
+
+/** Only while the firm stands where the mail says. */
+const whileIn = (
+  name: string,
+  template: 'contact-released' | 'firm-order-denied' | 'firm-order-question' | 'firm-order-undone' | 'offer-back',
+  status: string,
+) =>
+  toInvited({
+    name,
+    data: aboutInvitation,
+    template,
+    withLink: true,
+    words: ({ invitation }, link) => (invitation.status === status ? { link } : null),
+  });
+
+/** The same news for either side. */
+const toOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'partner']) });
+type OneSide = z.infer<typeof toOneSide>;
+type Side<Data> = Pick<JobDefinition<Data>, 'name' | 'run'>;
+function bySide<Data extends OneSide>(
+  data: z.ZodType<Data>,
+  sides: { customer: Side<Data>; partner: Side<Data> },
+): JobDefinition<Data> {
+  return { name: sides.customer.name, data, run: (services, told, job) => sides[told.side].run(services, told, job) };
+}
+
+const aboutVisit = toOneSide.extend({ visitId: z.uuid() });
+
+async function findCancelled(database: Database, { invitationId, visitId }: z.infer<typeof aboutVisit>) {
+  const visit = (await listVisits(database, invitationId)).find(({ id }) => id === visitId);
+  return visit?.cancelled ? speakDueDate(visit.startsAt) : null;
+}
+
+export const invitationLetters = [
+  toInvited({
+    name: INVITATION_QUEUE,
+    // The firm's time runs: tried every half minute, without growing pauses.
+    settings: { retryDelay: 30, retryDelayMax: 30, retryLimit: 2_000 },
+    data: aboutInvitation,
+    template: 'invitation',
+    withLink: true,
+    words: (found, link) =>
+      found.invitation.status === 'invited' && found.about ? { ...found.about, ...speakDeadlines(found), link } : null,
+    afterwards: ({ database }, { invitationId }) => noteMailLeft(database, invitationId),
+  }),
+  toInvited({
+    name: REMINDER_QUEUE,
+    data: aboutInvitation,
+    template: 'reminder',
+    withLink: true,
+    words(found, link) {
+      const { invitation, about, now } = found;
+      if (invitation.status !== 'invited' || !about || invitation.answer_due_at <= now) return null;
+      return { ...about, ...speakDeadlines(found), link };
+    },
+  }),
+  toInvited({
+    name: LAPSED_QUEUE,
+    data: aboutInvitation,
+    template: 'lapsed',
+    withLink: true,
+    words: ({ invitation, about }, link) =>
+      invitation.status === 'silent' && about ? { place: about.place, link } : null,
+  }),
+  toInvited({
+    name: INVITATION_OVER_QUEUE,
+    data: z.object({
+      invitationId: z.uuid(),
+      how: z.enum(['vetoed', 'recalled', 'passed', 'closing', 'kept']),
+      hadContact: z.boolean().default(false),
+    }),
+    template: 'invitation-over',
+    withLink: false,
+    words: ({ invitation }, __, { how, hadContact }) =>
+      (how === 'closing' || how === 'kept') && !LIVE.includes(invitation.status) ? null : { how, hadContact },
+  }),
+  toInvited({
+    name: ERASE_NOTICE_QUEUE,
+    data: z.object({ invitationId: z.uuid() }),
+    template: 'erase-notice',
+    withLink: false,
+    words: () => ({}),
+  }),
+  // The customer has written; an open question's clock runs again. Neither the words nor a name.
+  toInvited({
+    name: QUESTION_ANSWERED_QUEUE,
+    data: aboutInvitation,
+    template: 'question-answered',
+    withLink: true,
+    words: ({ invitation, now }, link) =>
+      LIVE.includes(invitation.status)
+        ? { offerDue: OPEN.includes(invitation.status) ? speakDueTime(invitation.offer_due_at, now) : null, link }
+        : null,
+  }),
+  whileIn(CONTACT_RELEASED_QUEUE, 'contact-released', 'released'),
+  // The firm has to delete, wherever its invitation stands by now; unless the customer released the contact anew.
+  toInvited({
+    name: CONTACT_TAKEN_BACK_QUEUE,
+    data: aboutInvitation,
+    template: 'contact-taken-back',
+    withLink: ({ invitation }) => invitation.status === 'offered',
+    words: async ({ invitation }, link, { invitationId }, database) =>
+      (await isReleased(database, invitationId)) ? null : { link: link || null, done: invitation.status === 'done' },
+  }),
+  // Art. 19 DSGVO: whoever holds the contact is told that it was put right, and reads it on the page of the inquiry.
+  toInvited({
+    name: CONTACT_CORRECTED_QUEUE,
+    data: aboutInvitation,
+    template: 'contact-corrected',
+    withLink: true,
+    words: async (_, link, { invitationId }, database) =>
+      (await isReleased(database, invitationId)) ? { link } : null,
+  }),
+  whileIn(ORDER_DENIED_QUEUE, 'firm-order-denied', 'released'),
+  whileIn(OFFER_BACK_QUEUE, 'offer-back', 'offered'),
+  bySide(toOneSide, {
+    customer: aboutFirm(ORDER_UNDONE_QUEUE, 'order-undone'),
+    partner: whileIn(ORDER_UNDONE_QUEUE, 'firm-order-undone', 'released'),
+  }),
+  bySide(toOneSide, {
+    customer: aboutFirm(ORDER_QUESTION_QUEUE, 'order-question'),
+    partner: whileIn(ORDER_QUESTION_QUEUE, 'firm-order-question', 'released'),
+  }),
+  bySide(aboutVisit, {
+    customer: toCustomer({
+      name: VISIT_CANCELLED_QUEUE,
+      data: aboutVisit,
+      template: 'visit-cancelled',
+      isDue: isOpen,
+      async words({ database }, about) {
+        const time = await findCancelled(database, about);
+        const firm = await findFirmName(database, about.invitationId);
+        return time && firm ? { firm, time } : null;
+      },
+    }),
+    partner: toInvited({
+      name: VISIT_CANCELLED_QUEUE,
+      data: aboutVisit,
+      template: 'firm-visit-cancelled',
+      withLink: true,
+      async words({ invitation }, link, about, database) {
+        const time = HAS_CONTACT.includes(invitation.status) ? await findCancelled(database, about) : null;
+        return time === null ? null : { link, time };
+      },
+    }),
+  }),
+];

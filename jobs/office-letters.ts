@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { newsletterPages } from '../content/newsletter.ts';
+import { describeInquiry } from '../domain/inquiries/describe-inquiry.ts';
+import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
+import { inquiryStatuses } from '../domain/inquiries/inquiry-status.ts';
+import { listQuarantined } from '../domain/inquiries/quarantine.server.ts';
+import { referenceOf } from '../domain/inquiries/reference.ts';
+import { refusalReportSchema } from '../domain/inquiries/refusal-report.ts';
+import { speakPlace, speakPostalCode } from '../domain/inquiries/speak-place.ts';
+import { summariseForOperator } from '../domain/inquiries/summarise-for-operator.ts';
+import { prepareConfirmation, recordConfirmationMail } from '../domain/newsletter/prepare-confirmation.server.ts';
+import { prepareWelcome } from '../domain/newsletter/unsubscribe.server.ts';
+import { findPhotosOf } from '../domain/photos/photos-of-inquiry.server.ts';
+import { findOpenPromise } from '../domain/process/find-open-promise.server.ts';
+import { PROMISE_AT_RISK_QUEUE } from '../domain/process/mark-promises.server.ts';
+import { CODES_REFUSED_QUEUE } from '../domain/staff/refused-codes.server.ts';
+import { setUpUrl } from '../domain/staff/set-up-url.ts';
+import { findAddressee, INVITE_QUEUE, NEW_DEVICE_QUEUE, prepareInvite } from '../domain/staff/staff-mails.server.ts';
+import { taskKinds } from '../domain/tasks/task-kinds.ts';
+import { findDueTasks, TASK_DUE_QUEUE } from '../domain/tasks/tell-due-tasks.server.ts';
+import { speakDueDate } from '../domain/time/due-words.ts';
+import { speakMunichTime } from '../domain/time/munich-time.ts';
+import type { MailProps } from '../mails/render.tsx';
+import { type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
+
+const MOST_LISTED = 20;
+
+type OwnLetter<Data, Name extends keyof MailProps> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
+  template: Name;
+  about?(data: Data): string | null;
+  /** Null: there is nothing to tell. Without `to` it goes to the operator. */
+  words(
+    services: JobServices,
+    data: Data,
+  ): Promise<{ props: Omit<MailProps[Name], 'siteUrl'>; to?: string; replyTo?: string; token?: string } | null>;
+};
+
+/** To our own people: no limit, and what goes to the operator's address is tried for ever. */
+function toOwn<Data, Name extends keyof MailProps>(row: OwnLetter<Data, Name>): JobDefinition<Data> {
+  const { name, data, template, about, words } = row;
+  return {
+    name,
+    data,
+    async run(services, told, job) {
+      const found = await words(services, told);
+      if (!found) return;
+      await mailOnce(services, job, {
+        template,
+        to: services.operatorMail,
+        ...found,
+        subjectId: about?.(told) ?? null,
+        toOwn: found.to ? 'staff' : 'operator',
+      });
+    },
+  };
+}
+
+const aboutInquiry = z.object({ inquiryId: z.uuid() });
+const aboutStaff = z.object({ staffId: z.uuid() });
+
+export const operatorLetters = [
+  toOwn({
+    name: 'notify-operator',
+    data: aboutInquiry,
+    template: 'operator-notification',
+    about: ({ inquiryId }) => inquiryId,
+    async words({ database, siteUrl }, { inquiryId }) {
+      const inquiry = await findInquiry(database, inquiryId);
+      if (!inquiry) return null;
+      const photos = (await findPhotosOf(database, [inquiryId])).get(inquiryId) ?? [];
+      return {
+        props: summariseForOperator(inquiry, photos, siteUrl),
+        replyTo: inquiry.email_address ?? undefined,
+      };
+    },
+  }),
+  toOwn({
+    name: 'report-refusal',
+    data: refusalReportSchema,
+    template: 'refusal',
+    words: async (_, report) => ({ props: report }),
+  }),
+  toOwn({
+    name: 'report-undeliverable',
+    data: z.object({
+      kind: z.string(),
+      subjectId: z.uuid().nullable(),
+      reason: z.string(),
+      /** Missing in jobs of older versions, which did not tell the two apart. */
+      suppressed: z.boolean().default(true),
+    }),
+    template: 'undeliverable',
+    about: ({ subjectId }) => subjectId,
+    words: async (_, { subjectId: id, ...report }) => ({ props: { id, ...report } }),
+  }),
+  // No name, no number: this mail is about many, and erasing one of them cannot take it back.
+  toOwn({
+    name: 'tell-operator',
+    data: z.object({ untold: z.array(z.uuid()).default([]) }),
+    template: 'operator-digest',
+    async words({ database }, { untold }) {
+      const { inquiries, count } = await listQuarantined(database, MOST_LISTED);
+      if (count + untold.length === 0) return null;
+      const held = inquiries.map((inquiry) => ({
+        reference: referenceOf(inquiry.id),
+        receivedAt: speakMunichTime(inquiry.received_at),
+        postalCode: speakPostalCode(inquiry.postal_code),
+        property: describeInquiry(inquiry).property,
+        flags: inquiry.flags,
+      }));
+      return { props: { held, more: count - held.length, untold: untold.map(referenceOf) } };
+    },
+  }),
+  toOwn({
+    name: PROMISE_AT_RISK_QUEUE,
+    data: aboutInquiry.extend({ missed: z.boolean() }),
+    template: 'promise-at-risk',
+    about: ({ inquiryId }) => inquiryId,
+    async words({ database, siteUrl }, { inquiryId, missed }) {
+      const promise = await findOpenPromise(database, inquiryId);
+      if (!promise) return null;
+      const { dueAt, postalCode, status, email } = promise;
+      return {
+        props: {
+          link: `${siteUrl}/zentrale/anfragen/${inquiryId}/`,
+          reference: referenceOf(inquiryId),
+          missed,
+          promised: speakDueDate(dueAt),
+          place: speakPlace(postalCode),
+          status: inquiryStatuses[status],
+          told: email !== null,
+        },
+      };
+    },
+  }),
+  // References only, for the same reason as above.
+  toOwn({
+    name: TASK_DUE_QUEUE,
+    data: z.object({ staffId: z.uuid().nullable(), taskIds: z.array(z.string().regex(/^\d{1,18}$/)) }),
+    template: 'task-due',
+    about: ({ staffId }) => staffId,
+    async words({ database, siteUrl }, { staffId, taskIds }) {
+      const tasks = await findDueTasks(database, taskIds);
+      if (tasks.length === 0) return null;
+      const person = staffId && (await findAddressee(database, staffId));
+      const listed = tasks.slice(0, MOST_LISTED).map(({ id, kind, inquiryId, dueAt }) => ({
+        id,
+        title: taskKinds[kind].title,
+        reference: inquiryId && referenceOf(inquiryId),
+        due: speakDueDate(dueAt),
+      }));
+      const props = { link: `${siteUrl}/zentrale/`, tasks: listed, more: tasks.length - listed.length };
+      return person
+        ? { props: { ...props, name: person.name }, to: person.email }
+        : { props: { ...props, name: null } };
+    },
+  }),
+];
+
+export const staffLetters = [
+  toOwn({
+    name: INVITE_QUEUE,
+    data: aboutStaff,
+    template: 'invite',
+    about: ({ staffId }) => staffId,
+    async words({ database, siteUrl }, { staffId }) {
+      const invite = await prepareInvite(database, staffId);
+      if (!invite) return null;
+      const { name, email: to, token } = invite;
+      return { props: { name, setUpUrl: setUpUrl(siteUrl, token) }, to, token };
+    },
+  }),
+  toOwn({
+    name: NEW_DEVICE_QUEUE,
+    data: aboutStaff.extend({ device: z.string(), at: z.iso.datetime() }),
+    template: 'new-device',
+    about: ({ staffId }) => staffId,
+    async words({ database }, { staffId, device, at }) {
+      const person = await findAddressee(database, staffId);
+      return person && { props: { name: person.name, device, at: speakMunichTime(new Date(at)) }, to: person.email };
+    },
+  }),
+  toOwn({
+    name: CODES_REFUSED_QUEUE,
+    data: aboutStaff.extend({ at: z.iso.datetime() }),
+    template: 'codes-refused',
+    about: ({ staffId }) => staffId,
+    async words({ database }, { staffId, at }) {
+      const person = await findAddressee(database, staffId);
+      return person && { props: { name: person.name, at: speakMunichTime(new Date(at)) }, to: person.email };
+    },
+  }),
+];
+
+const aboutReader = z.object({ subscriptionId: z.uuid() });
+type AboutReader = z.infer<typeof aboutReader>;
+
+const confirmation: JobDefinition<AboutReader> = {
+  name: 'send-newsletter-confirmation',
+  data: aboutReader,
+  async run(services, { subscriptionId }, job) {
+    const { database, siteUrl, rateLimits } = services;
+    const found = await prepareConfirmation(database, subscriptionId, { rateLimits });
+    if (!found) return;
+    await mailOnce(services, job, {
+      template: 'newsletter-confirmation',
+      props: { confirmUrl: `${siteUrl}${newsletterPages.confirm.path}?token=${found.token}` },
+      to: found.email,
+      subjectId: subscriptionId,
+    });
+    await recordConfirmationMail(database, subscriptionId, messageIdOf(job, siteUrl));
+  },
+};
+
+const welcome: JobDefinition<AboutReader> = {
+  name: 'send-newsletter-welcome',
+  data: aboutReader,
+  async run(services, { subscriptionId }, job) {
+    const found = await prepareWelcome(services.database, subscriptionId);
+    if (!found) return;
+    const unsubscribeUrl = `${services.siteUrl}${newsletterPages.unsubscribe.path}?token=${found.token}`;
+    await mailOnce(services, job, {
+      template: 'newsletter-welcome',
+      props: { unsubscribeUrl },
+      to: found.email,
+      unsubscribeUrl,
+      subjectId: subscriptionId,
+    });
+  },
+};
+
+export const readerLetters = [confirmation, welcome];
