@@ -164,6 +164,7 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   expires_at: 'Gültig bis',
   used_at: 'Benutzt',
   message_id: 'Kennung',
+  repeats: 'Vielleicht schon vorher angekommen, so oft',
   kind: 'Art',
   subject_id: 'Zu Vorgang',
   sent_at: 'Übergeben',

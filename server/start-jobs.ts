@@ -26,9 +26,7 @@ export function startJobs(
   const mailFolder = join(config.dataDir, 'mail');
   const stores = [PHOTO_FOLDER, DOCUMENT_FOLDER].map((name) => join(config.dataDir, name));
   for (const folder of [mailFolder, ...stores]) void removeUnfinishedFiles(folder);
-  const open = (max: number) => openSidePool({ address: database.address, max, log });
-  const pools = { core: open(CONNECTIONS.core), letters: open(CONNECTIONS.letters) };
-  const services: Omit<JobServices, 'database'> = {
+  const services = {
     sendMail: chooseSender({ config, log }, mailFolder),
     renderMail: createRenderer(buildFolder),
     photos: photoFilesOf(photoStore),
@@ -39,12 +37,26 @@ export function startJobs(
     operatorMail: config.operatorMail ?? company.email,
     rateLimits: config.rateLimits !== null,
     log,
-  };
+  } satisfies Omit<JobServices, 'database'>;
+  return startWork({ address: database.address, ready: database.ready, services });
+}
+
+type Work = {
+  address: () => string | null;
+  ready: Promise<void>;
+  services: Omit<JobServices, 'database'>;
+  pollingSeconds?: number;
+};
+
+export function startWork({ address, ready, services, pollingSeconds }: Work): RunningQueue {
+  const { log } = services;
+  const open = (max: number) => openSidePool({ address, max, log });
+  const pools = { core: open(CONNECTIONS.core), letters: open(CONNECTIONS.letters) };
   const core = createCoreWorkers({ ...services, database: pools.core });
   const letters = createLetterWorkers({ ...services, database: pools.letters });
   const running = [
-    startQueue({ pool: pools.core, workers: core, ready: database.ready, log }),
-    startQueue({ pool: pools.letters, workers: letters, ready: database.ready, log, upkeep: false }),
+    startQueue({ pool: pools.core, workers: core, ready, log, pollingSeconds }),
+    startQueue({ pool: pools.letters, workers: letters, ready, log, pollingSeconds, upkeep: false }),
   ];
   return { stop: async () => void (await Promise.all(running.map((queue) => queue.stop()))) };
 }

@@ -13,10 +13,11 @@ export type ReceivedMail = {
   at: number;
 };
 
-/** accept; refuse a step with a code (`only`: for this recipient); hang: takes the mail's data and never answers. */
+/** accept; refuse a step with a code (`only`: for this recipient); hang: takes the mail's data and never answers; deaf: the same, and keeps it. */
 export type SinkMode =
   | 'accept'
   | 'hang'
+  | 'deaf'
   | { step: 'auth' | 'mail' | 'rcpt' | 'data'; code: number; only?: string; text?: string };
 
 type Options = { auth?: { user: string; pass: string }; startTls?: boolean; port?: number };
@@ -57,6 +58,7 @@ export async function startMailSink({ auth, startTls = false, port = 0 }: Option
         if (refused) return done(refused);
         const raw = Buffer.concat(chunks).toString('utf8');
         const { mailFrom, rcptTo } = session.envelope;
+        const isDeaf = state.mode === 'deaf';
         mails.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
@@ -66,7 +68,8 @@ export async function startMailSink({ auth, startTls = false, port = 0 }: Option
           user: String(session.user ?? ''),
           at: Date.now(),
         });
-        done();
+        if (isDeaf) state.hanging += 1;
+        else done();
       });
     },
   });

@@ -14,6 +14,8 @@ const short = {
   slowSenders: 200,
   /** Inquiries that look for firms while servers are killed every two seconds. */
   marketKills: { inquiries: 20 },
+  /** Mails that wait while the mail server accepts connections and says nothing, and how long it does. */
+  tarpit: { mails: 20, ms: 3_000, greetingMs: 300 },
   /** Rounds of everything at once around a run of the matching. */
   matchingRaces: 6,
   /** Orders that meet a shift of deadlines. */
@@ -32,6 +34,7 @@ const long: typeof short = {
   migrationKills: 50,
   slowSenders: 500,
   marketKills: { inquiries: 500 },
+  tarpit: { mails: 200, ms: 600_000, greetingMs: 10_000 },
   matchingRaces: 60,
   orderRaces: 50,
   matchingReplays: 1_000,
