@@ -104,7 +104,8 @@ test('a mail that is written while its address is corrected takes no link to the
   const writing = runJob(services, { id: randomUUID(), name: 'send-link', data: { inquiryId } });
   const refused = expect(writing).rejects.toThrow('corrected meanwhile');
   // The link is there, and the mail waits for the lock.
-  await expect.poll(links).toBeGreaterThan(0);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await state.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
   await client.query(`update inquiries set email_address = 'neu@example.org' where id = $1`, [inquiryId]);
   await client.query('commit');
   client.release();
