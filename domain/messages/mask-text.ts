@@ -1,3 +1,5 @@
+import { COUNTED, JOINERS, ORDINARY } from './ordinary-words.ts';
+
 /**
  * Free text as a firm may read it before the customer has released anything: without telephone numbers, mail and web
  * addresses, streets with numbers, and the names that the customer gave. Too much is hidden rather than too little.
@@ -5,18 +7,17 @@
 export type KnownNames = readonly string[];
 
 export const MASKED = '[verdeckt]';
+/** Counted up with every change of what is hidden: stored masks of an older one are made anew. */
+export const MASK_VERSION = 1;
 
 /** Everything that repeats has an end, and begins only where a word begins: long nonsense costs no more than long text. */
-const PHONE = /(?<!\d)(?:\+|\(0)?\d(?:(?:[\s()/._*|·•\p{Pd}]{0,7}|,)\d){5,40}/gu;
 const MAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,2}(?:@|\(at\)|\[at\]|\(ät\)|\bat\b|ät)\s{0,2}[\p{L}\p{N}-]{1,63}(?:\s{0,2}(?:\.|\(dot\)|\(punkt\)|punkt)\s{0,2}\p{L}{2,20}){1,4}/giu;
+const ACCOUNT = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,40}/gu;
 const WEB =
-  /\b(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{2,60}\.(?:de|com|net|org|eu|info|bayern|me)(?![\p{L}\p{N}])(?:\/\S{1,200})?/giu;
+  /\b(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{2,60}\.(?:de|com|net|org|eu|info|bayern|me|at|ch|io|app|online|shop|biz)(?![\p{L}\p{N}])(?:\/\S{1,200})?/giu;
 const STREET =
-  /(?<![\p{L}'])(?:\p{L}[\p{L}.']{0,30}[\s-]){0,3}[\p{L}']{0,30}(?:straße|strasse|str\.|str|weg|platz|allee|gasse|ring|ufer|damm|steig|anger|hof|markt|chaussee|zeile)\s{0,2}(?:(?:Haus)?n(?:umme)?r\.?\s{0,2})?\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/giu;
-/** 'Am Anger 3', 'An der Isar 12', 'Im Tal 5' */
-const STREET_AT =
-  /(?<!\p{L})(?:[Aa]m|[Aa]n der|[Aa]n den|[Ii]m|[Ii]n der|[Aa]uf der|[Aa]uf dem|[Zz]um|[Zz]ur|[Uu]nter den|[Bb]ei der)\s{1,2}\p{Lu}[\p{L}-]{1,30}\s{1,2}\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/gu;
+  /(?<![\p{L}'])(?:\p{L}[\p{L}.']{0,30}[\s-]){0,3}[\p{L}']{0,30}(straße|strasse|str\.|str|weg|platz|allee|gasse|ring|ufer|damm|steig|chaussee|zeile),?\s{0,2}(?:(?:Haus)?n(?:umme)?r\.?\s{0,2})?\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/giu;
 /** Also without a number: 'Leopoldstraße', 'Leopoldstr.', 'Rosenheimer Straße'. */
 const STREET_NAME =
   /(?<!\p{L})(?!(?:Ihr|Unser|Mein|Sein|Dies|Ein|Jed|Welch)er\s)\p{Lu}\p{L}{2,30}(?:straße|strasse|str\.|gasse|allee|er\s(?:Straße|Strasse|Str\.|Platz|Allee|Weg))(?!\p{L})/gu;
@@ -25,45 +26,215 @@ const PERSON =
   /(?<!\p{L})(?:Frau|Herrn?|Hr\.|Familie|Fam\.)\s{1,2}(?:(?:Dr|Prof)\.\s{0,2}){0,2}\p{Lu}[\p{L}'’-]{1,40}/gu;
 const POSTAL_CODE_PLACE = /(?<!\d)\d{5}\s{1,2}\p{Lu}[\p{L}-]{1,30}/gu;
 
-/** A day is no telephone number, nor is an amount: '1.12.2026 bis 3.12.2026', '1.150 – 1.350 €'. Not beside other digits. */
+/** A day, an hour, an amount, a measure or a year is no telephone number, unless it stands beside other digits. */
+const TO = String.raw`(?:\s?\p{Pd}\s?|\sbis\s)`;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(?:20)?\d\d`;
 const HOUR = String.raw`\d{1,2}(?::\d\d(?!\d)|\s?Uhr)`;
-const AMOUNT = String.raw`[1-9]\d{0,2}(?:\.\d{3})?(?:,\d\d)?(?:\s?(?:€|Euro))?`;
-const TO = String.raw`(?:\s?\p{Pd}\s?|\sbis\s)`;
-const DAYS = String.raw`${DAY}(?:${TO}${DAY})?(?!\d|[\s()/._*|·\p{Pd}]{0,3}(?!${HOUR})\d{2})`;
-const AMOUNTS = `${AMOUNT}(?:${TO}${AMOUNT})?(?<=€|Euro)`;
-const KEPT = new RegExp(String.raw`(?<![\d.,/+*_|·-]\s{0,3})(?:${DAYS}|${AMOUNTS})`, 'gu');
-/** They stand aside while numbers are looked for; letters of the private use area keep their places. */
-const FIRST_PLACE = 0xe000;
+const APART = String.raw`(?!\d|[\s()/._*|·\p{Pd}]{0,3}(?!${HOUR})\d{2})`;
+const CLOCK = String.raw`(?:[01]?\d|2[0-3])(?::[0-5]\d)?`;
+const CLOCKS = String.raw`${CLOCK}(?:(?:${TO}|,\s|\sund\s|\soder\s)${CLOCK}){0,5}(?:\s?Uhr|(?<=:[0-5]\d)${APART})`;
+const AMOUNT = String.raw`(?:[1-9]\d{0,2}(?:\.\d{3})?|[1-9]\d{3,4})(?:,\d\d)?(?:\s?(?:€|Euro))?`;
+const MEASURE = String.raw`(?:[1-9]\d{0,3}|0(?=,))(?:[.,]\d{1,2})?`;
+const MEASURES = String.raw`${MEASURE}(?:\s?(?:[x×*/\p{Pd}]|bis)\s?${MEASURE}){1,2}\s?(?:[mck]?m2?|qm|kg|l|%|Grad|Meter|Zentimeter)(?![\p{L}\d])`;
+const YEARS = String.raw`(?:19|20)\d\d(?:\s?[/\p{Pd}]\s?(?:19|20)?\d\d)?(?!\d|[\s()/._*|·\p{Pd}]{0,3}\d)`;
+const KEPT = new RegExp(
+  String.raw`(?<![\d.,/+*_|·-]\s{0,3})(?:${DAY}(?:${TO}${DAY})?${APART}|${AMOUNT}(?:${TO}${AMOUNT})?(?<=€|Euro)|${MEASURES}|${CLOCKS}|${YEARS})`,
+  'gu',
+);
 
+/** Letters of the private use area, which no text has any more: what is hidden, and what stands aside. */
+const [HIDDEN, ASIDE] = ['\ue000', '\ue001'];
+
+/** What is neither hidden nor aside stays exactly as it was written, whatever it was compared as. */
 export function maskText(text: string, names: KnownNames = []): string {
-  const kept: string[] = [];
-  const normal = toPlain(text)
-    .replaceAll(/\p{Nd}/gu, plainDigit)
-    .replaceAll(KEPT, (found) => String.fromCharCode(FIRST_PLACE + kept.push(found) - 1));
-  const hidden = [MAIL, WEB, STREET, STREET_AT, STREET_NAME, PHONE, POSTAL_CODE_PLACE, PERSON].reduce(
-    (masked, pattern) => masked.replaceAll(pattern, MASKED),
-    normal,
-  );
-  return hideWords(hidden, wordsOf(names)).replaceAll(
-    /\p{Co}/gu,
-    (place) => kept[place.charCodeAt(0) - FIRST_PLACE] ?? MASKED,
-  );
+  const { plain, from } = toPlain(text);
+  let work = plain.replaceAll(KEPT, (found) => ASIDE.repeat(found.length));
+  for (const pattern of [MAIL, ACCOUNT, WEB]) work = work.replaceAll(pattern, blank);
+  work = work.replaceAll(STREET, (found, ending) => (isNumbered(found, ending) ? found : blank(found)));
+  work = hideHouses(work).replaceAll(STREET_NAME, blank);
+  work = hideDigits(work);
+  for (const pattern of [POSTAL_CODE_PLACE, PERSON]) work = work.replaceAll(pattern, blank);
+  return cover(text, hideWords(work, wordsOf(names)), from);
 }
 
 /** The text without those names that are no longer the customer's, untouched where none of them stands. */
 export function hideFormerNames(text: string, former: KnownNames, now: KnownNames): string {
   const still = wordsOf(now);
-  const plain = toPlain(text);
-  const hidden = hideWords(
-    plain,
-    wordsOf(former).filter((word) => !still.includes(word)),
-  );
-  return hidden === plain ? text : hidden;
+  const { plain, from } = toPlain(text);
+  const gone = wordsOf(former).filter((word) => !still.includes(word));
+  return cover(text, hideWords(plain, gone), from);
 }
 
-const toPlain = (text: string) =>
-  text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Co}\p{Me}]|\p{Variation_Selector}/gu, '');
+const blank = (found: string) => HIDDEN.repeat(found.length);
+
+function cover(text: string, work: string, from: readonly number[]): string {
+  let masked = '';
+  let at = 0;
+  for (const { index, 0: found } of work.matchAll(/\ue000+/g)) {
+    masked += text.slice(at, from[index]) + MASKED;
+    at = from[index + found.length] ?? text.length;
+  }
+  return masked + text.slice(at);
+}
+
+const DRESSED = /[\p{Cf}\p{Co}\p{Me}]|\p{Variation_Selector}/gu;
+/** Digits in black and double circles, which normalising leaves alone: where a row of them begins, and with which digit. */
+const CIRCLES = [
+  [0x24f5, 1],
+  [0x2776, 1],
+  [0x2780, 1],
+  [0x278a, 1],
+] as const;
+
+/** The text as it is compared: `from` says for each letter where it came from, and at its end where the text ends. */
+function toPlain(text: string): { plain: string; from: number[] } {
+  let plain = '';
+  const from: number[] = [];
+  let at = 0;
+  for (const letter of text.match(/\P{M}\p{Mn}*|\p{M}/gu) ?? []) {
+    const simple = /^[ -~]$/.test(letter) ? letter : simplify(letter);
+    plain += simple;
+    for (let index = 0; index < simple.length; index += 1) from.push(at);
+    at += letter.length;
+  }
+  from.push(text.length);
+  return { plain, from };
+}
+
+function simplify(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  const circle = CIRCLES.find(([first]) => code >= first && code < first + 9);
+  if (circle) return String(code - circle[0] + circle[1]);
+  if (code === 0x24ff) return '0';
+  return letter
+    .normalize('NFKC')
+    .replaceAll(DRESSED, '')
+    .replaceAll(/\p{Nd}/gu, plainDigit);
+}
+
+/** How long a text is once it is normalised: some letters become eighteen. Limits count this. */
+export const lengthOf = (text: string) => Math.max(text.length, text.normalize('NFKC').length);
+
+/** Digits of every script stand in tens: how many of its kind come before it is its value. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
+const HOUSE =
+  /(?<![\p{L}\p{N}'’.-])(\p{L}[\p{L}.'’-]{0,40})\s{1,3}((?:Haus-?)?(?:nummer|nr)\.?\s{0,2})?[1-9]\d{0,2}(?!\d|[.,:]\d)((?:\s?[a-z](?![\p{L}\d]))?(?:\s?[/\p{Pd}]\s?\d{1,3}(?!\d))?)/giu;
+/** Also where nothing is capitalised. */
+const LIKE_A_STREET =
+  /\p{L}{3}(?:höhe|bogen|graben|wiese|wiesn|leite|anger|berg|tal|bühl|gries|feld|hof|markt|park|kai|promenade|rain|tor|brücke)$/iu;
+/** Ordinary alone, but not behind another name. */
+const ALSO_A_STREET = /^(?:höhe|hof|tor|garten|park|feld|markt|reihe|turm)$/iu;
+/** What else belongs to the name: 'Prinz Ludwig Höhe', 'Unter den Linden', 'An der Isar'. */
+const BEFORE =
+  /(?:(?<!\p{L})(?:(?:[Aa]m|[Aa]n|[Ii]m|[Ii]n|[Aa]uf|[Zz]um|[Zz]ur|[Uu]nter|[Bb]ei)\s(?:de[rmn]\s)?|\p{Lu}[\p{L}.'’-]{0,40}\s)){0,3}$/u;
+
+/** A word that nothing ordinary is counted by, and a house number behind it. */
+function hideHouses(text: string): string {
+  let work = '';
+  let at = 0;
+  for (const { index, 0: found, 1: word = '', 2: numbered, 3: tail = '' } of text.matchAll(HOUSE)) {
+    const end = index + found.length;
+    const words = (BEFORE.exec(text.slice(Math.max(at, index - 80), index))?.[0] ?? '').split(/(?<=\s)/);
+    const before = words.slice(words.findLastIndex((given) => /^\p{Lu}/u.test(given) && isOrdinary(given.trim())) + 1);
+    const isNamed = ALSO_A_STREET.test(word) && before.some((given) => /^\p{Lu}/u.test(given));
+    if (!(isNamed || isStreet(word)) || (!numbered && isCounted(text.slice(end - tail.length, end + 40)))) continue;
+    const start = index - before.join('').length;
+    work += text.slice(at, start) + blank(text.slice(start, end));
+    at = end;
+  }
+  return work + text.slice(at);
+}
+
+/** 'Stellplatz 17', and of the words that every way has, 'Der Weg 3'. */
+function isNumbered(found: string, ending: string): boolean {
+  const word = /(\p{L}+)[.,]?\s{0,2}(?:(?:Haus)?n(?:umme)?r\.?\s{0,2})?\d/iu.exec(found)?.[1] ?? '';
+  return (
+    isOrdinary(word) ||
+    (word === ending && /^(?:der|dieser|ein|am|im|vom|zum)?\s?(?:weg|platz|ring|damm|steig|ufer)\s/i.test(found))
+  );
+}
+
+const isOrdinary = (word: string) => ORDINARY.test(word);
+const isStreet = (word: string) => (/^\p{Lu}/u.test(word) || LIKE_A_STREET.test(word)) && !isOrdinary(word);
+/** What follows the number says that things are counted, or which of them it is: 'Meter', 'Tauben', '. Stock', '%'. */
+const isCounted = (rest: string) => COUNTED.test(rest) || /^\.\s{1,2}\p{Ll}{2}/u.test(rest);
+
+const ONES = 'null|ein(?:s|e|en|er)?|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieben|acht|neun';
+const TENS = 'zwanzig|dreißig|dreissig|vierzig|fünfzig|fuenfzig|sechzig|siebzig|achtzig|neunzig';
+const SPELLED = `(?:(?:${ONES})und)?(?:${TENS})|zehn|elf|zwölf|zwoelf|(?:drei|vier|fünf|fuenf|sech|sieb|acht|neun)zehn|${ONES}`;
+const ALL_SPELLED = new RegExp(`^(?:${SPELLED}){1,20}$`, 'iu');
+const EACH_SPELLED = new RegExp(SPELLED, 'giu');
+
+type Group = { from: number; to: number; digits: number; value: number; zero: boolean; gap: string };
+
+/** Rows of digits, written or spelled, however they are separated, when they are long enough to be dialled. */
+function hideDigits(text: string): string {
+  let work = '';
+  let at = 0;
+  let row: Group[] = [];
+  let end = 0;
+  const finish = () => {
+    const [first, last] = [row[0], row.at(-1)];
+    if (first && last && isDialled(row)) {
+      const from =
+        first.from - (/(?:\+|\(|\+\()$/.exec(text.slice(Math.max(at, first.from - 2), first.from))?.[0].length ?? 0);
+      work += text.slice(at, from) + blank(text.slice(from, last.to));
+      at = last.to;
+    }
+    row = [];
+  };
+  for (const { index, 0: word } of text.matchAll(/\p{Nd}+|\p{L}+|[\ue000\ue001]+/gu)) {
+    const gap = text.slice(row.length > 0 ? end : index, index);
+    if (gap.length > FARTHEST) finish();
+    if (row.length > 0 && JOINERS.has(word.toLowerCase())) {
+      end = index + word.length;
+      continue;
+    }
+    const group = toGroup(word);
+    if (group)
+      row.push({
+        ...group,
+        from: index,
+        to: index + word.length,
+        gap: row.length > 0 ? text.slice(row.at(-1)?.to, index) : '',
+      });
+    else finish();
+    end = index + word.length;
+  }
+  finish();
+  return work + text.slice(at);
+}
+
+/** Between two groups of one number. */
+const FARTHEST = 10;
+
+function toGroup(word: string): Pick<Group, 'digits' | 'value' | 'zero'> | null {
+  if (/^\d/.test(word)) return { digits: word.length, value: Number(word), zero: word.startsWith('0') };
+  if (word.length > 80 || !ALL_SPELLED.test(word)) return null;
+  const spelled = word.match(EACH_SPELLED) ?? [];
+  const digits = spelled.reduce((sum, number) => sum + (/zig|ßig|ssig|zehn|elf|lf$/i.test(number) ? 2 : 1), 0);
+  return { digits, value: Number.NaN, zero: /^null/i.test(word) };
+}
+
+const FEWEST_DIGITS = 6;
+const TIGHT = /^(?:[\s()/._*|·•\p{Pd}]{0,7}|,)$/u;
+
+function isDialled(row: readonly Group[]): boolean {
+  const digits = row.reduce((sum, group) => sum + group.digits, 0);
+  if (digits < FEWEST_DIGITS) return false;
+  const spelled = row.some(({ value }) => Number.isNaN(value));
+  if (row.some(({ zero, digits: own }) => zero && (own > 1 || spelled)) || row[0]?.zero) return true;
+  const tight = row.every(({ gap }) => TIGHT.test(gap));
+  if (tight) return !spelled || digits > FEWEST_DIGITS;
+  const rising = row.every(({ value }, index) => index === 0 || value > (row[index - 1]?.value ?? 0));
+  return digits > FEWEST_DIGITS + 2 && !rising;
+}
 
 /** Each name, and each of its parts. */
 const wordsOf = (names: KnownNames) =>
@@ -75,15 +246,7 @@ const wordsOf = (names: KnownNames) =>
 const hideWords = (text: string, words: readonly string[]) =>
   words
     .toSorted((a, b) => b.length - a.length)
-    .reduce((masked, word) => masked.replaceAll(wholeWord(word), MASKED), text);
-
-/** Digits of every script stand in tens: how many of its kind come before it is its value. */
-function plainDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return String(value);
-}
+    .reduce((masked, word) => masked.replaceAll(wholeWord(word), blank), text);
 
 function wholeWord(name: string) {
   return new RegExp(`(?<![\\p{L}\\p{N}])${spellings(name)}(?:s|es)?(?![\\p{L}\\p{N}])`, 'giu');
