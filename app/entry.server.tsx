@@ -32,7 +32,9 @@ export default async function answerDocument(
   const refused = given.get(requestKeys.nonce) !== '' && findRefusal(page);
   // Without a body: the server has a finished page for it, or a plain line.
   if (refused) return new Response(null, { status: refused, headers });
-  const done = await given.get(requestKeys.services).takeTurn(lineOf(page));
+  const done = await given
+    .get(requestKeys.services)
+    .takeTurn(lineOf(page), { network: networkOf(given), signal: request.signal });
   if (!done) return new Response(null, { status: 503 });
   try {
     return await renderPage(page);
@@ -53,6 +55,10 @@ function findRefusal({ status, context, given }: Page): number | null {
   const isUnknown = context.staticHandlerContext.matches.some(({ route }) => route.id === NOT_FOUND_ROUTE);
   return isUnknown ? 404 : null;
 }
+
+/** While the build finishes pages nobody asks for them. */
+const networkOf = (given: RouterContextProvider) =>
+  given.get(requestKeys.nonce) === '' ? '' : given.get(requestKeys.visitor).network;
 
 function lineOf({ given }: Page) {
   if (given.get(requestKeys.isPrivate)) return given.get(requestKeys.line);

@@ -12,14 +12,21 @@ import type { Directory } from './site/directory.ts';
 export type PageServices = {
   reportFailure(error: unknown): void;
   /** A turn to render, to be given back; null when too many are waiting. */
-  takeTurn(line: Line): Promise<(() => void) | null>;
+  /** Each network has its share of a line; whoever has left it waits no longer. */
+  takeTurn(line: Line, waiter: { network: string; signal: AbortSignal }): Promise<(() => void) | null>;
 };
 
 /** Where a page waits to be rendered: whoever floods one line keeps nobody of another waiting. */
 export type Line = 'page' | 'answer' | 'door' | 'link' | 'office';
 
 /** Where a request comes from, as far as limits, cookies and a list of devices need it. */
-export type Visitor = { network: string; secure: boolean; userAgent: string };
+export type Visitor = {
+  network: string;
+  secure: boolean;
+  userAgent: string;
+  /** Counts a page that a link opened; false beyond what one link may open in ten minutes. */
+  mayView(token: string): boolean;
+};
 
 /** Null: the form may be taken; else the seconds to wait. */
 type CountForm = (given: { of: FormSubject; id: string }) => Promise<number | null>;
@@ -52,7 +59,7 @@ export const requestKeys = {
   /** Seconds after which somebody who is refused for now may come back. */
   retryAfter: createContext(60),
   services: createContext<PageServices>(noServer),
-  visitor: createContext<Visitor>({ network: '', secure: false, userAgent: '' }),
+  visitor: createContext<Visitor>({ network: '', secure: false, userAgent: '', mayView: () => true }),
   /** What became of a questionnaire sent without script. */
   formAnswer: createContext<FormAnswer | null>(null),
   /** The verbs of the office; without a default, so that a page rendered without a server fails at once. */

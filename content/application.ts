@@ -302,6 +302,10 @@ export const applicationLinkErrors = {
     text: 'Bitte rufen Sie uns an, wenn Sie Ihre Bewerbung sehen möchten.',
   },
   limited: { heading: 'Zu viele Versuche', text: 'Bitte warten Sie eine Minute.' },
+  crowded: {
+    heading: 'Zu viele Aufrufe',
+    text: 'Dieser Link wurde in kurzer Zeit sehr oft geöffnet. Bitte warten Sie zehn Minuten.',
+  },
   failed: {
     heading: 'Das hat nicht geklappt',
     text: 'Ein Fehler auf unserer Seite. Was Sie gespeichert haben, ist noch da. Bitte versuchen Sie es in einer Minute noch einmal.',

@@ -58,6 +58,10 @@ export const linkErrors = {
     text: 'Dieser Link wurde zurückgezogen. Hat sich Ihre E-Mail-Adresse geändert, haben wir Ihnen dorthin einen neuen gesendet. Sonst rufen Sie uns an, wenn Sie Ihre Anfrage sehen möchten.',
   },
   limited: { heading: 'Zu viele Versuche', text: wayIn.limited },
+  crowded: {
+    heading: 'Zu viele Aufrufe',
+    text: 'Dieser Link wurde in kurzer Zeit sehr oft geöffnet. Bitte warten Sie zehn Minuten. Die Seiten, auf denen Sie Ihre Daten löschen oder eine Freigabe zurücknehmen, öffnen sich weiterhin.',
+  },
   failed: {
     heading: 'Das hat nicht geklappt',
     text: 'Ein Fehler auf unserer Seite. Ihre Anfrage ist davon nicht betroffen. Bitte versuchen Sie es in einer Minute noch einmal.',

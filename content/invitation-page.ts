@@ -40,6 +40,10 @@ export const invitationErrors = {
     heading: 'Diese Anfrage ist zurückgezogen',
     text: 'Der Kunde hat sie beendet, oder Ihr Betrieb wird dafür nicht mehr gebraucht. Sie brauchen nichts weiter zu tun.',
   },
+  crowded: {
+    heading: 'Zu viele Aufrufe',
+    text: 'Dieser Link wurde in kurzer Zeit sehr oft geöffnet. Bitte warten Sie zehn Minuten.',
+  },
   limited: {
     heading: 'Zu viele Versuche',
     text: 'Bitte warten Sie eine Minute und öffnen Sie den Link dann noch einmal.',

@@ -57,6 +57,10 @@ export const firmLinkErrors = {
     heading: 'Der Link gilt nicht mehr',
     text: 'Dieser Link wurde zurückgezogen. Rufen Sie uns an, wenn Sie Fragen dazu haben.',
   },
+  crowded: {
+    heading: 'Zu viele Aufrufe',
+    text: 'Dieser Link wurde in kurzer Zeit sehr oft geöffnet. Bitte warten Sie zehn Minuten.',
+  },
   limited: { heading: 'Zu viele Versuche', text: 'Das waren zu viele Versuche. Bitte warten Sie eine Minute.' },
   failed: {
     heading: 'Das hat nicht geklappt',

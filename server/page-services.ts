@@ -16,6 +16,6 @@ export function createPageServices(log: Logger): PageServices {
   };
   return {
     reportFailure: (error) => log.error({ err: error }, 'a page failed'),
-    takeTurn: (line) => lines[line].take(),
+    takeTurn: (line, waiter) => lines[line].take(waiter),
   };
 }

@@ -8,6 +8,7 @@ import {
   type FindAddress,
   type FindNetwork,
 } from '../platform/http/client-network.ts';
+import { createRequestCounter } from '../platform/http/request-counter.ts';
 import { createImageWorkers, type ImageWorkers } from '../platform/images/image-workers.server.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
@@ -20,6 +21,8 @@ export type Services = {
   log: Logger;
   findAddress: FindAddress;
   findNetwork: FindNetwork;
+  /** Counts a page that a link opened; false beyond the limit of one link. */
+  mayView(token: string): boolean;
   imageWorkers: ImageWorkers;
   photoStore: PhotoStore;
   documentStore: PhotoStore;
@@ -27,14 +30,19 @@ export type Services = {
   workFolder: string;
 };
 
+/** Pages of one link; its photos, its erasure and its take-back are not among them. */
+export const LINK_VIEWS = { limit: 120, windowMs: 600_000 };
+
 export async function openServices(base: Pick<Services, 'config' | 'database' | 'log'>): Promise<Services> {
   const { config } = base;
   const workFolder = join(config.dataDir, 'incoming');
+  const views = createRequestCounter(LINK_VIEWS);
   rmSync(workFolder, { recursive: true, force: true });
   return {
     ...base,
     findAddress: createAddressFinder(config.trustedProxies),
     findNetwork: createNetworkFinder(config.trustedProxies),
+    mayView: (token) => config.rateLimits === null || views.add(token),
     imageWorkers: createImageWorkers(),
     photoStore: await openPhotoStore(config),
     documentStore: await openDocumentStore(config),

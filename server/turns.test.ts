@@ -3,18 +3,18 @@ import { createTurns } from './turns.ts';
 
 test('as many as allowed run at once, some wait, the rest is sent away', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 1, waitMs: 60_000 });
-  const first = await turns.take();
-  const second = turns.take();
+  const first = await turns.take({ network: 'a' });
+  const second = turns.take({ network: 'a' });
   expect(first).not.toBeNull();
-  expect(await turns.take()).toBeNull();
+  expect(await turns.take({ network: 'a' })).toBeNull();
   first?.();
   expect(await second).not.toBeNull();
 });
 
 test('a turn given back twice is one turn', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 2, waitMs: 60_000 });
-  const first = await turns.take();
-  const line = [turns.take(), turns.take()];
+  const first = await turns.take({ network: 'a' });
+  const line = [turns.take({ network: 'a' }), turns.take({ network: 'a' })];
   first?.();
   first?.();
   const second = await line[0];
@@ -24,9 +24,38 @@ test('a turn given back twice is one turn', async () => {
 
 test('who waits too long is sent away and takes nobody’s turn', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 5, waitMs: 5 });
-  const first = await turns.take();
-  expect(await turns.take()).toBeNull();
+  const first = await turns.take({ network: 'a' });
+  expect(await turns.take({ network: 'a' })).toBeNull();
   first?.();
   await new Promise((done) => setImmediate(done));
-  expect(await turns.take()).not.toBeNull();
+  expect(await turns.take({ network: 'a' })).not.toBeNull();
+});
+
+test('one network fills the line only until others come, and is called no more often than they', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 4, waitMs: 60_000 });
+  const first = await turns.take({ network: 'a' });
+  const calls: string[] = [];
+  const wait = (network: string, name: string) =>
+    turns.take({ network }).then((turn) => {
+      calls.push(turn ? name : `${name} sent away`);
+      turn?.();
+    });
+  const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => wait('a', name));
+  all.push(wait('b', 'b1'), wait('c', 'c1'), wait('b', 'b2'));
+  first?.();
+  await Promise.all(all);
+  expect(calls.slice(0, 4).toSorted()).toEqual(['a3', 'a4', 'a5', 'b2'].map((name) => `${name} sent away`));
+  expect(calls.slice(4)).toEqual(['b1', 'c1', 'a1', 'a2']);
+});
+
+test('whoever has left the line is called no more', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 4, waitMs: 60_000 });
+  const first = await turns.take({ network: 'a' });
+  const gone = new AbortController();
+  const left = turns.take({ network: 'a', signal: gone.signal });
+  const stays = turns.take({ network: 'a' });
+  gone.abort();
+  expect(await left).toBeNull();
+  first?.();
+  expect(await stays).not.toBeNull();
 });

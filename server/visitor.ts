@@ -22,11 +22,15 @@ export function isForeignForm(context: Context): boolean {
 }
 
 /** The same for pages rendered on request. `secure` decides only about the visitor's own cookies, so nobody gains by lying. */
-export function describeVisitor(context: Context, { findNetwork }: Pick<Services, 'findNetwork'>): Visitor {
+export function describeVisitor(
+  context: Context,
+  { findNetwork, mayView }: Pick<Services, 'findNetwork' | 'mayView'>,
+): Visitor {
   return {
     network: findNetwork(context.env.incoming as IncomingMessage),
     secure: isSecure(context.env.incoming as IncomingMessage),
     userAgent: context.req.header('user-agent') ?? '',
+    mayView,
   };
 }
 

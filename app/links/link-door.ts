@@ -4,16 +4,27 @@ import type { Visitor } from '../request-context.ts';
 import { type LinkCookie, readLinkCookie, writeLinkCookie } from './link-cookie.ts';
 
 /** What the error page of an area is told. `token` only to ask for a new link. */
-export type LinkRefusal = { kind: Exclude<FoundLink['kind'], 'open'> | 'closed'; token?: string };
+export type LinkRefusal = { kind: Exclude<FoundLink['kind'], 'open'> | 'closed' | 'crowded'; token?: string };
 
 /** A browser that works for one subject is given the link of another: whose, and by which link one would change over. */
 export type OtherLink = { kind: 'other'; token: string; kept: string; given: string };
 
-const STATUS = { malformed: 404, unknown: 404, closed: 404, expired: 410, revoked: 410, limited: 429 } as const;
+const STATUS = {
+  malformed: 404,
+  unknown: 404,
+  closed: 404,
+  expired: 410,
+  revoked: 410,
+  limited: 429,
+  crowded: 429,
+} as const;
 
 export function refuseLink(kind: LinkRefusal['kind'], token?: string) {
   return data({ kind, ...(kind === 'expired' && { token }) } satisfies LinkRefusal, { status: STATUS[kind] });
 }
+
+/** Never counted: the ways out, and what belongs to a page. */
+const UNCOUNTED = /\/(?:loeschen|ruecknahme|beenden|zurueckziehen|verlassen|foto)(?:\/|$)/;
 
 /** Pages that a link opens. `home` is where whoever comes with a link lands. */
 export type Door = { cookie: LinkCookie; home(reference: string): string };
@@ -68,6 +79,7 @@ export async function passDoor<Subject>(
       expiresAt: link.expiresAt,
     });
   }
+  if (reads && !UNCOUNTED.test(pathname) && !visitor.mayView(token)) throw refuseLink('crowded');
   return { subject: link.subject, query: given === null ? '' : `?s=${encodeURIComponent(given)}&c=1` };
 }
 

@@ -1,4 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { lengthOf } from '../inquiries/form-rules.ts';
+import { maskAnew } from '../messages/keep-masked.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
@@ -27,7 +29,7 @@ export async function saveContactWish(
   const { channel } = wish;
   if (!channel || !Object.hasOwn(contactChannels, channel)) return { kind: 'invalid', field: 'channel' };
   const texts = TEXTS.map((name) => wish[name]?.trim() || null);
-  const tooLong = TEXTS.find((_, index) => (texts[index]?.length ?? 0) > LONGEST_WISH);
+  const tooLong = TEXTS.find((_, index) => lengthOf(texts[index] ?? '') > LONGEST_WISH);
   if (tooLong) return { kind: 'invalid', field: tooLong };
   return database.transaction(async (client): Promise<WishSaved> => {
     const inquiry = await lockInquiry(client, inquiryId, { seen });
@@ -42,6 +44,7 @@ export async function saveContactWish(
     );
     // Sent as it was shown, by a scanner for instance: nothing happened.
     if (!rowCount) return { kind: 'saved' };
+    await maskAnew(client, inquiryId);
     await recordEvent(client, inquiryId, { event: 'contact-wish', actor, details: { channel } });
     return { kind: 'saved' };
   });

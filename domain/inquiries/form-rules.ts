@@ -22,8 +22,11 @@ export const cleanText = (text: string) =>
   text.replace(HALF_LETTERS, '\ufffd').replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
 export const cleanLine = (text: string) => cleanText(text.replace(LINE_BREAKS, ' '));
 
+/** As long as it is once normalised: one letter may become eighteen, and whoever reads the text pays for all of them. */
+export const lengthOf = (text: string) => Math.max(text.length, text.normalize('NFKC').length);
+
 const tooLong = (what: string, limit: number) => (text: string) =>
-  text.length > limit ? validation.tooLong(what, limit) : null;
+  lengthOf(text) > limit ? validation.tooLong(what, limit) : null;
 
 const requiredLine = (missing: string, what: string, limit: number): TextRule => ({
   clean: cleanLine,

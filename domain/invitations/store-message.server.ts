@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { lengthOf } from '../inquiries/form-rules.ts';
 import { isUuid } from '../is-uuid.ts';
+import { maskAnew } from '../messages/keep-masked.server.ts';
 
 export const LONGEST_MESSAGE = 2_000;
 /** Of one side. More than this is a conversation for the telephone. */
@@ -14,7 +16,7 @@ type NewMessage = {
 };
 
 export function isMessage(body: string, key: string): boolean {
-  const length = body.trim().length;
+  const length = lengthOf(body.trim());
   return length > 0 && length <= LONGEST_MESSAGE && isUuid(key);
 }
 
@@ -23,8 +25,14 @@ export async function storeMessage(client: pg.ClientBase, { invitationId, author
   const { rowCount } = await client.query(
     `insert into messages (invitation_id, author, kind, body, idempotency_key) values ($1, $2, $3, $4, $5)
      on conflict (idempotency_key) do nothing`,
-    [invitationId, author, kind, body.trim(), key],
+    [invitationId, author, kind, body.trim().normalize('NFC'), key],
   );
+  if (rowCount === 1) {
+    const { rows } = await client.query<{ id: string }>('select inquiry_id as id from invitations where id = $1', [
+      invitationId,
+    ]);
+    await maskAnew(client, rows[0]?.id ?? '');
+  }
   return rowCount === 1;
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { hashInquiryId } from '../inquiries/tombstones.server.ts';
+import { maskAnew } from '../messages/keep-masked.server.ts';
 import { roundDeadlines } from '../time/deadlines.ts';
 import { firmCalendar } from '../time/working-time.ts';
 import type { FirmCandidate } from './find-candidates.server.ts';
@@ -49,6 +50,7 @@ export async function writeInvitations(
        slot, $6, remind_at, answer_due_at, offer_due_at from wanted`,
     [inquiry.id, hashInquiryId(inquiry.id), runId, JSON.stringify(rows), inquiry.fields, now],
   );
+  await maskAnew(client, inquiry.id);
   await enqueue(client, [
     ...rows.map(({ id }) => ({ queue: INVITATION_QUEUE, data: { inquiryId: inquiry.id, invitationId: id } })),
     ...(inquiry.email ? [{ queue: FIRMS_ASKED_QUEUE, data: { inquiryId: inquiry.id, runId } }] : []),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { limits } from '../inquiries/form-rules.ts';
 import { LONGEST_MESSAGE } from '../invitations/store-message.server.ts';
-import { namesOf } from './list-messages.server.ts';
+import { maskAnew, namesOf } from './keep-masked.server.ts';
 import { hideFormerNames } from './mask-text.ts';
 
 type Names = { firstName: string; lastName: string; email: string };
@@ -35,6 +35,7 @@ export async function hideFormer(
     const hidden = hide(body, LONGEST_MESSAGE);
     if (hidden !== body) await client.query('update messages set body = $2 where id = $1', [id, hidden]);
   }
+  await maskAnew(client, inquiryId);
 }
 
 const toNames = ({ firstName, lastName, email }: Names) =>

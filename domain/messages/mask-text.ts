@@ -112,9 +112,6 @@ function simplify(letter: string): string {
     .replaceAll(/\p{Nd}/gu, plainDigit);
 }
 
-/** How long a text is once it is normalised: some letters become eighteen. Limits count this. */
-export const lengthOf = (text: string) => Math.max(text.length, text.normalize('NFKC').length);
-
 /** Digits of every script stand in tens: how many of its kind come before it is its value. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

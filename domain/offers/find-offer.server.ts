@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { type MaskRow, maskedBy, toMask } from '../messages/keep-masked.server.ts';
+import { MASK_VERSION } from '../messages/mask-text.ts';
+import { CUSTOMER_MAY_SEE, closedWords, maskFields } from '../messages/may-see.ts';
 import type { Offer, PriceKind } from './offer.ts';
 import type { OfferLine } from './offer-sums.ts';
 import type { OfferTerms } from './offer-terms.ts';
@@ -21,7 +24,7 @@ export type StoredOffer = Offer & {
   submittedAt: Date;
 };
 
-type Row = {
+type Row = MaskRow & {
   id: string;
   version: number;
   state: OfferState;
@@ -63,30 +66,55 @@ const SELECT = `select o.*, o.earliest_on::text as earliest, o.valid_until::text
 
 type Reader = Pick<Queries, 'query'> | pg.ClientBase;
 
-/** The one that counts: current or ordered; otherwise the last. */
-export async function findOffer(database: Reader, invitationId: string): Promise<StoredOffer | null> {
+/** The one that counts: current or ordered; otherwise the last. Masked as the customer reads it before a release. */
+export async function findOffer(
+  database: Reader,
+  invitationId: string,
+  { masked = false } = {},
+): Promise<StoredOffer | null> {
   const { rows } = await (database as Pick<Queries, 'query'>).query<Row>({
     text: `${SELECT} where o.invitation_id = $1 order by o.state in ('current', 'ordered') desc, o.version desc limit 1`,
     values: [invitationId],
   });
-  return rows[0] ? toOffer(rows[0]) : null;
+  return rows[0] ? toOffer(rows[0], masked) : null;
 }
 
-/** All versions of all firms, the latest of each first. */
+/** All versions of all firms, the latest of each first; masked where the contact is not released. */
 export async function listOffersOf(
   database: Reader,
   inquiryId: string,
 ): Promise<(StoredOffer & { invitationId: string })[]> {
-  const { rows } = await (database as Pick<Queries, 'query'>).query<Row & { invitation_id: string }>({
-    text: `${SELECT} join invitations v on v.id = o.invitation_id where v.inquiry_id = $1
+  const { rows } = await (database as Pick<Queries, 'query'>).query<
+    Row & { invitation_id: string; invitation_status: InvitationStatus }
+  >({
+    text: `${SELECT.replace('o.*,', `o.*, exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,`)} join invitations v on v.id = o.invitation_id where v.inquiry_id = $1
       order by o.invitation_id, o.version desc`,
     values: [inquiryId],
   });
-  return rows.map((row) => ({ ...toOffer(row), invitationId: row.invitation_id }));
+  return rows.map((row) => ({
+    ...toOffer(row, !row.has_contact),
+    invitationId: row.invitation_id,
+  }));
 }
 
-function toOffer(row: Row): StoredOffer {
-  return {
+/** As it will be read: out of the database, with the names of its fields in that order. */
+export async function maskStoredOffer(client: pg.ClientBase, id: string): Promise<void> {
+  const { rows } = await client.query<Row>(`${SELECT} where o.id = $1`, [id]);
+  const words = rows[0] ? closedWords(toOffer(rows[0], false), CUSTOMER_MAY_SEE) : [];
+  await client.query('update offers set masked_words = $2, mask_key = $3 where id = $1', [id, ...toMask(words)]);
+}
+
+/** After an update: offers whose masks follow older rules. */
+export async function maskStoredOffers(database: Queries): Promise<void> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select id from offers where coalesce(mask_key, '') not like $1`,
+    values: [`${MASK_VERSION}:%`],
+  });
+  for (const { id } of rows) await database.transaction((client) => maskStoredOffer(client, id));
+}
+
+function toOffer(row: Row, masked: boolean): StoredOffer {
+  const offer: StoredOffer = {
     id: row.id,
     version: row.version,
     state: row.state,
@@ -110,6 +138,7 @@ function toOffer(row: Row): StoredOffer {
     submittedAt: row.submitted_at,
     lines: row.lines.map(toLine),
   };
+  return masked ? maskFields(offer, CUSTOMER_MAY_SEE, maskedBy(row, [])) : offer;
 }
 
 function toLine({ position, part, state, hundredths, unit, unit_cents, note }: LineRow): OfferLine {

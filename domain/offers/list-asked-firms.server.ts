@@ -5,7 +5,6 @@ import type { Capability } from '../matching/rules.ts';
 import { listMessages, type Message } from '../messages/list-messages.server.ts';
 import type { DocumentKind } from '../partners/documents.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
-import { maskOffer } from './mask-offer.ts';
 
 /** A firm as the customer sees it: who it is, what was checked, why it was asked, what it said. Times as numbers. */
 export type AskedFirm = {
@@ -78,8 +77,8 @@ type Versions = Awaited<ReturnType<typeof readDetailVersions>>;
 async function toFirm(database: Pick<Queries, 'query'>, row: Row, versions: Versions): Promise<AskedFirm> {
   const released = row.has_contact;
   const [offer, messages] = await Promise.all([
-    findOffer(database, row.id),
-    listMessages(database, { invitationId: row.id, names: [], released }),
+    findOffer(database, row.id, { masked: !released }),
+    listMessages(database, { invitationId: row.id, released }),
   ]);
   const valid = offer && (offer.state === 'current' || offer.state === 'ordered') ? offer : null;
   return {
@@ -94,7 +93,7 @@ async function toFirm(database: Pick<Queries, 'query'>, row: Row, versions: Vers
     hasContact: row.has_contact,
     claimsOrder: row.claims_order,
     promisedAt: row.promised_at?.getTime() ?? null,
-    offer: valid && { ...(released ? valid : maskOffer(valid)), submittedAt: valid.submittedAt.getTime() },
+    offer: valid && { ...valid, submittedAt: valid.submittedAt.getTime() },
     olderDetails: valid !== null && versions.changesSince(valid.detailsVersion).length > 0,
     visits: row.visits ?? [],
     messages,

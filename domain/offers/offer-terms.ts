@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
+import { lengthOf } from '../inquiries/form-rules.ts';
 
 /** What an offer says beside its prices, as stored in `offers.terms`. What was not said is missing. */
 
-const text = (longest: number) => z.optional(z.string().check(z.minLength(1), z.maxLength(longest)));
+const words = (longest: number) =>
+  z.string().check(
+    z.minLength(1),
+    z.refine((said) => lengthOf(said) <= longest),
+  );
+const text = (longest: number) => z.optional(words(longest));
 const cents = z.int().check(z.minimum(1), z.maximum(50_000_000));
 
 export const ACCESS_WAYS = ['none', 'ladder', 'lift', 'scaffold', 'rope'] as const;
@@ -17,8 +23,6 @@ export const offerTerms = z.strictObject({
   guaranteeOn: text(200),
   assumptions: text(600),
   exclusions: text(600),
-  alternative: z.optional(
-    z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(200)), netCents: cents }),
-  ),
+  alternative: z.optional(z.strictObject({ text: words(200), netCents: cents })),
 });
 export type OfferTerms = z.output<typeof offerTerms>;

@@ -3,7 +3,6 @@ import { readDetailVersions } from '../details/save-details.server.ts';
 import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
 import type { ComparedOffer } from './compare-offers.ts';
 import { listOffersOf, type StoredOffer } from './find-offer.server.ts';
-import { maskOffer } from './mask-offer.ts';
 import { vatOf } from './offer-sums.ts';
 
 type Shown = Pick<
@@ -77,9 +76,7 @@ export async function readComparison(database: Pick<Queries, 'query'>, inquiryId
     readDetailVersions(database, inquiryId),
   ]);
   return firms.map(({ id, reference, status, has_contact: hasContact, name, city, distance_m: distanceM, checks }) => {
-    const versions = offers
-      .filter(({ invitationId }) => invitationId === id)
-      .map((offer) => (hasContact ? offer : maskOffer(offer)));
+    const versions = offers.filter(({ invitationId }) => invitationId === id);
     const [current, before] = versions;
     const arrivedAt = versions.at(-1)?.submittedAt.toISOString() ?? '';
     const stands = current && (current.state === 'current' || current.state === 'ordered');

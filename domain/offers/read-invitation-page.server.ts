@@ -6,8 +6,9 @@ import type { Inquiry } from '../inquiries/inquiry.server.ts';
 import { givenPostalCode } from '../inquiries/speak-place.ts';
 import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
 import { undoUntil } from '../invitations/undo-time.ts';
-import { listMessages, type Message, namesOf } from '../messages/list-messages.server.ts';
-import { maskText } from '../messages/mask-text.ts';
+import { type MaskRow, maskedBy, NAMES, type NamesRow, namesOf } from '../messages/keep-masked.server.ts';
+import { listMessages, type Message } from '../messages/list-messages.server.ts';
+import { FIRM_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import type { Tariff } from './commission-amount.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
@@ -53,55 +54,52 @@ export type InvitationPage = {
   hasDraft: boolean;
 };
 
-type Row = {
-  id: string;
-  reference: string;
-  status: InvitationStatus;
-  has_contact: boolean;
-  claim: 'waiting' | 'denied' | null;
-  now: Date;
-  firm: string;
-  inquiry_id: string;
-  first_name: string;
-  last_name: string;
-  email_address: string | null;
-  object_address: string | null;
-  postal_code: string;
-  property_type: string;
-  property_sub_type: Inquiry['property_sub_type'];
-  types_of_problems: string;
-  problem_locations: string;
-  problem_other: string | null;
-  location_other: string | null;
-  details: DetailAnswers | null;
-  decision: string | null;
-  photos: number;
-  answer_due_at: Date;
-  offer_due_at: Date;
-  promised_at: Date | null;
-  waiting_since: Date | null;
-  waited_at: Date | null;
-  visit_offered_at: Date | null;
-  ended_at: Date | null;
-  promise_due_at: Date | null;
-  distance_m: number | null;
-  fit: number | null;
-  near: number | null;
-  answers: number | null;
-  credit_before: string | null;
-  credit_after: string | null;
-  candidates: number;
-  by_office: boolean;
-  rate_bp: number;
-  min_cents: number;
-  max_cents: number;
-  drafted: boolean;
-};
+type Row = NamesRow &
+  MaskRow & {
+    id: string;
+    reference: string;
+    status: InvitationStatus;
+    has_contact: boolean;
+    claim: 'waiting' | 'denied' | null;
+    now: Date;
+    firm: string;
+    inquiry_id: string;
+    postal_code: string;
+    property_type: string;
+    property_sub_type: Inquiry['property_sub_type'];
+    types_of_problems: string;
+    problem_locations: string;
+    problem_other: string | null;
+    location_other: string | null;
+    details: DetailAnswers | null;
+    decision: string | null;
+    photos: number;
+    answer_due_at: Date;
+    offer_due_at: Date;
+    promised_at: Date | null;
+    waiting_since: Date | null;
+    waited_at: Date | null;
+    visit_offered_at: Date | null;
+    ended_at: Date | null;
+    promise_due_at: Date | null;
+    distance_m: number | null;
+    fit: number | null;
+    near: number | null;
+    answers: number | null;
+    credit_before: string | null;
+    credit_after: string | null;
+    candidates: number;
+    by_office: boolean;
+    rate_bp: number;
+    min_cents: number;
+    max_cents: number;
+    drafted: boolean;
+  };
 
 const PAGE = `select v.*, now() as now, exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,
     (select case when asked_customer_at is not null then 'waiting'
        when v.status = 'released' and partner_says = 'ordered' and customer_says = 'not-ordered' then 'denied' end
-     from orders o where o.invitation_id = v.id) as claim, p.name as firm, i.first_name, i.last_name, i.email_address, w.object_address,
+     from orders o where o.invitation_id = v.id) as claim, p.name as firm, ${NAMES}, i.masked_words, i.mask_key,
     i.postal_code, i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations, i.problem_other,
     i.location_other, i.decision_on::text as decision, i.promise_due_at, t.rate_bp, t.min_cents, t.max_cents,
     c.distance_m, c.fit, c.near, c.answers, c.credit_before, c.credit_after, r.reason is not null as by_office,
@@ -126,16 +124,15 @@ export async function readInvitationPage(
   const { rows } = await database.query<Row>({ text: PAGE, values: [invitationId] });
   const [row] = rows;
   if (!row) return null;
-  const names = namesOf(row);
   const released = row.has_contact;
   const [messages, offer] = await Promise.all([
-    listMessages(database, { invitationId, names, released }),
+    listMessages(database, { invitationId, released }),
     findOffer(database, invitationId),
   ]);
   const words = describeInquiry({ ...row, phone_number: '' });
   const place = findPlace(givenPostalCode(row.postal_code) ?? '');
   const undo = row.status === 'declined' && row.ended_at ? undoUntil(row.ended_at, row.promise_due_at) : null;
-  return {
+  const page: InvitationPage = {
     reference: row.reference,
     status: row.status,
     hasContact: released,
@@ -153,7 +150,7 @@ export async function readInvitationPage(
     property: words.property,
     problems: words.problems,
     locations: words.locations,
-    ownWords: [words.problemOther, words.locationOther].flatMap((text) => (text ? [maskText(text, names)] : [])),
+    ownWords: [words.problemOther, words.locationOther].filter((text) => text !== null),
     details: describeDetails(row.details ?? {}),
     decisionOn: row.decision,
     photoCount: row.photos,
@@ -169,6 +166,7 @@ export async function readInvitationPage(
     offer,
     hasDraft: row.drafted,
   };
+  return maskFields(page, FIRM_MAY_SEE, maskedBy(row, namesOf(row)));
 }
 
 function whyOf({ fit, near, answers, candidates, credit_before, credit_after, by_office }: Row): InvitationPage['why'] {

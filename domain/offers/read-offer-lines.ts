@@ -1,3 +1,4 @@
+import { lengthOf } from '../inquiries/form-rules.ts';
 import { readHundredths } from './money.ts';
 import type { OfferLine } from './offer-sums.ts';
 import { type Position, positions, type Unit } from './positions.ts';
@@ -65,7 +66,7 @@ function readLine({ fields, fail }: Reader, position: Position, part: number, ke
 
   function readNote() {
     const text = field('note');
-    if (text.length > LONGEST_NOTE) fail(`${key}.note`, 'too-long');
+    if (lengthOf(text) > LONGEST_NOTE) fail(`${key}.note`, 'too-long');
     return text.slice(0, LONGEST_NOTE) || null;
   }
 

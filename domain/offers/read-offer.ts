@@ -1,3 +1,4 @@
+import { lengthOf } from '../inquiries/form-rules.ts';
 import { isDay, nextDay } from '../time/munich-clock.ts';
 import { readHundredths, readWhole } from './money.ts';
 import { LEAST_VALID_DAYS, type Offer, priceKinds } from './offer.ts';
@@ -37,7 +38,7 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
   const fail = (field: string, problem: string) => void problems.push({ field, problem });
   const text = (name: string, longest: number) => {
     const typed = fields[name]?.replaceAll('\r\n', '\n').trim() ?? '';
-    if (typed.length > longest) fail(name, 'too-long');
+    if (lengthOf(typed) > longest) fail(name, 'too-long');
     return typed || undefined;
   };
   const choice = <Code extends string>(name: string, codes: readonly Code[]) =>

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { LockedInvitation } from '../invitations/take-invitation-step.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
+import { maskStoredOffer } from './find-offer.server.ts';
 import { type Offer, STANDARD_VAT_BP } from './offer.ts';
 import { isPriced, lineCents, sumOffer } from './offer-sums.ts';
 import { offerTerms } from './offer-terms.ts';
@@ -75,6 +76,7 @@ export async function storeOffer(
   );
   const { id, version } = rows[0] as { id: string; version: number };
   await storeLines(client, id, offer);
+  await maskStoredOffer(client, id);
   await client.query('delete from offer_drafts where invitation_id = $1', [invitationId]);
   return version;
 }

@@ -1,4 +1,5 @@
 import type { ContactChannel } from '../details/contact-wish.server.ts';
+import { lengthOf } from '../inquiries/form-rules.ts';
 
 const CHANNELS: readonly string[] = ['page', 'email', 'phone'] satisfies ContactChannel[];
 
@@ -50,7 +51,7 @@ export function readRelease(
   if (!CHANNELS.includes(channel)) return { problem: 'channel' };
   if (channel === 'email' && !contact.email) return { problem: 'no-email' };
   const tooLong = (['times', 'objectAddress', 'ordersAs', 'accessBy'] as const).find(
-    (name) => (text(name)?.length ?? 0) > LONGEST,
+    (name) => lengthOf(text(name) ?? '') > LONGEST,
   );
   if (tooLong) return { problem: tooLong };
   const wantsVisit = given.visit === 'ja';

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { type KnownNames, MASK_VERSION, maskText } from './mask-text.ts';
+
+/**
+ * Masked words lie beside those that were written. The key says of which words, under which names and rules they are: a
+ * mask that no longer fits is never shown, it is made anew (`maskAnew` where names change, `maskStored` after an update).
+ */
+export type MaskRow = { masked_words: string[] | null; mask_key: string | null };
+export type NamesRow = {
+  first_name: string;
+  last_name: string;
+  object_address: string | null;
+  email_address: string | null;
+};
+/** Of the tables `inquiries i` and `contact_wishes w`. */
+export const NAMES = 'i.first_name, i.last_name, i.email_address, w.object_address';
+
+const keyOf = (words: readonly string[], names: KnownNames) =>
+  `${MASK_VERSION}:${createHash('sha256')
+    .update(JSON.stringify([names, words]))
+    .digest('base64url')}`;
+
+/** From the row where it fits, else made now. */
+export function maskedBy(row: MaskRow, names: KnownNames) {
+  return (words: string[]): string[] =>
+    row.masked_words && row.mask_key === keyOf(words, names)
+      ? row.masked_words
+      : words.map((text) => maskText(text, names));
+}
+
+/** What to store: `masked_words` and `mask_key`. */
+export function toMask(words: readonly string[], names: KnownNames = []): [maskedWords: string, maskKey: string] {
+  return [JSON.stringify(words.map((text) => maskText(text, names))), keyOf(words, names)];
+}
+
+const SHORTEST_STREET = 4;
+
+/** What a customer told us that a firm must not read between the lines: names, and the words of an address. */
+export function namesOf(given: Omit<NamesRow, 'object_address'> & { object_address?: string | null }): string[] {
+  const street = (given.object_address ?? '').split(/[\s,;/]+/).filter((word) => /^\p{L}/u.test(word));
+  const account = given.email_address?.split('@')[0] ?? '';
+  return [given.first_name, given.last_name, account, ...street.filter(isTelling)].filter(Boolean);
+}
+
+const isTelling = (word: string) =>
+  word.length >= SHORTEST_STREET && !/^(münchen|munich|straße|strasse|platz)$/i.test(word);
+
+type Words = MaskRow & { id: string; words: string[] };
+
+/** Of one inquiry: the customer's own words and the messages of all firms, as far as their masks no longer fit. */
+export async function maskAnew(client: pg.ClientBase, inquiryId: string): Promise<void> {
+  const { rows: found } = await client.query<NamesRow>(
+    `select ${NAMES} from inquiries i left join contact_wishes w on w.inquiry_id = i.id where i.id = $1`,
+    [inquiryId],
+  );
+  const names = found[0] && namesOf(found[0]);
+  if (!names) return;
+  for (const [table, select] of Object.entries(SELECTS)) {
+    const { rows } = await client.query<Words>(select, [inquiryId]);
+    for (const { id, words, mask_key } of rows) {
+      if (mask_key === keyOf(words, names)) continue;
+      await client.query(`update ${table} set masked_words = $2, mask_key = $3 where id = $1`, [
+        id,
+        ...toMask(words, names),
+      ]);
+    }
+  }
+}
+
+/** As the pages put them together. */
+const SELECTS = {
+  inquiries: `select id, masked_words, mask_key, 
+      array_remove(array[nullif(btrim(problem_other), ''), nullif(btrim(location_other), '')], null) as words
+    from inquiries where id = $1`,
+  messages: `select m.id, m.masked_words, m.mask_key, array[m.body] as words from messages m
+    join invitations v on v.id = m.invitation_id where v.inquiry_id = $1 order by m.id`,
+};
+
+const A_PASS = 50;
+
+/** After an update, beside the work of the day: inquiries that firms read and whose masks follow older rules. */
+export async function maskStored(database: Queries): Promise<void> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await database.query<{ id: string }>({
+      text: `select i.id from inquiries i where i.id > $1 and exists (select from invitations v where v.inquiry_id = i.id)
+          and (coalesce(i.mask_key, '') not like $2 or exists (select from messages m join invitations v on v.id = m.invitation_id
+            where v.inquiry_id = i.id and coalesce(m.mask_key, '') not like $2))
+        order by i.id limit ${A_PASS}`,
+      values: [after, `${MASK_VERSION}:%`],
+    });
+    for (const { id } of rows) await database.transaction((client) => maskAnew(client, id));
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
