@@ -218,6 +218,8 @@ export const paperTexts = {
       'Diese Datei können wir nicht lesen. Möglich sind PDF, JPEG, PNG, WebP und HEIC. Ihre Angaben sind gespeichert.',
     aktiv:
       'Dieses PDF enthält Programme oder angehängte Dateien. Bitte drucken Sie es als neues PDF oder fotografieren Sie es. Ihre Angaben sind gespeichert.',
+    verschlossen:
+      'In dieses PDF können wir nicht hineinsehen, etwa weil es verschlüsselt ist. Bitte drucken Sie es als neues PDF oder fotografieren Sie es. Ihre Angaben sind gespeichert.',
     'zu-viele': 'So viele Dateien können wir nicht aufnehmen. Bitte entfernen Sie erst welche.',
     spaeter: 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie zehn Minuten.',
     stoerung: 'Die Datei konnte gerade nicht gespeichert werden. Bitte versuchen Sie es in einer Minute noch einmal.',

@@ -204,6 +204,8 @@ export const uploadTexts = {
       'Bitte prüfen Sie „Gültig bis“ und Versicherungssumme. Das Datum darf nicht vergangen sein, bei der Betriebshaftpflicht brauchen wir beides.',
     gross: 'Die Datei ist zu groß. Erlaubt sind 10 MB.',
     unlesbar: 'Diese Datei können wir nicht lesen. Bitte senden Sie ein PDF ohne Kennwort oder ein Foto.',
+    verschlossen:
+      'In dieses PDF können wir nicht hineinsehen, etwa weil es verschlüsselt ist. Bitte drucken Sie es als neues PDF oder fotografieren Sie es.',
     pdf: 'Dieses PDF enthält Programme oder eingebettete Dateien. Bitte drucken Sie es als neues PDF oder fotografieren Sie es.',
     viele: 'So viele Dateien haben wir schon von Ihnen. Bitte rufen Sie uns an.',
     spaeter: 'Das geht gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal.',

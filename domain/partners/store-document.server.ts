@@ -33,9 +33,10 @@ type IncomingDocument = {
   actor: Actor;
 };
 
+type Unwelcome = 'not-readable' | 'active-pdf' | 'hidden-pdf';
 export type DocumentStored =
   | { kind: 'stored' | 'noted'; documentId: string }
-  | { kind: 'refused'; reason: 'too-large' | 'not-readable' | 'active-pdf' | 'too-many' }
+  | { kind: 'refused'; reason: 'too-large' | Unwelcome | 'too-many' }
   | { kind: 'limited' }
   | { kind: 'unknown' };
 export type StoreDocument = (document: IncomingDocument) => Promise<DocumentStored>;
@@ -54,7 +55,7 @@ export function createStoreDocument({ database, store, workers, limits, workFold
   return async ({ file, ...document }) => {
     if (limits && (await isOverLimit(database, document.network, limits))) return { kind: 'limited' };
     if (!file || file.size === 0) return noteFacts(database, document);
-    const clean = file.size > MAX_DOCUMENT_BYTES ? 'too-large' : await cleanse(file);
+    const clean = file.size > MAX_DOCUMENT_BYTES ? 'too-large' : await cleanse(file, document.network);
     // Typed once is typed for good: the next try needs the file alone.
     if (typeof clean === 'string') {
       const noted = await noteFacts(database, document);
@@ -67,29 +68,29 @@ export function createStoreDocument({ database, store, workers, limits, workFold
     return kept.kind === 'stored' ? { kind: 'stored', documentId: kept.documentId } : kept;
   };
 
-  async function cleanse(file: Blob): Promise<Clean | 'not-readable' | 'active-pdf'> {
+  async function cleanse(file: Blob, network: string): Promise<Clean | Unwelcome> {
     const bytes = Buffer.from(await file.arrayBuffer());
     const hash = createHash('sha256').update(bytes).digest();
     if (!isPdf(bytes) && !findImageType(bytes)) return 'not-readable';
-    const looked = await lookAt(bytes);
+    const looked = await lookAt(bytes, network);
     return typeof looked === 'string' ? looked : { ...looked, hash };
   }
 
   /** In a process of its own: pictures are made anew, PDFs stay as they came. */
-  async function lookAt(bytes: Buffer): Promise<Omit<Clean, 'hash'> | 'not-readable' | 'active-pdf'> {
-    if (workers.isFull()) throw new TooBusy();
+  async function lookAt(bytes: Buffer, network: string): Promise<Omit<Clean, 'hash'> | Unwelcome> {
+    if (workers.isFull(network)) throw new TooBusy();
     const source = join(workFolder, randomBytes(12).toString('hex'));
     const target = `${source}.jpg`;
     try {
       await mkdir(workFolder, { recursive: true, mode: 0o700 });
       await writeFile(source, bytes, { mode: 0o600 });
       const task = { source, contentType: '', maxBytes: MAX_DOCUMENT_BYTES, target, pdfToo: true };
-      const outcome = await workers.run(task);
+      const outcome = await workers.run(task, { network });
       if (outcome.ok && isPdf(bytes)) return { bytes, type: 'application/pdf' };
       if (outcome.ok) return { bytes: await readFile(target), type: 'image/jpeg' };
       if (outcome.reason === 'starved') throw new TooBusy();
       if (outcome.reason === 'no-space') throw new PhotoStoreUnavailable('no space to work in');
-      return outcome.reason === 'active-pdf' ? 'active-pdf' : 'not-readable';
+      return outcome.reason === 'active-pdf' || outcome.reason === 'hidden-pdf' ? outcome.reason : 'not-readable';
     } catch (error) {
       if (!(error as NodeJS.ErrnoException).syscall) throw error;
       throw new PhotoStoreUnavailable('the work folder refuses', { cause: error });

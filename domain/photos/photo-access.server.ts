@@ -2,14 +2,23 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { closedStatuses } from '../inquiries/inquiry-status.ts';
 
-/** The permanent address answers until the inquiry is closed, is to be erased, or somebody of the office hid the photo. */
-export async function isPhotoPublic(database: Pick<Queries, 'query'>, path: string): Promise<boolean> {
-  const { rowCount } = await database.query({
-    text: `select from uploads u left join inquiries i on i.id = u.inquiry_id
-      where u.path = $1 and u.hidden_at is null and i.erase_due_at is null and (i.status is null or i.status <> all($2))`,
-    values: [path, closedStatuses],
+/** Until an inquiry names it, a photo is shown to whoever sends the form, and is no place to keep pictures at. */
+const UNBOUND_MINUTES = 30;
+
+export type PhotoAccess = 'bound' | 'unbound';
+
+/**
+ * The permanent address answers until the inquiry is closed, is to be erased, or somebody of the office hid the photo;
+ * without an inquiry for half an hour after it was first stored, however often it is sent again.
+ */
+export async function findPhotoAccess(database: Pick<Queries, 'query'>, path: string): Promise<PhotoAccess | null> {
+  const { rows } = await database.query<{ access: PhotoAccess }>({
+    text: `select case when u.inquiry_id is null then 'unbound' else 'bound' end as access from uploads u left join inquiries i on i.id = u.inquiry_id
+      where u.path = $1 and u.hidden_at is null and i.erase_due_at is null and (i.status is null or i.status <> all($2))
+        and (u.inquiry_id is not null or u.stored_at > now() - $3 * interval '1 minute')`,
+    values: [path, closedStatuses, UNBOUND_MINUTES],
   });
-  return rowCount === 1;
+  return rows[0]?.access ?? null;
 }
 
 /**

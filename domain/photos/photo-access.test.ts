@@ -7,7 +7,7 @@ import { findOwnPhoto } from '../own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { giveUpInquiry } from '../process/inquiry-verbs.server.ts';
 import { cancelErasure, requestErasure } from '../process/request-erasure.server.ts';
-import { findPhotoForFirm, hidePhoto, isPhotoPublic } from './photo-access.server.ts';
+import { findPhotoAccess, findPhotoForFirm, hidePhoto } from './photo-access.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -25,18 +25,18 @@ async function storePhoto(n: number) {
 
 test('the permanent address of a photo answers until its inquiry is closed, to be erased, or the photo is hidden', async () => {
   const closed = await storePhoto(1);
-  expect(await isPhotoPublic(database, closed.path)).toBe(true);
+  expect(await findPhotoAccess(database, closed.path)).toBe('bound');
   await giveUpInquiry(database, { inquiryId: closed.inquiryId, actor: maria, reason: 'price' });
-  expect(await isPhotoPublic(database, closed.path)).toBe(false);
+  expect(await findPhotoAccess(database, closed.path)).toBeNull();
   const erasing = await storePhoto(2);
   await requestErasure(database, { inquiryId: erasing.inquiryId, actor: CUSTOMER });
-  expect(await isPhotoPublic(database, erasing.path)).toBe(false);
+  expect(await findPhotoAccess(database, erasing.path)).toBeNull();
   const hidden = await storePhoto(3);
   expect(await hidePhoto(database, { ...hidden, hidden: true, actor: maria.id })).toEqual({ kind: 'done' });
-  expect(await isPhotoPublic(database, hidden.path)).toBe(false);
+  expect(await findPhotoAccess(database, hidden.path)).toBeNull();
   await hidePhoto(database, { ...hidden, hidden: false, actor: maria.id });
-  expect(await isPhotoPublic(database, hidden.path)).toBe(true);
-  expect(await isPhotoPublic(database, '80331/never-sent')).toBe(false);
+  expect(await findPhotoAccess(database, hidden.path)).toBe('bound');
+  expect(await findPhotoAccess(database, '80331/never-sent')).toBeNull();
 });
 
 test('a firm sees the photos of the inquiry it was asked about, not hidden ones, and none while the erasure waits', async () => {
@@ -56,4 +56,19 @@ test('a firm sees the photos of the inquiry it was asked about, not hidden ones,
   expect(await findOwnPhoto(database, { inquiryId: one.inquiryId, position: 1 })).toBe(one.path);
   await cancelErasure(database, { inquiryId: one.inquiryId, actor: CUSTOMER });
   expect(await find()).toBe(one.path);
+});
+
+test('without an inquiry a photo is shown for half an hour, sent again or not, and again once an inquiry names it', async () => {
+  const { inquiryId, path } = await storePhoto(9);
+  const age = (minutes: number) =>
+    state.pool.query(
+      `update uploads set inquiry_id = null, claimed_at = now(), stored_at = now() - $2 * interval '1 minute' where path = $1`,
+      [path, minutes],
+    );
+  await age(29);
+  expect(await findPhotoAccess(database, path)).toBe('unbound');
+  await age(31);
+  expect(await findPhotoAccess(database, path)).toBeNull();
+  await state.pool.query('update uploads set inquiry_id = $2 where path = $1', [path, inquiryId]);
+  expect(await findPhotoAccess(database, path)).toBe('bound');
 });

@@ -15,6 +15,8 @@ export type IncomingPhoto = {
   /** Writes the body, counted, into the file it is given. */
   save(file: string): Promise<void>;
   network: string;
+  /** Ends when the sender leaves. */
+  signal?: AbortSignal;
   /** The inquiry the photo belongs to, when it is sent after it. */
   inquiryKey: string | null;
 };
@@ -40,7 +42,7 @@ type Options = {
 export function createStorePhoto({ database, store, workers, limits, workFolder }: Options): StorePhoto {
   return async (photo) => {
     if (!isPhotoPath(photo.path)) return { kind: 'refused', reason: 'path' };
-    if (workers.isFull()) throw new TooBusy();
+    if (workers.isFull(photo.network)) throw new TooBusy();
     if (
       limits &&
       (await countHit(database, { bucket: 'upload', network: photo.network, windowSeconds: limits.windowSeconds })) >
@@ -54,7 +56,7 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
     try {
       await photo.save(source).catch(unavailableWhenDiskFails);
       const { contentType } = photo;
-      const image = await workers.run({ source, contentType, maxBytes: MAX_PHOTO_BYTES, target });
+      const image = await workers.run({ source, contentType, maxBytes: MAX_PHOTO_BYTES, target }, photo);
       if (!image.ok) {
         if (image.reason === 'starved') throw new TooBusy();
         if (image.reason === 'no-space') throw new PhotoStoreUnavailable('no space to work in');

@@ -1,21 +1,29 @@
 import { inflateSync } from 'node:zlib';
 
-export type PdfRefusal = 'not-a-pdf' | 'active-pdf';
+export type PdfRefusal = 'not-a-pdf' | 'active-pdf' | 'hidden-pdf';
 
 /** Things that run, start programs or carry files along; a scan or a letter of an insurer has none of them. */
-const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia)\b/;
+const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)\b/;
+/** What is locked, if only against printing, shows nothing to whoever looks without a key. */
+const LOCKED = /\/Encrypt\b/;
 const HEAD = /^\ufeff?%PDF-[12]\.\d/;
 const END_WITHIN = 4_096;
 /** Of all object streams together, looked through and unpacked: no insurer's letter comes near, and a hostile file ends here. */
 const MOST_LOOKED_AT = 48 * 1024 * 1024;
 const MOST_UNPACKED = 16 * 1024 * 1024;
-/** From the mark of an object stream to its content. */
+/** From the mark of an object stream to its content, and from its beginning to the mark. */
 const HEAD_LENGTH = 2_048;
-/** Any letter of the mark may be written as its number. */
+/** Any letter of a name may be written as its number. */
+const escaped = (name: string) =>
+  `/${[...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}`;
+/** `/First 12` has nothing else: in an outline it is a reference, `/First 12 0 R`. Some readers need no other mark. */
 const PACKED = new RegExp(
-  `/${[...'ObjStm'].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}`,
-  'gi',
+  `${escaped('ObjStm')}|${escaped('First')}\\s{0,9}\\d{1,9}(?!\\d|\\s{1,9}\\d{1,9}\\s{1,9}R)`,
+  'g',
 );
+/** The one packing that is looked into. Comments and strings have no place in the head of packed objects. */
+const FILTER = /\/Filter\s{0,9}(?:\/(?:FlateDecode|Fl)(?![A-Za-z])|\[\s{0,9}\/(?:FlateDecode|Fl)\s{0,9}\])/g;
+const HIDING = /[()%]|\/Predictor\s{0,9}(?!1(?!\d))|\/(?:DecodeParms|DP)\s{0,9}\d/;
 
 export const isPdf = (bytes: Buffer) => HEAD.test(bytes.toString('utf8', 0, 16));
 
@@ -29,44 +37,49 @@ export function findPdfRefusal(bytes: Buffer): PdfRefusal | null {
   if (!text.includes('%%EOF', text.length - END_WITHIN) || !/\bobj\b/.test(text)) return 'not-a-pdf';
   if (/<(script|html|svg)\b/i.test(text.slice(0, 2_048))) return 'not-a-pdf';
   if (isActive(text)) return 'active-pdf';
+  if (LOCKED.test(readNames(text))) return 'hidden-pdf';
   const objects = unpackObjects(bytes, text);
-  if (!objects) return 'not-a-pdf';
+  if (!objects) return 'hidden-pdf';
   return objects.some(isActive) ? 'active-pdf' : null;
 }
 
+const isActive = (text: string) => ACTIVE.test(text) || ACTIVE.test(readNames(text));
 /** Names may hide behind `#4a` for J. */
-function isActive(text: string): boolean {
-  return ACTIVE.test(text) || ACTIVE.test(text.replaceAll(/#([0-9a-f]{2})/gi, (_, hex) => fromHex(hex)));
-}
-
+const readNames = (text: string) => text.replaceAll(/#([0-9a-f]{2})/gi, (_, hex) => fromHex(hex));
 const fromHex = (hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
 
-/**
- * Objects may lie packed in streams of their own. One that cannot be unpacked shows nothing to its reader either. Null: more
- * than anybody would look through.
- */
+/** Objects may lie packed in streams of their own. Null: one cannot be looked into, or it is more than anybody would read. */
 function unpackObjects(bytes: Buffer, text: string): string[] | null {
   const unpacked: string[] = [];
+  const known = new Set<number>();
   let look = MOST_LOOKED_AT;
   let room = MOST_UNPACKED;
   for (const { index } of text.matchAll(PACKED)) {
     look -= HEAD_LENGTH;
-    // The word may stand in front of the content too, to mislead whoever takes the first.
-    for (const word of text.slice(index, index + HEAD_LENGTH).matchAll(/(?<!end)stream(?:\r?\n|\r)?/g)) {
-      const from = index + word.index + word[0].length;
-      const end = text.indexOf('endstream', from);
-      const packed = bytes.subarray(from, end === -1 ? undefined : end);
-      look -= packed.byteLength;
-      if (look < 0) return null;
-      try {
-        const objects = inflateSync(packed, { maxOutputLength: room });
-        room -= objects.byteLength;
-        unpacked.push(objects.toString('latin1'));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null;
-      }
-      if (room <= 0) return null;
+    if (look < 0) return null;
+    const word = /(?<!end)stream(?:\r?\n|\r)?/.exec(text.slice(index, index + HEAD_LENGTH));
+    if (!word) return null;
+    const from = index + word.index + word[0].length;
+    if (known.has(from)) continue;
+    known.add(from);
+    const before = text.slice(Math.max(0, index - HEAD_LENGTH), index);
+    const begins =
+      Math.max(before.lastIndexOf('endobj'), before.lastIndexOf('endstream'), before.lastIndexOf(' obj')) + 1;
+    const head = readNames(before.slice(begins) + text.slice(index, index + word.index));
+    const isReadable = head.match(FILTER)?.length === 1 && head.match(/\/F(?:ilter)?(?![A-Za-z])/g)?.length === 1;
+    if (!isReadable || HIDING.test(head)) return null;
+    const end = text.indexOf('endstream', from);
+    const packed = bytes.subarray(from, end === -1 ? undefined : end);
+    look -= packed.byteLength;
+    if (look < 0) return null;
+    try {
+      const objects = inflateSync(packed, { maxOutputLength: room });
+      room -= objects.byteLength;
+      unpacked.push(objects.toString('latin1'));
+    } catch {
+      return null;
     }
+    if (room <= 0) return null;
   }
-  return look < 0 ? null : unpacked;
+  return unpacked;
 }

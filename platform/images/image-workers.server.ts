@@ -2,29 +2,35 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { PdfRefusal } from '../documents/pdf.ts';
+import { createFairLine } from '../fair-line.ts';
 import type { ImageJob, ImageResult } from './image-worker.ts';
 import type { Refusal } from './sanitise-image.ts';
 
 export class TooBusy extends Error {}
 
 type ImageTask = Omit<ImageJob, 'id'>;
+/** Whose picture it is; nobody looks at it once they have left. */
+type Sender = { network: string; signal?: AbortSignal };
 export type ImageRefusal = Refusal | PdfRefusal | 'too-large' | 'no-file' | 'too-slow';
 /** `no-space` and `starved` are the machine's fault: the sender should come back. */
 type ImageOutcome = { ok: true; hash: string } | { ok: false; reason: ImageRefusal | 'no-space' | 'starved' };
 
 export type ImageWorkers = {
   /** True when another picture would be turned away: asked before a body is read. */
-  isFull(): boolean;
-  run(task: ImageTask): Promise<ImageOutcome>;
+  isFull(network: string): boolean;
+  run(task: ImageTask, sender: Sender): Promise<ImageOutcome>;
   stop(): void;
 };
 
 /** The limit counts processor time: on a busy machine an honest picture may take long, a bomb never stops working. */
-type Options = { slots?: number; queue?: number; cpuLimitMs?: number; idleMs?: number };
-type Pending = { task: ImageTask; done(outcome: ImageOutcome): void; attempts: number };
+type Options = { slots?: number; queue?: number; cpuLimitMs?: number; memoryLimit?: number; idleMs?: number };
+type Pending = { network: string; task: ImageTask; done(outcome: ImageOutcome): void; attempts: number };
 
 /** Without these the C library keeps what a picture needed, 30 MB more with every one. */
 const LEAN_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', MALLOC_MMAP_THRESHOLD_: '65536' };
+/** A photo of 48 megapixels from a telephone takes half of it. What no header tells ends here. */
+const MOST_MEMORY = 900e6;
+const PAGE_BYTES = 4_096;
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 
 /** A few processes that decode; more pictures wait in a short line, and beyond it senders are asked to come back. */
@@ -32,15 +38,18 @@ export function createImageWorkers({
   slots = 2,
   queue = 32,
   cpuLimitMs = 10_000,
+  memoryLimit = MOST_MEMORY,
   idleMs = 60_000,
 }: Options = {}): ImageWorkers {
-  const waiting: Pending[] = [];
+  const waiting = createFairLine<Pending>();
+  /** Whose second try comes before everybody else. */
+  const again: Pending[] = [];
   const workers = new Set<Worker>();
 
   function assign() {
-    while (waiting.length > 0) {
+    while (again.length + waiting.length > 0) {
       const worker = [...workers].find((candidate) => candidate.isFree()) ?? startWorker();
-      const pending = worker && waiting.shift();
+      const pending = worker && (again.shift() ?? waiting.next());
       if (!worker || !pending) return;
       worker.take(pending);
     }
@@ -48,7 +57,7 @@ export function createImageWorkers({
 
   function startWorker(): Worker | null {
     if (workers.size >= slots) return null;
-    const worker = createWorker({ cpuLimitMs, idleMs, onFree: assign, onGone });
+    const worker = createWorker({ cpuLimitMs, memoryLimit, idleMs, onFree: assign, onGone });
     workers.add(worker);
     return worker;
   }
@@ -56,18 +65,24 @@ export function createImageWorkers({
   /** A crash may have been the machine's fault, so the picture gets a second process before it counts as broken. */
   function onGone(worker: Worker, unfinished: Pending | null, killed: Killed) {
     workers.delete(worker);
-    if (unfinished && !killed && unfinished.attempts < 2) waiting.unshift(unfinished);
+    if (unfinished && !killed && unfinished.attempts < 2) again.push(unfinished);
     else unfinished?.done({ ok: false, reason: killed ?? 'broken' });
     assign();
   }
 
+  const isCrowded = () => waiting.length + busy() >= slots + queue;
   const busy = () => [...workers].filter((worker) => !worker.isFree()).length;
   return {
-    isFull: () => waiting.length + busy() >= slots + queue,
-    run(task) {
-      if (this.isFull()) return Promise.reject(new TooBusy());
+    isFull: (network) => isCrowded() && waiting.findSurplus(network) === null,
+    run(task, { network, signal }) {
+      const surplus = isCrowded() ? waiting.findSurplus(network) : null;
+      if (isCrowded() && !surplus) return Promise.reject(new TooBusy());
+      if (surplus && waiting.remove(surplus)) surplus.done(SENT_AWAY);
       return new Promise((done) => {
-        waiting.push({ task, done, attempts: 0 });
+        const pending: Pending = { network, task, attempts: 0, done };
+        if (signal?.aborted) return done(SENT_AWAY);
+        signal?.addEventListener('abort', () => waiting.remove(pending) && done(SENT_AWAY), { once: true });
+        waiting.push(pending);
         assign();
       });
     },
@@ -77,10 +92,13 @@ export function createImageWorkers({
   };
 }
 
-type Killed = 'too-slow' | 'starved' | null;
+const SENT_AWAY = { ok: false, reason: 'starved' } as const;
+
+type Killed = 'too-slow' | 'too-many-pixels' | 'starved' | null;
 type Worker = { isFree(): boolean; take(pending: Pending): void; end(): void };
 type WorkerOptions = {
   cpuLimitMs: number;
+  memoryLimit: number;
   idleMs: number;
   onFree(): void;
   onGone(worker: Worker, unfinished: Pending | null, killed: Killed): void;
@@ -88,7 +106,7 @@ type WorkerOptions = {
 
 let lastId = 0;
 
-function createWorker({ cpuLimitMs, idleMs, onFree, onGone }: WorkerOptions): Worker {
+function createWorker({ cpuLimitMs, memoryLimit, idleMs, onFree, onGone }: WorkerOptions): Worker {
   const child = fork(WORKER, { stdio: 'ignore', env: LEAN_MEMORY, execArgv: ['--max-old-space-size=256'] });
   letServerExit(child);
   let current: (Pending & { id: number }) | null = null;
@@ -102,7 +120,7 @@ function createWorker({ cpuLimitMs, idleMs, onFree, onGone }: WorkerOptions): Wo
       const id = ++lastId;
       current = { ...pending, attempts: pending.attempts + 1, id };
       clearTimeout(idle);
-      guard = guardTime(child, cpuLimitMs, (reason) => {
+      guard = guardWork(child, { cpuLimitMs, memoryLimit }, (reason) => {
         killed = reason;
         child.kill('SIGKILL');
       });
@@ -144,16 +162,23 @@ function createWorker({ cpuLimitMs, idleMs, onFree, onGone }: WorkerOptions): Wo
 
 const STARVED_AFTER_MS = 60_000;
 
-function guardTime(child: ChildProcess, cpuLimitMs: number, kill: (reason: Killed) => void): NodeJS.Timeout {
+type Bounds = Pick<WorkerOptions, 'cpuLimitMs' | 'memoryLimit'>;
+
+function guardWork(
+  child: ChildProcess,
+  { cpuLimitMs, memoryLimit }: Bounds,
+  kill: (reason: Killed) => void,
+): NodeJS.Timeout {
   const [started, usedBefore] = [performance.now(), readCpuMs(child.pid)];
   return setInterval(
     () => {
       const elapsed = performance.now() - started;
       const used = (readCpuMs(child.pid) ?? elapsed) - (usedBefore ?? 0);
       if (used > cpuLimitMs) kill('too-slow');
+      else if (readMemory(child.pid) > memoryLimit) kill('too-many-pixels');
       else if (elapsed > STARVED_AFTER_MS) kill('starved');
     },
-    Math.min(cpuLimitMs, 250),
+    Math.min(cpuLimitMs, 100),
   );
 }
 
@@ -164,6 +189,15 @@ function readCpuMs(pid: number | undefined): number | null {
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return null;
+  }
+}
+
+/** Resident pages, the second number of /proc/<pid>/statm. */
+function readMemory(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
+  } catch {
+    return 0;
   }
 }
 

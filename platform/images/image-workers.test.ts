@@ -18,12 +18,12 @@ test('a machine that cannot start a process costs no slot: senders come back, an
   const task = { source, contentType: 'image/jpeg', maxBytes: 1_000_000, target: join(folder, 'target') };
   const workers = createImageWorkers({ slots: 2 });
   process.execPath = join(folder, 'no-such-program');
-  const refused = await Promise.all(Array.from({ length: 5 }, () => workers.run(task)));
+  const refused = await Promise.all(Array.from({ length: 5 }, () => workers.run(task, { network: 'a' })));
   expect(refused).toEqual(Array(5).fill({ ok: false, reason: 'starved' }));
-  expect(workers.isFull()).toBe(false);
+  expect(workers.isFull('a')).toBe(false);
 
   process.execPath = node;
-  const taken = await Promise.all(Array.from({ length: 3 }, () => workers.run(task)));
+  const taken = await Promise.all(Array.from({ length: 3 }, () => workers.run(task, { network: 'a' })));
   expect(taken).toEqual(Array(3).fill({ ok: true, hash: expect.any(String) }));
   workers.stop();
 });

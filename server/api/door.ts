@@ -15,6 +15,15 @@ export function requestId(response: ServerResponse): string {
   return String(response.getHeader('X-Request-Id') ?? '');
 }
 
+/** Ends when whoever asked is gone before the answer. */
+export function signalOf({ env: { outgoing } }: Context<DoorEnv>): AbortSignal {
+  const leaving = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
+
 /** The public key, in either header; it is no secret, it only keeps strangers' clients apart from ours. */
 export function hasPublicKey(request: IncomingMessage, publicKey: string): boolean {
   const { apikey, authorization = '' } = request.headers;

@@ -8,7 +8,13 @@ import type { DocumentStored, StoreDocument } from '../../domain/partners/store-
 import type { Services } from '../services.ts';
 import type { DocumentDoor } from './document-door.ts';
 
-const NOTICES = { 'too-large': 'gross', 'not-readable': 'unlesbar', 'active-pdf': 'pdf', 'too-many': 'viele' } as const;
+const NOTICES = {
+  'too-large': 'gross',
+  'not-readable': 'unlesbar',
+  'active-pdf': 'pdf',
+  'hidden-pdf': 'verschlossen',
+  'too-many': 'viele',
+} as const;
 
 /** Papers from the firm's own page: POST /betrieb/unterlagen/neu/. */
 export const firmDocuments = ({ database }: Services, storeDocument: StoreDocument): DocumentDoor => ({

@@ -15,6 +15,7 @@ const NOTICES = {
   'too-large': 'zu-gross',
   'not-readable': 'unlesbar',
   'active-pdf': 'aktiv',
+  'hidden-pdf': 'verschlossen',
   'too-many': 'zu-viele',
 } as const;
 

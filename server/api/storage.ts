@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { isPhotoPublic } from '../../domain/photos/photo-access.server.ts';
+import { findPhotoAccess, type PhotoAccess } from '../../domain/photos/photo-access.server.ts';
 import { isPhotoPath, MAX_PHOTO_BYTES, PHOTO_BUCKET } from '../../domain/photos/photo-path.ts';
 import type { StoredPhotoAnswer, StorePhoto } from '../../domain/photos/store-photo.server.ts';
 import { BodyTooLarge, saveBody } from '../../platform/http/read-body.ts';
 import type { StoredPhoto } from '../../platform/photo-store/photo-store.ts';
 import type { Services } from '../services.ts';
-import { type DoorEnv, hasPublicKey, orUnavailable } from './door.ts';
+import { type DoorEnv, hasPublicKey, orUnavailable, signalOf } from './door.ts';
 import { storageError, tooManyRequests } from './wire-errors.ts';
 
 /** A form around the photo needs a little room of its own. */
@@ -32,6 +33,7 @@ export function createStorageApi(services: Services, storePhoto: StorePhoto) {
             contentType: request.headers['content-type'] ?? '',
             save: (file) => saveBody(request, file, BODY_LIMIT),
             network: findNetwork(request),
+            signal: signalOf(context),
             inquiryKey: null,
           });
           return answer(stored, path);
@@ -46,8 +48,9 @@ export function createStorageApi(services: Services, storePhoto: StorePhoto) {
       const path = pathAfter(PUBLIC_PREFIX, request.url);
       if (!isPhotoPath(path)) return storageError(404);
       return orUnavailable(context, services, async () => {
-        const photo = (await isPhotoPublic(database, path)) ? await photoStore.find(path) : null;
-        return photo ? sendPhoto(photo, request.method, request.headers['if-none-match']) : storageError(404);
+        const access = await findPhotoAccess(database, path);
+        const photo = access && (await photoStore.find(path));
+        return photo ? sendPhoto(photo, access, request) : storageError(404);
       });
     })
     .all('*', () => storageError(404));
@@ -77,7 +80,7 @@ function answer(stored: StoredPhotoAnswer, path: string): Response {
 }
 
 /** Opened by whoever holds the address: nothing in it may run, be indexed or tell the next page where it came from. */
-function sendPhoto(photo: StoredPhoto, method: string | undefined, knownEtag: string | undefined): Response {
+function sendPhoto(photo: StoredPhoto, access: PhotoAccess, { method, headers: given }: IncomingMessage): Response {
   const headers = {
     'Content-Type': 'image/jpeg',
     'Content-Disposition': 'inline; filename="foto.jpg"',
@@ -86,10 +89,10 @@ function sendPhoto(photo: StoredPhoto, method: string | undefined, knownEtag: st
     'X-Robots-Tag': 'noindex',
     'Referrer-Policy': 'same-origin',
     // Five minutes and not for ever: what was closed, hidden or erased must not live on in a browser for a year.
-    'Cache-Control': 'private, max-age=300',
+    'Cache-Control': access === 'unbound' ? 'no-store' : 'private, max-age=300',
     ETag: photo.etag,
   };
-  if (knownEtag?.split(',').some((etag) => etag.trim() === photo.etag))
+  if (given['if-none-match']?.split(',').some((etag) => etag.trim() === photo.etag))
     return new Response(null, { status: 304, headers });
   const body = method === 'HEAD' ? null : (Readable.toWeb(photo.open()) as ReadableStream);
   return new Response(body, { headers: { ...headers, 'Content-Length': String(photo.bytes) } });

@@ -190,6 +190,10 @@ async function bombs(): Promise<HostileFile[]> {
   return [
     file('bomb', 'PNG of 400 megapixels', pngOf(20_000, 20_000, zeros(10_000_000)), 'refused'),
     file('bomb', 'PNG that claims 2^31 pixels a side', pngOf(0x7fffffff, 0x7fffffff, zeros(1000)), 'refused'),
+    file('bomb', 'interlaced PNG of 16 bits a colour', pngOf(7_000, 7_000, zeros(1_000), 16, 6, 1), 'refused'),
+    file('bomb', 'small interlaced PNG of 16 bits', pngOf(8, 8, zeros(1_000), 16, 6, 1), 'refused'),
+    file('bomb', 'interlaced PNG of 49 megapixels', pngOf(7_000, 7_000, zeros(1_000), 8, 6, 1), 'refused'),
+    file('bomb', 'PNG of 16 bits and 49 megapixels', pngOf(7_000, 7_000, zeros(1_000), 16, 6), 'refused'),
     file('bomb', 'PNG of no width', pngOf(0, 100, zeros(1000)), 'refused'),
     file('bomb', 'PNG 1 pixel wide and 10 million high', pngOf(1, 10_000_000, zeros(20_000_000)), 'refused'),
     file('bomb', 'JPEG that claims 65,500 pixels a side', withJpegSize(jpeg, 65_500, 65_500), 'refused'),

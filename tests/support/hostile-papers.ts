@@ -4,14 +4,31 @@ import type { HostileFile } from './hostile-files.ts';
 const pdf = (objects: string, head = '%PDF-1.7\n') => `${head}1 0 obj<<${objects}>>endobj\nstartxref\n0\n%%EOF\n`;
 
 /** Objects packed away, as writers of PDF do to save space and others to hide. */
-function packed(objects: string, mark = '/ObjStm'): Buffer {
-  const stream = deflateSync(Buffer.from(objects));
+function packed(
+  objects: string,
+  mark = '/ObjStm',
+  { filter = '/FlateDecode', pack = (bytes: Buffer): Buffer => deflateSync(bytes), before = '' } = {},
+): Buffer {
+  const stream = pack(Buffer.from(objects));
   return Buffer.concat([
-    Buffer.from(`%PDF-1.7\n1 0 obj<</Type${mark}/Filter/FlateDecode/Length ${stream.length}>>stream\n`),
+    Buffer.from(`%PDF-1.7\n1 0 obj<<${before}/Type${mark}/Filter${filter}/Length ${stream.length}>>stream\n`),
     stream,
     Buffer.from('\nendstream endobj\nstartxref\n0\n%%EOF\n'),
   ]);
 }
+
+const SCRIPT = '5 0 <</S/JavaScript/JS(app.alert(1))>>';
+const toHex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`);
+const HEX_FIRST = {
+  filter: '[/ASCIIHexDecode/FlateDecode]',
+  pack: (bytes: Buffer) => toHex(deflateSync(bytes)),
+};
+const HEX_LAST = { filter: '[/FlateDecode/ASCIIHexDecode]', pack: (bytes: Buffer) => deflateSync(toHex(bytes)) };
+const HIDDEN_FILTER = {
+  before: '/Filter[/FlateDecode/ASCIIHexDecode]/Y(endobj',
+  filter: '/FlateDecode)',
+  pack: HEX_LAST.pack,
+};
 
 /** What only a door for PDFs has to fear. */
 export function makeHostilePapers(): HostileFile[] {
@@ -21,6 +38,16 @@ export function makeHostilePapers(): HostileFile[] {
     ['PDF with a script in packed objects', packed('<</S/JavaScript/JS(app.alert(1))>>')],
     ['PDF with a script in packed objects behind an escape', packed('<</S/JavaScript/JS(x)>>', '/Obj#53tm')],
     ['PDF with a script behind a misleading word', packed('<</S/JavaScript/JS(x)>>', '/ObjStm/X(stream)')],
+    ['PDF with a script in packed objects behind two filters', packed(SCRIPT, '/ObjStm', HEX_FIRST)],
+    ['PDF with a script in packed objects whose packing is packed', packed(SCRIPT, '/ObjStm', HEX_LAST)],
+    ['PDF with a script that hides its filters behind a word', packed(SCRIPT, '/ObjStm', HIDDEN_FILTER)],
+    ['PDF with a script in objects that only say where the first is', packed(SCRIPT, '/X/First 4/N 1')],
+    ['PDF with a script far behind its mark', packed(SCRIPT, `/ObjStm${' '.repeat(3_000)}`)],
+    ['PDF with a filter that is named elsewhere', packed(SCRIPT, '/ObjStm', { filter: ' 7 0 R' })],
+    ['PDF with packed objects that cannot be unpacked', packed(SCRIPT, '/ObjStm', { pack: (bytes) => bytes })],
+    ['encrypted PDF', pdf('/Encrypt 5 0 R')],
+    ['encrypted PDF behind an escape', pdf('/Encr#79pt 5 0 R')],
+    ['PDF with a form of scripts', pdf('/AcroForm<</XFA 2 0 R>>')],
     ['PDF that starts a program', pdf('/OpenAction<</S/Launch/F(cmd.exe)>>')],
     ['PDF with a file inside', pdf('/Names<</EmbeddedFiles 2 0 R>>')],
     ['PDF with a film', pdf('/Subtype/RichMedia')],

@@ -22,8 +22,8 @@ export const insertIntoPng = (png: Buffer, chunk: Buffer) =>
 export const insertIntoJpeg = (jpeg: Buffer, marker: number, data: Buffer) =>
   Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, marker]), u16(data.length + 2), data, jpeg.subarray(2)]);
 
-export function pngOf(width: number, height: number, data: Buffer, depth = 8, colour = 0): Buffer {
-  const header = Buffer.concat([u32(width), u32(height), Buffer.from([depth, colour, 0, 0, 0])]);
+export function pngOf(width: number, height: number, data: Buffer, depth = 8, colour = 0, interlace = 0): Buffer {
+  const header = Buffer.concat([u32(width), u32(height), Buffer.from([depth, colour, 0, 0, interlace])]);
   return Buffer.concat([
     PNG_MAGIC,
     pngChunk('IHDR', header),
