@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { makeJpeg } from '../../tests/support/photos.ts';
-import { createImageWorkers } from './image-workers.server.ts';
+import { makeCameraJpeg, makeJpeg } from '../../tests/support/photos.ts';
+import { createImageWorkers, TooBusy } from './image-workers.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-workers-'));
 const node = process.execPath;
@@ -25,5 +25,33 @@ test('a machine that cannot start a process costs no slot: senders come back, an
   process.execPath = node;
   const taken = await Promise.all(Array.from({ length: 3 }, () => workers.run(task, { network: 'a' })));
   expect(taken).toEqual(Array(3).fill({ ok: true, hash: expect.any(String) }));
+  workers.stop();
+});
+
+test('a network that fills the line gives places to others, and pictures whose senders left are not looked at', async () => {
+  const source = join(folder, 'waiting');
+  writeFileSync(source, await makeJpeg());
+  const task = { source, contentType: 'image/jpeg', maxBytes: 1_000_000, target: join(folder, 'made') };
+  const workers = createImageWorkers({ slots: 1, queue: 3 });
+  const gone = new AbortController();
+  const many = [1, 2, 3, 4].map(() => workers.run(task, { network: 'many' }));
+  expect([workers.isFull('many'), workers.isFull('other')]).toEqual([true, false]);
+  await expect(workers.run(task, { network: 'many' })).rejects.toThrow(TooBusy);
+  const other = workers.run(task, { network: 'other' });
+  const left = workers.run(task, { network: 'third', signal: gone.signal });
+  gone.abort();
+  expect(await left).toEqual({ ok: false, reason: 'starved' });
+  expect(workers.isFull('many')).toBe(false);
+  expect((await other).ok).toBe(true);
+  expect((await Promise.all(many)).map(({ ok }) => ok)).toEqual([true, true, false, false]);
+  workers.stop();
+});
+
+test('a picture that takes more memory than allowed ends its process, not the server', async () => {
+  const source = join(folder, 'greedy');
+  writeFileSync(source, await makeCameraJpeg());
+  const task = { source, contentType: 'image/jpeg', maxBytes: 50_000_000, target: join(folder, 'greedy-made') };
+  const workers = createImageWorkers({ memoryLimit: 50e6 });
+  expect(await workers.run(task, { network: 'a' })).toEqual({ ok: false, reason: 'too-many-pixels' });
   workers.stop();
 });

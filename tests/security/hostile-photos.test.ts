@@ -94,7 +94,7 @@ test('a stored photo is served so that nothing in it can run, be indexed or be t
     'x-robots-tag': 'noindex',
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    'cache-control': 'private, max-age=300',
+    'cache-control': 'no-store',
   });
   const etag = photo.headers.get('etag') ?? '';
   const again = await fetch(photo.url, { headers: { 'if-none-match': etag } });
