@@ -85,8 +85,8 @@ async function show({ config, database }: Workplace, id: string) {
   const inquiry = await getInquiry(database, id);
   const paths = (await findPhotosOf(database, [inquiry.id])).get(inquiry.id) ?? [];
   const images = paths.map((path) => publicPhotoUrl(config.linkUrl, path));
-  const { property, problems, locations, dial } = describeInquiry(inquiry);
-  const facts = { ...inquiry, images, property, problems: problems.join(', '), locations: locations.join(', '), dial };
+  const { property, problems, locations } = describeInquiry(inquiry);
+  const facts = { ...inquiry, images, property, problems: problems.join(', '), locations: locations.join(', ') };
   for (const [name, value] of Object.entries(facts)) {
     if (value === null || value === '') continue;
     const text = value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join('\n') : String(value);

@@ -10,6 +10,7 @@ export type OperatorNotificationProps = {
   receivedAt: string;
   name: string;
   phone: string;
+  shown: string;
   /** E.164, or null when the number must not be dialled by a click. */
   dial: string | null;
   email: string | null;
@@ -32,7 +33,7 @@ function OperatorNotification(props: OperatorNotificationProps) {
     <MailLayout preview={texts.preview(listed(problems))} heading={texts.heading} siteUrl={siteUrl}>
       <Paragraph soft>{texts.promise}</Paragraph>
       {dial ? (
-        <ActionButton href={`tel:${dial}`}>{`${texts.call}: ${spaced(dial)}`}</ActionButton>
+        <ActionButton href={`tel:${dial}`}>{`${texts.call}: ${props.shown}`}</ActionButton>
       ) : (
         <Note>{texts.noDial}</Note>
       )}
@@ -85,7 +86,6 @@ function PhotoLinks({ photos }: { photos: string[] }) {
 const mailtoOf = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
 /** Only where the country code ends is certain. */
-const spaced = (dial: string) => dial.replace(/^\+49/, '+49\u00a0');
 
 const listed = (labels: string[]) => (labels.length > 0 ? labels.join(', ') : texts.notGiven);
 
@@ -95,6 +95,7 @@ const everything: OperatorNotificationProps = {
   receivedAt: 'Sonntag, 15. November 2026 um 09:41 Uhr',
   name: 'Anna-Katharina Freifrau von Hohenberg-Wolkenstein',
   phone: '089 / 999 98-120',
+  shown: '+49 89 99998120',
   dial: '+498999998120',
   email: 'anna-katharina.von.hohenberg-wolkenstein@hausverwaltung-neuhausen-nymphenburg.example',
   postalCode: '80636 München',

@@ -1,6 +1,7 @@
 import '../platform/production.ts';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { readPhones } from '../domain/inquiries/phone-number.server.ts';
 import { maskStored } from '../domain/messages/keep-masked.server.ts';
 import { maskStoredOffers } from '../domain/offers/find-offer.server.ts';
 import { registerFirstTerms } from '../domain/partners/terms.server.ts';
@@ -24,6 +25,7 @@ import { createStaticSite } from './static-site.ts';
 import { watchForwarding } from './watch-forwarding.ts';
 
 const DRAIN_LIMIT_MS = 30_000;
+const EVERYBODY = 1_000_000;
 /** Visitors who come at the same moment. Beyond it the kernel drops connections, and a browser tries again only after seconds. */
 const WAITING_CONNECTIONS = 4_096;
 
@@ -46,6 +48,7 @@ async function serve() {
     async afterMigrations(client) {
       await prepareQueues(client, queues);
       await registerFirstTerms(client);
+      await readPhones(client, EVERYBODY);
     },
     log,
   });

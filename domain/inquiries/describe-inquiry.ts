@@ -1,12 +1,11 @@
 import { locationChoices, problemChoices, propertyChoices, propertyLevels } from '../../content/questionnaire.ts';
 import type { Inquiry } from './inquiry.server.ts';
-import { toE164 } from './phone-number.ts';
 
 type Choices = readonly { code: string; label: string }[];
 
 type Described = Pick<
   Inquiry,
-  'property_sub_type' | 'types_of_problems' | 'problem_locations' | 'problem_other' | 'location_other' | 'phone_number'
+  'property_sub_type' | 'types_of_problems' | 'problem_locations' | 'problem_other' | 'location_other'
 > & { property_type: string };
 
 /** Codes as the German words that the visitor chose from. Unknown codes stay readable as they are. */
@@ -17,7 +16,6 @@ export function describeInquiry(inquiry: Described) {
     problemOther: inquiry.problem_other?.trim() || null,
     locations: labelsOf(locationChoices, inquiry.problem_locations),
     locationOther: inquiry.location_other?.trim() || null,
-    dial: toE164(inquiry.phone_number),
   };
 }
 

@@ -1,5 +1,6 @@
 import { findPlace } from '../service-area/service-area.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
+import { toE164 } from './phone-number.server.ts';
 
 /**
  * Doubts that never cost an inquiry: it is stored, and whoever works with it sees why to look twice.
@@ -28,15 +29,7 @@ export function findFlags(row: InquiryRow, now = Date.now()): InquiryFlag[] {
 /** Looked at anew when one of the two is corrected. */
 export function findContactFlags({ phone_number, postal_code }: Pick<InquiryRow, 'phone_number' | 'postal_code'>) {
   const flags: InquiryFlag[] = [];
-  if (isOddPhone(phone_number)) flags.push('phone');
+  if (toE164(phone_number) === null) flags.push('phone');
   if (!findPlace(postal_code)?.inArea) flags.push('area');
   return flags;
-}
-
-/** Too short, too long, letters, dial codes like *#06#, or a number that costs the caller money. */
-function isOddPhone(phone: string): boolean {
-  const digits = phone.replace(/\D/g, '');
-  return (
-    digits.length < 6 || digits.length > 15 || !/^[\d\s+()/.-]+$/.test(phone) || /^(00?49)?0?(900|137)/.test(digits)
-  );
 }

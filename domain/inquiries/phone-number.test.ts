@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { toE164 } from './phone-number.ts';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { matchInquiry } from '../process/match-inquiry.server.ts';
+import { correctContact } from './correct-contact.server.ts';
+import { noSearch } from './inquiry-search.ts';
+import { readPhones, showPhone, toE164 } from './phone-number.server.ts';
+import { searchInquiries } from './search-inquiries.server.ts';
 
 test.each([
   ['089 99998-120', '+498999998120'],
@@ -25,4 +33,50 @@ test.each([
   '+0123456789',
 ])('%j becomes no link', (phone) => {
   expect(toE164(phone)).toBeNull();
+});
+
+test.each([
+  ['+49 (0)89 777 123', '+4989777123'],
+  ['+49(0)171/2345678', '+491712345678'],
+  ['089/99998-120', '+498999998120'],
+  ['(089) 99998 120', '+498999998120'],
+  ['0 89 . 99 99 81 20', '+498999998120'],
+])('%s is read as %s', (phone, dial) => {
+  expect(toE164(phone)).toBe(dial);
+  expect(toE164(showPhone(phone))).toBe(dial);
+});
+
+test('there is one way to show a number; what cannot be read is shown as it was typed', () => {
+  expect(['089/99998-120', '+498999998120', '0171 2345678', '*21#'].map(showPhone)).toEqual([
+    '+49 89 99998120',
+    '+49 89 99998120',
+    '+49 171 2345678',
+    '*21#',
+  ]);
+});
+
+const state = useTestDatabase();
+const storedPhone = async (id: string) =>
+  (await state.pool.query('select phone_e164 from inquiries where id = $1', [id])).rows[0].phone_e164;
+
+test('a number is read once and kept; one that cannot be read keeps its text; a new one is read anew', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', { phone_number: '+49 (0)89 777 123' });
+  const odd = await storeInquiryIn(state.pool, 'new', { phone_number: '*21#' });
+  await readPhones(state.pool);
+  expect([await storedPhone(id), await storedPhone(odd)]).toEqual(['+4989777123', null]);
+  const given = { phone: '0171/2345678' };
+  await correctContact(toQueries(state), { inquiryId: id, actor: { kind: 'staff', id: 'staff:maria' }, given });
+  expect(await storedPhone(id)).toBe('+491712345678');
+});
+
+test('a firm is recognised by its number however the customer writes it, and the office finds both', async () => {
+  const database = toQueries(state);
+  await storePartner(state.pool, { status: 'active', phone: '+4989777456' });
+  const id = await storeInquiryIn(state.pool, 'new', { phone_number: '+49 (0)89 / 777-456' });
+  await state.pool.query(`update inquiries set promise_due_at = now() + interval '1 day' where id = $1`, [id]);
+  expect(await matchInquiry(database, id)).toEqual({ kind: 'held', reasons: ['own-inquiry'] });
+  for (const text of ['089 7774', '+49 89 777456', '0049 (0)89 777', '89777456']) {
+    const { inquiries } = await searchInquiries(database, { ...noSearch, text });
+    expect([text, inquiries.map((found) => found.id)]).toEqual([text, [id]]);
+  }
 });

@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type InquirySearch, type InquirySort, PAGE_SIZE, statusesOf } from './inquiry-search.ts';
 import type { InquiryStatus } from './inquiry-status.ts';
+import { phonePrefixes } from './phone-number.server.ts';
 
 export type FoundInquiry = {
   id: string;
@@ -21,8 +22,6 @@ export type FoundInquiry = {
 /** Counted no further than this: an exact figure would cost more than the list itself. */
 export const MOST_COUNTED = 1_000;
 
-/** A number without its spelling and prefix, as the index holds it. */
-const PHONE = `regexp_replace(regexp_replace(phone_number, '\\D', '', 'g'), '^(0049|49|0)0?', '')`;
 const OPEN = `status not in ('done', 'lost', 'withdrawn', 'spam')`;
 
 const ORDERS: Record<InquirySort, string> = {
@@ -80,10 +79,10 @@ function matchReference(text: string, put: (value: unknown) => string): string[]
 function matchDigits(text: string, put: (value: unknown) => string): string[] {
   if (!/^[\d\s+()/.-]+$/.test(text)) return [];
   const digits = text.replaceAll(/\D/g, '');
-  const national = digits.replace(/^(0049|49|0)0?/, '');
   const ways: string[] = [];
   if (digits.length >= 2 && digits.length <= 5) ways.push(`postal_code like ${put(`${digits}%`)}`);
-  if (national.length >= 4) ways.push(`${PHONE} like ${put(`${national}%`)}`);
+  for (const prefix of phonePrefixes(text)) ways.push(`phone_e164 like ${put(`${prefix}%`)}`);
+  if (digits.length >= 4) ways.push(`(phone_e164 is null and phone_number like ${put(`${text}%`)})`);
   return ways;
 }
 

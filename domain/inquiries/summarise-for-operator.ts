@@ -3,6 +3,7 @@ import { findPlace } from '../service-area/service-area.ts';
 import { speakMunichTime } from '../time/munich-time.ts';
 import { describeInquiry } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
+import { showPhone, toE164 } from './phone-number.server.ts';
 import { givenPostalCode, speakPlace } from './speak-place.ts';
 
 export { referenceOf } from './reference.ts';
@@ -15,6 +16,8 @@ export function summariseForOperator(inquiry: Inquiry, photoPaths: readonly stri
     receivedAt: speakMunichTime(inquiry.received_at),
     name: `${inquiry.first_name} ${inquiry.last_name}`.trim(),
     phone: inquiry.phone_number,
+    shown: showPhone(inquiry.phone_number),
+    dial: toE164(inquiry.phone_number),
     email: inquiry.email_address || null,
     postalCode: given && speakPlace(given),
     insideArea: !given || (findPlace(given)?.inArea ?? false),

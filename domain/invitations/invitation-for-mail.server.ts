@@ -42,7 +42,6 @@ function describeFor(row: Row) {
     problem_locations: row.problem_locations ?? '',
     problem_other: null,
     location_other: null,
-    phone_number: '',
   });
   return {
     place: known && speakPlace(known),

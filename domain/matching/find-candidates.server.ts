@@ -38,10 +38,6 @@ type Row = {
   offers: number;
 };
 
-/** A telephone number by its digits, without what stands for the country or the long distance. */
-export const phoneDigits = (column: string) =>
-  `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^(0049|49|0)', '')`;
-
 /**
  * Whoever waited for a customer that never answered left without counting; an open invitation does not count yet, nor one
  * that ended before the firm could answer.
@@ -70,7 +66,7 @@ const CANDIDATES = `
   ), open as (
     select partner_id, count(*)::int as unanswered from invitations where status = 'invited' group by 1
   ), own as (
-    select id from partners p where length($4) > 5 and ${phoneDigits('p.phone')} = $4 or lower(p.email) = lower($5)
+    select id from partners p where p.phone = $4 or lower(p.email) = lower($5)
   ), terms as (
     select partner_id from partner_terms_acceptances where version = (select current_terms($2))
   ), offered as (

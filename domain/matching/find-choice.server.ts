@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { findStaffNames } from '../inquiries/find-case.server.ts';
+import { showPhone } from '../inquiries/phone-number.server.ts';
 import type { InvitationRow } from '../invitations/take-invitation-step.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import type { MatchCause } from './match-causes.ts';
@@ -45,7 +46,9 @@ export type ChoiceMessage = { author: 'customer' | 'partner' | 'staff'; kind: st
 export type ChoiceInvitation = Omit<InvitationRow, 'inquiry_id' | 'inquiry_hash' | 'run_id' | 'terms_id'> & {
   name: string;
   number: number;
+  /** As it is read, and as it is dialled. */
   phone: string;
+  dial: string;
   round: number;
   /** Version and total of the offer that counts. */
   offer: { version: number; gross_cents: number; by_phone: boolean } | null;
@@ -100,7 +103,7 @@ async function listInvitations(database: Pick<Queries, 'query'>, inquiryId: stri
   const { rows } = await database.query<Omit<ChoiceInvitation, 'messages'>>({
     text: `select i.id, i.reference, i.partner_id, i.slot, i.status, i.decline_reason, i.invited_at, i.remind_at,
         i.answer_due_at, i.offer_due_at, i.reminded_at, i.answered_at, i.promised_at, i.visit_offered_at, i.waiting_since,
-        i.waited_at, i.ended_at, p.name, p.number, p.phone, r.round,
+        i.waited_at, i.ended_at, p.name, p.number, p.phone, p.phone as dial, r.round,
         (select json_build_object('version', o.version, 'gross_cents', o.gross_cents, 'by_phone', exists (
             select from inquiry_events e where e.inquiry_id = i.inquiry_id and e.event = 'invitation.offer'
               and e.details ->> 'invitation' = i.id::text and e.details ->> 'version' = o.version::text
@@ -118,6 +121,7 @@ async function listInvitations(database: Pick<Queries, 'query'>, inquiryId: stri
   });
   return rows.map((row) => ({
     ...row,
+    phone: showPhone(row.phone),
     messages: messages
       .filter(({ invitation_id }) => invitation_id === row.id)
       .map(({ author, kind, body, sent_at }) => ({ author, kind, body, sent_at })),

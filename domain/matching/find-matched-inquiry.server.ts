@@ -2,7 +2,6 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import { findPlace } from '../service-area/service-area.ts';
-import { phoneDigits } from './find-candidates.server.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './needs.ts';
 
 /** What the choice reads of an inquiry. Number and address only to recognise a firm that writes to itself. */
@@ -12,7 +11,7 @@ export type MatchedInquiry = {
   promiseDue: Date;
   postalCode: string;
   place: string | null;
-  phone: string;
+  phone: string | null;
   email: string | null;
   needs: Needs;
   /** Names of what a firm gets to see. */
@@ -26,7 +25,7 @@ type Row = InquiryAnswers & {
   postal_code: string;
   problem_other: string | null;
   location_other: string | null;
-  phone: string;
+  phone: string | null;
   email: string | null;
   details: DetailAnswers | null;
   photos: number;
@@ -49,7 +48,7 @@ export async function findMatchedInquiry(
   const { rows } = await database.query<Row>({
     name: 'find-matched-inquiry',
     text: `select i.id, i.status, i.promise_due_at, i.postal_code, ${SEEN.map((name) => `i.${name}`).join(', ')},
-       ${phoneDigits('i.phone_number')} as phone, nullif(i.email_address, '') as email,
+       i.phone_e164 as phone, nullif(i.email_address, '') as email,
        (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
        (select count(*)::int from uploads u where u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null) as photos
      from inquiries i where i.id = $1`,

@@ -85,9 +85,10 @@ export async function listOffersOf(
   inquiryId: string,
 ): Promise<(StoredOffer & { invitationId: string })[]> {
   const { rows } = await (database as Pick<Queries, 'query'>).query<
-    Row & { invitation_id: string; invitation_status: InvitationStatus }
+    Row & { invitation_id: string; has_contact: boolean }
   >({
-    text: `${SELECT.replace('o.*,', `o.*, exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,`)} join invitations v on v.id = o.invitation_id where v.inquiry_id = $1
+    text: `${SELECT.replace('o.*,', 'o.*, l.id is not null as has_contact,')} join invitations v on v.id = o.invitation_id
+      left join releases l on l.invitation_id = v.id and l.taken_back_at is null where v.inquiry_id = $1
       order by o.invitation_id, o.version desc`,
     values: [inquiryId],
   });

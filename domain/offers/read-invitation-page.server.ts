@@ -129,7 +129,7 @@ export async function readInvitationPage(
     listMessages(database, { invitationId, released }),
     findOffer(database, invitationId),
   ]);
-  const words = describeInquiry({ ...row, phone_number: '' });
+  const words = describeInquiry(row);
   const place = findPlace(givenPostalCode(row.postal_code) ?? '');
   const undo = row.status === 'declined' && row.ended_at ? undoUntil(row.ended_at, row.promise_due_at) : null;
   const page: InvitationPage = {

@@ -75,7 +75,7 @@ export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: s
   ]);
   const [row] = rows;
   if (!row) return null;
-  const { dial: _, ...answers } = describeInquiry(row);
+  const answers = describeInquiry(row);
   const { promise_due_at: due, first_offer_at: firstOffer } = row;
   return {
     reference: referenceOf(inquiryId),

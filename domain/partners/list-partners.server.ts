@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { phonePrefixes } from '../inquiries/phone-number.server.ts';
 import { type ExpiringDocument, listExpiring } from './expiring-documents.server.ts';
 import type { PartnerStatus } from './take-partner-step.server.ts';
 
@@ -51,11 +52,11 @@ export async function listPartners(
       where p.erased_at is null and (p.submitted_at is not null or p.status <> 'applied')
         and ($2 = '' or p.status = $2)
         and ($1 = '' or p.number::text = $1 or concat_ws(' ', p.name, p.postal_code, p.city, p.contact_name, p.email)
-          ilike '%' || $3 || '%' or ($4 <> '' and p.phone like '%' || $4 || '%'))
+          ilike '%' || $3 || '%' or exists (select from unnest($4::text[]) as prefix where starts_with(p.phone, prefix)))
       order by array_position(array['applied', 'checking', 'suspended', 'paused', 'active', 'rejected', 'left'], p.status),
         case when p.status in ('applied', 'checking') then p.submitted_at end, p.name
       limit ${MOST_LISTED}`,
-    values: [text, status, escapeLike(text), phoneDigits(text)],
+    values: [text, status, escapeLike(text), phonePrefixes(text)],
   });
   return {
     now,
@@ -75,9 +76,3 @@ async function count(database: Pick<Queries, 'query'>): Promise<PartnerFigures> 
 }
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-
-/** However a number is written: without its zero or country code it is part of the stored one. */
-function phoneDigits(text: string): string {
-  if (!/^[+\d\s/()-]{6,}$/.test(text)) return '';
-  return text.replaceAll(/\D/g, '').replace(/^(00|0)/, '');
-}

@@ -1,22 +1,20 @@
 import type pg from 'pg';
-import { phoneDigits } from '../matching/find-candidates.server.ts';
+import { readPhones } from '../inquiries/phone-number.server.ts';
 import { type HoldReason, holdReasons, isReason } from './reasons.ts';
 
 const DUPLICATE_DAYS = 14;
-/** As the index on the numbers of inquiries has it. */
-const PHONE = (column: string) => `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^(0049|49|0)0?', '')`;
 
 /** Of an inquiry `i`. A further building is no duplicate. */
 const IS_DUPLICATE = `exists (
   select from (
-    select id, received_at, status, bundle_id from inquiries where ${PHONE('phone_number')} = ${PHONE('i.phone_number')}
+    select id, received_at, status, bundle_id from inquiries where phone_e164 = i.phone_e164
     union all
     select id, received_at, status, bundle_id from inquiries where lower(email_address) = lower(i.email_address)) other
   where other.id <> i.id and other.received_at between i.received_at - ${DUPLICATE_DAYS} * interval '1 day' and i.received_at
     and other.status <> 'spam' and (other.bundle_id is null or other.bundle_id is distinct from i.bundle_id))`;
-const IS_OWN = `exists (select from (select ${phoneDigits('i.phone_number')} as digits offset 0) as known, partners p
+const IS_OWN = `exists (select from partners p
   where p.status not in ('rejected', 'left') and p.submitted_at is not null
-  and (length(digits) > 5 and ${phoneDigits('p.phone')} = digits or lower(p.email) = lower(i.email_address)))`;
+  and (p.phone = i.phone_e164 or lower(p.email) = lower(i.email_address)))`;
 
 /** An inquiry `i` that looks for firms and would not be held. */
 export const PASSES_HOLD_CHECK = `(i.status <> 'new' or i.cleared_at is not null
@@ -24,6 +22,7 @@ export const PASSES_HOLD_CHECK = `(i.status <> 'new' or i.cleared_at is not null
 
 /** Notes that it was looked at. Empty unless it is new, and once somebody has cleared it. */
 export async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promise<HoldReason[]> {
+  await readPhones(client);
   const { rows } = await client.query<{ flags: string[]; duplicate: boolean; own: boolean }>({
     name: 'find-hold-reasons',
     text: `with looked as (update inquiries set match_run_at = now() where id = $1)

@@ -1,9 +1,11 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { toE164 } from '../inquiries/phone-number.server.ts';
 import { lockInvitation } from '../invitations/take-invitation-step.server.ts';
 import type { ReleasedFields } from './release-fields.ts';
 
 type Call = { invitationId: string };
-export type ShownContact = { fields: ReleasedFields; releasedAt: Date; firstShownAt: Date };
+/** `dial`: the number as a link calls it. */
+export type ShownContact = { fields: ReleasedFields; dial: string | null; releasedAt: Date; firstShownAt: Date };
 
 /** The firm asks to see what was released to it: from here on it is on record that it did. */
 export async function showContact(database: Queries, { invitationId }: Call): Promise<{ kind: 'shown' | 'nothing' }> {
@@ -53,6 +55,8 @@ export async function readShownContact(
   const [row] = rows;
   if (!row) return { kind: 'none' };
   if (!row.all) return { kind: 'waiting', releasedAt: row.released_at, corrected: row.corrected };
-  const fields = Object.fromEntries(Object.entries(row.shown).filter(([name]) => row.fields.includes(name)));
-  return { kind: 'shown', fields: fields as ReleasedFields, releasedAt: row.released_at, firstShownAt: row.first };
+  const shown = Object.entries(row.shown).filter(([name]) => row.fields.includes(name));
+  const fields = Object.fromEntries(shown) as ReleasedFields;
+  const dial = fields.phone === undefined ? null : toE164(fields.phone);
+  return { kind: 'shown', fields, dial, releasedAt: row.released_at, firstShownAt: row.first };
 }

@@ -50,7 +50,7 @@ export function InvitationsBox({ invitations, now, ...rest }: Props) {
                 <Badge {...invitationLooks[invitation.status]}>{texts.status[invitation.status]}</Badge>
                 <span className="text-ink-soft tabular-nums">{invitation.reference}</span>
                 {invitation.steps.length > 0 && (
-                  <a href={`tel:${invitation.phone}`} className="py-1 text-isar-700 underline underline-offset-4">
+                  <a href={`tel:${invitation.dial}`} className="py-1 text-isar-700 underline underline-offset-4">
                     {choiceTexts.call}: {invitation.phone}
                   </a>
                 )}

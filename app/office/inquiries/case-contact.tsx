@@ -2,7 +2,6 @@ import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { company } from '../../../content/company.ts';
 import { caseTexts } from '../../../content/office/inquiries.ts';
 import type { ContactData } from '../../../domain/inquiries/open-contact.server.ts';
-import { toE164 } from '../../../domain/inquiries/phone-number.ts';
 import { speakDueTime } from '../../../domain/time/due-words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OfficeBox } from '../office-page.tsx';
@@ -62,7 +61,7 @@ function Masked({ view: { contact, inquiry } }: { view: CaseView }) {
 }
 
 function OpenContact({ contact, reference }: { contact: ContactData; reference: string }) {
-  const dial = toE164(contact.phone_number);
+  const { dial } = contact;
   const text = encodeURIComponent(caseTexts.smsText(reference, company.phone));
   return (
     <div className="space-y-3 text-sm">

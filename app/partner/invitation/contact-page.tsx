@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     kind: contact.kind,
     corrected: contact.kind === 'waiting' && contact.corrected,
     fields: contact.kind === 'shown' ? contact.fields : null,
+    dial: contact.kind === 'shown' ? contact.dial : null,
     seen: contact.kind === 'shown' ? speakMunichTime(contact.firstShownAt) : null,
   };
 }
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, kind, corrected, fields, seen } = loaderData;
+  const { back, kind, corrected, fields, dial, seen } = loaderData;
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       {kind === 'none' && <p>{texts.none}</p>}
@@ -51,7 +52,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       {fields && (
         <>
           <p className="rounded-md bg-isar-100 px-4 py-3 font-semibold">{texts.wish[fields.channel](fields.times)}</p>
-          <Facts rows={rowsOf(fields)} />
+          <Facts rows={rowsOf(fields, dial)} />
           <p className="text-ink-soft">{texts.shown(seen ?? '')}</p>
           <p className="max-w-prose">{texts.known}</p>
         </>
@@ -61,16 +62,18 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** A number is called and an address written to with one touch. */
-const SCHEMES: Partial<Record<keyof ReleasedFields, string>> = { phone: 'tel:', email: 'mailto:' };
-
-function rowsOf(fields: ReleasedFields) {
-  return releasedRows(fields).map(({ name, label, value }) => [label, linked(value, SCHEMES[name])] as const);
+function rowsOf(fields: ReleasedFields, dial: string | null) {
+  const links: Partial<Record<keyof ReleasedFields, string | null>> = {
+    phone: dial && `tel:${dial}`,
+    email: fields.email && `mailto:${fields.email}`,
+  };
+  return releasedRows(fields).map(({ name, label, value }) => [label, linked(value, links[name])] as const);
 }
 
-function linked(value: string, scheme: string | undefined) {
-  if (!scheme) return value;
+function linked(value: string, href: string | null | undefined) {
+  if (!href) return value;
   return (
-    <a href={scheme + value.replaceAll(/\s/g, '')} className="link">
+    <a href={href} className="link">
       {value}
     </a>
   );
