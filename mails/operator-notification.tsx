@@ -85,8 +85,6 @@ function PhotoLinks({ photos }: { photos: string[] }) {
 /** An address may hold ? and &, which would begin headers of a mail. */
 const mailtoOf = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
-/** Only where the country code ends is certain. */
-
 const listed = (labels: string[]) => (labels.length > 0 ? labels.join(', ') : texts.notGiven);
 
 const everything: OperatorNotificationProps = {
