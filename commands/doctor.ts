@@ -1,10 +1,17 @@
-import { ConfigError, readConfig } from '../platform/config.server.ts';
-import { listOpenPoints } from './launch-check/launch-check.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { enqueueInquiryJobs } from '../domain/inquiries/inquiry-jobs.ts';
+import { tryInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
+import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
+import { listOpenPoints, type OpenPoint } from './launch-check/launch-check.ts';
+import { atWorkplace } from './workplace.ts';
+
+/** Longer than a bundled database needs to start. */
+const DATABASE_LIMIT_MS = 20_000;
 
 /** Launch check: what must be settled before going live. Exit code 1 while anything is open in production mode. */
 try {
   const config = readConfig();
-  const open = listOpenPoints(config);
+  const open = [...(await findDatabasePoints(config)), ...listOpenPoints(config)];
   const areas = Map.groupBy(open, ({ area }) => area);
   for (const [area, points] of areas) {
     process.stdout.write(`\n${area} (${points.length})\n${points.map(({ point }) => `  – ${point}`).join('\n')}\n`);
@@ -15,4 +22,19 @@ try {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`Configuration: ${error.message}\n`);
   process.exit(1);
+}
+
+async function findDatabasePoints({ rateLimits: limits }: Config): Promise<OpenPoint[]> {
+  const trial = atWorkplace('doctor', ({ database }) =>
+    tryInquiry({ database, limits, afterStored: enqueueInquiryJobs }),
+  );
+  const late = wait(DATABASE_LIMIT_MS, null, { ref: false }).then(() => {
+    throw new Error('die Datenbank antwortet nicht');
+  });
+  return Promise.race([trial, late]).then(
+    () => [],
+    ({ message }: Error) => [
+      { area: 'Datenbank', point: `Im Augenblick kann keine Anfrage gespeichert werden: ${message}` },
+    ],
+  );
 }

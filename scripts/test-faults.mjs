@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { installPackages, mayInstallPackages } from './debian-packages.mjs';
 import { runTable } from './test-table.mjs';
 
 const KILLS = 'tests/faults/questionnaire-kills.test.ts';
@@ -36,7 +38,7 @@ const rows = [
       ['platform/db/steady-pool.test.ts'],
       ['platform/queue/queue.test.ts', 'a queue whose start loses any one'],
       [SILENCE, 'a server whose database hangs from the beginning'],
-      ['platform/db/batch.test.ts', 'a run that never ends is given up'],
+      ['domain/inquiries/submit-inquiry.server.test.ts', 'a transaction that never ends is given up'],
     ],
   },
   { what: 'Database locked', tests: [[OUTAGES, 'a locked table']] },
@@ -236,5 +238,27 @@ const rows = [
   { what: 'Server asked to stop during uploads', tests: [[OUTAGES, 'a server asked to stop']] },
 ];
 
+/** The same product on the PostgreSQL that servers with Debian have, `jit` and all. */
+const DEBIAN = '/usr/lib/postgresql/15/bin';
+const READINESS = 'tests/faults/readiness.test.ts';
+const onDebian = [
+  {
+    what: "Debian's own PostgreSQL: an inquiry is stored",
+    tests: [[READINESS], ['domain/inquiries/submit-inquiry.server.test.ts'], ['commands/demo/demo.test.ts']],
+  },
+  {
+    what: 'The same under load, locked, silent',
+    tests: [[OUTAGES], [SILENCE], ['tests/faults/killed-process.test.ts']],
+  },
+  { what: 'The same in a browser', tests: [[JOURNEYS]] },
+];
+
 const journeys = ['questionnaire-(faults|outbox|once|deploy)', 'journeys/http'];
-process.exit(await runTable({ title: 'Faults', rows, folder: 'tests/faults', journeys }));
+const code = await runTable({ title: 'Faults', rows, folder: 'tests/faults', journeys });
+if (!existsSync(DEBIAN) && !(mayInstallPackages() && installPackages('postgresql-15'))) {
+  console.error(`Debian's PostgreSQL is not in ${DEBIAN} and cannot be installed: nothing was tried on it.`);
+  process.exit(1);
+}
+process.env.TEST_POSTGRES = DEBIAN;
+const title = "Faults on Debian's PostgreSQL";
+process.exit((await runTable({ title, rows: onDebian, journeys: ['questionnaire-'] })) || code);

@@ -7,18 +7,18 @@ import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
 /**
  * Runs the long versions of the tests that the rows name and ends with one table.
  * A row: what must hold, then tests as [beginning of the path, part of the name]; without a name every test counts.
- * Journeys of Playwright, if any, are chosen by its patterns.
+ * Journeys of Playwright, if any, are chosen by its patterns. With a folder all its tests are run, named or not.
  */
-export async function runTable({ title, rows, folder, journeys = [] }) {
+export async function runTable({ title, rows, folder = null, journeys = [] }) {
   const started = Date.now();
   process.env.TEST_LENGTH = 'long';
   const node = ensureInstalled();
   ensureChromium();
   const results = mkdtempSync(join(tmpdir(), 'taubenfrei-results-'));
   const files = new Set(rows.flatMap(({ tests }) => tests.map(([file]) => file)));
-  const others = [...files].filter((file) => file.endsWith('.test.ts') && !file.startsWith(`${folder}/`));
+  const others = [...files].filter((file) => file.endsWith('.test.ts') && !(folder && file.startsWith(`${folder}/`)));
   // One file at a time: these tests measure, kill and fill, and would disturb each other.
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', folder, ...others, '--maxWorkers', '1'];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...(folder ? [folder] : []), ...others, '--maxWorkers', '1'];
   const outcomes = [];
   try {
     if ((await step('Building the product', node, ['scripts/build.ts', '--if-changed'])) !== 0) return 1;

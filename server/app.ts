@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { inquiryJobsCte, QUARANTINED } from '../domain/inquiries/inquiry-jobs.ts';
-import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { createStoreDocument } from '../domain/partners/store-document.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
@@ -30,12 +28,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Everything that is not a finished file: the machine interfaces first, then pages rendered on request. */
 export function createApp(services: Services, renderPage: RenderPage) {
-  const { config, database, imageWorkers, photoStore, documentStore, workFolder } = services;
-  const submitInquiry = createSubmitInquiry({
-    database,
-    limits: config.rateLimits,
-    afterStored: [inquiryJobsCte({ source: 'stored', quarantined: QUARANTINED })],
-  });
+  const { config, database, imageWorkers, photoStore, documentStore, submitInquiry, workFolder } = services;
   const storePhoto = createStorePhoto({
     database,
     store: photoStore,

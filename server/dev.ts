@@ -56,6 +56,7 @@ server.listen(config.port, () => process.stdout.write(`\n  Entwicklung   http://
 
 async function stop() {
   await jobs.stop();
+  await services.inquiries.database.end();
   services.imageWorkers.stop();
   await database.stop();
   unlock();

@@ -90,6 +90,7 @@ async function serve() {
     await drained;
     services.imageWorkers.stop();
     await jobs.stop();
+    await services.inquiries.database.end();
     await database.stop();
     unlock();
     process.exit(code);

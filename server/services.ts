@@ -1,7 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { enqueueInquiryJobs } from '../domain/inquiries/inquiry-jobs.ts';
+import type { InquiryStore } from '../domain/inquiries/store-inquiry.server.ts';
+import { createSubmitInquiry, type SubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
+import { openSidePool, type SidePool } from '../platform/db/side-pool.ts';
 import {
   createAddressFinder,
   createNetworkFinder,
@@ -19,6 +23,8 @@ export type Services = {
   config: Config;
   database: Database;
   log: Logger;
+  inquiries: InquiryStore & { database: SidePool };
+  submitInquiry: SubmitInquiry;
   findAddress: FindAddress;
   findNetwork: FindNetwork;
   /** Counts a page that a link opened; false beyond the limit of one link. */
@@ -33,13 +39,23 @@ export type Services = {
 /** Pages of one link; its photos, its erasure and its take-back are not among them. */
 export const LINK_VIEWS = { limit: 120, windowMs: 600_000 };
 
+/** Of their own: inquiries that hang on a lock take no connection from pages and the office, nor these from them. */
+const INQUIRY_POOL = { max: 10, statementTimeoutMs: 3_000 };
+
 export async function openServices(base: Pick<Services, 'config' | 'database' | 'log'>): Promise<Services> {
-  const { config } = base;
+  const { config, database, log } = base;
   const workFolder = join(config.dataDir, 'incoming');
   const views = createRequestCounter(LINK_VIEWS);
   rmSync(workFolder, { recursive: true, force: true });
+  const inquiries = {
+    database: openSidePool({ address: database.address, log, ...INQUIRY_POOL }),
+    limits: config.rateLimits,
+    afterStored: enqueueInquiryJobs,
+  };
   return {
     ...base,
+    inquiries,
+    submitInquiry: createSubmitInquiry(inquiries),
     findAddress: createAddressFinder(config.trustedProxies),
     findNetwork: createNetworkFinder(config.trustedProxies),
     mayView: (token) => config.rateLimits === null || views.add(token),

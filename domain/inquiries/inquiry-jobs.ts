@@ -1,24 +1,25 @@
-import { enqueueSql } from '../../platform/queue/enqueue.ts';
+import type pg from 'pg';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { InquiryFlag } from './inquiry-flags.ts';
 
-/** SQL condition: a filled trap or too many from one network. Stored and listed, but nobody is written to at once. */
-export const QUARANTINED = `flags && array['trap', 'many']`;
-
-/**
- * The jobs of new inquiries, as a CTE of the statement that inserts them. `source` is the CTE of what was really
- * inserted, with id and email_address: a replayed inquiry is not in it and causes no jobs. `quarantined` is an SQL
- * condition on it: what looks like spam is stored, and nobody is written to.
- */
-export function inquiryJobsCte({ source = 'inserted', quarantined = 'false' } = {}): string {
-  return enqueueSql(
-    `select 'notify-operator', jsonb_build_object('inquiryId', id), now() from ${source} where not (${quarantined})
-    union all
-    select 'send-receipt', jsonb_build_object('inquiryId', id), now() from ${source}
-      where not (${quarantined}) and coalesce(email_address, '') <> ''
-    union all
-    select 'match-inquiry', jsonb_build_object('inquiryId', id), now() + ${TIME_FOR_DETAILS} from ${source}`,
-    { delayed: true },
-  );
-}
+/** A filled trap or too many from one network. Stored and listed, but nobody is written to at once. */
+const HELD_BACK: readonly InquiryFlag[] = ['trap', 'many'];
+/** The same as a condition in SQL. */
+export const QUARANTINED = `flags && array[${HELD_BACK.map((flag) => `'${flag}'`).join(', ')}]`;
 
 /** Until then the customer may add what firms need; whoever sends or skips it starts the match at once. */
-const TIME_FOR_DETAILS = `interval '30 minutes'`;
+const TIME_FOR_DETAILS_SECONDS = 30 * 60;
+
+export type StoredInquiry = { id: string; email: string | null; flags: readonly InquiryFlag[] };
+
+/** What a new inquiry causes, in the transaction that stores it. */
+export async function enqueueInquiryJobs(client: pg.ClientBase, { id, email, flags }: StoredInquiry): Promise<void> {
+  const told = flags.some((flag) => HELD_BACK.includes(flag))
+    ? []
+    : ['notify-operator', ...(email ? ['send-receipt'] : [])];
+  const data = { inquiryId: id };
+  await enqueue(client, [
+    ...told.map((queue) => ({ queue, data })),
+    { queue: 'match-inquiry', data, afterSeconds: TIME_FOR_DETAILS_SECONDS },
+  ]);
+}

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/database.server.ts';
+import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { formRow, tenColumns } from '../../tests/support/inquiries.ts';
 import { newPath } from '../../tests/support/photos.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
-import { createSubmitInquiry, type Sender } from './submit-inquiry.server.ts';
+import {
+  createSubmitInquiry,
+  type Sender,
+  type Submission,
+  type SubmitInquiry,
+  tryInquiry,
+} from './submit-inquiry.server.ts';
 
 const state = useTestDatabase();
 const sender: Sender = { network: '203.0.113.7' };
@@ -26,6 +34,14 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const submit = (row: unknown, from: Sender = sender) => createSubmitInquiry({ database, limits: null })(row, from);
+/** As browsers do: who is told to come back comes back. */
+async function submitUntilAnswered(submitInquiry: SubmitInquiry, row: unknown, from = sender): Promise<Submission> {
+  for (;;) {
+    const answer = await submitInquiry(row, from).catch((error) => error);
+    if (!(answer instanceof Error)) return answer;
+    if (!isTemporary(answer) || /deadlock/.test(answer.message)) throw answer;
+  }
+}
 const findRows = async (key: unknown) =>
   (await state.pool.query('select * from inquiries where idempotency_key = $1', [key])).rows;
 
@@ -60,7 +76,7 @@ test('the same inquiry sent again is stored once and answered with the same id',
   expect(await findRows(row.idempotency_key)).toHaveLength(1);
 });
 
-test('twenty at once with one key are one row, whether they share a statement or not', async () => {
+test('twenty at once with one key are one row', async () => {
   const row = formRow();
   const submitInquiry = createSubmitInquiry({ database, limits: null });
   const answers = await Promise.all(Array.from({ length: 20 }, () => submitInquiry(row, sender)));
@@ -76,19 +92,20 @@ test('the same key with other answers is refused and changes nothing', async () 
   expect((await findRows(row.idempotency_key))[0].first_name).toBe('Anna');
 });
 
-test('two different inquiries with one key in one statement: the first is stored, the second refused', async () => {
+test('two different inquiries with one key at once: one is stored, the other refused', async () => {
   const row = formRow();
   const submitInquiry = createSubmitInquiry({ database, limits: null });
-  const blockers = Array.from({ length: 4 }, () => submitInquiry(formRow(), sender));
-  const pair = [submitInquiry(row, sender), submitInquiry({ ...row, first_name: 'Berta' }, sender)];
-  await Promise.all(blockers);
-  expect((await Promise.all(pair)).map(({ kind }) => kind)).toEqual(['stored', 'conflict']);
+  const names = ['Anna', 'Berta'];
+  const pair = await Promise.all(names.map((first_name) => submitInquiry({ ...row, first_name }, sender)));
+  expect(pair.map(({ kind }) => kind).sort()).toEqual(['conflict', 'stored']);
+  const winner = names[pair.findIndex(({ kind }) => kind === 'stored')];
+  expect(await findRows(row.idempotency_key)).toMatchObject([{ first_name: winner }]);
 });
 
 test('three hundred at once are three hundred rows, each with its own answers', async () => {
   const submitInquiry = createSubmitInquiry({ database, limits: null });
   const rows = Array.from({ length: 300 }, (_, index) => formRow({ last_name: `Nummer ${index}` }));
-  const answers = await Promise.all(rows.map((row) => submitInquiry(row, sender)));
+  const answers = await Promise.all(rows.map((row) => submitUntilAnswered(submitInquiry, row)));
   expect(answers.every(({ kind }) => kind === 'stored')).toBe(true);
   const { rows: stored } = await state.pool.query(
     'select idempotency_key as key, last_name from inquiries where idempotency_key = any($1)',
@@ -204,12 +221,12 @@ test('the network itself is nowhere in the database', async () => {
   for (const { bucket } of rows) expect(bucket).toMatch(/^inquiry:[0-9a-f]{64}$/);
 });
 
-test('what an inquiry causes is stored with it, in the same statement, and not for a repetition', async () => {
+test('what an inquiry causes is stored with it, in the same transaction, and not for a repetition', async () => {
   await state.pool.query('create table caused (inquiry uuid)');
   const submitInquiry = createSubmitInquiry({
     database,
     limits: null,
-    afterStored: ['insert into caused (inquiry) select id from stored'],
+    afterStored: (client, { id }) => client.query('insert into caused (inquiry) values ($1)', [id]),
   });
   const row = formRow();
   const [first] = [await submitInquiry(row, sender), await submitInquiry(row, sender)];
@@ -217,11 +234,61 @@ test('what an inquiry causes is stored with it, in the same statement, and not f
   expect(rows).toEqual([{ inquiry: first?.kind === 'stored' && first.id }]);
 });
 
-test('when a part of the statement fails nothing of it is stored', async () => {
+test('when a part of the transaction fails nothing of it is stored', async () => {
   await state.pool.query('create table strict (inquiry uuid check (false))');
-  const afterStored = ['insert into strict (inquiry) select id from stored'];
-  const submitInquiry = createSubmitInquiry({ database, limits: null, afterStored });
+  const submitInquiry = createSubmitInquiry({
+    database,
+    limits: null,
+    afterStored: (client, { id }) => client.query('insert into strict (inquiry) values ($1)', [id]),
+  });
   const row = formRow({ idempotency_key: randomUUID() });
   await expect(submitInquiry(row, sender)).rejects.toThrow('violates check constraint');
   expect(await findRows(row.idempotency_key)).toEqual([]);
+});
+
+test('a trial goes the whole way, says what keeps it, and leaves nothing behind', async () => {
+  await state.pool.query('create table trials (inquiry uuid)');
+  const traces = async () =>
+    (
+      await state.pool.query(`select (select count(*) from inquiries) + (select count(*) from access_tokens)
+        + (select count(*) from trials) + (select sum(hits) from rate_limits) as traces`)
+    ).rows[0].traces;
+  const before = await traces();
+  const afterStored = (client: pg.ClientBase, { id }: { id: string }) =>
+    client.query('insert into trials (inquiry) values ($1)', [id]);
+  await tryInquiry({ database, limits, afterStored });
+  await state.pool.query('alter table trials add check (false)');
+  await expect(tryInquiry({ database, limits, afterStored })).rejects.toThrow('violates check constraint');
+  expect(await traces()).toBe(before);
+});
+
+test('a transaction that never ends is given up: its sender is told to come back', async () => {
+  const hanging = { ...database, transaction: () => new Promise<never>(() => {}) };
+  const begun = performance.now();
+  const refused = [
+    createSubmitInquiry({ database: hanging, limits })(formRow(), sender),
+    tryInquiry({ database: hanging, limits }),
+  ];
+  for (const answer of await Promise.allSettled(refused)) {
+    expect(answer.status === 'rejected' && isTemporary(answer.reason)).toBe(true);
+  }
+  expect(performance.now() - begun).toBeLessThan(5_500);
+});
+
+test('two hundred at once from one network, with photos that they share, never wait in a circle', async () => {
+  const submitInquiry = createSubmitInquiry({ database, limits: { ...limits, inquiriesFlagged: 500, inquiries: 500 } });
+  const paths = await Promise.all(Array.from({ length: 4 }, upload));
+  const from = { network: networkPrefix('2001:db8:9::1') };
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => {
+      const images = paths.toSorted(() => (n % 2 ? 1 : -1)).map((path) => publicPhotoUrl('', path));
+      return submitUntilAnswered(submitInquiry, formRow({ images }), from);
+    }),
+  );
+  expect(answers.filter(({ kind }) => kind === 'stored')).toHaveLength(200);
+  const { rows } = await state.pool.query(
+    'select count(distinct inquiry_id)::int as owners from uploads where path = any($1)',
+    [paths],
+  );
+  expect(rows).toEqual([{ owners: 1 }]);
 });

@@ -1,20 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { RateLimits } from '../../platform/config.server.ts';
-import { createBatch } from '../../platform/db/batch.ts';
-import { type Database, DatabaseUnavailable } from '../../platform/db/database.server.ts';
-import { isTemporary, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
 import { bindPhotos } from '../photos/bind-photos.server.ts';
 import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
 import { comparableAnswers } from './inquiry-columns.ts';
 import { findFlags } from './inquiry-flags.ts';
 import { type InquiryRow, inquiryRow } from './inquiry-schema.ts';
-import {
-  type AfterStored,
-  createInquiryStatement,
-  type NewInquiry,
-  replayStatement,
-  type StatementResult,
-} from './inquiry-statement.server.ts';
+import { type InquiryStore, type NewInquiry, storeInquiry, tryToStore } from './store-inquiry.server.ts';
+import { hashIdempotencyKey } from './tombstones.server.ts';
 
 /** `id` is empty for one that was erased since: it is answered like any repetition, and nothing comes back. */
 export type Submission = { kind: 'stored'; id: string; key: string; replayed: boolean } | Refused;
@@ -28,73 +21,65 @@ export type Sender = { network: string };
 
 export type SubmitInquiry = (input: unknown, sender: Sender) => Promise<Submission>;
 
-type Options = { database: Database; limits: RateLimits | null; afterStored?: AfterStored };
+type Store = InquiryStore & { database: Queries };
 
-/** Parse, then one statement. Throws only when the database is away: then nothing is known and the sender repeats. */
-export function createSubmitInquiry({ database, limits, afterStored = [] }: Options): SubmitInquiry {
-  const storeInquiry = createInquiryWriter(database, limits, afterStored);
-
+/** Parse, then one transaction. Throws only when the database is away: then nothing is known and the sender repeats. */
+export function createSubmitInquiry(store: Store): SubmitInquiry {
   return async (input, { network }) => {
     const parsed = inquiryRow.safeParse(input);
     if (!parsed.success) return describeIssue(parsed.error.issues);
-    const { row, photoPaths } = withPhotoPaths(parsed.data);
-    // One key in two spellings is one key: the database sees no difference either.
-    const key = row.idempotency_key?.toLowerCase() ?? randomUUID();
-    const inquiry = {
-      key,
-      contentHash: createHash('sha256').update(comparableAnswers(row)).digest(),
-      row,
-      photoPaths,
-      flags: findFlags(row),
-      network,
-    };
-    const { id, hit } = await storeInquiry(inquiry);
-    if (id) return { kind: 'stored', id, key, replayed: false };
-    if (limits && hit !== null && hit > limits.inquiries) {
-      return { kind: 'limited', retryAfter: retryAfterSeconds(limits.windowSeconds) };
-    }
-    return recogniseReplay(database, inquiry);
+    const inquiry = toInquiry(parsed.data, network);
+    const stored = await storeInquiry(store, inquiry);
+    if (stored.kind === 'stored') return { ...stored, key: inquiry.key, replayed: false };
+    const known = await recogniseReplay(store.database, inquiry);
+    if (known) return known;
+    if (stored.kind === 'known') return { kind: 'conflict' };
+    return { kind: 'limited', retryAfter: retryAfterSeconds(store.limits?.windowSeconds ?? 0) };
   };
 }
 
-const LANES = 4;
-const LARGEST_BATCH = 50;
-
-function createInquiryWriter(database: Database, limits: RateLimits | null, afterStored: AfterStored) {
-  const statement = createInquiryStatement(
-    limits && {
-      windowSeconds: limits.windowSeconds,
-      flaggedAbove: limits.inquiriesFlagged,
-      refusedAbove: limits.inquiries,
-    },
-    afterStored,
-  );
-  return createBatch<NewInquiry, StatementResult>({
-    lanes: LANES,
-    largest: LARGEST_BATCH,
-    mostWaiting: 2_000,
-    longestWaitMs: 1_500,
-    overloaded: () => new DatabaseUnavailable('too many inquiries are waiting'),
-    isGeneral: isTemporary,
-    async run(inquiries) {
-      const { rows } = await database.query<StatementResult>(statement(inquiries));
-      const keys = new Set<string>();
-      // Of two rows with one key the first was stored; the second is a repetition and compared like any other.
-      return rows.map((result, index) => {
-        const { key } = inquiries[index] as NewInquiry;
-        const first = !keys.has(key);
-        keys.add(key);
-        return first ? result : { ...result, id: null };
-      });
-    },
+/** Whether one could be stored right now, by the same way; nothing of it stays. Throws the reason why not. */
+export function tryInquiry(store: InquiryStore): Promise<void> {
+  const row = inquiryRow.parse({
+    created_at: new Date().toISOString(),
+    property_type: 'residential',
+    types_of_problems: '',
+    problem_locations: '',
+    first_name: 'Probe',
+    last_name: 'Probe',
+    phone_number: '089 99998 000',
+    link_hash: createHash('sha256').update(randomUUID()).digest('hex'),
   });
+  return tryToStore(store, toInquiry(row, 'trial'));
 }
 
-async function recogniseReplay(database: Database, inquiry: NewInquiry): Promise<Submission> {
-  const { rows } = await database.query<{ id: string; same: boolean; erased: boolean }>(replayStatement(inquiry));
+function toInquiry(sent: InquiryRow, network: string): NewInquiry {
+  const { row, photoPaths } = withPhotoPaths(sent);
+  return {
+    // One key in two spellings is one key: the database sees no difference either.
+    key: row.idempotency_key?.toLowerCase() ?? randomUUID(),
+    contentHash: createHash('sha256').update(comparableAnswers(row)).digest(),
+    row,
+    photoPaths,
+    flags: findFlags(row),
+    network,
+  };
+}
+
+/** The key is known: were the answers the same? Photos that arrived since are bound. Null: it is not known. */
+async function recogniseReplay(
+  database: Queries,
+  { key, contentHash, photoPaths }: NewInquiry,
+): Promise<Submission | null> {
+  const { rows } = await database.query<{ id: string; same: boolean; erased: boolean }>({
+    name: 'inquiry-replay',
+    text: `select id, content_hash = $2 as same, false as erased from inquiries where idempotency_key = $1
+      union all select gen_random_uuid(), true, true from erased_inquiries where key_hash = $3`,
+    values: [key, contentHash, hashIdempotencyKey(key)],
+  });
   const [existing] = rows;
-  if (!existing?.same) return { kind: 'conflict' };
-  const { key, photoPaths } = inquiry;
+  if (!existing) return null;
+  if (!existing.same) return { kind: 'conflict' };
   if (photoPaths.length > 0 && !existing.erased)
     await database.transaction((client) => bindPhotos(client, existing.id, photoPaths));
   return { kind: 'stored', id: existing.erased ? '' : existing.id, key, replayed: true };

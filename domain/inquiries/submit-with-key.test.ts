@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import type { Database } from '../../platform/db/database.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
@@ -14,7 +13,7 @@ import { findLink } from '../access/find-link.server.ts';
 import { promiseDue } from '../time/deadlines.ts';
 import { applyTombstones } from './apply-tombstones.server.ts';
 import { eraseInquiry, eraseInTransaction } from './erase-inquiry.server.ts';
-import { inquiryJobsCte } from './inquiry-jobs.ts';
+import { enqueueInquiryJobs } from './inquiry-jobs.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 
 const state = useTestDatabase();
@@ -24,9 +23,9 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const sender = { network: '192.0.2.1' };
 const submit = (row: unknown) =>
   createSubmitInquiry({
-    database: database as Database,
+    database,
     limits: null,
-    afterStored: [inquiryJobsCte({ source: 'stored' })],
+    afterStored: enqueueInquiryJobs,
   })(row, sender);
 const open = (token: string) => findLink(database, { token, audience: 'customer', network: 'a' });
 

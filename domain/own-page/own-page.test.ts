@@ -153,7 +153,7 @@ const answers = {
 
 test('a further building is an inquiry of its own: same person, one bundle, no flag, no duplicate, once a key', async () => {
   const first = await storeInquiryIn(state.pool, 'new', { first_name: 'Anna', email_address: null });
-  const submitInquiry = createSubmitInquiry({ database: database as never, limits: null });
+  const submitInquiry = createSubmitInquiry({ database, limits: null });
   const add = (key: string) => addBuilding({ database, submitInquiry }, { inquiryId: first, key, answers });
   const key = randomUUID();
   const [added, again] = [await add(key), await add(key)];
@@ -171,7 +171,7 @@ test('a further building is an inquiry of its own: same person, one bundle, no f
 });
 
 test('further buildings wait with the first, come to an end when many are sent at once, and none follows spam or an erasure', async () => {
-  const submitInquiry = createSubmitInquiry({ database: database as never, limits: null });
+  const submitInquiry = createSubmitInquiry({ database, limits: null });
   const add = (inquiryId: string) =>
     addBuilding({ database, submitInquiry }, { inquiryId, key: randomUUID(), answers });
   const trapped = await storeInquiryIn(state.pool, 'new');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
+import { withoutJit } from '../db/connection.ts';
 import { rerouteSql } from '../queue/enqueue.ts';
 import { type BackupReader, openBackup } from './backup-folder.ts';
 import { type Manifest, photoFileOf, sha256 } from './manifest.ts';
@@ -40,7 +41,7 @@ export async function restoreBackup({ address, files, folder, key, beforeCommit 
   const backup = await openBackup(folder, key);
   const { encrypted, manifest } = backup;
   await verify(backup);
-  const client = new pg.Client({ connectionString: address, application_name: 'taubenfrei restore' });
+  const client = new pg.Client({ connectionString: withoutJit(address), application_name: 'taubenfrei restore' });
   await client.connect();
   try {
     await client.query('begin');

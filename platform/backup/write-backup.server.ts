@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
+import { withoutJit } from '../db/connection.ts';
 import { type BackupWriter, createBackupWriter } from './backup-folder.ts';
 import { type Manifest, sha256 } from './manifest.ts';
 import { readSequences } from './sequences.ts';
@@ -29,7 +30,7 @@ export async function writeBackup({ address, files, folder, key }: Options): Pro
   const present = await readdir(folder).catch(() => []);
   if (present.length > 0) throw new Error(`${folder} is not empty: a backup needs a folder of its own.`);
   const writer = createBackupWriter(folder, key);
-  const client = new pg.Client({ connectionString: address, application_name: 'taubenfrei backup' });
+  const client = new pg.Client({ connectionString: withoutJit(address), application_name: 'taubenfrei backup' });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

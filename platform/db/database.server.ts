@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
-import { DatabaseUnavailable, isConnectionError } from './connection-error.ts';
+import { DatabaseUnavailable, isConnectionError, withoutJit } from './connection.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
@@ -13,8 +13,6 @@ export type Database = {
   /** Rejects with DatabaseUnavailable while no connection is to be had. */
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-  /** Answers one query in time, or throws. */
-  check(): Promise<void>;
   /** Resolves once connected and migrated; keeps trying in the background until then and after every outage. */
   ready: Promise<void>;
   /** Where the database answers right now; the bundled one moves to another port after a crash. */
@@ -35,7 +33,7 @@ const CHECK_EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 /** A new connection or a free one, and then the statement: whoever asks has an answer within five seconds. */
 const LIMITS = { max: 10, connectMs: 1_500, statementMs: 3_000 };
-const CHECK_LIMIT_MS = 2_000;
+const CLOSE_LIMIT_MS = 2_000;
 
 export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations, log }: Options): Database {
   const embedded = databaseUrl ? null : new EmbeddedPostgres(dataDir);
@@ -54,7 +52,7 @@ export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations
   /** On a connection of its own: a long migration is no reason to wait long for anything else. */
   async function migrateDatabase() {
     const client = new pg.Client({
-      connectionString: address ?? '',
+      connectionString: withoutJit(address ?? ''),
       connectionTimeoutMillis: LIMITS.connectMs,
       keepAlive: true,
       application_name: `taubenfrei ${process.pid}`,
@@ -70,7 +68,7 @@ export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations
       await afterMigrations?.(client);
     } finally {
       stopped.signal.removeEventListener('abort', abandon);
-      await Promise.race([client.end().catch(() => {}), wait(CHECK_LIMIT_MS, null, { ref: false })]);
+      await Promise.race([client.end().catch(() => {}), wait(CLOSE_LIMIT_MS, null, { ref: false })]);
     }
   }
 
@@ -114,9 +112,6 @@ export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations
     query: (query) => currentPool().query(query),
     transaction: async (work) => runInTransaction(currentPool(), work),
     address: () => address,
-    async check() {
-      await currentPool().query({ text: 'select 1', query_timeout: CHECK_LIMIT_MS } as pg.QueryConfig);
-    },
     async stop() {
       stopped.abort();
       await ready.catch(() => {});

@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { withoutJit } from './connection.ts';
 import { findDatabaseUser, isReachableByOthers, type OsUser } from './os-user.ts';
 import { locatePostgres, type PostgresBinaries, SYSTEM_FOLDER } from './postgres-binaries.ts';
 
@@ -48,9 +49,9 @@ export class EmbeddedPostgres {
   private stopping = false;
   private starting: Promise<string> | null = null;
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, binaries?: PostgresBinaries) {
     this.user = findDatabaseUser();
-    this.binaries = locatePostgres(this.user);
+    this.binaries = binaries ?? locatePostgres(this.user);
     mkdirSync(dataDir, { recursive: true });
     this.folder = this.user && !isReachableByOthers(dataDir) ? systemFolderFor(dataDir) : join(dataDir, 'postgres');
     this.passwordFile = join(dataDir, 'postgres-password');
@@ -171,7 +172,7 @@ export class EmbeddedPostgres {
     const password = readFileSync(this.passwordFile, 'utf8').trim();
     const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
     const client = new pg.Client({
-      connectionString: urlOf('postgres'),
+      connectionString: withoutJit(urlOf('postgres')),
       connectionTimeoutMillis: ANSWER_LIMIT_MS,
       query_timeout: ANSWER_LIMIT_MS,
     });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '../log/logger.ts';
-import { DatabaseUnavailable } from './connection-error.ts';
+import { DatabaseUnavailable } from './connection.ts';
 import type { Database } from './database.server.ts';
 import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
 import { runInTransaction } from './transaction.ts';

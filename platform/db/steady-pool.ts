@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
+import { withoutJit } from './connection.ts';
 
 type Options = {
   address: string;
@@ -37,7 +38,7 @@ const OPEN_TRANSACTION_MS = 60_000;
  */
 export function openSteadyPool({ address, name, max, connectMs, statementMs, log }: Options): SteadyPool {
   const settings = {
-    connectionString: address,
+    connectionString: withoutJit(address),
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     query_timeout: statementMs + ANSWER_MARGIN_MS,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isConnectionError } from './connection-error.ts';
+import { isConnectionError } from './connection.ts';
 
 /** Commits what the work did, or leaves no trace of it; a connection that cannot roll back is thrown away. */
 export async function runInTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { QUEUE_SCHEMA } from './queue-settings.ts';
 
-export type NewJob = { queue: string; data: Record<string, unknown> };
+export type NewJob = { queue: string; data: Record<string, unknown>; afterSeconds?: number };
 
 /** SQL: where a job belongs whose work or queue is called `name`, joined as `w` (its work) and `q` (its queue). */
 const ROUTE = (name: string) => `left join ${QUEUE_SCHEMA}.work w on w.name = ${name}
@@ -33,7 +33,11 @@ export function rerouteSql(source: string, columns: readonly string[]): string {
   return `select ${columns.map((column) => moved[column] ?? `old.${column}`).join(', ')} from ${source} as old ${ROUTE('old.name')}`;
 }
 
-const ENQUEUE = enqueueSql('select queue, data from jsonb_to_recordset($1::jsonb) as j (queue text, data jsonb)');
+const ENQUEUE = enqueueSql(
+  `select queue, data, now() + coalesce("afterSeconds", 0) * interval '1 second'
+   from jsonb_to_recordset($1::jsonb) as j (queue text, data jsonb, "afterSeconds" int)`,
+  { delayed: true },
+);
 
 /** Enqueues in the caller's transaction: the jobs exist exactly if its other changes do. One round trip. */
 export async function enqueue(client: pg.ClientBase, jobs: readonly NewJob[]): Promise<string[]> {

@@ -5,8 +5,6 @@ import { openByPhoneCode } from '../../domain/access/phone-code.server.ts';
 import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wish.server.ts';
 import { givePostalCode } from '../../domain/details/give-postal-code.server.ts';
 import { saveDetails, skipDetails } from '../../domain/details/save-details.server.ts';
-import { inquiryJobsCte, QUARANTINED } from '../../domain/inquiries/inquiry-jobs.ts';
-import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { answerFirm } from '../../domain/invitations/answer-firm.server.ts';
 import { vetoFirm } from '../../domain/invitations/veto-firm.server.ts';
 import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
@@ -26,12 +24,7 @@ import { cancelVisit, listVisits, noteVisit } from '../../domain/releases/visits
 import type { Services } from '../services.ts';
 
 /** The verbs of the customer's own pages, bound to this server; whoever calls them was let in by the guard. */
-export function createCustomerServices({ database, photoStore }: Services): CustomerServices {
-  const submitInquiry = createSubmitInquiry({
-    database,
-    limits: null,
-    afterStored: [inquiryJobsCte({ source: 'stored', quarantined: QUARANTINED })],
-  });
+export function createCustomerServices({ database, photoStore, submitInquiry }: Services): CustomerServices {
   return {
     findLink: (given) => findLink(database, { ...given, audience: 'customer' }),
     openByPhoneCode: (given) => openByPhoneCode(database, given),

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { inquiryJobsCte } from '../../domain/inquiries/inquiry-jobs.ts';
+import { enqueueInquiryJobs } from '../../domain/inquiries/inquiry-jobs.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { createStorePhoto } from '../../domain/photos/store-photo.server.ts';
@@ -50,8 +50,9 @@ export function usePhotoDoor(state: { url: string; pool: pg.Pool }, dataDir: str
   /** Sends an inquiry that names these photos; returns its id and key. */
   async function submit(paths: readonly string[] = [], changes: Record<string, unknown> = {}) {
     const row = formRow({ images: paths.map((path) => publicPhotoUrl(SITE, path)), ...changes });
-    const afterStored = [inquiryJobsCte({ source: 'stored' })];
-    const answer = await createSubmitInquiry({ database, limits: null, afterStored })(row, { network: NETWORK });
+    const answer = await createSubmitInquiry({ database, limits: null, afterStored: enqueueInquiryJobs })(row, {
+      network: NETWORK,
+    });
     if (answer.kind !== 'stored') throw new Error(`not stored: ${answer.kind}`);
     return { id: answer.id, key: answer.key, row };
   }

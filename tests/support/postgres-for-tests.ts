@@ -5,6 +5,7 @@ import { queues } from '../../jobs/all-jobs.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { prepareQueues } from '../../platform/queue/prepare-queues.ts';
+import { otherPostgres } from './other-postgres.ts';
 import { newDataDir } from './running-server.ts';
 
 declare module 'vitest' {
@@ -17,7 +18,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run; each test file gets its own database (see test-database.ts). */
 export default async function setup(project: TestProject) {
   const folder = newDataDir();
-  const cluster = new EmbeddedPostgres(folder);
+  const cluster = new EmbeddedPostgres(folder, otherPostgres);
   const url = await cluster.ensureRunning();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -9,6 +9,7 @@ export async function startSilentProxy(target: { host?: string; port: number }) 
   const dead = new Set<Socket>();
   let silent = false;
   let swallowed = 0;
+  const openings: string[] = [];
 
   const proxy = createServer((socket) => {
     socket.on('error', () => {});
@@ -21,6 +22,7 @@ export async function startSilentProxy(target: { host?: string; port: number }) 
     onward.on('error', () => socket.destroy());
     const pair: [Socket, Socket] = [socket, onward];
     pairs.add(pair);
+    socket.once('data', (first) => openings.push(first.toString('latin1')));
     socket.pipe(onward);
     onward.pipe(socket);
     socket.on('close', () => {
@@ -34,6 +36,8 @@ export async function startSilentProxy(target: { host?: string; port: number }) 
     port: (proxy.address() as AddressInfo).port,
     /** Connections that carry something. */
     open: () => pairs.size,
+    /** The first words of every connection. */
+    openings,
     /** Connections that were begun into a silence. */
     swallowed: () => swallowed,
     goSilent() {

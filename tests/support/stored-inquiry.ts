@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inquiryJobsCte } from '../../domain/inquiries/inquiry-jobs.ts';
+import { enqueueInquiryJobs } from '../../domain/inquiries/inquiry-jobs.ts';
 import { findPhotoPath } from '../../domain/photos/photo-path.ts';
 
 type Values = Partial<{
@@ -17,7 +17,7 @@ type Values = Partial<{
   flags: string[];
 }>;
 
-/** Stores an inquiry with its jobs and the rows of its photos in one statement, as the submit does. */
+/** Stores an inquiry with its jobs and the rows of its photos, as the submit does. */
 export async function storeInquiry(client: Pick<pg.Pool, 'query'>, values: Values = {}, quarantined = false) {
   const row = {
     postal_code: '80331',
@@ -42,9 +42,11 @@ export async function storeInquiry(client: Pick<pg.Pool, 'query'>, values: Value
      ), photos as (
        insert into uploads (path, content_hash, stored_at, inquiry_id)
        select path, '', now(), id from inserted, unnest($${columns.length + 1}::text[]) as path
-     ), jobs as (${inquiryJobsCte({ quarantined: String(quarantined) })})
-     select id from inserted`,
+     ) select id from inserted`,
     [...Object.values(row), row.images.map(findPhotoPath).filter((path) => path !== null)],
   );
-  return rows[0]?.id ?? '';
+  const id = rows[0]?.id ?? '';
+  const stored = { id, email: row.email_address, flags: quarantined ? (['many'] as const) : [] };
+  await enqueueInquiryJobs(client as pg.ClientBase, stored);
+  return id;
 }

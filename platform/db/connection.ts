@@ -11,3 +11,13 @@ export function isConnectionError(error: unknown): boolean {
     message ?? '',
   );
 }
+
+/**
+ * The address with which every connection of ours is opened: without `jit`, which Debian switches on and which compiles for
+ * seconds what runs in milliseconds. Options that the operator wrote into the address stay, and of two `options` the last one counts.
+ */
+export function withoutJit(address: string): string {
+  const given = /[?&]options=([^&]*)/.exec(address)?.[1];
+  const options = [given, '-c%20jit%3Doff'].filter(Boolean).join('%20');
+  return `${address}${address.includes('?') ? '&' : '?'}options=${options}`;
+}

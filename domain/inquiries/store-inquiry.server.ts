@@ -1,0 +1,157 @@
+import type pg from 'pg';
+import type { RateLimits } from '../../platform/config.server.ts';
+import { DatabaseUnavailable } from '../../platform/db/database.server.ts';
+import { countHit } from '../../platform/db/rate-limit.server.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
+import { promiseDue, promiseHalf } from '../time/deadlines.ts';
+import { sentColumns, sqlTypeOf } from './inquiry-columns.ts';
+import type { InquiryFlag } from './inquiry-flags.ts';
+import type { StoredInquiry } from './inquiry-jobs.ts';
+import type { InquiryRow } from './inquiry-schema.ts';
+import { hashIdempotencyKey } from './tombstones.server.ts';
+
+export type NewInquiry = {
+  key: string;
+  contentHash: Buffer;
+  row: InquiryRow;
+  photoPaths: string[];
+  flags: InquiryFlag[];
+  network: string;
+};
+
+export type InquiryStore = {
+  database: Pick<Queries, 'transaction'>;
+  limits: RateLimits | null;
+  /** What else a new inquiry causes: stored with it or not at all. */
+  afterStored?: (client: pg.ClientBase, stored: StoredInquiry) => Promise<unknown>;
+};
+
+/** Why nothing is stored: thrown, so that all is taken back, and what its network had counted for it, too. */
+class TakenBack extends Error {
+  readonly kind: 'limited' | 'known';
+  constructor(kind: TakenBack['kind']) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+/** The wait for a connection included. Given up does not mean not stored: the sender repeats with its key. */
+const LONGEST_MS = 4_500;
+const LONGEST_TRIAL_MS = 2_000;
+
+/** All that an inquiry is, or nothing of it. `known`: there is one with this key, or there was. */
+export async function storeInquiry(
+  store: InquiryStore,
+  inquiry: NewInquiry,
+): Promise<{ kind: 'stored'; id: string } | { kind: 'limited' | 'known' }> {
+  try {
+    const id = await within(
+      LONGEST_MS,
+      store.database.transaction((client) => write(client, store, inquiry)),
+    );
+    return { kind: 'stored', id };
+  } catch (error) {
+    if (error instanceof TakenBack) return { kind: error.kind };
+    throw error;
+  }
+}
+
+/** Stores it for real and takes it back: throws what keeps inquiries from being stored right now. */
+export async function tryToStore(store: InquiryStore, inquiry: NewInquiry): Promise<void> {
+  const done = new Error('taken back');
+  const trial = store.database.transaction(async (client) => {
+    await client.query(`set local statement_timeout = ${LONGEST_TRIAL_MS}`);
+    await write(client, store, inquiry);
+    await client.query('set constraints all immediate');
+    throw done;
+  });
+  await within(LONGEST_TRIAL_MS, trial).catch((error) => {
+    if (error !== done) throw error;
+  });
+}
+
+/**
+ * Locks are taken in one order by everybody: the network's count, photos by path, the key. So parallel inquiries of one network
+ * wait for one another and never in a circle; of 20 at once at a limit of 3, exactly 3 pass.
+ */
+async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStore, inquiry: NewInquiry) {
+  const { row, network, photoPaths } = inquiry;
+  const flags = [...inquiry.flags];
+  if (limits) {
+    const { windowSeconds, inquiries, inquiriesFlagged } = limits;
+    const hit = await countHit(client as Pick<Queries, 'query'>, { bucket: 'inquiry', network, windowSeconds });
+    if (hit > inquiries) throw new TakenBack('limited');
+    if (hit > inquiriesFlagged) flags.push('many');
+  }
+  const photos = photoPaths.length > 0 ? await lockPhotos(client, inquiry) : [];
+  if (photos.filter(({ stored }) => stored).length < photoPaths.length) flags.push('photos');
+  const id = await insertRow(client, inquiry, flags);
+  if (!id) throw new TakenBack('known');
+  if (photos.length > 0) {
+    const paths = photos.map(({ path }) => path);
+    await client.query('update uploads set inquiry_id = $1 where path = any($2)', [id, paths]);
+  }
+  if (row.link_hash) await addCustomerKey(client, id, row.link_hash);
+  await afterStored?.(client, { id, email: row.email_address, flags });
+  return id;
+}
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(sentColumns.map((name) => [name, sqlTypeOf(name)])),
+  content_hash: 'bytea',
+  flags: 'text[]',
+  promise_due_at: 'timestamptz',
+  promise_half_at: 'timestamptz',
+};
+const NAMES = Object.keys(COLUMNS);
+const INSERT = `insert into inquiries (${NAMES.join(', ')})
+  select ${NAMES.map((name, index) => `$${index + 1}::${COLUMNS[name]}`).join(', ')}
+  where not exists (select from erased_inquiries where key_hash = $${NAMES.length + 1})
+  on conflict (idempotency_key) do nothing returning id`;
+
+async function insertRow(client: pg.ClientBase, { key, contentHash, row }: NewInquiry, flags: InquiryFlag[]) {
+  const now = new Date();
+  const values: Record<string, unknown> = {
+    ...row,
+    idempotency_key: key,
+    content_hash: contentHash,
+    flags,
+    promise_due_at: promiseDue(now),
+    promise_half_at: promiseHalf(now),
+  };
+  const { rows } = await client.query<{ id: string }>({
+    name: 'insert-inquiry',
+    text: INSERT,
+    values: [...NAMES.map((name) => values[name]), hashIdempotencyKey(key)],
+  });
+  return rows[0]?.id;
+}
+
+/** A photo belongs to one inquiry. Only whoever knows the secret key of that one may take it along to a corrected one. */
+async function lockPhotos(client: pg.ClientBase, { photoPaths, row }: NewInquiry) {
+  const { rows } = await client.query<{ path: string; stored: boolean }>(
+    `select path, stored_at is not null as stored from uploads where path = any($1) and (inquiry_id is null
+       or inquiry_id = (select id from inquiries where idempotency_key = $2)) order by path for update`,
+    [photoPaths, row.corrects],
+  );
+  return rows;
+}
+
+/** A key that another inquiry has already stays there. */
+async function addCustomerKey(client: pg.ClientBase, id: string, hash: string) {
+  await client.query({
+    name: 'add-customer-key',
+    text: `insert into access_tokens (token_hash, audience, inquiry_id, expires_at)
+      values (decode($1, 'hex'), 'customer', $2, now() + $3 * interval '1 day') on conflict do nothing`,
+    values: [hash, id, CUSTOMER_LINK_DAYS],
+  });
+}
+
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new DatabaseUnavailable('an inquiry takes too long to be stored')), limitMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
