@@ -6,8 +6,8 @@ import { invitationUrl } from '../domain/invitations/invitation-url.ts';
 import { applicationUrl } from '../domain/partners/application-url.ts';
 import { partnerUrl } from '../domain/partners/partner-url.ts';
 import { demoFirms } from './demo/demo-firms.ts';
-import { type DemoMark, findDemoMark, removeDemoMark, writeDemoMark } from './demo/demo-mark.ts';
-import { addDemoStaff, type DemoStaff } from './demo/demo-staff.ts';
+import { findDemoMark, planDemo, quietly, removeDemoMark, writeDemoMark } from './demo/demo-mark.ts';
+import { addDemoStaff, type DemoStaff, demoStaff } from './demo/demo-staff.ts';
 import { demoInquiries } from './demo/demo-world.ts';
 import { createFiller, type FilledInquiry } from './demo/fill-demo.ts';
 import { createFirmFiller, type FilledFirm, removeFirms } from './demo/fill-firms.ts';
@@ -17,6 +17,8 @@ const USAGE = `npm run demo [-- <command>]
 
   (none)    fills an empty installation with a believable week and prints the ways in
   remove    takes it away again`;
+
+const ALREADY_HERE = 'The demo is here already. Take it away first: npm run demo -- remove';
 
 const STATUS_WORDS = {
   applied: 'Bewerbung',
@@ -45,8 +47,7 @@ await runCommand(USAGE, async (workplace, { command }) => {
 
 async function fill(workplace: Workplace) {
   const { database } = workplace;
-  if (await findDemoMark(database))
-    throw new Error('The demo is here already. Take it away first: npm run demo -- remove');
+  if (await findDemoMark(database)) throw new Error(ALREADY_HERE);
   const { rows } = await database.query<{ filled: boolean }>({
     text: `select exists (select from inquiries) or exists (select from staff_users) or exists (select from partners) as filled`,
   });
@@ -54,27 +55,21 @@ async function fill(workplace: Workplace) {
     throw new Error(
       'This installation holds inquiries, firms or accounts. A demo belongs into an empty one: set DATA_DIR or DATABASE_URL.',
     );
-  const mark: DemoMark = { inquiryIds: [], staffIds: [] };
-  const staff = [
-    await addDemoStaff(workplace, 'admin', 'Vera Verwalter'),
-    await addDemoStaff(workplace, 'operator', 'Zita Zentner'),
-  ];
-  mark.staffIds = staff.map(({ id }) => id);
-  await writeDemoMark(database, mark);
-  const operator = { kind: 'staff', id: `staff:${mark.staffIds[1]}` } as const;
-  const fillFirm = createFirmFiller(workplace, operator);
+  const mark = planDemo(demoStaff.map(({ email }) => email));
+  if (!(await writeDemoMark(database, mark))) throw new Error(ALREADY_HERE);
+  const quiet = { ...workplace, database: { ...database, ...quietly(database) } };
+  const staff: DemoStaff[] = [];
+  for (const person of demoStaff) staff.push(await addDemoStaff(quiet, person));
+  const operator = { kind: 'staff', id: `staff:${staff[1]?.id}` } as const;
+  const fillFirm = createFirmFiller(quiet, operator);
   const firms: FilledFirm[] = [];
-  for (const [index, firm] of demoFirms.entries()) {
-    firms.push(await fillFirm(firm, index));
-    mark.partnerIds = firms.map(({ id }) => id);
-    await writeDemoMark(database, mark);
-  }
-  const fillOne = createFiller(workplace, operator);
+  for (const [index, firm] of demoFirms.entries())
+    firms.push(await fillFirm(mark.partnerIds[index] as string, firm, index));
+  const fillOne = createFiller(quiet, operator);
   const filled: FilledInquiry[] = [];
-  for (const inquiry of demoInquiries) {
-    filled.push(await fillOne(inquiry));
-    mark.inquiryIds = filled.map(({ id }) => id);
-    await writeDemoMark(database, mark);
+  for (const [index, inquiry] of demoInquiries.entries()) {
+    const key = mark.inquiryKeys[index] as string;
+    filled.push(await fillOne(inquiry, { key, photoPaths: mark.photoPaths[index] ?? [] }));
   }
   tell(workplace, staff, filled, firms, await findAsked(workplace));
 }
@@ -130,19 +125,33 @@ function tell(
 }
 
 async function remove(workplace: Workplace) {
-  const { database } = workplace;
+  const database = { ...workplace.database, ...quietly(workplace.database) };
   const mark = await findDemoMark(database);
   if (!mark) throw new Error('There is no demo here.');
-  for (const id of mark.inquiryIds) await eraseInquiry(workplace, { id, actor: workplace.actor, reason: 'retention' });
-  const partnerIds = mark.partnerIds ?? [];
-  await removeFirms(workplace, partnerIds);
+  const { partnerIds, staffEmails, staffIds = [] } = mark;
+  const { rows } = await database.query<{ id: string }>({
+    text: 'select id from inquiries where idempotency_key = any($1::uuid[]) or id = any($2::uuid[])',
+    values: [mark.inquiryKeys, mark.inquiryIds ?? []],
+  });
+  const ids = rows.map(({ id }) => id);
+  for (const id of ids)
+    await eraseInquiry({ ...workplace, database }, { id, actor: workplace.actor, reason: 'retention' });
+  await removePhotos({ ...workplace, database }, mark.photoPaths.flat());
+  await removeFirms({ ...workplace, database }, partnerIds);
   await database.query({
     text: 'delete from promise_facts where inquiry_hash = any($1)',
-    values: [mark.inquiryIds.map(hashInquiryId)],
+    values: [ids.map(hashInquiryId)],
   });
-  await database.query({ text: 'delete from staff_users where id = any($1::uuid[])', values: [mark.staffIds] });
+  const { rowCount: accounts } = await database.query({
+    text: 'delete from staff_users where email = any($1) or id = any($2::uuid[])',
+    values: [staffEmails, staffIds],
+  });
   await removeDemoMark(database);
-  print(
-    `${mark.inquiryIds.length} inquiries, ${partnerIds.length} firms and ${mark.staffIds.length} accounts of the demo are gone.`,
-  );
+  print(`${ids.length} inquiries, ${partnerIds.length} firms and ${accounts} accounts of the demo are gone.`);
+}
+
+/** Of a run that ended before their inquiry was stored. */
+async function removePhotos({ database, photos }: Workplace, paths: readonly string[]) {
+  await database.query({ text: 'delete from uploads where path = any($1)', values: [paths] });
+  for (const path of paths) await photos.remove(path);
 }

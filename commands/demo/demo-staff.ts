@@ -7,7 +7,13 @@ import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
 import type { Workplace } from '../workplace.ts';
 
+type Person = { role: Role; name: string; email: string };
 export type DemoStaff = { id: string; email: string; role: Role; password: string; codes: string[] };
+
+export const demoStaff: readonly Person[] = [
+  { role: 'admin', name: 'Vera Verwalter', email: 'verwaltung@team.example' },
+  { role: 'operator', name: 'Zita Zentner', email: 'zentrale@team.example' },
+];
 
 const WORDS = [
   'Taube',
@@ -28,11 +34,9 @@ const NETWORK = '127.0.0.1';
 /** An account with password and second factor, set up as its owner would do it. */
 export async function addDemoStaff(
   { database, config, actor }: Workplace,
-  role: Role,
-  name: string,
+  { role, name, email }: Person,
 ): Promise<DemoStaff> {
   const services = { database, key: readStaffKey(config) };
-  const email = `${role === 'admin' ? 'verwaltung' : 'zentrale'}@team.example`;
   const invited = await inviteStaff(database, { email, name, role, actor });
   if (invited.kind !== 'invited') throw new Error(`the account ${email} cannot be made: ${invited.kind}`);
   const { token } = invited.link;

@@ -1,16 +1,39 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { inquiryStatuses } from '../../domain/inquiries/inquiry-status.ts';
-import { runOperatorCommand } from '../../tests/support/run-command.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
+import { startSenders } from '../../tests/support/persistent-senders.ts';
+import { runOperatorCommand, startOperatorCommand } from '../../tests/support/run-command.ts';
+import { counts } from '../../tests/support/run-length.ts';
+import { newDataDir, startServer } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const demo = (...args: string[]) => runOperatorCommand('demo', args, { databaseUrl: state.url, dataDir });
+const isMarked = async () => (await state.pool.query(`select from settings where name = 'demo'`)).rowCount === 1;
 const count = async (table: string) => (await state.pool.query(`select from ${table}`)).rowCount;
+
+const TABLES = [
+  'inquiries',
+  'uploads',
+  'staff_users',
+  'tasks',
+  'inquiry_events',
+  'access_tokens',
+  'settings',
+  'partners',
+  'partner_documents',
+  'invitations',
+  'offers',
+  'match_runs',
+  'disclosures',
+  'orders',
+  'rotation_ledger',
+];
 
 test('the demo fills every state, writes to nobody, is there once and leaves nothing behind', async () => {
   const filled = await demo();
@@ -62,26 +85,50 @@ test('the demo fills every state, writes to nobody, is there once and leaves not
 
   expect((await demo()).output).toContain('The demo is here already');
   expect(await demo('remove')).toMatchObject({ code: 0 });
-  for (const table of [
-    'inquiries',
-    'uploads',
-    'staff_users',
-    'tasks',
-    'inquiry_events',
-    'access_tokens',
-    'settings',
-    'partners',
-    'partner_documents',
-    'invitations',
-    'offers',
-    'match_runs',
-    'disclosures',
-    'orders',
-    'rotation_ledger',
-  ])
-    expect(await count(table), table).toBe(0);
+  for (const table of TABLES) expect(await count(table), table).toBe(0);
   expect(papers()).toEqual([]);
 }, 180_000);
+
+test('a run that was killed is there, can be taken away as a whole, and be repeated', async () => {
+  for (const table of ['settings', 'partners', 'inquiries']) {
+    const { child, ended } = startOperatorCommand('demo', [], { databaseUrl: state.url, dataDir });
+    await waitFor(async () => ((await count(table)) ?? 0) > 0, 120_000);
+    child.kill('SIGKILL');
+    await ended;
+    expect((await demo()).output).toContain('The demo is here already');
+    expect(await demo('remove')).toMatchObject({ code: 0 });
+    for (const name of TABLES) expect(await count(name), name).toBe(0);
+  }
+}, 400_000);
+
+test(
+  'beside a server that takes inquiries, again and again: no deadlock, no mail, and nothing of others is touched',
+  async () => {
+    const server = await startServer({ env: { DATABASE_URL: state.url } });
+    try {
+      for (let run = 0; run < counts.demos; run += 1) {
+        const filling = demo();
+        await waitFor(isMarked);
+        const senders = startSenders(server, 3);
+        expect(await filling).toMatchObject({ code: 0, output: expect.stringContaining('liegen bereit') });
+        expect(await demo('remove')).toMatchObject({ code: 0, output: expect.stringContaining('14 inquiries') });
+        await senders.finish();
+        expect(await count('inquiries')).toBe(senders.acknowledged.length);
+        expect(await count('partners')).toBe(0);
+        await state.pool.query('delete from inquiries');
+      }
+      const folder = join(server.dataDir, 'mail');
+      const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+      expect(mails.length).toBeGreaterThan(0);
+      expect(mails.filter((mail) => /@(kunden|betriebe|team)\.example/.test(mail))).toEqual([]);
+      expect(server.output()).not.toContain('deadlock');
+    } finally {
+      await server.stop();
+      server.remove();
+    }
+  },
+  120_000 * counts.demos,
+);
 
 test('where somebody has already asked, there is no room for a demo', async () => {
   await storeInquiry(state.pool);

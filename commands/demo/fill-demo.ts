@@ -1,10 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wish.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { addNote } from '../../domain/inquiries/notes.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
-import { makePhotoPath, publicPhotoUrl } from '../../domain/photos/photo-path.ts';
+import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { matchInquiry } from '../../domain/process/match-inquiry.server.ts';
 import type { Workplace } from '../workplace.ts';
@@ -15,17 +15,20 @@ import { walkInquiry } from './walk-inquiry.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** What the mark calls it. */
+type Named = { key: string; photoPaths: readonly string[] };
+
 export type FilledInquiry = { id: string; token: string; steps: readonly DemoStep[] };
 
 /**
  * Stores one inquiry the way a visitor would, and works on it with the verbs of the office. Only then its times are moved
- * into the past. No jobs: a demo writes to nobody.
+ * into the past.
  */
 export function createFiller(workplace: Workplace, staff: Actor) {
   const submit = createSubmitInquiry({ database: workplace.database, limits: null });
-  return async (inquiry: DemoInquiry): Promise<FilledInquiry> => {
+  return async (inquiry: DemoInquiry, named: Named): Promise<FilledInquiry> => {
     const { database } = workplace;
-    const id = await store(workplace, submit, inquiry);
+    const id = await store(workplace, submit, inquiry, named);
     const call = { inquiryId: id, actor: CUSTOMER };
     if (inquiry.details) await expectKind(saveDetails(database, { ...call, answers: inquiry.details }), 'saved');
     if (inquiry.wish) await expectKind(saveContactWish(database, { ...call, wish: inquiry.wish }), 'saved');
@@ -37,21 +40,22 @@ export function createFiller(workplace: Workplace, staff: Actor) {
     if (steps.length === 0) await matchInquiry(database, id);
     if (inquiry.note) await expectKind(addNote(database, { inquiryId: id, actor: staff, body: inquiry.note }), 'added');
     for (const step of steps) await walkInquiry(database, id, step, staff);
-    await database.transaction(async (client) => {
-      await moveIntoThePast(client, id, inquiry.age);
-      // Nothing that the verbs wanted to send is sent.
-      await client.query(`delete from pgboss.job where data ->> 'inquiryId' = $1`, [id]);
-    });
+    await database.transaction((client) => moveIntoThePast(client, id, inquiry.age));
     const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
     return { id, token, steps };
   };
 }
 
-async function store(workplace: Workplace, submit: SubmitInquiry, { answers, photos = [] }: DemoInquiry) {
+async function store(
+  workplace: Workplace,
+  submit: SubmitInquiry,
+  { answers, photos = [] }: DemoInquiry,
+  { key, photoPaths }: Named,
+) {
   const { database } = workplace;
   const images: string[] = [];
-  for (const drawing of photos) {
-    const path = makePhotoPath(answers.postal_code ?? '', 'jpg');
+  for (const [index, drawing] of photos.entries()) {
+    const path = photoPaths[index] as string;
     const photo = await drawDemoPhoto(drawing);
     await workplace.photos.write(path, photo);
     await database.query({
@@ -64,7 +68,7 @@ async function store(workplace: Workplace, submit: SubmitInquiry, { answers, pho
     ...answers,
     images,
     created_at: new Date().toISOString(),
-    idempotency_key: randomUUID(),
+    idempotency_key: key,
     fill_ms: 60_000,
   };
   const stored = await submit(row, { network: `demo-${randomBytes(4).toString('hex')}` });

@@ -19,13 +19,12 @@ export type FilledFirm = { id: string; name: string; status: DemoFirm['status'];
 /** A firm as it would be after its weeks with us: papers, terms, prices and the steps of the office. No jobs, no mails. */
 export function createFirmFiller(workplace: Workplace, staff: Actor) {
   const { database } = workplace;
-  return async (firm: DemoFirm, index: number): Promise<FilledFirm> => {
+  return async (id: string, firm: DemoFirm, index: number): Promise<FilledFirm> => {
     const vetted = firm.status !== 'applied' && firm.status !== 'checking';
-    const id = await database.transaction(async (client) => {
+    await database.transaction(async (client) => {
       await registerFirstTerms(client);
-      const stored = await insertFirm(client, firm, index);
-      await countReached(client, stored);
-      return stored;
+      await insertFirm(client, id, firm, index);
+      await countReached(client, id);
     });
     for (const [kind] of requiredDocuments(firm.legalForm, firm.capabilities)) {
       // Whoever is being checked has some papers read and some waiting.
@@ -43,15 +42,15 @@ export function createFirmFiller(workplace: Workplace, staff: Actor) {
   };
 }
 
-async function insertFirm(client: pg.ClientBase, firm: DemoFirm, index: number): Promise<string> {
+async function insertFirm(client: pg.ClientBase, id: string, firm: DemoFirm, index: number) {
   const registered = requiredDocuments(firm.legalForm, []).some(([kind]) => kind === 'register-extract');
   const hours = { 'mon-fri': ['08:00', '17:00'], ...(firm.saturday && { sat: ['08:00', '12:00'] }) };
   const mail = firm.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-  const { rows } = await client.query<{ id: string }>(
+  await client.query(
     `insert into partners (name, legal_form, street, postal_code, city, register_court, register_number, tax_number,
-       contact_name, email, phone, about, hours, radius_km, weekly_limit, applied_at, submitted_at)
+       contact_name, email, phone, about, hours, radius_km, weekly_limit, applied_at, submitted_at, id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() - $16 * interval '1 week',
-       now() - $16 * interval '1 week') returning id`,
+       now() - $16 * interval '1 week', $17)`,
     [
       firm.name,
       firm.legalForm,
@@ -69,9 +68,9 @@ async function insertFirm(client: pg.ClientBase, firm: DemoFirm, index: number):
       firm.radiusKm,
       firm.weeklyLimit ?? 6,
       firm.weeks,
+      id,
     ],
   );
-  const { id } = rows[0] as { id: string };
   await client.query('insert into partner_capabilities (partner_id, capability) select $1, unnest($2::text[])', [
     id,
     firm.capabilities,
@@ -83,7 +82,6 @@ async function insertFirm(client: pg.ClientBase, firm: DemoFirm, index: number):
       included,
     ]);
   }
-  return id;
 }
 
 type Paper = { id: string; firm: DemoFirm; kind: DocumentKind; verified: boolean; staff: Actor };

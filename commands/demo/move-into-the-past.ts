@@ -26,7 +26,7 @@ const EVENTS: Readonly<Record<string, Share>> = {
   finish: 'done',
 };
 
-/** Times only; the triggers that keep them are switched off inside this transaction, as a restore does. */
+/** Times only; a history lets the demo's own events move and no others. */
 export async function moveIntoThePast(client: pg.ClientBase, id: string, hours: number) {
   const received = new Date(Date.now() - hours * HOUR_MS);
   const { rowCount: answered } = await client.query(
@@ -34,7 +34,6 @@ export async function moveIntoThePast(client: pg.ClientBase, id: string, hours: 
     [id],
   );
   const shares = sharesOf(hours, answered === 1);
-  for (const table of ['inquiries', 'inquiry_events']) await client.query(`alter table ${table} disable trigger user`);
   await client.query(
     `update inquiries set received_at = $2, created_at = $2, last_contact_at = greatest($2, last_contact_at - $3 * interval '1 hour'),
        closed_at = closed_at - interval '20 hours', promise_due_at = $4, promise_half_at = $5,
@@ -44,7 +43,6 @@ export async function moveIntoThePast(client: pg.ClientBase, id: string, hours: 
     [id, received, hours / 2, promiseDue(received), promiseHalf(received), hours * shares.offer],
   );
   await moveEvents(client, { id, received, hours, shares });
-  for (const table of ['inquiries', 'inquiry_events']) await client.query(`alter table ${table} enable trigger user`);
   await client.query("update inquiry_notes set at = at - $2 * interval '1 hour' where inquiry_id = $1", [
     id,
     hours / 2,

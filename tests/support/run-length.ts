@@ -22,6 +22,8 @@ const short = {
   orderRaces: 10,
   /** Stored runs that are computed again. */
   matchingReplays: 100,
+  /** Demos that are filled and removed beside a server that takes inquiries. */
+  demos: 2,
 };
 
 const long: typeof short = {
@@ -38,6 +40,7 @@ const long: typeof short = {
   matchingRaces: 60,
   orderRaces: 50,
   matchingReplays: 1_000,
+  demos: 20,
 };
 
 export const counts = isLong ? long : short;
