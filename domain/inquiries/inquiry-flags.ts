@@ -15,7 +15,7 @@ const FASTEST_HUMAN_MS = 3_000;
 const OLDEST_MS = 73 * 3_600_000;
 const AHEAD_MS = 10 * 60_000;
 
-/** Those that the row alone tells; `many` and `photos` are found by the statement that stores it. */
+/** Those that the row alone tells; `many` and `photos` are found when it is stored. */
 export function findFlags(row: InquiryRow, now = Date.now()): InquiryFlag[] {
   const flags: InquiryFlag[] = [];
   const age = now - Date.parse(row.created_at);

@@ -63,7 +63,7 @@ const photoUrls = z
   .array(z.string().check(z.refine((url) => findPhotoPath(url) !== null, 'an address of an uploaded photo')))
   .check(z.maxLength(MAX_PHOTOS));
 
-/** Every column that an inquiry brings along is named here and nowhere else: statement, hash, export and types follow. */
+/** Every column that an inquiry brings along is named here and nowhere else: insert, hash, export and types follow. */
 export const inquiryRow = z
   .strictObject({
     created_at: timestamp,
