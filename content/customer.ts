@@ -226,6 +226,9 @@ export const buildingTexts = {
   button: 'Weitere Anfrage senden',
   open: 'Weiteres Gebäude melden',
   done: 'Die weitere Anfrage ist bei uns. Das ist ihre eigene Seite.',
+  limited: (minutes: number) =>
+    `Aus Ihrem Netz kamen gerade viele Anfragen. Bitte senden Sie das Formular in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal ab. Was Sie ausgefüllt haben, steht noch da.`,
+  unproven: `Mehr als drei weitere Gebäude am Tag nehmen wir an, sobald wir wissen, dass wir Sie erreichen. Öffnen Sie bitte den Link aus unserer E-Mail und senden Sie das Formular von dort ab. Oder rufen Sie uns an: ${phone}. Was Sie ausgefüllt haben, steht noch da.`,
   tooMany: `So viele Gebäude besprechen wir lieber am Telefon: ${phone}.`,
   propertyMissing: 'Bitte wählen Sie das Gebäude aus.',
 } as const;

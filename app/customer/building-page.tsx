@@ -38,11 +38,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const own = context.get(requestKeys.ownInquiry);
-  const { secure } = context.get(requestKeys.visitor);
-  const refuse = (error: string) => data({ error, values: typedValues(form) }, { status: 422 });
+  const { secure, network } = context.get(requestKeys.visitor);
+  const refuse = (error: string, status = 422) => data({ error, values: typedValues(form) }, { status });
   const { key, answers, error } = readBuilding(form);
   if (error) return refuse(error);
-  const added = await context.get(requestKeys.customer).addBuilding({ inquiryId: own.inquiryId, key, answers });
+  const { inquiryId: first, byMail } = own;
+  const added = await context
+    .get(requestKeys.customer)
+    .addBuilding({ inquiryId: first, key, answers, network, byMail });
+  if (added.kind === 'limited') {
+    context.set(requestKeys.retryAfter, added.retryAfter);
+    return refuse(buildingTexts.limited(Math.ceil(added.retryAfter / 60)), 429);
+  }
+  if (added.kind === 'unproven') return refuse(buildingTexts.unproven, 429);
   if (added.kind === 'too-many') return refuse(buildingTexts.tooMany);
   if (added.kind === 'invalid') return refuse(added.message);
   if (added.kind !== 'added') throw redirect(ownPath(own), 303);

@@ -6,7 +6,7 @@ import type { DetailsSaved } from '../../domain/details/save-details.server.ts';
 import type { InvitationVerb } from '../../domain/invitations/verb-result.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
 import type { FirmInView } from '../../domain/offers/read-comparison.server.ts';
-import type { BuildingAdded, BuildingAnswers } from '../../domain/own-page/further-building.server.ts';
+import type { BuildingAdded, NewBuilding } from '../../domain/own-page/further-building.server.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import type { Kept } from '../../domain/process/close-quiet.server.ts';
 import type { GiveUpReason } from '../../domain/process/reasons.ts';
@@ -17,7 +17,7 @@ import type { TakenBack } from '../../domain/releases/take-back.server.ts';
 import type { Visit, VisitNoted } from '../../domain/releases/visits.server.ts';
 
 /** Which inquiry the visitor may see, as the guard found out. `query` is empty where a cookie opens the page. */
-export type OwnInquiry = { inquiryId: string; reference: string; query: string };
+export type OwnInquiry = { inquiryId: string; reference: string; query: string; byMail: boolean };
 
 type Own = { inquiryId: string };
 /** One of the firms that were asked. */
@@ -35,7 +35,7 @@ export type CustomerServices = {
   skipDetails(given: Own): Promise<unknown>;
   saveContactWish(given: Own & { wish: Partial<Record<keyof ContactWish, string | null>> }): Promise<WishSaved>;
   setDecisionDay(given: Own & { day: string | null }): Promise<WishSaved>;
-  addBuilding(given: Own & { key: string; answers: BuildingAnswers }): Promise<BuildingAdded>;
+  addBuilding(given: NewBuilding): Promise<BuildingAdded>;
   readComparison(inquiryId: string): Promise<FirmInView[]>;
   vetoFirm(given: OwnFirm): Promise<{ kind: string }>;
   previewRelease(given: OwnFirm & { given: ReleaseGiven }): ReturnType<typeof previewRelease>;

@@ -19,6 +19,7 @@ export async function requireLink({ request, params, context, pattern }: Paramet
   if (reference === undefined) return undefined;
   if (!REFERENCE.test(reference)) throw refuseLink('unknown');
   const customer = context.get(requestKeys.customer);
+  let byMail = false;
   const passed = await passDoor(door, {
     request,
     reference,
@@ -27,6 +28,7 @@ export async function requireLink({ request, params, context, pattern }: Paramet
     async find(given) {
       const link = await customer.findLink(given);
       if (link.kind !== 'open') return link;
+      byMail = link.byMail;
       const inquiryId = link.inquiryId as string;
       return { kind: 'open', reference: referenceOf(inquiryId), subject: inquiryId, expiresAt: link.expiresAt };
     },
@@ -35,7 +37,7 @@ export async function requireLink({ request, params, context, pattern }: Paramet
   const back = ownPath({ reference, query: passed.query });
   await takeForm({ request, context, pattern }, { of: 'inquiry', id: passed.subject, back });
   context.set(requestKeys.line, 'link');
-  context.set(requestKeys.ownInquiry, { inquiryId: passed.subject, reference, query: passed.query });
+  context.set(requestKeys.ownInquiry, { inquiryId: passed.subject, reference, query: passed.query, byMail });
   return undefined;
 }
 

@@ -5,9 +5,9 @@ import { hashToken } from './find-link.server.ts';
 
 export type Link = { token: string; expiresAt: Date };
 type Subject =
-  | { audience: 'customer'; inquiryId: string; days?: number }
+  /** `byMail: false`: a browser gets it for a form; else it leaves for the mailbox on file and nowhere else, or the office gives it. */
+  | { audience: 'customer'; inquiryId: string; days?: number; byMail?: boolean }
   | { audience: 'invitation'; invitationId: string }
-  /** `byMail: false`: a browser gets it for a form; else it leaves for the mailbox on file and nowhere else. */
   | { audience: 'partner' | 'application'; partnerId: string; byMail?: false }
   | { audience: 'staff-invite'; staffId: string }
   | { audience: 'first-admin' };
@@ -40,7 +40,7 @@ export async function makeLink(client: pg.ClientBase | Pick<Queries, 'query'>, s
       'partnerId' in subject ? subject.partnerId : null,
       'invitationId' in subject ? subject.invitationId : null,
       subject.audience === 'customer' && subject.days ? subject.days * DAY : HOURS[subject.audience],
-      !('byMail' in subject),
+      !('byMail' in subject && subject.byMail === false),
     ],
   });
   return { token, expiresAt: (rows[0] as { expires_at: Date }).expires_at };

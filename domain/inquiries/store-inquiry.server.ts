@@ -142,8 +142,8 @@ async function lockPhotos(client: pg.ClientBase, { photoPaths, row }: NewInquiry
 async function addCustomerKey(client: pg.ClientBase, id: string, hash: string) {
   await client.query({
     name: 'add-customer-key',
-    text: `insert into access_tokens (token_hash, audience, inquiry_id, expires_at)
-      values (decode($1, 'hex'), 'customer', $2, now() + $3 * interval '1 day') on conflict do nothing`,
+    text: `insert into access_tokens (token_hash, audience, inquiry_id, expires_at, by_mail)
+      values (decode($1, 'hex'), 'customer', $2, now() + $3 * interval '1 day', false) on conflict do nothing`,
     values: [hash, id, CUSTOMER_LINK_DAYS],
   });
 }

@@ -11,6 +11,8 @@ import type { SubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 
 /** More than any property manager adds in one go; beyond it somebody plays with the form. */
 export const MOST_BUILDINGS = 20;
+/** In a day by somebody whom no mail and no call has reached yet. */
+export const FEW_BUILDINGS = 3;
 
 export type BuildingAnswers = Pick<
   InquiryForm,
@@ -21,30 +23,40 @@ export type BuildingAdded =
   | { kind: 'added'; inquiryId: string; token: string; expiresAt: Date }
   | { kind: 'invalid'; field: string; message: string }
   | { kind: 'too-many' }
+  /** No more today, unless by a link that came by mail or from the office. */
+  | { kind: 'unproven' }
+  | { kind: 'limited'; retryAfter: number }
   | { kind: 'unknown' };
 
-type Services = {
-  database: Queries;
-  /** Without limits by network: whoever holds the link of an inquiry is known. */
-  submitInquiry: SubmitInquiry;
+export type NewBuilding = {
+  inquiryId: string;
+  key: string;
+  answers: BuildingAnswers;
+  network: string;
+  /** The link by which it comes was mailed, or given by the office. */
+  byMail: boolean;
 };
+
+type Services = { database: Queries; submitInquiry: SubmitInquiry };
 
 const DAYS = 365;
 /** What a machine typed into the field that nobody sees: a further building waits with the first. */
 const TRAPPED = 'quarantined';
 
-/** A new inquiry of the same customer, tied to the first by `bundle_id`. Sent twice under one key it is one. */
+/**
+ * A new inquiry of the same customer, tied to the first by `bundle_id`; it counts for the visitor's network like any. Sent twice
+ * under one key it is one.
+ */
 export async function addBuilding(
   { database, submitInquiry }: Services,
-  { inquiryId, key, answers }: { inquiryId: string; key: string; answers: BuildingAnswers },
+  { inquiryId, key, answers, network, byMail }: NewBuilding,
 ): Promise<BuildingAdded> {
   const first = await findInquiry(database, inquiryId);
   const standing = await findStanding(database, inquiryId);
   if (!first || !standing || first.status === 'spam' || standing.erasing) return { kind: 'unknown' };
-  const { bundle, buildings, quarantined } = standing;
-  // Exact, however many are sent at once.
-  const tries = await countHit(database, { bucket: 'further-building', network: bundle, windowSeconds: 86_400 });
-  if (buildings >= MOST_BUILDINGS || tries > MOST_BUILDINGS) return { kind: 'too-many' };
+  const { bundle, quarantined } = standing;
+  const refused = await refuseTooMany(database, standing, { key: ownKey(bundle, key), byMail });
+  if (refused) return refused;
   const link = await makeCustomerKey();
   const form: InquiryForm = {
     ...answers,
@@ -60,16 +72,30 @@ export async function addBuilding(
     website: quarantined ? TRAPPED : '',
     fillMs: null,
   });
-  const stored = await submitInquiry({ ...row, link_hash: link.hash }, { network: '' });
+  const stored = await submitInquiry({ ...row, link_hash: link.hash }, { network });
+  if (stored.kind === 'limited') return stored;
   if (stored.kind === 'invalid') return { kind: 'invalid', field: stored.field, message: stored.message };
   if (stored.kind !== 'stored' || stored.id === '') return { kind: 'unknown' };
   await tie(database, inquiryId, stored.id);
-  if (!stored.replayed) {
+  if (!stored.replayed && !byMail) {
     const expiresAt = new Date(Date.now() + DAYS * 86_400_000);
     return { kind: 'added', inquiryId: stored.id, token: link.token, expiresAt };
   }
-  const again = await makeLink(database, { audience: 'customer', inquiryId: stored.id });
-  return { kind: 'added', inquiryId: stored.id, ...again };
+  const other = await makeLink(database, { audience: 'customer', inquiryId: stored.id, byMail });
+  return { kind: 'added', inquiryId: stored.id, ...other };
+}
+
+/** Exact, however many are sent at once; a repetition counts for nothing. */
+async function refuseTooMany(
+  database: Queries,
+  { bundle, buildings }: Standing,
+  { key, byMail }: { key: string; byMail: boolean },
+) {
+  const known = await database.query({ text: 'select from inquiries where idempotency_key = $1', values: [key] });
+  if (known.rowCount) return null;
+  const tries = await countHit(database, { bucket: 'further-building', network: bundle, windowSeconds: 86_400 });
+  if (buildings >= MOST_BUILDINGS || tries > MOST_BUILDINGS) return { kind: 'too-many' } as const;
+  return !byMail && tries > FEW_BUILDINGS ? ({ kind: 'unproven' } as const) : null;
 }
 
 /** A key counts within its bundle alone: whoever knows or guesses one of another inquiry finds nothing there. */

@@ -26,7 +26,10 @@ export async function openForSender(
     return { reference: referenceOf(id), token: link.token, expiresAt };
   }
   if (!(await wasJustSentFrom(database, id, network))) return null;
-  return { reference: referenceOf(id), ...(await makeLink(database, { audience: 'customer', inquiryId: id })) };
+  return {
+    reference: referenceOf(id),
+    ...(await makeLink(database, { audience: 'customer', inquiryId: id, byMail: false })),
+  };
 }
 
 /** Windows begin at full ten minutes, so two of them count; the inquiry's own time is exact. */

@@ -151,10 +151,12 @@ const answers = {
   locationOther: '',
 } satisfies BuildingAnswers;
 
+const from = { network: '198.51.100.77', byMail: true };
+
 test('a further building is an inquiry of its own: same person, one bundle, no flag, no duplicate, once a key', async () => {
   const first = await storeInquiryIn(state.pool, 'new', { first_name: 'Anna', email_address: null });
   const submitInquiry = createSubmitInquiry({ database, limits: null });
-  const add = (key: string) => addBuilding({ database, submitInquiry }, { inquiryId: first, key, answers });
+  const add = (key: string) => addBuilding({ database, submitInquiry }, { inquiryId: first, key, answers, ...from });
   const key = randomUUID();
   const [added, again] = [await add(key), await add(key)];
   if (added.kind !== 'added' || again.kind !== 'added') throw new Error('not added');
@@ -173,7 +175,7 @@ test('a further building is an inquiry of its own: same person, one bundle, no f
 test('further buildings wait with the first, come to an end when many are sent at once, and none follows spam or an erasure', async () => {
   const submitInquiry = createSubmitInquiry({ database, limits: null });
   const add = (inquiryId: string) =>
-    addBuilding({ database, submitInquiry }, { inquiryId, key: randomUUID(), answers });
+    addBuilding({ database, submitInquiry }, { inquiryId, key: randomUUID(), answers, ...from });
   const trapped = await storeInquiryIn(state.pool, 'new');
   await state.pool.query(`update inquiries set flags = '{trap}' where id = $1`, [trapped]);
   const added = await Promise.all(Array.from({ length: 40 }, () => add(trapped)));
@@ -192,9 +194,31 @@ test('further buildings wait with the first, come to an end when many are sent a
     [victim],
   );
   const key = stored.rows[0]?.key ?? '';
-  const guessed = await addBuilding({ database, submitInquiry }, { inquiryId: attacker, key, answers });
+  const guessed = await addBuilding({ database, submitInquiry }, { inquiryId: attacker, key, answers, ...from });
   expect([theirs.kind, guessed.kind]).toEqual(['added', 'added']);
   expect('inquiryId' in guessed && 'inquiryId' in theirs && guessed.inquiryId === theirs.inquiryId).toBe(false);
+});
+
+test('whom nobody has reached adds three buildings a day, also at once; by a mailed link more; and all count for their network', async () => {
+  const limits = { windowSeconds: 600, inquiriesFlagged: 4, inquiries: 6, uploads: 10 };
+  const submitInquiry = createSubmitInquiry({ database, limits });
+  const first = await storeInquiryIn(state.pool, 'new');
+  const add = (byMail: boolean, network: string, key: string = randomUUID()) =>
+    addBuilding({ database, submitInquiry }, { inquiryId: first, key, answers, network, byMail });
+  const atOnce = await Promise.all(Array.from({ length: 10 }, () => add(false, '198.51.100.78')));
+  expect(atOnce.map(({ kind }) => kind).sort()).toEqual([...Array(3).fill('added'), ...Array(7).fill('unproven')]);
+  for (const added of atOnce)
+    if (added.kind === 'added') expect(await open(added.token)).toMatchObject({ kind: 'open', byMail: false });
+  const mailed = await makeLink(database, { audience, inquiryId: first });
+  expect(await open(mailed.token)).toMatchObject({ kind: 'open', byMail: true });
+  const more = [await add(true, '198.51.100.78'), await add(true, '198.51.100.78'), await add(true, '198.51.100.78')];
+  expect(more.map(({ kind }) => kind)).toEqual(['added', 'added', 'added']);
+  expect(await add(true, '198.51.100.78')).toMatchObject({ kind: 'limited' });
+  const { rows } = await state.pool.query(
+    `select count(*)::int as held from inquiries where bundle_id = $1 and flags = '{many}'`,
+    [first],
+  );
+  expect(rows).toEqual([{ held: 2 }]);
 });
 
 test('without script a repetition opens the page for the same network within ten minutes only', async () => {
