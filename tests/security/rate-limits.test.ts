@@ -69,7 +69,13 @@ test('further buildings: three a day until the mailed link is used, then as many
   const browser = createLinkVisitor(usual.url);
   await browser.visit(`/meine-anfrage/?s=${token}`);
   const add = () =>
-    browser.post(page, { key: randomUUID(), property: 'residential', problems: 'noise', problemOther: 'unterm Dach', postalCode: '80799' });
+    browser.post(page, {
+      key: randomUUID(),
+      property: 'house',
+      problems: 'noise',
+      problemOther: 'unterm Dach',
+      postalCode: '80799',
+    });
   const answers = [];
   for (let n = 0; n < FEW_BUILDINGS + 2; n += 1) answers.push(await add());
   expect(answers.map(({ status }) => status)).toEqual([...Array(FEW_BUILDINGS).fill(200), 429, 429]);
