@@ -131,7 +131,8 @@ test(
         const others = keepSending(server.url);
         expect(await filling).toMatchObject({ code: 0, output: expect.stringContaining('liegen bereit') });
         expect(await demo('remove')).toMatchObject({ code: 0, output: expect.stringContaining('14 inquiries') });
-        expect(await count('inquiries')).toBe(await others.finish());
+        const stored = await others.finish();
+        expect(await count('inquiries')).toBe(stored);
         expect(await count('partners')).toBe(0);
         await state.pool.query('delete from inquiries');
       }
