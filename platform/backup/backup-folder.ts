@@ -43,11 +43,16 @@ export function createBackupWriter(folder: string, key: Buffer | null) {
 
 export type BackupReader = Awaited<ReturnType<typeof openBackup>>;
 
-/** Recognises by its manifest whether the backup is encrypted; says so before anything is done when the key is missing. */
+/** Recognises by its manifest whether the backup is encrypted; says so before anything is done when that does not fit the key. */
 export async function openBackup(folder: string, key: Buffer | null) {
   const encrypted = await exists(join(folder, `${MANIFEST_FILE}${SEALED}`));
   if (!encrypted && !(await exists(join(folder, MANIFEST_FILE)))) {
     throw new Error(`${folder} is no backup, or an unfinished one: it has no ${MANIFEST_FILE}`);
+  }
+  if (!encrypted && key) {
+    throw new Error(
+      'The backup is not encrypted although BACKUP_KEY is set: anybody could have written it. Unset BACKUP_KEY to restore it all the same.',
+    );
   }
   if (encrypted && !key) throw new Error('The backup is encrypted: set BACKUP_KEY to the key that it was made with.');
   const read = (file: string): AsyncIterable<Buffer> =>

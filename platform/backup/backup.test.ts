@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { sha256 } from './manifest.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 import { writeBackup } from './write-backup.server.ts';
 
@@ -112,4 +114,56 @@ test('a reference without its target stops the restore, and nothing of it stays'
   await expect(restore(broken)).rejects.toThrow('foreign key');
   expect(await all(broken.pool, 'loner')).toEqual([]);
   expect(await rules(broken.pool)).toEqual(before);
+});
+
+const hostile = useTestDatabase();
+
+test('a backup that somebody made up writes nothing outside its folders and runs no words of its own', async () => {
+  await hostile.pool.query(SCHEMA);
+  const manifest = JSON.parse(readFileSync(join(folder, 'one', 'manifest.json'), 'utf8'));
+  const [first, ...others] = manifest.tables.filter(({ name }: { name: string }) => name.includes('loner'));
+  const photo = { path: 'a.jpg', bytes: 4, sha256: sha256('evil') };
+  const made: [change: object, message: RegExp][] = [
+    ...[
+      '../../evil.jpg',
+      '/etc/evil.jpg',
+      'a/../../evil.jpg',
+      'documents/../../evil',
+      '.ssh/key',
+      'a\\..\\b',
+      'a\0b',
+      '',
+    ].map((path): [object, RegExp] => [
+      { photos: [{ ...photo, path, file: 'evil' }] },
+      /impossible at photos\.0\.path/,
+    ]),
+    [{ photos: [{ ...photo, file: '../evil' }] }, /impossible at photos\.0\.file/],
+    [{ tables: [{ ...first, file: '../evil' }, ...others] }, /impossible at tables\.0\.file/],
+    [{ tables: [{ ...first, name: 'public."loner"; drop table firms; --' }] }, /names a table/],
+    [{ tables: [{ ...first, name: 'pg_authid' }] }, /names a table/],
+    [{ tables: [{ ...first, columns: ['id', '(select 1/0)'] }] }, /names a column/],
+    [{ tables: [{ ...first, columns: ['id) select 1; drop table firms; --'] }] }, /names a column/],
+  ];
+  const written: string[] = [];
+  for (const [index, [change, message]] of made.entries()) {
+    const own = join(folder, `made up ${index}`);
+    cpSync(join(folder, 'one'), own, { recursive: true });
+    writeFileSync(join(own, 'evil'), 'evil');
+    writeFileSync(join(own, 'manifest.json'), JSON.stringify({ ...manifest, ...change }));
+    const files = { ...noFiles, write: async (path: string) => void written.push(path) };
+    const options = { address: hostile.url, folder: own, key: null, files, beforeCommit: async () => {} };
+    await expect(restoreBackup(options), JSON.stringify(change)).rejects.toThrow(message);
+  }
+  expect(written).toEqual([]);
+  expect(await all(hostile.pool, 'firms')).toEqual([]);
+});
+
+test('with a key a backup in the clear is refused: anybody could have written it', async () => {
+  const options = { address: hostile.url, files: noFiles, folder: join(folder, 'one'), beforeCommit: async () => {} };
+  await expect(restoreBackup({ ...options, key: randomBytes(32) })).rejects.toThrow(
+    'not encrypted although BACKUP_KEY is set',
+  );
+  expect(await all(hostile.pool, 'loner')).toEqual([]);
+  await restoreBackup({ ...options, key: null });
+  expect(await all(hostile.pool, 'loner')).toHaveLength(2);
 });

@@ -5,6 +5,12 @@ export const MANIFEST_FILE = 'manifest.json';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** A file below the folder that it is read from or written to, whatever wrote the manifest. */
+const path = z
+  .string()
+  .max(300)
+  .regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/);
+
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
@@ -13,7 +19,7 @@ const manifestSchema = z.object({
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
-      file: z.string(),
+      file: path,
       rows: z.number().int().min(0),
       sha256: hash,
     }),
@@ -21,12 +27,17 @@ const manifestSchema = z.object({
   /** The next number of each identity column: a number that was given away once is not given away again. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.string().regex(/^\d+$/) })).default([]),
   /** `file` where it is not the photo's own path, which is all that protects it. */
-  photos: z.array(z.object({ path: z.string(), file: z.string().optional(), bytes: z.number().int(), sha256: hash })),
+  photos: z.array(z.object({ path, file: path.optional(), bytes: z.number().int(), sha256: hash })),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const parseManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text));
+export function parseManifest(text: string): Manifest {
+  const manifest = manifestSchema.safeParse(JSON.parse(text));
+  if (manifest.success) return manifest.data;
+  const where = manifest.error.issues[0]?.path.join('.') ?? '';
+  throw new Error(`The backup is damaged or was made up: ${MANIFEST_FILE} says something impossible at ${where}.`);
+}
 
 export const photoFileOf = ({ path, file }: Manifest['photos'][number]) => file ?? `photos/${path}`;
 

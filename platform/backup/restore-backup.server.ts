@@ -49,7 +49,8 @@ export async function restoreBackup({ address, files, folder, key, beforeCommit 
     await restoreFiles(files, backup);
     const { wake } = await quietTables(client);
     const isOlder = await isOlderThanDatabase(client, manifest);
-    for (const table of manifest.tables) await restoreTable(client, table, backup, isOlder);
+    for (const table of await matchSchema(client, manifest, isOlder))
+      await restoreTable(client, table, backup, isOlder);
     await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
     await continueSequences(client, manifest.sequences);
     await wake();
@@ -86,6 +87,23 @@ async function refuseUnlessReady(client: pg.Client, manifest: Manifest) {
 async function isOlderThanDatabase(client: pg.Client, manifest: Manifest): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>('select name from migrations');
   return rows.some(({ name }) => !manifest.migrations.includes(name));
+}
+
+/**
+ * Names of tables and columns are those of the database, never the words of the file. A column that a later migration took
+ * away is left out; anything else that is not known here is refused.
+ */
+async function matchSchema(client: pg.Client, { tables }: Manifest, isOlder: boolean): Promise<Manifest['tables']> {
+  const known = await listTables(client);
+  return tables.map((table) => {
+    const here = known.find(({ name }) => name === table.name);
+    if (!here) throw new Error('The backup names a table that this version does not have.');
+    const columns = here.columns.filter((column) => table.columns.includes(column));
+    if (columns.length === 0 || (!isOlder && columns.length !== table.columns.length)) {
+      throw new Error(`The backup names a column of ${here.name} that this version does not have.`);
+    }
+    return { ...table, name: here.name, columns };
+  });
 }
 
 async function restoreFiles(files: RestoreFiles, { manifest, read }: BackupReader) {
