@@ -19,6 +19,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     // Mails read their colours from the theme.
     css: { include: [/theme\.css/] },
+    env: { PROOF_KEY: '01'.repeat(32) },
     testTimeout: 60_000,
     hookTimeout: 90_000,
     maxWorkers: 2,

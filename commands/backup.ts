@@ -6,8 +6,8 @@ import { print, runCommand } from './workplace.ts';
 
 const USAGE = `npm run backup [-- --out <folder>]   database, photos and papers of firms together; default: a new folder under data/backups
 With BACKUP_KEY every file is encrypted; without it the folder holds personal data in the clear. Keep the key and
-data/erased-inquiries.txt apart from it: a restore needs both, the file so that erased inquiries and
-readers who left stay away.`;
+data/erased-inquiries.txt apart from it: a restore needs both, the file (with S3_BUCKET: tombstones/ in the bucket) so that
+erased inquiries, readers who left, releases taken back and firms refused stay away.`;
 
 await runCommand(USAGE, async ({ config, database, photos, documents, actor }, { flags }) => {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');

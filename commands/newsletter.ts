@@ -10,7 +10,7 @@ const USAGE = `npm run newsletter -- <command> [--as <name>]
   proof <address>           the proof of consent, one page a sign-up
   unsubscribe <address>     for those who write or call`;
 
-await runCommand(USAGE, async ({ database, tombstoneFile, actor }, { command, args: [email = ''], flags }) => {
+await runCommand(USAGE, async ({ database, tombstones, actor }, { command, args: [email = ''], flags }) => {
   if (command === 'export') {
     if (typeof flags.out !== 'string') throw new UsageError('Where to? --out <file.csv>');
     const { csv, count } = await exportSubscribers(database, actor);
@@ -20,7 +20,7 @@ await runCommand(USAGE, async ({ database, tombstoneFile, actor }, { command, ar
   if (command !== 'proof' && command !== 'unsubscribe') throw new UsageError('Which command?');
   if (!email) throw new UsageError('Which address?');
   if (command === 'unsubscribe') {
-    if (!(await unsubscribeByOperator({ database, tombstoneFile }, email, actor)))
+    if (!(await unsubscribeByOperator({ database, tombstones }, email, actor)))
       throw new Error('This address is not subscribed.');
     return print('Unsubscribed.');
   }

@@ -1,15 +1,17 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { TOMBSTONE_FILE } from '../domain/inquiries/tombstones.server.ts';
+import type { Tombstones } from '../domain/inquiries/tombstones.server.ts';
 import { registerFirstTerms } from '../domain/partners/terms.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
+import { moveProofKey } from '../platform/auth/proof-keys.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { type Database, openDatabase } from '../platform/db/database.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
+import { openTombstones } from '../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { DataDirInUse, lockDataDir } from '../platform/server-lock.ts';
@@ -23,7 +25,7 @@ export type Workplace = {
   documents: ReturnType<typeof photoFilesOf>;
   removeMails: (messageIds: readonly string[]) => Promise<number>;
   findMails: (messageIds: readonly string[]) => Promise<string[]>;
-  tombstoneFile: string;
+  tombstones: Tombstones;
   /** Who acts, for the audit log: --as, otherwise the account on this machine. */
   actor: string;
 };
@@ -81,6 +83,7 @@ export async function atWorkplace<T>(actor: string, work: (workplace: Workplace)
     async afterMigrations(client) {
       await prepareQueues(client, queues);
       await registerFirstTerms(client);
+      await moveProofKey(client, config);
     },
     log,
   });
@@ -94,7 +97,7 @@ export async function atWorkplace<T>(actor: string, work: (workplace: Workplace)
       documents: photoFilesOf(await openDocumentStore(config)),
       removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
       findMails: (messageIds) => findMailFiles(mailFolder, messageIds),
-      tombstoneFile: join(config.dataDir, TOMBSTONE_FILE),
+      tombstones: openTombstones(config),
       actor,
     });
   } finally {

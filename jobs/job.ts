@@ -18,7 +18,7 @@ export type JobServices = {
   /** Papers of firms. */
   documents: PhotoFiles;
   removeMails: RetentionServices['removeMails'];
-  tombstoneFile: string;
+  tombstones: RetentionServices['tombstones'];
   siteUrl: string;
   operatorMail: string;
   rateLimits: boolean;

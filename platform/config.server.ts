@@ -60,6 +60,14 @@ const schema = z.object({
     .string()
     .transform((value, context) => parseKey(value) ?? refuse(context, '32 random bytes as 64 hex digits or as base64'))
     .optional(),
+  PROOF_KEY: z
+    .string()
+    .transform((value, context) => {
+      const keys = value.split(',').map((one) => parseKey(one.trim()));
+      const whole = keys.filter((key) => key !== null);
+      return whole.length === keys.length ? whole : refuse(context, '32 random bytes as 64 hex digits or as base64');
+    })
+    .optional(),
   SMTP_URL: z.string().refine(isSmtpUrl, 'an address like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -112,6 +120,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     backupKey: values.BACKUP_KEY,
     /** Without it the key lies in the data folder; see platform/auth/staff-key.ts. */
     staffKey: values.STAFF_KEY,
+    /** Of numbers that were disclosed; the first is current, the others check what they made. */
+    proofKeys: values.PROOF_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorMail: values.OPERATOR_MAIL,

@@ -6,6 +6,7 @@ import { maskStored } from '../domain/messages/keep-masked.server.ts';
 import { maskStoredOffers } from '../domain/offers/find-offer.server.ts';
 import { registerFirstTerms } from '../domain/partners/terms.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
+import { moveProofKey } from '../platform/auth/proof-keys.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { findRelease } from '../platform/http/built-site.ts';
@@ -49,6 +50,7 @@ async function serve() {
       await prepareQueues(client, queues);
       await registerFirstTerms(client);
       await readPhones(client, EVERYBODY);
+      await moveProofKey(client, config);
     },
     log,
   });

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { company } from '../content/company.ts';
-import { TOMBSTONE_FILE } from '../domain/inquiries/tombstones.server.ts';
+import { applyTombstones } from '../domain/inquiries/apply-tombstones.server.ts';
 import { createCoreWorkers, createLetterWorkers } from '../jobs/all-jobs.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';
@@ -10,6 +10,7 @@ import type { SendMail } from '../platform/mail/mail.ts';
 import { createFolderSender, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { createSmtpSender } from '../platform/mail/smtp.server.ts';
 import { DOCUMENT_FOLDER, PHOTO_FOLDER } from '../platform/photo-store/open-photo-store.server.ts';
+import { openTombstones } from '../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import { type RunningQueue, startQueue } from '../platform/queue/queue.server.ts';
 import { removeUnfinishedFiles } from '../platform/unfinished-files.ts';
@@ -32,7 +33,7 @@ export function startJobs(
     photos: photoFilesOf(photoStore),
     documents: photoFilesOf(documentStore),
     removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
-    tombstoneFile: join(config.dataDir, TOMBSTONE_FILE),
+    tombstones: openTombstones(config),
     siteUrl: config.linkUrl,
     operatorMail: config.operatorMail ?? company.email,
     rateLimits: config.rateLimits !== null,
@@ -52,6 +53,7 @@ export function startWork({ address, ready, services, pollingSeconds }: Work): R
   const { log } = services;
   const open = (max: number) => openSidePool({ address, max, log });
   const pools = { core: open(CONNECTIONS.core), letters: open(CONNECTIONS.letters) };
+  void ready.then(() => keepAway({ ...services, database: pools.core }));
   const core = createCoreWorkers({ ...services, database: pools.core });
   const letters = createLetterWorkers({ ...services, database: pools.letters });
   const running = [
@@ -59,6 +61,18 @@ export function startWork({ address, ready, services, pollingSeconds }: Work): R
     startQueue({ pool: pools.letters, workers: letters, ready, log, pollingSeconds, upkeep: false }),
   ];
   return { stop: async () => void (await Promise.all(running.map((queue) => queue.stop()))) };
+}
+
+/** A database that was put back by other means than the restore brings nothing back, either. */
+async function keepAway(services: JobServices) {
+  try {
+    const found = await services.database.transaction((client) =>
+      applyTombstones(client, services, { actor: 'start' }),
+    );
+    if (Object.values(found).some((count) => count > 0)) services.log.warn(found, 'a backup had brought this back');
+  } catch (error) {
+    services.log.error({ err: error }, 'what must not come back was not looked for');
+  }
 }
 
 function chooseSender({ config, log }: Pick<Services, 'config' | 'log'>, folder: string): SendMail {

@@ -16,6 +16,7 @@ test('a bare installation lists sample host, missing mail and tag settings, samp
     'SMTP_URL fehlt',
     'GOOGLE_TAG_ID fehlt',
     'BACKUP_KEY fehlt',
+    'PROOF_KEY fehlt',
     'company.name: Taubenfrei München GmbH',
     'company.phone: +49 89 99998 120',
     'rating: 4,9 von 5',
@@ -48,6 +49,7 @@ test('what is configured is no longer listed', () => {
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 'b',
     BACKUP_KEY: 'ab'.repeat(32),
+    PROOF_KEY: 'cd'.repeat(32),
     GOOGLE_TAG_ID: 'AW-1',
     GOOGLE_CONVERSION_LABEL: 'abc',
   }).join('\n');

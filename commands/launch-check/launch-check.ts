@@ -42,6 +42,10 @@ function configurationPoints(config: Config): string[] {
     [!config.operatorMail, 'OPERATOR_MAIL fehlt: Anfragen gehen an die Adresse aus content/company.ts'],
     [!config.s3, 'S3_BUCKET fehlt: Fotos liegen nur auf diesem einen Rechner'],
     [!config.backupKey, 'BACKUP_KEY fehlt: Sicherungen liegen unverschlüsselt auf der Platte'],
+    [
+      !config.proofKeys,
+      'PROOF_KEY fehlt: Der Schlüssel der Nachweise liegt in data/proof.key. Bewahren Sie ihn getrennt von den Sicherungen auf',
+    ],
     [!config.rateLimits, 'RATE_LIMITS=off: keine Begrenzung von Anfragen'],
     [stranger !== null, `TRUSTED_PROXIES nennt einen Proxy nicht (Netz ${stranger?.network}, ${STRANGER_NOTE}`],
   ];

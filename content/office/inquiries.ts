@@ -73,6 +73,7 @@ export const sweepNames: Record<string, string> = {
   tasks: 'Fällige Aufgaben',
   partnerships: 'Ende von Partnerschaften',
   closing: 'Ende von Anfragen, um die es still ist',
+  tombstones: 'Merkzeichen außerhalb der Datenbank',
   erasures: 'Löschung auf Wunsch',
 };
 

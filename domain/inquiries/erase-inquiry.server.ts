@@ -6,14 +6,14 @@ import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { forgetInvitations } from '../invitations/forget-invitations.server.ts';
 import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
 import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
-import { appendTombstone, hashIdempotencyKey, hashInquiryId } from './tombstones.server.ts';
+import { hashIdempotencyKey, hashInquiryId, type Tombstones } from './tombstones.server.ts';
 
 export type ErasureServices = {
   database: Queries;
   photos: PhotoFiles;
   /** Removes the files of mails that were written instead of sent. */
   removeMails: (messageIds: readonly string[]) => Promise<unknown>;
-  tombstoneFile: string;
+  tombstones: Tombstones;
 };
 
 export type Erased = { photos: number; mails: number; jobs: number };
@@ -58,7 +58,7 @@ export async function eraseInTransaction(
   const hash = hashInquiryId(id);
   const keyHash = hashIdempotencyKey(inquiry.idempotency_key);
   if (reason !== 'retention') await rememberErasure(client, hash, keyHash);
-  if (reason === 'request') await appendTombstone(services.tombstoneFile, `${hash} ${keyHash}`);
+  if (reason === 'request') await services.tombstones.append(`${hash} ${keyHash}`);
   return erased;
 }
 

@@ -17,7 +17,6 @@ import { exportInquiries } from './export-inquiries.server.ts';
 import { findInquiry } from './inquiry.server.ts';
 import type { InquiryStatus } from './inquiry-status.ts';
 import { listInquiries } from './list-inquiries.server.ts';
-import { readTombstones } from './tombstones.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -142,7 +141,7 @@ test('erasing leaves nothing: no row, photo, mail, job or trace of a word, but a
   );
   const dump = await dumpDatabase();
   expect(dump.filter((row) => /eraseme/i.test(row) || row.includes(id) || row.includes(path))).toEqual([]);
-  expect(await readTombstones(services.tombstoneFile)).toHaveLength(1);
+  expect(await services.tombstones.lines()).toHaveLength(1);
   expect(await eraseInquiry(services, { id, actor: 'maria', reason: 'request' })).toBeNull();
   // A job that was already running finds nothing to tell.
   await runJob(services, { id: 'late', name: 'notify-operator', data: { inquiryId: id } });

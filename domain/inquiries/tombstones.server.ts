@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type pg from 'pg';
-
-/** Outside the database on purpose: it must survive the loss of the database that a backup replaces. */
-export const TOMBSTONE_FILE = 'erased-inquiries.txt';
+import type { Queries } from '../../platform/db/side-pool.ts';
 
 export function hashInquiryId(id: string): string {
   return createHash('sha256').update(`inquiry:${id}`).digest('hex');
@@ -15,25 +11,40 @@ export function hashIdempotencyKey(key: string): string {
   return createHash('sha256').update(`key:${key}`).digest('hex');
 }
 
-/** On disk before the change that it belongs to is committed. */
-export async function appendTombstone(file: string, line: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const handle = await open(file, 'a', 0o600);
-  try {
-    await handle.appendFile(`${line}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+/** Lines of hashes outside the database: a folder or a bucket (platform/photo-store/open-tombstones.server.ts). */
+export type Tombstones = {
+  /** Stored for good when it returns: before the change that it belongs to is committed. */
+  append(line: string): Promise<void>;
+  lines(): Promise<string[]>;
+};
 
 /** `key` is missing in lines of before. */
-export type Tombstone = { inquiry: string; key: string | null };
+type Tombstone = { inquiry: string; key: string | null };
 
-export async function readTombstones(file: string): Promise<Tombstone[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const lines = text.split('\n').filter((line) => /^[0-9a-f]{64}( [0-9a-f]{64})?$/.test(line));
-  return lines.map((line) => ({ inquiry: line.slice(0, 64), key: line.slice(65) || null }));
+export function findErased(lines: readonly string[]): Tombstone[] {
+  const erased = lines.filter((line) => /^[0-9a-f]{64}( [0-9a-f]{64})?$/.test(line));
+  return erased.map((line) => ({ inquiry: line.slice(0, 64), key: line.slice(65) || null }));
+}
+
+const ROWS_A_PASS = 200;
+
+/** What the database noted for the time after it goes outside; once a minute, and twice does no harm. */
+export async function writeTombstones({
+  database,
+  tombstones,
+}: {
+  database: Queries;
+  tombstones: Tombstones;
+}): Promise<number> {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string; line: string }>(
+      'select id, line from tombstones_to_write order by id limit $1 for update skip locked',
+      [ROWS_A_PASS],
+    );
+    for (const { line } of rows) await tombstones.append(line);
+    await client.query('delete from tombstones_to_write where id = any($1::bigint[])', [rows.map(({ id }) => id)]);
+    return rows.length;
+  });
 }
 
 /** Remembers the hashes and names the inquiries that are back although they were erased. */

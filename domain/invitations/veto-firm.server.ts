@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { enqueueRematch } from '../matching/rematch.server.ts';
@@ -10,32 +11,34 @@ import { takeInvitationStep } from './take-invitation-step.server.ts';
 import { type InvitationVerb, toVerb } from './verb-result.ts';
 
 /** 'Diesen Betrieb nicht anfragen', before the contact was released: for this inquiry it is never asked again. */
-export async function vetoFirm(
-  database: Queries,
-  { inquiryId, invitationId, actor }: { inquiryId: string; invitationId: string; actor: Actor },
+export const vetoFirm = (database: Queries, call: Call): Promise<InvitationVerb> =>
+  database.transaction((client) => vetoIn(client, call));
+
+type Call = { inquiryId: string; invitationId: string; actor: Actor };
+
+/** `quietly`: the firm was told before a backup brought it back. */
+export async function vetoIn(
+  client: pg.ClientBase,
+  { inquiryId, invitationId, actor }: Call,
+  { quietly = false } = {},
 ): Promise<InvitationVerb> {
-  return database.transaction(async (client): Promise<InvitationVerb> => {
-    const { rowCount } = await client.query('select from invitations where id = $1 and inquiry_id = $2', [
-      invitationId,
+  const { rowCount } = await client.query('select from invitations where id = $1 and inquiry_id = $2', [
+    invitationId,
+    inquiryId,
+  ]);
+  if (!rowCount) return { kind: 'unknown' };
+  const taken = await takeInvitationStep(client, { invitationId, event: 'veto', actor }, async (_, { invitation }) => {
+    await client.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2) on conflict do nothing', [
       inquiryId,
+      invitation.partner_id,
     ]);
-    if (!rowCount) return { kind: 'unknown' };
-    const taken = await takeInvitationStep(
-      client,
-      { invitationId, event: 'veto', actor },
-      async (_, { invitation }) => {
-        await client.query(
-          'insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2) on conflict do nothing',
-          [inquiryId, invitation.partner_id],
-        );
-        await closeAccess(client, invitationId);
-        await endOffers(client, invitationId);
-        await returnCredit(client, [invitation]);
-        await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId, how: 'vetoed' } }]);
-        await enqueueRematch(client, inquiryId, 'vetoed');
-      },
-    );
-    if (taken.kind === 'done') await settleInquiry(client, inquiryId);
-    return toVerb(taken);
+    await closeAccess(client, invitationId);
+    await endOffers(client, invitationId);
+    await returnCredit(client, [invitation]);
+    if (!quietly)
+      await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId, how: 'vetoed' } }]);
+    await enqueueRematch(client, inquiryId, 'vetoed');
   });
+  if (taken.kind === 'done') await settleInquiry(client, inquiryId);
+  return toVerb(taken);
 }

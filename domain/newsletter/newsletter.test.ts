@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newsletterConsent } from '../../content/newsletter.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -18,7 +18,7 @@ import { unsubscribe, unsubscribeByOperator } from './unsubscribe.server.ts';
 const state = useTestDatabase();
 const database = toQueries(state);
 const dataDir = newDataDir();
-const leaving = { database, tombstoneFile: join(dataDir, 'erased-inquiries.txt') };
+const leaving = { database, tombstones: openTombstones({ s3: null, dataDir }) };
 const visitor = { address: '203.0.113.77', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { appendTombstone } from '../inquiries/tombstones.server.ts';
+import type { Tombstones } from '../inquiries/tombstones.server.ts';
 
 /** Beside the hashes of erased inquiries, told apart by the time that follows: `<hash> 2026-11-15T09:41:00.000Z`. */
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/;
@@ -10,14 +9,16 @@ function hashSubscription(id: string): string {
   return createHash('sha256').update(`subscription:${id}`).digest('hex');
 }
 
-export async function rememberUnsubscribed(file: string, { id, at }: { id: string; at: Date }): Promise<void> {
-  await appendTombstone(file, `${hashSubscription(id)} ${at.toISOString()}`);
+export async function rememberUnsubscribed(
+  tombstones: Tombstones,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
+  await tombstones.append(`${hashSubscription(id)} ${at.toISOString()}`);
 }
 
 /** Whoever unsubscribed stays unsubscribed, whatever a backup brings back. Returns how many were back. */
-export async function unsubscribeAgain(client: pg.ClientBase, files: readonly string[]): Promise<number> {
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
-  const found = texts.flatMap((text) => text.split('\n').flatMap((line) => LINE.exec(line)?.slice(1, 3) ?? []));
+export async function unsubscribeAgain(client: pg.ClientBase, lines: readonly string[]): Promise<number> {
+  const found = lines.flatMap((line) => LINE.exec(line)?.slice(1, 3) ?? []);
   const { rowCount } = await client.query(
     `update newsletter_subscriptions set unsubscribed_at = at, unsubscribed_by = 'restore'
      from unnest($1::text[], $2::timestamptz[]) as gone (hash, at)

@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import type { Tombstones } from '../inquiries/tombstones.server.ts';
 import { createToken, hashToken, isTokenShaped } from './newsletter-token.ts';
 import { rememberUnsubscribed } from './reader-tombstones.server.ts';
 
@@ -23,12 +24,12 @@ export async function prepareWelcome(database: Queries, subscriptionId: string) 
   });
 }
 
-/** `tombstoneFile` survives the database: a restore must not bring somebody back who left. */
-type Services = { database: Queries; tombstoneFile: string };
+/** `tombstones` survive the database: a restore must not bring somebody back who left. */
+type Services = { database: Queries; tombstones: Tombstones };
 
 /** Used and unknown links are one answer. */
 export async function unsubscribe(
-  { database, tombstoneFile }: Services,
+  { database, tombstones }: Services,
   token: string,
   by: UnsubscribedBy,
 ): Promise<'unsubscribed' | 'invalid'> {
@@ -44,14 +45,14 @@ export async function unsubscribe(
        returning s.id, s.unsubscribed_at as at`,
       [hashToken(token), by],
     );
-    for (const left of rows) await rememberUnsubscribed(tombstoneFile, left);
+    for (const left of rows) await rememberUnsubscribed(tombstones, left);
     return rows.length === 1 ? 'unsubscribed' : 'invalid';
   });
 }
 
 /** For those who write or call instead of clicking. */
 export async function unsubscribeByOperator(
-  { database, tombstoneFile }: Services,
+  { database, tombstones }: Services,
   email: string,
   actor: string,
 ): Promise<boolean> {
@@ -64,7 +65,7 @@ export async function unsubscribeByOperator(
     );
     for (const left of rows) {
       await recordAction(client, { actor, action: 'newsletter.unsubscribe', subject: left.id });
-      await rememberUnsubscribed(tombstoneFile, left);
+      await rememberUnsubscribed(tombstones, left);
     }
     return rows.length > 0;
   });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type ErasureServices, eraseInTransaction } from '../inquiries/erase-inquiry.server.ts';
+import { writeTombstones } from '../inquiries/tombstones.server.ts';
 import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
 import { invitationParts } from '../invitations/work-invitations.server.ts';
 import { endDuePartnerships } from '../partners/end-partnership.server.ts';
@@ -30,6 +31,7 @@ export const sweepParts: readonly SweepPart<Services>[] = [
     name: 'closing',
     run: async ({ database }, now) => closeQuiet(database, { now, absence: await findAbsence(database) }),
   },
+  { name: 'tombstones', run: writeTombstones },
   { name: 'erasures', run: eraseDue },
 ];
 

@@ -22,30 +22,36 @@ export type TakenBack = { kind: 'taken-back' } | { kind: 'refused' } | { kind: '
  * From now on the firm sees nothing of it any more, and is asked to delete what it noted. At any time: a reported order is
  * taken back with it, and the office asks what became of it; of work that is done the record of the order stays.
  */
-export async function takeBackRelease(database: Queries, { inquiryId, invitationId, actor }: Call): Promise<TakenBack> {
-  return database.transaction(async (client): Promise<TakenBack> => {
-    const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
-    const { rows } = await client.query<{ status: string }>(
-      `select v.status from releases r join invitations v on v.id = r.invitation_id
+export const takeBackRelease = (database: Queries, call: Call): Promise<TakenBack> =>
+  database.transaction((client) => takeBackIn(client, call));
+
+/** `quietly`: the firm was asked to delete before a backup brought the release back. */
+export async function takeBackIn(
+  client: pg.ClientBase,
+  { inquiryId, invitationId, actor }: Call,
+  { quietly = false } = {},
+): Promise<TakenBack> {
+  const inquiry = await lockInquiry(client, inquiryId);
+  if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
+  const { rows } = await client.query<{ status: string }>(
+    `select v.status from releases r join invitations v on v.id = r.invitation_id
        where r.invitation_id = $1 and r.inquiry_id = $2 and r.taken_back_at is null`,
-      [invitationId, inquiryId],
-    );
-    const [live] = rows;
-    if (!live) return { kind: 'unknown' };
-    if (live.status === 'ordered') {
-      await undoOrderIn(client, { inquiryId, invitationId, actor, reason: 'Freigabe zurückgenommen' });
-      const dueAt = nextWorkingDayAt(inquiry.now, CHECK_HOUR);
-      await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt });
-    }
-    const step = await takeInvitationStep(client, { invitationId, event: 'take-back', actor });
-    if (step.kind !== 'done') return { kind: 'refused' };
-    if (step.status === 'done') await endRelease(client, invitationId);
-    const to = step.status === 'done' ? 'done' : await statusWithout(client, inquiryId);
-    await takeStep(client, { inquiryId, event: 'take-back', actor, to, details: { invitation: invitationId } });
-    await enqueue(client, [{ queue: CONTACT_TAKEN_BACK_QUEUE, data: { inquiryId, invitationId } }]);
-    return { kind: 'taken-back' };
-  });
+    [invitationId, inquiryId],
+  );
+  const [live] = rows;
+  if (!live) return { kind: 'unknown' };
+  if (live.status === 'ordered') {
+    await undoOrderIn(client, { inquiryId, invitationId, actor, reason: 'Freigabe zurückgenommen' });
+    const dueAt = nextWorkingDayAt(inquiry.now, CHECK_HOUR);
+    await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt });
+  }
+  const step = await takeInvitationStep(client, { invitationId, event: 'take-back', actor });
+  if (step.kind !== 'done') return { kind: 'refused' };
+  if (step.status === 'done') await endRelease(client, invitationId);
+  const to = step.status === 'done' ? 'done' : await statusWithout(client, inquiryId);
+  await takeStep(client, { inquiryId, event: 'take-back', actor, to, details: { invitation: invitationId } });
+  if (!quietly) await enqueue(client, [{ queue: CONTACT_TAKEN_BACK_QUEUE, data: { inquiryId, invitationId } }]);
+  return { kind: 'taken-back' };
 }
 
 /** There is a release that the firm may rely on. */

@@ -11,7 +11,10 @@ const KEY_BYTES = 32;
  */
 export function readStaffKey({ staffKey, dataDir }: { staffKey: Buffer | undefined; dataDir: string }): Buffer {
   if (staffKey) return staffKey;
-  const file = join(dataDir, STAFF_KEY_FILE);
+  return readOrMakeKey(join(dataDir, STAFF_KEY_FILE), dataDir);
+}
+
+export function readOrMakeKey(file: string, dataDir: string): Buffer {
   return readKey(file) ?? makeKey(file, dataDir);
 }
 

@@ -22,15 +22,15 @@ const timeFor = (bytes: number) => ANSWER_MS + Math.floor(bytes / MEGABYTE) * 1_
 
 type Part = {
   prefix?: string;
-  /** A prefix that belongs to another store in the same bucket. */
-  apart?: string;
+  /** Prefixes that belong to other stores in the same bucket. */
+  apart?: readonly string[];
   contentType?: string;
 };
 
 /** Any S3-compatible bucket. Bodies are buffers and checksums as plain as possible: not every provider knows the new ones. */
 export function createS3PhotoStore(
   config: S3Config,
-  { prefix = '', apart, contentType = 'image/jpeg' }: Part = {},
+  { prefix = '', apart = [], contentType = 'image/jpeg' }: Part = {},
 ): PhotoStore {
   const client = createClient(config);
   // Sockets of their own: whoever looks at photos, or stops in the middle, never takes one from an upload.
@@ -66,7 +66,7 @@ export function createS3PhotoStore(
       const pages = paginateListObjectsV2({ client }, wanted, { requestTimeout: ANSWER_MS });
       for await (const page of pages) {
         for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-          if (!Key || (apart && Key.startsWith(apart))) continue;
+          if (!Key || apart.some((other) => Key.startsWith(other))) continue;
           yield { path: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified };
         }
       }

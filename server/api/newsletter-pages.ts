@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { newsletterPages } from '../../content/newsletter.ts';
-import { TOMBSTONE_FILE } from '../../domain/inquiries/tombstones.server.ts';
 import { confirmNewsletter } from '../../domain/newsletter/confirm-newsletter.server.ts';
 import { unsubscribe } from '../../domain/newsletter/unsubscribe.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';
+import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
 import type { RenderPage } from '../render-page.ts';
 import { findVisitor } from '../visitor.ts';
 import type { NewsletterServices } from './newsletter.ts';
@@ -22,7 +21,7 @@ export function createNewsletterPages(
   { database, config, log, findAddress }: NewsletterServices,
   renderPage: RenderPage,
 ) {
-  const tombstoneFile = join(config.dataDir, TOMBSTONE_FILE);
+  const tombstones = openTombstones(config);
   const failures = createRequestCounter({ limit: 20, windowMs: 60_000 });
 
   /** Guessing is hopeless at 256 bits; the limit keeps the attempt from costing us anything. */
@@ -73,7 +72,7 @@ export function createNewsletterPages(
       orLater(leave.path, async (context) => {
         const { token, oneClick } = await readForm(context);
         const result = await act(context, () =>
-          unsubscribe({ database, tombstoneFile }, token, oneClick ? 'one-click' : 'page'),
+          unsubscribe({ database, tombstones }, token, oneClick ? 'one-click' : 'page'),
         );
         if (result === null) return context.text('Too Many Requests', 429, { 'Retry-After': '60' });
         log.info({ result, oneClick }, 'newsletter unsubscription');

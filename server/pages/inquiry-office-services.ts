@@ -12,7 +12,6 @@ import { listPromises, listTasksWithInquiry } from '../../domain/inquiries/offic
 import { openContact } from '../../domain/inquiries/open-contact.server.ts';
 import { listQuarantined, releaseInquiry } from '../../domain/inquiries/quarantine.server.ts';
 import { searchInquiries } from '../../domain/inquiries/search-inquiries.server.ts';
-import { TOMBSTONE_FILE } from '../../domain/inquiries/tombstones.server.ts';
 import { hidePhoto } from '../../domain/photos/photo-access.server.ts';
 import { findPhotosOf } from '../../domain/photos/photos-of-inquiry.server.ts';
 import {
@@ -30,6 +29,7 @@ import { actorOf } from '../../domain/staff/staff.ts';
 import { finishTask, returnTask, takeTask } from '../../domain/tasks/tasks.server.ts';
 import type { Database } from '../../platform/db/database.server.ts';
 import { findMailFiles, removeMailFiles } from '../../platform/mail/mail-folder.server.ts';
+import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import type { Services } from '../services.ts';
@@ -47,7 +47,7 @@ export function createInquiryOfficeServices(services: Services): InquiryOfficeSe
     database,
     photos,
     removeMails: (messageIds: readonly string[]) => removeMailFiles(mailFolder, messageIds),
-    tombstoneFile: join(config.dataDir, TOMBSTONE_FILE),
+    tombstones: openTombstones(config),
   };
   const findMails = (messageIds: readonly string[]) => findMailFiles(mailFolder, messageIds);
   const by = (staffId: string) => actorOf({ id: staffId });

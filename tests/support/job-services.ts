@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { TOMBSTONE_FILE } from '../../domain/inquiries/tombstones.server.ts';
 import type { JobServices } from '../../jobs/job.ts';
 import { renderMail } from '../../mails/render.tsx';
 import type { Queries } from '../../platform/db/side-pool.ts';
@@ -7,6 +6,7 @@ import { createLogger } from '../../platform/log/logger.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { removeMailFiles } from '../../platform/mail/mail-folder.server.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
+import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
 
 export const TEST_SITE = 'https://www.taubenfrei-muenchen.example';
@@ -21,7 +21,7 @@ export function createJobServices(database: Queries, dataDir: string, changes: P
     photos: photoFilesOf(createDiskPhotoStore(join(dataDir, 'photos'))),
     documents: photoFilesOf(createDiskPhotoStore(join(dataDir, 'documents'))),
     removeMails: (messageIds) => removeMailFiles(join(dataDir, 'mail'), messageIds),
-    tombstoneFile: join(dataDir, TOMBSTONE_FILE),
+    tombstones: openTombstones({ s3: null, dataDir }),
     siteUrl: TEST_SITE,
     operatorMail: 'operator@example.org',
     rateLimits: true,

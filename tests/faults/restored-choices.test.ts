@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { applyTombstones } from '../../domain/inquiries/apply-tombstones.server.ts';
+import { writeTombstones } from '../../domain/inquiries/tombstones.server.ts';
+import { vetoFirm } from '../../domain/invitations/veto-firm.server.ts';
+import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { releaseContact } from '../../domain/releases/release-contact.server.ts';
+import { takeBackRelease } from '../../domain/releases/take-back.server.ts';
+import { restoreBackup } from '../../platform/backup/restore-backup.server.ts';
+import { writeBackup } from '../../platform/backup/write-backup.server.ts';
+import { readConfig } from '../../platform/config.server.ts';
+import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
+import { createJobServices } from '../support/job-services.ts';
+import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
+import { toQueries } from '../support/queries.ts';
+import { newDataDir } from '../support/running-server.ts';
+import { startS3Bucket } from '../support/s3-bucket.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const bucket = await startS3Bucket();
+const places = [
+  { place: 'in the folder', env: {}, lost: useTestDatabase(), restored: useTestDatabase() },
+  { place: 'in the bucket', env: bucket.env, lost: useTestDatabase(), restored: useTestDatabase() },
+];
+const noFiles = { async *list() {}, read: async () => Buffer.from(''), write: async () => {} };
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = newDataDir();
+  folders.push(folder);
+  return folder;
+};
+afterAll(async () => {
+  await bucket.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(places)(
+  'a release taken back and a firm refused after the backup stay so, $place',
+  async ({ env, lost, restored }) => {
+    const [lostDir, restoredDir, backups] = [newFolder(), newFolder(), newFolder()];
+    const database = toQueries(lost);
+    const actor = CUSTOMER;
+    const offer = async (inquiryId?: string) => {
+      const asked = await storeAsked(lost.pool, { inquiryId });
+      await submitOffer(database, { ...asked, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+      return asked;
+    };
+    const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+    const [takenBack, kept] = [await offer(), await offer()];
+    const refused = await offer(kept.inquiryId);
+    for (const ids of [takenBack, kept]) await releaseContact(database, { ...ids, actor, given });
+
+    const backup = { folder: join(backups, 'one'), files: noFiles, key: null };
+    await writeBackup({ address: lost.url, ...backup });
+    expect(await takeBackRelease(database, { ...takenBack, actor })).toEqual({ kind: 'taken-back' });
+    expect(await vetoFirm(database, { ...refused, actor })).toMatchObject({ kind: 'done' });
+    const { s3 } = readConfig({ ...env, DATA_DIR: lostDir });
+    const tombstones = openTombstones({ s3, dataDir: lostDir });
+    expect(await writeTombstones({ database, tombstones })).toBe(2);
+    expect(await writeTombstones({ database, tombstones })).toBe(0);
+
+    const services = createJobServices(toQueries(restored), restoredDir, { tombstones }).services;
+    let again = {};
+    await restoreBackup({
+      address: restored.url,
+      ...backup,
+      async beforeCommit(client) {
+        again = await applyTombstones(client, services, { actor: 'maria' });
+      },
+    });
+    expect(again).toEqual({ erased: 0, unsubscribed: 0, takenBack: 1, vetoed: 1 });
+    const live = await restored.pool.query('select invitation_id, shown from releases where taken_back_at is null');
+    expect(live.rows.map(({ invitation_id }) => invitation_id)).toEqual([kept.invitationId]);
+    const gone = await restored.pool.query(`select shown from releases where invitation_id = $1`, [
+      takenBack.invitationId,
+    ]);
+    expect(gone.rows).toEqual([{ shown: {} }]);
+    const { rows } = await restored.pool.query(
+      'select v.id, v.status, q.status as inquiry from invitations v join inquiries q on q.id = v.inquiry_id',
+    );
+    expect(Object.fromEntries(rows.map(({ id, status, inquiry }) => [id, [status, inquiry]]))).toEqual({
+      [takenBack.invitationId]: ['offered', 'offers'],
+      [kept.invitationId]: ['released', 'released'],
+      [refused.invitationId]: ['vetoed', 'released'],
+    });
+    // A second look, as every start takes one, finds nothing.
+    const found = await services.database.transaction((client) =>
+      applyTombstones(client, services, { actor: 'start' }),
+    );
+    expect(found).toEqual({ erased: 0, unsubscribed: 0, takenBack: 0, vetoed: 0 });
+  },
+  240_000,
+);
