@@ -53,7 +53,10 @@ export function startWork({ address, ready, services, pollingSeconds }: Work): R
   const { log } = services;
   const open = (max: number) => openSidePool({ address, max, log });
   const pools = { core: open(CONNECTIONS.core), letters: open(CONNECTIONS.letters) };
-  void ready.then(() => keepAway({ ...services, database: pools.core }));
+  void ready.then(
+    () => keepAway({ ...services, database: pools.core }),
+    () => {},
+  );
   const core = createCoreWorkers({ ...services, database: pools.core });
   const letters = createLetterWorkers({ ...services, database: pools.letters });
   const running = [
