@@ -254,8 +254,9 @@ export const endTexts = {
 export const eraseTexts = {
   heading: 'Alles löschen',
   intro:
-    'Wir löschen Ihre Anfrage mit allen Angaben, Fotos und E-Mails. Nach zehn Minuten lässt sich das nicht mehr zurückholen. Auch diese Seite ist dann weg.',
-  meanwhile: 'In den zehn Minuten senden wir nichts und fragen niemanden. Sie können das Löschen so lange abbrechen.',
+    'Wir löschen Ihre Anfrage mit allen Angaben, Fotos und E-Mails. Nach 24 Stunden lässt sich das nicht mehr zurückholen. Auch diese Seite ist dann weg.',
+  meanwhile:
+    'In den 24 Stunden senden wir nichts und fragen niemanden. So lange können Sie das Löschen abbrechen. Oder Sie lassen danach mit einem zweiten Klick sofort löschen.',
   word: 'LÖSCHEN',
   label: 'Tippen Sie zur Bestätigung das Wort LÖSCHEN',
   button: 'Alles endgültig löschen',
@@ -269,6 +270,9 @@ export const eraseTexts = {
     button: 'Löschen abbrechen',
     kept: 'Ihre Anfrage bleibt. Wir arbeiten weiter daran.',
     tickMissing: 'Bitte setzen Sie den Haken, wenn Sie die Anfrage behalten möchten.',
+    nowTick: 'Ich möchte nicht warten. Sofort und endgültig löschen.',
+    nowButton: 'Jetzt löschen',
+    nowTickMissing: 'Bitte setzen Sie den Haken, wenn wir sofort löschen sollen.',
   },
 } as const;
 

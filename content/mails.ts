@@ -223,11 +223,11 @@ export const promiseMissedMail = {
 
 export const erasedMail = {
   subject: 'Ihre Anfrage wird gelöscht',
-  preview: 'Sie haben zehn Minuten, es sich anders zu überlegen.',
+  preview: 'Sie haben 24 Stunden, es sich anders zu überlegen.',
   heading: 'Wir löschen Ihre Anfrage',
   paragraphs: (time: string) => [
     `Guten Tag, wie gewünscht löschen wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails: ${time}. Bis dahin senden wir nichts weiter und fragen niemanden.`,
-    'Möchten Sie die Anfrage doch behalten? Öffnen Sie bis dahin Ihre Seite und brechen Sie das Löschen ab. Danach bleibt nichts übrig, auch diese Seite nicht.',
+    'Möchten Sie die Anfrage doch behalten? Öffnen Sie bis dahin Ihre Seite und brechen Sie das Löschen ab. Danach ist sie weg, auch diese Seite. Wir behalten nur, was das Gesetz von uns verlangt; das steht in der Datenschutzerklärung.',
   ],
   button: 'Löschen abbrechen',
 } as const;

@@ -4,8 +4,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { answerFirm } from '../domain/invitations/answer-firm.server.ts';
 import { askCustomer } from '../domain/invitations/ask-customer.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
+import { tellOfChange } from '../domain/offers/tell-customer.server.ts';
 import { withdrawOffer } from '../domain/offers/withdraw-offer.server.ts';
 import { CUSTOMER } from '../domain/process/inquiry-events.server.ts';
+import { lockInquiry } from '../domain/process/lock-inquiry.server.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/offers.ts';
 import { toQueries } from '../tests/support/queries.ts';
@@ -51,6 +53,7 @@ test('two offers within half an hour are one mail with an honest count and a lin
   expect(JSON.stringify(sent)).not.toContain(CANARY);
 
   sent.splice(0);
+  await state.pool.query('delete from jobs');
   for (const { invitationId } of [first, second])
     await withdrawOffer(database, { invitationId, actor, reason: 'other' });
   expect(await work('send-offer-changed', inquiryId)).toBe(1);
@@ -77,4 +80,26 @@ test('questions and answers are told to the other side without what was said and
   expect(sent.map(({ to }) => to)).toEqual([rows[0].email]);
   expect(sent[0]?.text).toContain(`/betrieb/anfrage/${reference}/?s=tfb_`);
   expect(JSON.stringify(sent)).not.toMatch(/zeisig/i);
+});
+
+test('an offer that changes before the customer has heard of it is one mail: that it is there', async () => {
+  const { inquiryId, invitationId } = await storeAsked(state.pool);
+  await offerOf(invitationId);
+  await database.transaction(async (client) => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind === 'locked') await tellOfChange(client, inquiry);
+  });
+  const names = async () =>
+    (
+      await state.pool.query(`select name from jobs where data ->> 'inquiryId' = $1 and name like 'send-offer%'`, [
+        inquiryId,
+      ])
+    ).rows.map(({ name }) => name);
+  expect(await names()).toEqual(['send-offer-arrived']);
+  await state.pool.query(`update jobs set state = 'completed' where name = 'send-offer-arrived'`);
+  await database.transaction(async (client) => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind === 'locked') await tellOfChange(client, inquiry);
+  });
+  expect(await names()).toEqual(['send-offer-arrived', 'send-offer-changed']);
 });

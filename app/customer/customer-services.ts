@@ -52,5 +52,6 @@ export type CustomerServices = {
   listFirms(inquiryId: string): Promise<AskedFirm[]>;
   answerFirm(given: Own & { reference: string; body: string; key: string }): Promise<InvitationVerb>;
   requestErasure(given: Own): Promise<unknown>;
+  eraseAtOnce(given: Own): Promise<unknown>;
   cancelErasure(given: Own): Promise<{ kind: 'kept' | 'nothing' | 'unknown' }>;
 };

@@ -40,6 +40,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   verstoss: { kind: 'done', text: orderTexts.breach.done },
   beendet: { kind: 'done', text: endTexts.done },
   behalten: { kind: 'done', text: eraseTexts.waiting.kept },
+  'haken-sofort': { kind: 'problem', text: eraseTexts.waiting.nowTickMissing },
   haken: { kind: 'problem', text: eraseTexts.waiting.tickMissing },
   antwort: { kind: 'done', text: questionTexts.done },
   geloescht: { kind: 'problem', text: erasingNow },

@@ -29,6 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     await customer.cancelErasure({ inquiryId: own.inquiryId });
     throw redirect(ownPath(own, '', 'behalten'), 303);
   }
+  if (form.get('sofort') !== null) {
+    await refuseTooMany({ request, context }, { of: 'inquiry', id: own.inquiryId, back: ownPath(own), form });
+    if (form.get('endgueltig') !== 'ja') throw redirect(ownPath(own, '', 'haken-sofort'), 303);
+    await customer.eraseAtOnce({ inquiryId: own.inquiryId });
+    throw redirect(ownPath(own), 303);
+  }
   const word = (form.get('wort') ?? '').trim().slice(0, 40);
   if (word.normalize('NFC').toUpperCase() !== eraseTexts.word) {
     return data({ error: eraseTexts.wrong, word }, { status: 422 });

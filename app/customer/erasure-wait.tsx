@@ -19,6 +19,13 @@ export function ErasureWait({ time, action }: { time: string; action: string }) 
           {waiting.button}
         </Button>
       </form>
+      <form method="post" action={action} className="mt-6 grid justify-items-start gap-3">
+        <input type="hidden" name="sofort" value="" />
+        <Tick name="endgueltig">{waiting.nowTick}</Tick>
+        <Button type="submit" kind="secondary">
+          {waiting.nowButton}
+        </Button>
+      </form>
     </section>
   );
 }

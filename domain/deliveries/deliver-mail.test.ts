@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Mail, MailRefused } from '../../platform/mail/mail.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { PermanentFailure } from '../../platform/queue/permanent-failure.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { deliverMail, forgetMails, MailUnanswered } from './deliver-mail.server.ts';
+import { listMailJobs, listSentMails } from './list-mails.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -168,4 +171,25 @@ test('the own address is tried again whatever the server says', async () => {
   const own = { ...delivery('own@x', 'operator@example.org'), toOwn: 'operator' as const };
   await expect(deliverMail(database, refuse, own)).rejects.not.toThrow(PermanentFailure);
   expect(await deliverMail(database, async () => {}, own)).toBe('sent');
+});
+
+test('the outbox names the firm and the inquiry of a mail to a firm', async () => {
+  const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool, { mailed: false });
+  const firm = (await state.pool.query('select name from partners where id = $1', [partnerId])).rows[0]?.name;
+  await database.transaction((client) =>
+    enqueue(client, [{ queue: 'send-reminder', data: { inquiryId, invitationId } }]),
+  );
+  const waiting = (await listMailJobs(database, 'waiting')).filter(({ queue }) => queue === 'send-reminder');
+  expect(waiting).toMatchObject([{ firm_name: firm, inquiry_id: inquiryId }]);
+  const mails = { 'to-firm@x': invitationId, 'to-page@x': partnerId };
+  for (const [messageId, subjectId] of Object.entries(mails)) {
+    await deliverMail(database, async () => {}, { ...delivery(messageId), kind: 'send-lapsed', subjectId });
+  }
+  const { mails: sent } = await listSentMails(database, { page: 1, kind: 'send-lapsed' });
+  expect(sent.map(({ firm_name, inquiry_id }) => [firm_name, inquiry_id])).toEqual(
+    expect.arrayContaining([
+      [firm, inquiryId],
+      [firm, null],
+    ]),
+  );
 });

@@ -8,6 +8,7 @@ export type SentMail = {
   sent_at: Date;
   inquiry_id: string | null;
   staff_name: string | null;
+  firm_name: string | null;
 };
 
 export const MAIL_PAGE = 50;
@@ -20,8 +21,10 @@ export async function listSentMails(
   const { rows } = await database.query<SentMail>({
     text: `with sent as (
         select * from sent_mails where $3 = '' or kind = $3 order by sent_at desc, message_id limit $1 + 1 offset $2)
-      select message_id, kind, sent_at, i.id as inquiry_id, u.name as staff_name
-      from sent left join inquiries i on i.id = subject_id left join staff_users u on u.id = subject_id
+      select message_id, kind, sent_at, i.id as inquiry_id, u.name as staff_name, p.name as firm_name
+      from sent left join invitations v on v.id = subject_id
+      left join inquiries i on i.id = coalesce(v.inquiry_id, subject_id) left join staff_users u on u.id = subject_id
+      left join partners p on p.id = coalesce(v.partner_id, subject_id) and p.erased_at is null
       order by sent_at desc, message_id`,
     values: [MAIL_PAGE, (page - 1) * MAIL_PAGE, kind],
   });
@@ -31,19 +34,41 @@ export async function listSentMails(
 export type MailJob = Pick<ListedJob, 'id' | 'queue' | 'state' | 'attempts' | 'created_on' | 'next' | 'message'> & {
   inquiry_id: string | null;
   staff_name: string | null;
+  firm_name: string | null;
 };
+
+type Subject = {
+  inquiryId?: string;
+  staffId?: string | null;
+  partnerId?: string | null;
+  invitationId?: string;
+  side?: string;
+};
+
+/** News about a firm goes to the customer; then the inquiry says whom it is for. */
+const TO_CUSTOMER = /^send-(question|visit-offered|released|ordered|order-claimed)$/;
+const isToFirm = (name: string, { side }: Subject = {}) => side !== 'customer' && !TO_CUSTOMER.test(name);
 
 /** What has not left yet: on its way, or given up. */
 export async function listMailJobs(database: Pick<Queries, 'query'>, group: 'waiting' | 'failed'): Promise<MailJob[]> {
   const jobs = await listJobs(database, group, 100, MAIL_QUEUE.source);
-  const subjects = jobs.map(({ data }) => (data ?? {}) as { inquiryId?: string; staffId?: string });
-  const { rows: people } = await database.query<{ id: string; name: string }>({
-    text: 'select id, name from staff_users where id::text = any($1)',
-    values: [subjects.map(({ staffId }) => String(staffId))],
+  const subjects = jobs.map(({ data }) => (data ?? {}) as Subject);
+  const { rows: named } = await database.query<{ id: string; name: string }>({
+    text: `select id::text, name from staff_users where id::text = any($1)
+      union all select id::text, name from partners where id::text = any($1) and erased_at is null
+      union all select v.id::text, p.name from invitations v join partners p on p.id = v.partner_id and p.erased_at is null
+        where v.id::text = any($1)`,
+    values: [
+      subjects.flatMap(({ staffId, partnerId, invitationId }) => [staffId, partnerId, invitationId]).map(String),
+    ],
   });
+  const nameOf = (wanted?: string | null) => named.find(({ id }) => id === wanted)?.name ?? null;
   return jobs.map(({ id, queue, state, attempts, created_on, next, message }, index) => ({
     ...{ id, queue, state, attempts, created_on, next, message },
     inquiry_id: subjects[index]?.inquiryId ?? null,
-    staff_name: people.find((person) => person.id === subjects[index]?.staffId)?.name ?? null,
+    staff_name: nameOf(subjects[index]?.staffId),
+    firm_name: isToFirm(queue, subjects[index])
+      ? nameOf(subjects[index]?.invitationId ?? subjects[index]?.partnerId)
+      : null,
   }));
 }

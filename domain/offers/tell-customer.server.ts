@@ -10,21 +10,27 @@ const BATCH_MINUTES = 30;
 
 const ONE_LATER = enqueueSql(
   `select $1::text, $2::jsonb, now() + $3 * interval '1 minute' where not exists (
-     select from jobs where name = $1 and state = 'created' and data ->> 'inquiryId' = $2::jsonb ->> 'inquiryId')`,
+     select from jobs where name = any($4) and state in ('created', 'retry') and data ->> 'inquiryId' = $2::jsonb ->> 'inquiryId')`,
   { delayed: true },
 );
 
 /** An offer is there. Whoever gave no mail address is called once: when the first one comes, or the first after all were gone. */
 export async function tellOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
   if (inquiry.email_address) {
-    await client.query(ONE_LATER, [OFFER_ARRIVED_QUEUE, JSON.stringify({ inquiryId: inquiry.id }), BATCH_MINUTES]);
+    await client.query(ONE_LATER, [
+      OFFER_ARRIVED_QUEUE,
+      JSON.stringify({ inquiryId: inquiry.id }),
+      BATCH_MINUTES,
+      [OFFER_ARRIVED_QUEUE],
+    ]);
   }
   if (inquiry.email_address || inquiry.status !== 'matching') return;
   await raiseTask(client, { kind: 'call-offer', inquiryId: inquiry.id, dueAt: inquiry.now });
 }
 
-/** The same for one that changed, was withdrawn or ran out; several at once are one mail. */
+/** The same for one that changed, was withdrawn or ran out; several at once are one mail. News that has not left yet covers it. */
 export async function tellOfChange(client: pg.ClientBase, inquiry: LockedInquiry) {
   if (!inquiry.email_address) return;
-  await client.query(ONE_LATER, [OFFER_CHANGED_QUEUE, JSON.stringify({ inquiryId: inquiry.id }), 0]);
+  const pending = [OFFER_ARRIVED_QUEUE, OFFER_CHANGED_QUEUE];
+  await client.query(ONE_LATER, [OFFER_CHANGED_QUEUE, JSON.stringify({ inquiryId: inquiry.id }), 0, pending]);
 }

@@ -26,7 +26,7 @@ import {
   withdrawInquiry,
 } from './inquiry-verbs.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
-import { cancelErasure, requestErasure } from './request-erasure.server.ts';
+import { cancelErasure, eraseAtOnce, requestErasure } from './request-erasure.server.ts';
 import { listHeartbeats } from './sweep.server.ts';
 import { findSilent, sweepParts, workDeadlines } from './work-deadlines.server.ts';
 
@@ -234,10 +234,10 @@ test('every form sent as it was shown, or with a day that no calendar has, chang
   expect((await listEvents(database, inquiryId)).map(({ event }) => event)).toEqual(['contact-wish']);
 });
 
-test('an erasure waits ten minutes in which nothing happens, and can be called off', async () => {
+test('an erasure waits a day in which nothing happens, and can be called off', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new');
   const asked = await requestErasure(database, { inquiryId, actor: CUSTOMER });
-  expect(asked.kind === 'waiting' && (asked.dueAt.getTime() - Date.now()) / 60_000).toBeCloseTo(10, 0);
+  expect(asked.kind === 'waiting' && (asked.dueAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
   expect(await requestErasure(database, { inquiryId, actor: CUSTOMER })).toEqual(asked);
   const due = await state.pool.query(
     `select name from jobs where data ->> 'inquiryId' = $1 and start_after < now() + interval '1 hour'`,
@@ -293,4 +293,30 @@ test('after the wait nothing of the customer is left, in no table and no file', 
   expect(existsSync(`${dataDir}/photos/${path}`)).toBe(false);
   expect(await findLink(database, { token, audience: 'customer', network: 'a' })).toEqual({ kind: 'unknown' });
   expect(await services.tombstones.lines()).toEqual([expect.stringMatching(/^[0-9a-f]{64} [0-9a-f]{64}$/)]);
+});
+
+test('an erasure that is called off gives every job its own time again; a second click takes everything at once', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'new', { email_address: null });
+  const times = async () =>
+    (
+      await state.pool.query(`select name, start_after, data from jobs where data ->> 'inquiryId' = $1 order by name`, [
+        inquiryId,
+      ])
+    ).rows;
+  const before = await times();
+  expect(before.some(({ start_after }) => start_after > new Date())).toBe(true);
+  const asked = await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  const hours = asked.kind === 'waiting' ? (asked.dueAt.getTime() - Date.now()) / 3_600_000 : 0;
+  expect(Math.round(hours)).toBe(24);
+  expect((await times()).every(({ start_after }) => start_after.getTime() > Date.now() + 23 * 3_600_000)).toBe(true);
+  expect(await cancelErasure(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'kept' });
+  expect(await times()).toEqual(before);
+  expect(await eraseAtOnce(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'nothing' });
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  expect(await eraseAtOnce(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'waiting' });
+  const { rows } = await state.pool.query('select erase_due_at <= now() as due from inquiries where id = $1', [
+    inquiryId,
+  ]);
+  expect(rows).toEqual([{ due: true }]);
+  expect(await cancelErasure(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'nothing' });
 });

@@ -4,12 +4,12 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Actor, recordEvent } from './inquiry-events.server.ts';
 import { lockInquiry } from './lock-inquiry.server.ts';
 
-export const ERASURE_WAIT_MINUTES = 10;
+const ERASURE_WAIT_HOURS = 24;
 export const ERASED_QUEUE = 'send-erased';
 
 type Call = { inquiryId: string; actor: Actor };
 
-/** Everything goes in ten minutes; until then nothing is sent and nobody is asked. Asked twice, the first time counts. */
+/** Everything goes in a day; until then nothing is sent and nobody is asked. Asked twice, the first time counts. */
 export async function requestErasure(
   database: Queries,
   { inquiryId, actor }: Call,
@@ -19,17 +19,18 @@ export async function requestErasure(
     if (inquiry.kind !== 'locked') return { kind: 'unknown' };
     const { rows } = await client.query<{ due: Date; first: boolean }>(
       `with before as (select erase_due_at from inquiries where id = $1)
-       update inquiries set erase_due_at = coalesce(inquiries.erase_due_at, now() + $2 * interval '1 minute')
+       update inquiries set erase_due_at = coalesce(inquiries.erase_due_at, now() + $2 * interval '1 hour')
        from before where id = $1 returning inquiries.erase_due_at as due, before.erase_due_at is null as first`,
-      [inquiryId, ERASURE_WAIT_MINUTES],
+      [inquiryId, ERASURE_WAIT_HOURS],
     );
     const { due, first } = rows[0] as { due: Date; first: boolean };
     if (first) {
       await recordEvent(client, inquiryId, { event: 'erase-asked', actor });
       await setFirmLinks(client, inquiryId, { revoked: true });
-      // They sleep until after the end, which takes them along.
+      // They sleep until after the end, which takes them along, and know their time in case it is called off.
       await client.query(
-        `update pgboss.job set start_after = greatest(start_after, $2::timestamptz + interval '1 hour')
+        `update pgboss.job set start_after = greatest(start_after, $2::timestamptz + interval '1 hour'),
+           data = data || jsonb_build_object('due', start_after)
          where data ->> 'inquiryId' = $1::text and state in ('created', 'retry')`,
         [inquiryId, due],
       );
@@ -40,7 +41,25 @@ export async function requestErasure(
   });
 }
 
-/** Changed their mind: what slept wakes up. */
+/** A second click: the next minute takes everything. */
+export async function eraseAtOnce(
+  database: Queries,
+  { inquiryId, actor }: Call,
+): Promise<{ kind: 'waiting' | 'nothing' | 'unknown' }> {
+  return database.transaction(async (client) => {
+    const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
+    if (inquiry.kind !== 'locked') return { kind: 'unknown' };
+    const { rowCount } = await client.query(
+      'update inquiries set erase_due_at = now() where id = $1 and erase_due_at > now()',
+      [inquiryId],
+    );
+    if (!rowCount) return { kind: 'nothing' };
+    await recordEvent(client, inquiryId, { event: 'erase-asked', actor, details: { atOnce: true } });
+    return { kind: 'waiting' };
+  });
+}
+
+/** Changed their mind in time: what slept has its own time again. */
 export async function cancelErasure(
   database: Queries,
   { inquiryId, actor }: Call,
@@ -50,14 +69,14 @@ export async function cancelErasure(
     if (inquiry.kind !== 'locked') return { kind: 'unknown' };
     await setFirmLinks(client, inquiryId, { revoked: false });
     const { rowCount } = await client.query(
-      'update inquiries set erase_due_at = null where id = $1 and erase_due_at is not null',
+      'update inquiries set erase_due_at = null where id = $1 and erase_due_at > now()',
       [inquiryId],
     );
     if (!rowCount) return { kind: 'nothing' };
     await recordEvent(client, inquiryId, { event: 'erase-cancelled', actor });
     await client.query(
-      `update pgboss.job set start_after = now()
-       where data ->> 'inquiryId' = $1::text and state in ('created', 'retry') and start_after > now()`,
+      `update pgboss.job set start_after = (data ->> 'due')::timestamptz, data = data - 'due'
+       where data ->> 'inquiryId' = $1::text and state in ('created', 'retry') and data ? 'due'`,
       [inquiryId],
     );
     return { kind: 'kept' };
@@ -66,7 +85,7 @@ export async function cancelErasure(
 
 /** Firms see nothing while the wait runs. Called off, exactly those links open again that this wait had closed. */
 async function setFirmLinks(client: pg.ClientBase, inquiryId: string, { revoked }: { revoked: boolean }) {
-  const begun = `i.erase_due_at - ${ERASURE_WAIT_MINUTES} * interval '1 minute'`;
+  const begun = `i.erase_due_at - ${ERASURE_WAIT_HOURS} * interval '1 hour'`;
   await client.query(
     `update access_tokens t set revoked_at = ${revoked ? begun : 'null'} from invitations v join inquiries i on i.id = v.inquiry_id
      where i.id = $1 and t.invitation_id = v.id and t.revoked_at ${revoked ? 'is null' : `= ${begun}`}`,

@@ -15,7 +15,7 @@ import { findOwnPhoto, readOwnPage } from '../../domain/own-page/read-own-page.s
 import { keepInquiry } from '../../domain/process/close-quiet.server.ts';
 import { CUSTOMER as actor } from '../../domain/process/inquiry-events.server.ts';
 import { withdrawInquiry } from '../../domain/process/inquiry-verbs.server.ts';
-import { cancelErasure, requestErasure } from '../../domain/process/request-erasure.server.ts';
+import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/process/request-erasure.server.ts';
 import { previewRelease, releaseContact } from '../../domain/releases/release-contact.server.ts';
 import { reportBreach } from '../../domain/releases/report-breach.server.ts';
 import { sayOrdered, undoOrder } from '../../domain/releases/report-order.server.ts';
@@ -60,6 +60,7 @@ export function createCustomerServices({ database, photoStore, submitInquiry }: 
       return invitationId ? answerFirm(database, { invitationId, actor, body, key }) : { kind: 'unknown' };
     },
     requestErasure: (given) => requestErasure(database, { ...given, actor }),
+    eraseAtOnce: (given) => eraseAtOnce(database, { ...given, actor }),
     cancelErasure: (given) => cancelErasure(database, { ...given, actor }),
   };
 }

@@ -20,8 +20,8 @@ export function JobTable({ jobs, caption, empty }: { jobs: readonly MailJob[]; c
         { label: texts.what, cell: ({ queue }) => kindOf(queue) },
         {
           label: texts.recipient,
-          cell: ({ queue, inquiry_id, staff_name }) => (
-            <Recipient kind={queue} inquiryId={inquiry_id} staffName={staff_name} />
+          cell: ({ queue, inquiry_id, staff_name, firm_name }) => (
+            <Recipient kind={queue} inquiryId={inquiry_id} staffName={staff_name} firmName={firm_name} />
           ),
         },
         {
@@ -65,8 +65,8 @@ export function SentTable({ mails }: { mails: readonly SentMail[] }) {
         {
           label: texts.recipient,
           wide: true,
-          cell: ({ kind, inquiry_id, staff_name }) => (
-            <Recipient kind={kind} inquiryId={inquiry_id} staffName={staff_name} />
+          cell: ({ kind, inquiry_id, staff_name, firm_name }) => (
+            <Recipient kind={kind} inquiryId={inquiry_id} staffName={staff_name} firmName={firm_name} />
           ),
         },
         { label: texts.state, cell: () => <StateWord tone="good">{texts.sent}</StateWord> },
@@ -130,10 +130,12 @@ function Recipient({
   kind,
   inquiryId,
   staffName,
+  firmName,
 }: {
   kind: string;
   inquiryId: string | null;
   staffName: string | null;
+  firmName: string | null;
 }) {
   const inquiry = inquiryId && (
     <a href={`/zentrale/anfragen/${inquiryId}/`} className="underline underline-offset-4">
@@ -144,6 +146,14 @@ function Recipient({
     return (
       <>
         {texts.operator}
+        {inquiry && <> · {inquiry}</>}
+      </>
+    );
+  }
+  if (firmName) {
+    return (
+      <>
+        {firmName}
         {inquiry && <> · {inquiry}</>}
       </>
     );
