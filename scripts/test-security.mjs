@@ -33,6 +33,10 @@ const rows = [
     tests: [['tests/security/rendered-pages.test.ts'], ['server/turns.test.ts'], ['app/private-area.test.ts']],
   },
   {
+    what: 'One link, one network, as often as they like',
+    tests: [['tests/security/crowds.test.ts'], ['platform/images/image-workers.test.ts']],
+  },
+  {
     what: 'Hostile inquiries',
     tests: [
       [INQUIRIES, 'refused without a trace'],

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { createLinkVisitor } from '../support/link-visitor.ts';
+import { storeAsked } from '../support/offers.ts';
+import { toQueries } from '../support/queries.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/** One link, one network, opened as often as somebody likes: the others notice nothing. With the limits as they come. */
+const state = useTestDatabase();
+let server: RunningServer;
+const inquiries: Record<string, Awaited<ReturnType<typeof storeTalk>>> = {};
+
+async function storeTalk(letter: string) {
+  const asked = await storeAsked(state.pool);
+  await state.pool.query(
+    `insert into messages (invitation_id, author, kind, body, idempotency_key)
+     select $1, 'customer', 'message', repeat($2, 2000), gen_random_uuid() from generate_series(1, 30)`,
+    [asked.invitationId, letter],
+  );
+  const { token } = await makeLink(toQueries(state), { audience: 'customer', inquiryId: asked.inquiryId });
+  return { ...asked, link: `/meine-anfrage/?s=${token}` };
+}
+
+beforeAll(async () => {
+  for (const letter of ['\ufdfa', 'x', 'y']) inquiries[letter] = await storeTalk(letter);
+  const env = { DATABASE_URL: state.url, TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: 'on' };
+  server = await startServer({ env });
+});
+afterAll(async () => {
+  await server.stop();
+  server.remove();
+});
+
+async function enter(letter: string) {
+  const visitor = createLinkVisitor(server.url, { network: '198.51.100.9' });
+  const opened = await visitor.visit(inquiries[letter]?.link ?? '');
+  expect(opened.status).toBe(200);
+  return { visitor, page: opened.at };
+}
+
+test('letters that become eighteen cost a page no more than others', async () => {
+  await waitFor(async () => {
+    const { rowCount } = await state.pool.query('select from messages where mask_key is null');
+    return rowCount === 0;
+  });
+  const time = async (letter: string) => {
+    const { visitor, page } = await enter(letter);
+    const started = performance.now();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => visitor.visit(page)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    return performance.now() - started;
+  };
+  await time('x');
+  const ratios: number[] = [];
+  for (let round = 0; round < 3; round += 1) ratios.push((await time('\ufdfa')) / (await time('x')));
+  expect(Math.min(...ratios)).toBeLessThan(5);
+});
+
+test('a link opens 120 pages in ten minutes; erasing and taking back stay open, and so do other links', async () => {
+  const { visitor, page } = await enter('y');
+  const statuses: number[] = [];
+  for (let views = 0; views < 125 && statuses.at(-1) !== 429; views += 1) {
+    statuses.push((await visitor.visit(page, { method: 'HEAD' })).status);
+  }
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(118);
+  expect(statuses.at(-1)).toBe(429);
+  const refused = await visitor.visit(page);
+  expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([429, 'no-store']);
+  expect(await refused.text()).toContain('Zu viele Aufrufe');
+  expect((await visitor.visit(`${page}loeschen/`)).status).toBe(200);
+  expect((await visitor.visit(`${page}ruecknahme/${inquiries.y?.reference}/`)).status).not.toBe(429);
+  await enter('x');
+});
+
+test('sixty connections of one network leave the door of the office open for the others', async () => {
+  const door = `${server.url}/zentrale/anmelden/`;
+  const knock = (network: string) => fetch(`${door}?${randomUUID()}`, { headers: { 'X-Forwarded-For': network } });
+  let over = false;
+  const crowd = Array.from({ length: 60 }, async () => {
+    const seen = new Set<number>();
+    while (!over) {
+      const answer = await knock('198.51.100.60');
+      await answer.text();
+      seen.add(answer.status);
+    }
+    return seen;
+  });
+  const honest: number[] = [];
+  for (let visits = 0; visits < 12; visits += 1) {
+    const answer = await knock(`203.0.113.${visits + 1}`);
+    await answer.text();
+    honest.push(answer.status);
+  }
+  over = true;
+  const statuses = new Set((await Promise.all(crowd)).flatMap((seen) => [...seen]));
+  expect(statuses).toContain(503);
+  expect(honest).toEqual(Array(12).fill(200));
+});
