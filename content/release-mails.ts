@@ -130,6 +130,17 @@ export const firmOrderUndoneMail = {
   button: 'Anfrage ansehen',
 } as const;
 
+export const firmOrderedMail = {
+  subject: (reference: string) => `Auftrag gemeldet: Anfrage ${reference}`,
+  preview: 'Der Kunde hat gemeldet, dass er Sie beauftragt hat.',
+  heading: 'Der Kunde hat Ihren Auftrag gemeldet',
+  paragraphs: (name: string) => [
+    `Guten Tag ${name}, der Kunde hat uns gemeldet, dass er Sie beauftragt hat. Der Vertrag besteht zwischen Ihnen und dem Kunden.`,
+    'Stimmt das nicht? Dann sagen Sie es bitte auf der Seite der Anfrage.',
+  ],
+  button: 'Anfrage ansehen',
+} as const;
+
 export const offerBackMail = {
   subject: (reference: string) => `Ihr Angebot gilt wieder: Anfrage ${reference}`,
   preview: 'Der Kunde sieht Ihr Angebot wieder.',

@@ -16,7 +16,7 @@ import { INVITATION_QUEUE } from '../domain/matching/write-invitations.server.ts
 import { findFirmName } from '../domain/partners/firm-name.server.ts';
 import { ORDER_QUESTION_QUEUE } from '../domain/releases/ask-orders.server.ts';
 import { CONTACT_RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
-import { OFFER_BACK_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
+import { FIRM_ORDERED_QUEUE, OFFER_BACK_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
 import { CONTACT_TAKEN_BACK_QUEUE, isReleased } from '../domain/releases/take-back.server.ts';
 import { ORDER_UNDONE_QUEUE, VISIT_CANCELLED_QUEUE } from '../domain/releases/tell-other-side.server.ts';
 import { listVisits } from '../domain/releases/visits.server.ts';
@@ -102,7 +102,13 @@ function speakDeadlines({ invitation, now }: Found) {
 /** Only while the firm stands where the mail says. */
 const whileIn = (
   name: string,
-  template: 'contact-released' | 'firm-order-denied' | 'firm-order-question' | 'firm-order-undone' | 'offer-back',
+  template:
+    | 'contact-released'
+    | 'firm-ordered'
+    | 'firm-order-denied'
+    | 'firm-order-question'
+    | 'firm-order-undone'
+    | 'offer-back',
   status: string,
 ) =>
   toInvited({
@@ -211,6 +217,7 @@ export const invitationLetters = [
     words: async (_, link, { invitationId }, database) =>
       (await isReleased(database, invitationId)) ? { link } : null,
   }),
+  whileIn(FIRM_ORDERED_QUEUE, 'firm-ordered', 'ordered'),
   whileIn(ORDER_DENIED_QUEUE, 'firm-order-denied', 'released'),
   whileIn(OFFER_BACK_QUEUE, 'offer-back', 'offered'),
   bySide(toOneSide, {

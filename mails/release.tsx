@@ -15,6 +15,7 @@ import {
   contactTakenBackMail as takenBack,
   orderUndoneMail as undone,
   firmOrderQuestionMail as wasOrdered,
+  firmOrderedMail as won,
 } from '../content/release-mails.ts';
 import { MailLayout } from './layout.tsx';
 import type { OwnPageMailProps } from './own-page.tsx';
@@ -116,6 +117,12 @@ export const firmOrderUndoneTemplate: Template<FirmReleaseProps> = {
 export const firmOrderDeniedTemplate: Template<FirmReleaseProps> = {
   Mail: (props) => <Letter {...props} toFirm texts={denied} paragraphs={denied.paragraphs(props.contactName)} />,
   subject: ({ reference }) => denied.subject(reference),
+  previews: { standard: firmSample },
+};
+
+export const firmOrderedTemplate: Template<FirmReleaseProps> = {
+  Mail: (props) => <Letter {...props} toFirm texts={won} paragraphs={won.paragraphs(props.contactName)} />,
+  subject: ({ reference }) => won.subject(reference),
   previews: { standard: firmSample },
 };
 

@@ -76,6 +76,7 @@ import {
   type FirmReleaseProps,
   type FirmVisitProps,
   firmOrderDeniedTemplate,
+  firmOrderedTemplate,
   firmOrderQuestionTemplate,
   firmOrderUndoneTemplate,
   firmVisitCancelledTemplate,
@@ -142,6 +143,7 @@ export type MailProps = {
   'firm-order-denied': FirmReleaseProps;
   'firm-order-question': FirmReleaseProps;
   'firm-order-undone': FirmReleaseProps;
+  'firm-ordered': FirmReleaseProps;
   'firm-visit-cancelled': FirmVisitProps;
   'offer-back': FirmReleaseProps;
   released: CustomerReleaseProps;
@@ -202,6 +204,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'firm-order-denied': firmOrderDeniedTemplate,
   'firm-order-question': firmOrderQuestionTemplate,
   'firm-order-undone': firmOrderUndoneTemplate,
+  'firm-ordered': firmOrderedTemplate,
   'firm-visit-cancelled': firmVisitCancelledTemplate,
   'offer-back': offerBackTemplate,
   released: releasedTemplate,

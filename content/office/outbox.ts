@@ -98,6 +98,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-order-undone': 'Auftrag zurückgenommen',
   'send-offer-back': 'Betrieb: Angebot gilt wieder',
   'send-visit-cancelled': 'Besichtigung abgesagt',
+  'send-firm-ordered': 'Betrieb: Auftrag gemeldet',
   'send-ordered': 'Kunde: Auftrag gemeldet',
   'send-order-claimed': 'Kunde: Betrieb meldet einen Auftrag',
   'send-order-denied': 'Betrieb: Kunde bestätigt den Auftrag nicht',

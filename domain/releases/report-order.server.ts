@@ -13,6 +13,8 @@ import { endOrderQuestion } from './end-release.server.ts';
 import { ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from './tell-other-side.server.ts';
 
 export const ORDERED_QUEUE = 'send-ordered';
+/** To the firm that has it: the customer reported the order. */
+export const FIRM_ORDERED_QUEUE = 'send-firm-ordered';
 /** To the customer: a firm alone reports an order. */
 export const ORDER_CLAIMED_QUEUE = 'send-order-claimed';
 /** To the firm: the customer says no to that. */
@@ -172,7 +174,11 @@ async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: 
     [inquiryId, invitationId],
   );
   for (const { id } of others) await passInvitation(client, { inquiryId, invitationId: id });
-  await enqueue(client, [{ queue: ORDERED_QUEUE, data: { inquiryId, invitationId } }]);
+  const data = { inquiryId, invitationId };
+  await enqueue(client, [
+    { queue: ORDERED_QUEUE, data },
+    { queue: FIRM_ORDERED_QUEUE, data },
+  ]);
   return true;
 }
 
