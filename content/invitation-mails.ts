@@ -9,7 +9,7 @@ export const invitationMail = {
   subject: (place: string, what: string) => `Neue Anfrage: ${place}, ${what}`,
   preview: (answerBy: string) => `Bitte antworten Sie: ${answerBy}.`,
   heading: 'Eine Anfrage für Ihren Betrieb',
-  opening: (name: string) => `Guten Tag ${name}, für diese Anfrage sind Sie an der Reihe:`,
+  opening: (name: string) => `Guten Tag ${name}, wir haben eine Anfrage für Sie:`,
   labels: {
     place: 'Ort',
     property: 'Gebäude',
