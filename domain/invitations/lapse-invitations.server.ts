@@ -46,13 +46,17 @@ export async function lapseInvitations(database: Queries, now: Date): Promise<nu
   );
 }
 
+async function holdInquiry(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from inquiries where id = $1 and erase_due_at is null for update skip locked',
+    [inquiryId],
+  );
+  return rowCount === 1;
+}
+
 /** Holds the inquiry and looks again; false when somebody else has it, or it is no longer due. */
 async function isStillDue(client: pg.ClientBase, { id, inquiry_id }: Due, now: Date): Promise<boolean> {
-  const held = await client.query(
-    'select from inquiries where id = $1 and erase_due_at is null for update skip locked',
-    [inquiry_id],
-  );
-  if (!held.rowCount) return false;
+  if (!(await holdInquiry(client, inquiry_id))) return false;
   const { rowCount } = await client.query(`select from invitations i where i.id = $2 and ${DUE} for update`, [now, id]);
   return rowCount === 1;
 }
@@ -85,8 +89,9 @@ async function recallUnsent(client: pg.ClientBase, due: Due, now: Date): Promise
 export async function endLongWaits(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<Due & Pick<InvitationRow, 'partner_id' | 'waiting_since'>>({
     text: `select i.id, i.inquiry_id, i.partner_id, i.waiting_since from invitations i
+      join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null
       where i.status = 'engaged' and i.waited_at is null and i.waiting_since <= $1::timestamptz - $2 * interval '1 minute'
-        and i.inquiry_id is not null and ${notPaused('waits', 'i.id', '$1')} order by i.waiting_since limit ${ROWS_A_PASS}`,
+        and ${notPaused('waits', 'i.id', '$1')} order by i.waiting_since limit ${ROWS_A_PASS}`,
     values: [now, LONGEST_WAIT_MINUTES],
   });
   type Waiting = (typeof rows)[number];
@@ -94,11 +99,13 @@ export async function endLongWaits(database: Queries, now: Date): Promise<number
     database.transaction(async (client) => {
       const calendar = await calendarOf(client, partner_id);
       if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return false;
-      const held = await client.query('select from inquiries where id = $1 for update skip locked', [inquiry_id]);
+      if (!(await holdInquiry(client, inquiry_id))) return false;
       const { rows: locked } = await client.query<InvitationRow>('select * from invitations where id = $1 for update', [
         id,
       ]);
-      if (!held.rowCount || locked[0]?.status !== 'engaged') return false;
+      // Called off in between, the wait began later.
+      if (locked[0]?.status !== 'engaged' || locked[0].waiting_since?.getTime() !== waiting_since?.getTime())
+        return false;
       await endWait(client, locked[0], now);
       return true;
     });

@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
 import { type Actor, recordEvent } from './inquiry-events.server.ts';
 import { lockInquiry } from './lock-inquiry.server.ts';
 
 const ERASURE_WAIT_HOURS = 24;
+/** As long waited what was asked for before the last upgrade. */
+const OLD_WAIT = '10 minutes';
 export const ERASED_QUEUE = 'send-erased';
 
 type Call = { inquiryId: string; actor: Actor };
@@ -59,7 +62,7 @@ export async function eraseAtOnce(
   });
 }
 
-/** Changed their mind in time: what slept has its own time again. */
+/** Changed their mind in time: what slept has its own time again, and firms get back what they were shut out. */
 export async function cancelErasure(
   database: Queries,
   { inquiryId, actor }: Call,
@@ -67,17 +70,29 @@ export async function cancelErasure(
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
     if (inquiry.kind !== 'locked') return { kind: 'unknown' };
-    await setFirmLinks(client, inquiryId, { revoked: false });
-    const { rowCount } = await client.query(
-      'update inquiries set erase_due_at = null where id = $1 and erase_due_at > now()',
+    const { rows } = await client.query<{ begun: Date }>(
+      `select coalesce(max(e.at), now()) as begun from inquiries i
+       left join inquiry_events e on e.inquiry_id = i.id and e.event = 'erase-asked'
+       where i.id = $1 and i.erase_due_at > now() group by i.id`,
       [inquiryId],
     );
-    if (!rowCount) return { kind: 'nothing' };
-    await recordEvent(client, inquiryId, { event: 'erase-cancelled', actor });
+    const [found] = rows;
+    if (!found) return { kind: 'nothing' };
+    await setFirmLinks(client, inquiryId, { revoked: false });
+    // Those that sleep without a time of their own were laid down by a release that kept none.
     await client.query(
-      `update pgboss.job set start_after = (data ->> 'due')::timestamptz, data = data - 'due'
-       where data ->> 'inquiryId' = $1::text and state in ('created', 'retry') and data ? 'due'`,
+      `update pgboss.job j set data = data - 'due', start_after = coalesce((data ->> 'due')::timestamptz, now())
+       from inquiries i where i.id = $1 and j.data ->> 'inquiryId' = $1::text and j.state in ('created', 'retry')
+         and (j.data ? 'due' or j.start_after = i.erase_due_at + interval '1 hour')`,
       [inquiryId],
+    );
+    await client.query('update inquiries set erase_due_at = null where id = $1', [inquiryId]);
+    await recordEvent(client, inquiryId, { event: 'erase-cancelled', actor });
+    await shiftAfterGap(client, { from: found.begun, to: inquiry.now, inquiryId });
+    await client.query(
+      `update offers o set valid_until = munich_day(now()) from invitations v where v.id = o.invitation_id
+         and v.inquiry_id = $1 and o.state = 'current' and o.valid_until >= munich_day($2) and o.valid_until < munich_day(now())`,
+      [inquiryId, found.begun],
     );
     return { kind: 'kept' };
   });
@@ -86,9 +101,10 @@ export async function cancelErasure(
 /** Firms see nothing while the wait runs. Called off, exactly those links open again that this wait had closed. */
 async function setFirmLinks(client: pg.ClientBase, inquiryId: string, { revoked }: { revoked: boolean }) {
   const begun = `i.erase_due_at - ${ERASURE_WAIT_HOURS} * interval '1 hour'`;
+  const mine = `in (${begun}, i.erase_due_at - interval '${OLD_WAIT}')`;
   await client.query(
     `update access_tokens t set revoked_at = ${revoked ? begun : 'null'} from invitations v join inquiries i on i.id = v.inquiry_id
-     where i.id = $1 and t.invitation_id = v.id and t.revoked_at ${revoked ? 'is null' : `= ${begun}`}`,
+     where i.id = $1 and t.invitation_id = v.id and t.revoked_at ${revoked ? 'is null' : mine}`,
     [inquiryId],
   );
 }

@@ -9,18 +9,21 @@ import { declineInvitation } from '../invitations/decline-invitation.server.ts';
 import { engageInvitation } from '../invitations/engage-invitation.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { reviveInvitation } from '../invitations/revive-invitation.server.ts';
+import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
 import type { InvitationRow } from '../invitations/take-invitation-step.server.ts';
 import { undoDecline } from '../invitations/undo-decline.server.ts';
 import { workInvitations } from '../invitations/work-invitations.server.ts';
+import { expireOffers } from '../offers/expire-offers.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { releaseContact } from '../releases/release-contact.server.ts';
 import { sayOrdered, undoOrder } from '../releases/report-order.server.ts';
 import { takeBackRelease } from '../releases/take-back.server.ts';
 import { promiseDue } from '../time/deadlines.ts';
-import { addTime, firmCalendar } from '../time/working-time.ts';
+import { addTime, countTime, firmCalendar } from '../time/working-time.ts';
 import { CUSTOMER } from './inquiry-events.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './inquiry-verbs.server.ts';
 import { markPromises } from './mark-promises.server.ts';
+import { cancelErasure, requestErasure } from './request-erasure.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -169,4 +172,132 @@ test.each([
   ]);
   expect({ promise_mark, closed_at }).toEqual({ promise_mark: 0, closed_at: null });
   expect(Math.abs(promise_due_at - promiseDue(new Date()).getTime())).toBeLessThan(60_000);
+});
+
+const DAY_AND_NIGHT = { 'mon-fri': ['00:00', '23:59'], sat: ['00:00', '23:59'] } as const;
+const HOUR_MS = 3_600_000;
+
+/** As if the erasure had been asked for so many hours earlier. */
+async function waitForErasure(inquiryId: string, hours: number) {
+  const client = await state.pool.connect();
+  await client.query('begin; set local session_replication_role = replica');
+  for (const change of [
+    `inquiries set erase_due_at = erase_due_at - $2 * interval '1 hour' where id = $1`,
+    `inquiry_events set at = at - $2 * interval '1 hour' where inquiry_id = $1 and event = 'erase-asked'`,
+    `access_tokens t set revoked_at = t.revoked_at - $2 * interval '1 hour' from invitations v where v.id = t.invitation_id and v.inquiry_id = $1`,
+  ])
+    await client.query(`update ${change}`, [inquiryId, hours]);
+  await client.query('commit');
+  client.release();
+}
+
+/** Firms at work day and night whose deadlines were still to come when the erasure was asked for, twenty hours ago. */
+async function storeWaitingFirms() {
+  const calendar = firmCalendar(DAY_AND_NIGHT);
+  const begun = new Date(Date.now() - 20 * HOUR_MS);
+  const given = {
+    mailed: true,
+    invitedAt: new Date(begun.getTime() - HOUR_MS),
+    remindAt: addTime(calendar, begun, 30),
+    answerDue: addTime(calendar, begun, 60),
+    offerDue: addTime(calendar, begun, 240),
+  };
+  const asked = await storeAsked(state.pool, given);
+  const { inquiryId } = asked;
+  const named = await storeAsked(state.pool, { ...given, inquiryId, status: 'engaged' });
+  const waiting = await storeAsked(state.pool, { ...given, inquiryId, status: 'engaged' });
+  const firms = [asked, named, waiting];
+  await rows('update partners set hours = $2 where id = any($1)', [
+    firms.map(({ partnerId }) => partnerId),
+    DAY_AND_NIGHT,
+  ]);
+  await rows('update invitations set promised_at = $2 where id = $1', [
+    named.invitationId,
+    addTime(calendar, begun, 120),
+  ]);
+  await rows('update invitations set waiting_since = $2 where id = $1', [waiting.invitationId, begun]);
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await waitForErasure(inquiryId, 20);
+  return { inquiryId, firms, calendar, begun };
+}
+
+test('while an erasure waits nothing of a firm lapses, reminds or ends; called off, it has the time that it was shut out', async () => {
+  const { inquiryId, firms, calendar, begun } = await storeWaitingFirms();
+  const all = () => Promise.all(firms.map(({ invitationId }) => find(invitationId)));
+  const before = await all();
+  await workInvitations(database);
+  expect(await all()).toEqual(before);
+  expect(await cancelErasure(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'kept' });
+  const shut = countTime(calendar, begun, new Date());
+  const later = (time: Date) => addTime(calendar, time, shut).getTime();
+  const after = await all();
+  for (const [index, { remind_at, answer_due_at, offer_due_at, promised_at }] of after.entries()) {
+    const was = before[index] as InvitationRow;
+    const moved = [remind_at, answer_due_at, offer_due_at, ...(promised_at ? [promised_at] : [])];
+    const due = [was.remind_at, was.answer_due_at, was.offer_due_at, ...(was.promised_at ? [was.promised_at] : [])];
+    // The minute may have ended in between.
+    for (const [at, time] of moved.entries())
+      expect(Math.abs(time.getTime() - later(due[at] as Date))).toBeLessThanOrEqual(60_000);
+  }
+  await workInvitations(database);
+  expect((await all()).map(({ status }) => status)).toEqual(['invited', 'engaged', 'engaged']);
+  // The clock of the firm that waits for an answer stood still once, not twice.
+  const [, , waiting] = await all();
+  expect(waiting?.waited_at).toBeNull();
+  expect(countTime(calendar, waiting?.waiting_since as Date, new Date())).toBeLessThanOrEqual(1);
+});
+
+test('an outage within the wait is made up for once', async () => {
+  const { inquiryId, firms, begun } = await storeWaitingFirms();
+  const id = firms[0]?.invitationId as string;
+  const before = await find(id);
+  const gap = { from: new Date(begun.getTime() + HOUR_MS), to: new Date() };
+  await database.transaction((client) => shiftAfterGap(client, gap));
+  expect(await find(id)).toEqual(before);
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  const shut = countTime(firmCalendar(DAY_AND_NIGHT), begun, new Date());
+  const moved = countTime(firmCalendar(DAY_AND_NIGHT), before.answer_due_at, (await find(id)).answer_due_at);
+  expect(Math.abs(moved - shut)).toBeLessThanOrEqual(1);
+});
+
+test('an offer whose last day went by in the wait stands on the day on which the erasure is called off', async () => {
+  const { invitationId, inquiryId } = await storeMailed();
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await waitForErasure(inquiryId, 23);
+  const setDay = (days: number) =>
+    rows(
+      `update offers set submitted_at = submitted_at - interval '60 days', valid_until = munich_day(now() - interval '23 hours') - $2::int
+       where invitation_id = $1`,
+      [invitationId, days],
+    );
+  await setDay(0);
+  await expireOffers(database);
+  expect((await find(invitationId)).status).toBe('offered');
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  await expireOffers(database);
+  expect((await find(invitationId)).status).toBe('offered');
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await setDay(1);
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  await expireOffers(database);
+  expect((await find(invitationId)).status).toBe('passed');
+});
+
+test('an erasure of ten minutes that was asked for before the upgrade opens links and jobs again when it is called off', async () => {
+  const { invitationId, inquiryId } = await storeMailed();
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await rows(`update inquiries set erase_due_at = erase_due_at - interval '1430 minutes' where id = $1`, [inquiryId]);
+  await rows(
+    `update pgboss.job j set data = data - 'due', start_after = i.erase_due_at + interval '1 hour' from inquiries i
+     where i.id = $1 and j.data ->> 'inquiryId' = $1::text and j.data ? 'due'`,
+    [inquiryId],
+  );
+  const far = `select from jobs where data ->> 'inquiryId' = $1 and start_after > now() + interval '1 minute'`;
+  expect((await rows(far, [inquiryId])).length).toBeGreaterThan(0);
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  expect(await rows(far, [inquiryId])).toEqual([]);
+  expect(
+    await rows('select from access_tokens where invitation_id = $1 and revoked_at is null', [invitationId]),
+  ).toHaveLength(1);
 });
