@@ -89,6 +89,12 @@ async function fillOffice([first = '', second = '']: string[]) {
   await addNote(database, { inquiryId: first, actor, body: 'Ruft zurück' });
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: actor.id });
   await lost.pool.query(`insert into heartbeats (name, at) values ('lapses', now())`);
+  await lost.pool.query(
+    `insert into mail_claims (message_id, kind, state, claimed_until) values ('a@b', 'send-receipt', 'waiting', now())`,
+  );
+  await lost.pool.query(
+    `insert into sweep_failures (part, subject, next_try_at, last_error) values ('erasures', '', now(), 'x')`,
+  );
 }
 
 test('what was backed up comes back on an empty machine, row for row and photo for photo, and erased stays erased', async () => {
