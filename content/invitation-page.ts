@@ -108,8 +108,8 @@ export const invitationTexts = {
         ? 'Für diese Anfrage kam nur Ihr Betrieb in Frage.'
         : `Für diese Anfrage kamen ${count} Betriebe in Frage.`,
     turn: 'Sie waren an der Reihe.',
-    byOffice: 'Unser Büro hat Ihren Betrieb ausgewählt.',
-    unknown: 'Unser Büro hat Ihren Betrieb ausgewählt.',
+    byOffice: 'Unser Büro hat Sie für diese Anfrage ausgewählt.',
+    unknown: 'Wie diese Auswahl zustande kam, ist nicht mehr gespeichert.',
     account: 'Ihr Guthaben',
     accountText: (before: string, after: string) =>
       `Vorher ${before}, nachher ${after}. Jeder geeignete Betrieb bekommt bei jeder Anfrage einen Anteil gutgeschrieben. Wer das größte Guthaben hat, wird gefragt, und das kostet 1.`,

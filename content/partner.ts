@@ -396,7 +396,9 @@ export const choiceTexts = {
     'Jede Auswahl der letzten 90 Tage, an der Ihr Betrieb teilnahm. Namen anderer Betriebe stehen hier nicht. Wir fragen bis zu drei Betriebe: die mit dem größten Guthaben. Von jeder passenden Anfrage bekommen Sie einen Anteil gutgeschrieben, jede Anfrage an Sie kostet 1.',
   none: 'In den letzten 90 Tagen gab es keine Auswahl mit Ihrem Betrieb.',
   chosen: 'Sie waren an der Reihe',
+  putIn: 'Unser Büro hat Sie ausgewählt',
   notChosen: 'Andere waren an der Reihe',
+  leftOut: 'Unser Büro hat andere ausgewählt',
   refused: 'Kam nicht in Frage',
   suited: (count: number) => (count === 1 ? 'Ein Betrieb kam in Frage.' : `${count} Betriebe kamen in Frage.`),
   points: ({ fit, near, answers }: { fit: number; near: number; answers: number }) =>

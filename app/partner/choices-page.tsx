@@ -19,10 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { back, choices: choices.map(describe) };
 }
 
-type Outcome = 'chosen' | 'notChosen' | 'refused';
+type Outcome = 'chosen' | 'putIn' | 'notChosen' | 'leftOut' | 'refused';
 
-function describe({ at, suited, chosen, refusal, distanceM, points, account }: Choice) {
-  const outcome: Outcome = refusal ? 'refused' : chosen ? 'chosen' : 'notChosen';
+function describe({ at, suited, chosen, byOffice, refusal, distanceM, points, account }: Choice) {
+  const byRules = chosen ? 'chosen' : 'notChosen';
+  const byPerson = chosen ? 'putIn' : 'leftOut';
+  const outcome: Outcome = refusal ? 'refused' : byOffice ? byPerson : byRules;
   const words = refusal
     ? [speakRefusal(refusal)]
     : [
@@ -50,7 +52,9 @@ function speakRefusal(refusal: string) {
 
 const LOOKS: Record<Outcome, BadgeLook> = {
   chosen: { tone: 'good', shape: 'check' },
+  putIn: { tone: 'good', shape: 'check' },
   notChosen: { tone: 'plain', shape: 'ring' },
+  leftOut: { tone: 'plain', shape: 'ring' },
   refused: { tone: 'off', shape: 'dash' },
 };
 

@@ -18,6 +18,8 @@ export type JudgedFirm = {
   creditAfter: number | null;
   rank: number | null;
   chosen: boolean;
+  /** A person put it in; it was not at its turn. */
+  byHand?: true;
 };
 
 /** What a person wants otherwise than the rules. */
@@ -65,6 +67,7 @@ export function computeChanged(
         creditAfter: firm.facts.credit,
         rank: ranked + index + 1,
         chosen: true,
+        byHand: true,
       }),
     );
   return { kind: 'computed', firms: [...firms, ...byHand], chosen: [...chosen, ...byHand.map(({ id }) => id)] };

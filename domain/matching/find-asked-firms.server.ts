@@ -8,7 +8,7 @@ type Row = {
   score: number;
   capabilities: Capability[];
   insured_on: Date | null;
-  decided_by: string;
+  by_hand: boolean;
   postal_code: string;
   offer_due_at: Date;
   needs: { must: Capability[][]; wishes: Capability[] };
@@ -35,7 +35,7 @@ export async function findAskedFirms(database: Pick<Queries, 'query'>, runId: st
     text: `select p.name, c.distance_m, c.score, array(select jsonb_array_elements_text(c.facts -> 'capabilities')) as capabilities,
         (select max(d.checked_at) from partner_documents d where d.partner_id = p.id and d.kind = 'liability-insurance'
           and d.state = 'verified') as insured_on,
-        r.decided_by, q.postal_code, i.offer_due_at, r.needs, r.round
+        c.by_hand, q.postal_code, i.offer_due_at, r.needs, r.round
       from match_runs r join match_candidates c on c.run_id = r.id and c.chosen join partners p on p.id = c.partner_id
       join invitations i on i.run_id = r.id and i.partner_id = p.id join inquiries q on q.id = r.inquiry_id
       where r.id = $1 order by c.rank`,
@@ -58,7 +58,7 @@ export async function findAskedFirms(database: Pick<Queries, 'query'>, runId: st
         ...new Set([...needed.filter((need) => row.capabilities.includes(need)), ...row.capabilities]),
       ].slice(0, 3),
       insuredOn: row.insured_on,
-      byHand: row.decided_by !== 'rules',
+      byHand: row.by_hand,
     })),
     further: earlier[0]?.earlier ?? false,
     offerDue: new Date(Math.min(...rows.map((row) => row.offer_due_at.getTime()))),

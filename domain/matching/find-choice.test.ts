@@ -11,6 +11,9 @@ import { askCustomer } from '../invitations/ask-customer.server.ts';
 import { declineInvitation } from '../invitations/decline-invitation.server.ts';
 import { engageInvitation } from '../invitations/engage-invitation.server.ts';
 import { recallInvitation } from '../invitations/recall-invitation.server.ts';
+import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
+import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
+import { listChoices } from '../partners/list-choices.server.ts';
 import { findOpenPromise } from '../process/find-open-promise.server.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
 import { matchInquiry } from '../process/match-inquiry.server.ts';
@@ -18,6 +21,7 @@ import { changeChoice } from '../settings/change-choice.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { findChoiceAdvice } from './choice-advice.server.ts';
 import { confirmProposal } from './confirm-proposal.server.ts';
+import { findAskedFirms } from './find-asked-firms.server.ts';
 import { findChoice } from './find-choice.server.ts';
 
 const state = useTestDatabase();
@@ -70,6 +74,39 @@ test('a proposal, and after it the record: who decided, why, every candidate, ev
   );
   expect(proposal).toMatchObject({ free: 0, chosen: [] });
   expect(await findChoiceAdvice(database)).toMatchObject({ confirmed: 1, unchanged: 0, firms: 4, ready: false });
+});
+
+test('whoever was chosen by the rules and confirmed was at its turn; whoever the office put in or left out was not, on every page and in the mail', async () => {
+  const firms = [];
+  for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) firms.push(await storePartner(state.pool, { name }));
+  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
+  await matchInquiry(database, inquiryId);
+  const expected = (await findChoice(database, inquiryId)).proposal?.chosen ?? [];
+  const [out = '', ...kept] = expected;
+  const into = firms.find((id) => !expected.includes(id)) as string;
+  const change = { add: [into], remove: [out], reason: 'Kennt das Haus' };
+  const matched = await confirmProposal(database, { inquiryId, actor: maria, expected, ...change });
+  const runId = matched.kind === 'matched' ? matched.runId : '';
+  const choiceOf = async (id: string) => (await listChoices(database, id))[0];
+  expect(await choiceOf(into)).toMatchObject({ chosen: true, byOffice: true });
+  expect(await choiceOf(out)).toMatchObject({ chosen: false, byOffice: true });
+  for (const id of kept) expect(await choiceOf(id)).toMatchObject({ chosen: true, byOffice: false });
+
+  const { invitations } = await findChoice(database, inquiryId);
+  const [asked, mailed] = [await listAskedFirms(database, inquiryId), await findAskedFirms(database, runId)];
+  expect(invitations).toHaveLength(3);
+  for (const { id, partner_id, name } of invitations) {
+    const byHand = partner_id === into;
+    expect((await readInvitationPage(database, id))?.why).toMatchObject({ byOffice: byHand });
+    expect(asked.find((firm) => firm.name === name)).toMatchObject({ byOffice: byHand });
+    expect(mailed?.firms.find((firm) => firm.name === name)).toMatchObject({ byHand });
+  }
+
+  const other = await storeInquiryIn(state.pool, 'new', balcony);
+  await matchInquiry(database, other);
+  const proposed = (await findChoice(database, other)).proposal?.chosen ?? [];
+  await confirmProposal(database, { inquiryId: other, actor: maria, expected: proposed });
+  for (const id of firms) expect(await choiceOf(id)).toMatchObject({ chosen: proposed.includes(id), byOffice: false });
 });
 
 test('on the telephone: the office engages, asks, answers, declines and recalls, and each is written down as its own', async () => {

@@ -30,13 +30,14 @@ const WRITE = `
     where rounds.next <= ${MOST_ROUNDS} returning id, round
   ), judged as materialized (
     select run.id as run_id, partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank,
-      chosen, facts::jsonb as facts, string_to_array(refusals, ' ') as refusals
+      chosen, facts::jsonb as facts, string_to_array(refusals, ' ') as refusals, by_hand
     from run, unnest($12::uuid[], $13::text[], $14::integer[], $15::smallint[], $16::smallint[], $17::smallint[], $18::smallint[],
-      $19::integer[], $20::bigint[], $21::bigint[], $22::smallint[], $23::boolean[], $24::text[], string_to_array($25, chr(31))) as c
-      (partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank, chosen, refusals, facts)
+      $19::integer[], $20::bigint[], $21::bigint[], $22::smallint[], $23::boolean[], $24::text[], $25::boolean[], string_to_array($26, chr(31))) as c
+      (partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank, chosen, refusals,
+       by_hand, facts)
   ), kept as (
     insert into match_candidates (run_id, partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before,
-      credit_after, rank, chosen, facts, refusals) select * from judged
+      credit_after, rank, chosen, facts, refusals, by_hand) select * from judged
   ), entries as (
     select run_id, partner_id, 'share' as kind, share::bigint as millionths from judged where share > 0
     union all
@@ -91,4 +92,5 @@ const columns: readonly ((firm: JudgedFirm) => string | number | boolean | null)
   ({ chosen }) => chosen,
   // An array of arrays would have to be square; no refusal holds a blank.
   ({ refusals }) => refusals.join(' '),
+  ({ byHand = false }) => byHand,
 ];

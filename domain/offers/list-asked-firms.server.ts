@@ -49,7 +49,7 @@ type Row = {
 };
 
 const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status, v.promised_at,
-    r.reason is not null as by_office, exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,
+    c.by_hand is true as by_office, exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,
     exists (select from orders o where o.invitation_id = v.id and o.asked_customer_at is not null) as claims_order,
     (select array_agg(extract(epoch from starts_at)::float * 1000 order by starts_at) from visits t
      where t.invitation_id = v.id and cancelled_at is null and starts_at > now()) as visits,
@@ -59,7 +59,6 @@ const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status,
        and (expires_on is null or expires_on >= munich_day(now()))) as verified
   from invitations v
   join partners p on p.id = v.partner_id
-  left join match_runs r on r.id = v.run_id
   left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
   where v.inquiry_id = $1 order by v.invited_at, v.slot`;
 

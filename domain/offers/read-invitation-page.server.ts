@@ -102,7 +102,7 @@ const PAGE = `select v.*, now() as now, exists (select from releases l where l.i
      from orders o where o.invitation_id = v.id) as claim, p.name as firm, ${NAMES}, i.masked_words, i.mask_key,
     i.postal_code, i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations, i.problem_other,
     i.location_other, i.decision_on::text as decision, i.promise_due_at, t.rate_bp, t.min_cents, t.max_cents,
-    c.distance_m, c.fit, c.near, c.answers, c.credit_before, c.credit_after, r.reason is not null as by_office,
+    c.distance_m, c.fit, c.near, c.answers, c.credit_before, c.credit_after, c.by_hand is true as by_office,
     (select count(*)::int from match_candidates s where s.run_id = v.run_id and s.refusal is null) as candidates,
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
     (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null) as photos,
@@ -112,7 +112,6 @@ const PAGE = `select v.*, now() as now, exists (select from releases l where l.i
   join partners p on p.id = v.partner_id
   join commission_terms t on t.id = v.terms_id
   left join contact_wishes w on w.inquiry_id = i.id
-  left join match_runs r on r.id = v.run_id
   left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
   where v.id = $1`;
 

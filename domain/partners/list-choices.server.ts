@@ -10,6 +10,8 @@ export type Choice = {
   suited: number;
   slots: number;
   chosen: boolean;
+  /** The office put it in; or, of a firm that was not chosen, the office chose otherwise than the rules. */
+  byOffice: boolean;
   refusal: string | null;
   distanceM: number | null;
   points: { fit: number; near: number; answers: number; score: number } | null;
@@ -23,6 +25,7 @@ type Row = {
   suited: number;
   slots: number;
   chosen: boolean;
+  by_office: boolean;
   refusal: string | null;
   distance_m: number | null;
   fit: number | null;
@@ -38,27 +41,30 @@ type Row = {
 export async function listChoices(database: Pick<Queries, 'query'>, partnerId: string): Promise<Choice[]> {
   const { rows } = await database.query<Row>({
     text: `select r.at, r.rules, r.slots, c.chosen, c.refusal, c.distance_m, c.fit, c.near, c.answers, c.score, c.share,
-        c.credit_before, c.credit_after,
+        c.credit_before, c.credit_after, case when c.chosen then c.by_hand else r.decided_by <> 'rules' end as by_office,
         (select count(*)::int from match_candidates o where o.run_id = r.id and o.refusal is null) as suited
       from match_candidates c join match_runs r on r.id = c.run_id
       where c.partner_id = $1 and r.at > now() - $2 * interval '1 day' order by r.at desc limit 300`,
     values: [partnerId, DAYS],
   });
-  return rows.map(({ at, rules, suited, slots, chosen, refusal, distance_m: distanceM, ...row }) => ({
-    at: at.toJSON(),
-    rules,
-    suited,
-    slots,
-    chosen,
-    refusal,
-    distanceM,
-    points:
-      row.score === null
-        ? null
-        : { fit: row.fit ?? 0, near: row.near ?? 0, answers: row.answers ?? 0, score: row.score },
-    account:
-      row.share === null || row.credit_before === null || row.credit_after === null
-        ? null
-        : { share: row.share, before: Number(row.credit_before), after: Number(row.credit_after) },
-  }));
+  return rows.map(
+    ({ at, rules, suited, slots, chosen, by_office: byOffice, refusal, distance_m: distanceM, ...row }) => ({
+      at: at.toJSON(),
+      rules,
+      suited,
+      slots,
+      chosen,
+      byOffice,
+      refusal,
+      distanceM,
+      points:
+        row.score === null
+          ? null
+          : { fit: row.fit ?? 0, near: row.near ?? 0, answers: row.answers ?? 0, score: row.score },
+      account:
+        row.share === null || row.credit_before === null || row.credit_after === null
+          ? null
+          : { share: row.share, before: Number(row.credit_before), after: Number(row.credit_after) },
+    }),
+  );
 }
