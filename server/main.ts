@@ -26,7 +26,6 @@ import { createStaticSite } from './static-site.ts';
 import { watchForwarding } from './watch-forwarding.ts';
 
 const DRAIN_LIMIT_MS = 30_000;
-const EVERYBODY = 1_000_000;
 /** Visitors who come at the same moment. Beyond it the kernel drops connections, and a browser tries again only after seconds. */
 const WAITING_CONNECTIONS = 4_096;
 
@@ -49,7 +48,7 @@ async function serve() {
     async afterMigrations(client) {
       await prepareQueues(client, queues);
       await registerFirstTerms(client);
-      await readPhones(client, EVERYBODY);
+      await readPhones(client);
       await moveProofKey(client, config);
     },
     log,

@@ -7,12 +7,14 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 const WRITTEN = /^[+\d\s()/.\-–]+$/;
 const PREMIUM = /^\+49(900|137|138|180|118)/;
 const FEWEST_DIGITS = 6;
+/** As the table takes it: some countries' numbers may be longer than any that can be dialled. */
+const E164 = /^\+[1-9]\d{5,14}$/;
 
 /** The number as `+4989…`, or null when it is none that may be dialled by a click (codes like *21#, letters, extensions). */
 export function toE164(phone: string): string | null {
   if (!WRITTEN.test(phone) || phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) return null;
   const number = parsePhoneNumberFromString(phone, 'DE');
-  return number?.isPossible() && !PREMIUM.test(number.number) ? number.number : null;
+  return number?.isPossible() && E164.test(number.number) && !PREMIUM.test(number.number) ? number.number : null;
 }
 
 /** As people read it: `+49 89 99998120`; what cannot be read, as it was typed. */
@@ -29,17 +31,12 @@ export function phonePrefixes(typed: string): string[] {
   return national.length < 4 ? [] : [`+49${national}`, ...(isAbroad ? [`+${abroad}`] : [])];
 }
 
-const A_PASS = 50;
-
-/**
- * Reads what is stored and not read yet, the latest first: at the start, and before numbers are compared. Rows that
- * somebody else works on are left to them.
- */
-export async function readPhones(client: Pick<Queries, 'query'> | pg.ClientBase, most = A_PASS): Promise<void> {
+/** At the start: what an earlier release stored and did not read. Rows that somebody else works on are left to them. */
+export async function readPhones(client: Pick<Queries, 'query'> | pg.ClientBase): Promise<void> {
   const database = client as Pick<Queries, 'query'>;
   const { rows } = await database.query<{ id: string; phone: string }>({
-    text: `select id, phone_number as phone from inquiries where phone_e164 is null order by received_at desc limit $1`,
-    values: [most],
+    text: 'select id, phone_number as phone from inquiries where phone_e164 is null order by received_at desc',
+    values: [],
   });
   const read = rows.flatMap(({ id, phone }) => {
     const e164 = toE164(phone);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formRow } from '../../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -8,6 +9,7 @@ import { correctContact } from './correct-contact.server.ts';
 import { noSearch } from './inquiry-search.ts';
 import { readPhones, showPhone, toE164 } from './phone-number.server.ts';
 import { searchInquiries } from './search-inquiries.server.ts';
+import { createSubmitInquiry } from './submit-inquiry.server.ts';
 
 test.each([
   ['089 99998-120', '+498999998120'],
@@ -62,11 +64,34 @@ const storedPhone = async (id: string) =>
 test('a number is read once and kept; one that cannot be read keeps its text; a new one is read anew', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { phone_number: '+49 (0)89 777 123' });
   const odd = await storeInquiryIn(state.pool, 'new', { phone_number: '*21#' });
+  await state.pool.query('update inquiries set phone_e164 = null');
   await readPhones(state.pool);
   expect([await storedPhone(id), await storedPhone(odd)]).toEqual(['+4989777123', null]);
   const given = { phone: '0171/2345678' };
   await correctContact(toQueries(state), { inquiryId: id, actor: { kind: 'staff', id: 'staff:maria' }, given });
   expect(await storedPhone(id)).toBe('+491712345678');
+  const again = { phone: '0171 234 56 78' };
+  await correctContact(toQueries(state), { inquiryId: id, actor: { kind: 'staff', id: 'staff:maria' }, given: again });
+  expect(await storedPhone(id)).toBe('+491712345678');
+});
+
+const submit = createSubmitInquiry({ database: toQueries(state), limits: null });
+
+test('a new inquiry is found by any spelling of its number at once; one longer than any number is stored all the same', async () => {
+  const send = async (phone_number: string) => {
+    const sent = await submit(formRow({ phone_number }), { network: 'a' });
+    return sent.kind === 'stored' ? sent.id : sent.kind;
+  };
+  const id = await send('+49 (0)8142 / 44 55-66');
+  expect(await storedPhone(id)).toBe('+498142445566');
+  for (const text of ['08142 445566', '0049 8142 44', '+49 8142 445566']) {
+    const { inquiries } = await searchInquiries(toQueries(state), { ...noSearch, text });
+    expect(inquiries.map((found) => found.id)).toEqual([id]);
+  }
+  const long = await send('0662552650885600');
+  await state.pool.query('update inquiries set phone_e164 = null where id = $1', [id]);
+  await readPhones(state.pool);
+  expect([await storedPhone(id), await storedPhone(long)]).toEqual(['+498142445566', null]);
 });
 
 test('a firm is recognised by its number however the customer writes it, and the office finds both', async () => {

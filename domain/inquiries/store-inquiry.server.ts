@@ -9,6 +9,7 @@ import { sentColumns, sqlTypeOf } from './inquiry-columns.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import type { StoredInquiry } from './inquiry-jobs.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
+import { toE164 } from './phone-number.server.ts';
 import { hashIdempotencyKey } from './tombstones.server.ts';
 
 export type NewInquiry = {
@@ -101,6 +102,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(sentColumns.map((name) => [name, sqlTypeOf(name)])),
   content_hash: 'bytea',
   flags: 'text[]',
+  phone_e164: 'text',
   promise_due_at: 'timestamptz',
   promise_half_at: 'timestamptz',
 };
@@ -117,6 +119,7 @@ async function insertRow(client: pg.ClientBase, { key, contentHash, row }: NewIn
     idempotency_key: key,
     content_hash: contentHash,
     flags,
+    phone_e164: toE164(row.phone_number),
     promise_due_at: promiseDue(now),
     promise_half_at: promiseHalf(now),
   };

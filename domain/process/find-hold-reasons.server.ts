@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { readPhones } from '../inquiries/phone-number.server.ts';
 import { type HoldReason, holdReasons, isReason } from './reasons.ts';
 
 const DUPLICATE_DAYS = 14;
@@ -22,7 +21,6 @@ export const PASSES_HOLD_CHECK = `(i.status <> 'new' or i.cleared_at is not null
 
 /** Notes that it was looked at. Empty unless it is new, and once somebody has cleared it. */
 export async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promise<HoldReason[]> {
-  await readPhones(client);
   const { rows } = await client.query<{ flags: string[]; duplicate: boolean; own: boolean }>({
     name: 'find-hold-reasons',
     text: `with looked as (update inquiries set match_run_at = now() where id = $1)

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { enqueueInquiryJobs } from '../../domain/inquiries/inquiry-jobs.ts';
+import { toE164 } from '../../domain/inquiries/phone-number.server.ts';
 import { findPhotoPath } from '../../domain/photos/photo-path.ts';
 
 type Values = Partial<{
@@ -33,7 +34,8 @@ export async function storeInquiry(client: Pick<pg.Pool, 'query'>, values: Value
     images: [] as string[],
     ...values,
   };
-  const columns = Object.keys(row);
+  const read = { ...row, phone_e164: toE164(row.phone_number) };
+  const columns = Object.keys(read);
   const { rows } = await client.query<{ id: string }>(
     `with inserted as (
        insert into inquiries (created_at, idempotency_key, ${columns.join(', ')})
@@ -43,7 +45,7 @@ export async function storeInquiry(client: Pick<pg.Pool, 'query'>, values: Value
        insert into uploads (path, content_hash, stored_at, inquiry_id)
        select path, '', now(), id from inserted, unnest($${columns.length + 1}::text[]) as path
      ) select id from inserted`,
-    [...Object.values(row), row.images.map(findPhotoPath).filter((path) => path !== null)],
+    [...Object.values(read), row.images.map(findPhotoPath).filter((path) => path !== null)],
   );
   const id = rows[0]?.id ?? '';
   const stored = { id, email: row.email_address, flags: quarantined ? (['many'] as const) : [] };
