@@ -1,12 +1,10 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import type { DocumentFacts } from './document-facts.ts';
-import type { DocumentKind } from './documents.ts';
 import { partnerActor } from './partner-events.server.ts';
-import type { DocumentStored, StoreDocument } from './store-document.server.ts';
+import type { DocumentStored, IncomingDocument, StoreDocument } from './store-document.server.ts';
 
-type Given = { partnerId: string; kind: DocumentKind; facts: DocumentFacts; file: Blob | null; network: string };
+type Given = Omit<IncomingDocument, 'actor'>;
 
 /** A paper from the firm's own page. What was verified before keeps counting until somebody has verified the new one. */
 export async function handInDocument(

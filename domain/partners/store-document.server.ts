@@ -23,16 +23,19 @@ const MOST_DOCUMENTS = 60;
 const MOST_A_DAY = 100;
 const TASK_HOUR = 10;
 
-type IncomingDocument = {
+export type IncomingDocument = {
   partnerId: string;
   kind: DocumentKind;
   facts: DocumentFacts;
   /** Without one the facts are kept until it comes. */
   file: Blob | null;
   network: string;
+  /** Ends when the sender leaves. */
+  signal?: AbortSignal;
   actor: Actor;
 };
 
+type Sender = Pick<IncomingDocument, 'network' | 'signal'>;
 type Unwelcome = 'not-readable' | 'active-pdf' | 'hidden-pdf';
 export type DocumentStored =
   | { kind: 'stored' | 'noted'; documentId: string }
@@ -55,7 +58,7 @@ export function createStoreDocument({ database, store, workers, limits, workFold
   return async ({ file, ...document }) => {
     if (limits && (await isOverLimit(database, document.network, limits))) return { kind: 'limited' };
     if (!file || file.size === 0) return noteFacts(database, document);
-    const clean = file.size > MAX_DOCUMENT_BYTES ? 'too-large' : await cleanse(file, document.network);
+    const clean = file.size > MAX_DOCUMENT_BYTES ? 'too-large' : await cleanse(file, document);
     // Typed once is typed for good: the next try needs the file alone.
     if (typeof clean === 'string') {
       const noted = await noteFacts(database, document);
@@ -68,24 +71,24 @@ export function createStoreDocument({ database, store, workers, limits, workFold
     return kept.kind === 'stored' ? { kind: 'stored', documentId: kept.documentId } : kept;
   };
 
-  async function cleanse(file: Blob, network: string): Promise<Clean | Unwelcome> {
+  async function cleanse(file: Blob, sender: Sender): Promise<Clean | Unwelcome> {
     const bytes = Buffer.from(await file.arrayBuffer());
     const hash = createHash('sha256').update(bytes).digest();
     if (!isPdf(bytes) && !findImageType(bytes)) return 'not-readable';
-    const looked = await lookAt(bytes, network);
+    const looked = await lookAt(bytes, sender);
     return typeof looked === 'string' ? looked : { ...looked, hash };
   }
 
   /** In a process of its own: pictures are made anew, PDFs stay as they came. */
-  async function lookAt(bytes: Buffer, network: string): Promise<Omit<Clean, 'hash'> | Unwelcome> {
-    if (workers.isFull(network)) throw new TooBusy();
+  async function lookAt(bytes: Buffer, sender: Sender): Promise<Omit<Clean, 'hash'> | Unwelcome> {
+    if (workers.isFull(sender.network)) throw new TooBusy();
     const source = join(workFolder, randomBytes(12).toString('hex'));
     const target = `${source}.jpg`;
     try {
       await mkdir(workFolder, { recursive: true, mode: 0o700 });
       await writeFile(source, bytes, { mode: 0o600 });
       const task = { source, contentType: '', maxBytes: MAX_DOCUMENT_BYTES, target, pdfToo: true };
-      const outcome = await workers.run(task, { network });
+      const outcome = await workers.run(task, sender);
       if (outcome.ok && isPdf(bytes)) return { bytes, type: 'application/pdf' };
       if (outcome.ok) return { bytes: await readFile(target), type: 'image/jpeg' };
       if (outcome.reason === 'starved') throw new TooBusy();

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './photo-path.ts';
 import type { StorePhoto } from './store-photo.server.ts';
 
-type Inquiry = { key: string; postalCode: string; network: string; log: Logger };
+type Inquiry = { key: string; postalCode: string; network: string; signal?: AbortSignal; log: Logger };
 
 /** Photos of the form without script, after their inquiry is safe. False: at least one could not be kept. */
 export async function storePlainPhotos(storePhoto: StorePhoto, files: File[], inquiry: Inquiry): Promise<boolean> {
@@ -16,13 +16,14 @@ export async function storePlainPhotos(storePhoto: StorePhoto, files: File[], in
   return complete;
 }
 
-async function storeOne(storePhoto: StorePhoto, bytes: Buffer, { key, postalCode, network, log }: Inquiry) {
+async function storeOne(storePhoto: StorePhoto, bytes: Buffer, { key, postalCode, network, signal, log }: Inquiry) {
   try {
     const { kind } = await storePhoto({
       path: derivePath(key, postalCode, bytes),
       contentType: '',
       save: (target) => writeFile(target, bytes, { mode: 0o600 }),
       network,
+      signal,
       inquiryKey: key,
     });
     return kind === 'stored';

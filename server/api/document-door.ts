@@ -14,7 +14,7 @@ import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts
 import { plainPage } from '../plain-page.ts';
 import type { Services } from '../services.ts';
 import { describeVisitor } from '../visitor.ts';
-import type { DoorEnv } from './door.ts';
+import { type DoorEnv, signalOf } from './door.ts';
 
 const LIMITS: FormLimits = {
   multipartBytes: MAX_DOCUMENT_BYTES + 1024 * 1024,
@@ -31,7 +31,10 @@ export type DocumentDoor = {
   notices: { closed: string; tooLarge: string; later: string };
   /** Where the firm reads what became of it; `query` carries the key where there is no cookie. */
   addressOf(query: string, notice: string, kind?: string): string;
-  take(paper: ReceivedForm, firm: { partnerId: string; network: string }): Promise<{ notice: string; kind?: string }>;
+  take(
+    paper: ReceivedForm,
+    firm: { partnerId: string; network: string; signal: AbortSignal },
+  ): Promise<{ notice: string; kind?: string }>;
 };
 
 /** A paper of a firm. The link is asked before the body is read. */
@@ -40,6 +43,7 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
   const { closed, tooLarge, later } = door.notices;
   return async (context: Context<DoorEnv>): Promise<Response> => {
     const request = context.env.incoming;
+    const signal = signalOf(context);
     if (isForeignSubmission(context.req.raw)) return plainPage(403, refusals.formOfAnotherSite);
     const { secure, network } = describeVisitor(context, services);
     const given = context.req.query('s');
@@ -66,7 +70,7 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     });
     if (received instanceof Response) return received;
     try {
-      const { notice, kind } = await door.take(received, { partnerId: link.partnerId, network });
+      const { notice, kind } = await door.take(received, { partnerId: link.partnerId, network, signal });
       return answer(notice, kind);
     } catch (error) {
       if (!(error instanceof TooBusy || error instanceof PhotoStoreUnavailable || isTemporary(error))) throw error;

@@ -22,7 +22,7 @@ export const firmDocuments = ({ database }: Services, storeDocument: StoreDocume
   cookie: firmCookie,
   notices: { closed: 'fehlt', tooLarge: 'gross', later: 'spaeter' },
   addressOf: (query, notice) => `${PARTNER_PAGES}unterlagen/${query}${query ? '&' : '?'}meldung=${notice}`,
-  async take({ fields, complete }, { partnerId, network }) {
+  async take({ fields, complete }, { partnerId, network, signal }) {
     const firm = await findFirm(database, partnerId);
     if (!firm) return { notice: 'fehlt' };
     const kind = documentKinds.find((candidate) => candidate === fields.get('kind'));
@@ -33,7 +33,7 @@ export const firmDocuments = ({ database }: Services, storeDocument: StoreDocume
     const { facts, wrong } = readFacts(fields, firm.today);
     if (wrong.length > 0) return { notice: 'angaben' };
     if (kind === 'liability-insurance' && (!facts.expiresOn || !facts.sumInsuredCents)) return { notice: 'angaben' };
-    const document = { partnerId, kind, facts, file, network };
+    const document = { partnerId, kind, facts, file, network, signal };
     return { notice: noticeOf(await handInDocument({ database, storeDocument }, document)) };
   },
 });

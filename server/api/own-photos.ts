@@ -18,7 +18,7 @@ import { type FormLimits, FormUnreadable, NoForm, readForm } from '../../platfor
 import { plainPage } from '../plain-page.ts';
 import type { Services } from '../services.ts';
 import { describeVisitor } from '../visitor.ts';
-import type { DoorEnv } from './door.ts';
+import { type DoorEnv, signalOf } from './door.ts';
 
 const LIMITS: FormLimits = {
   multipartBytes: MAX_PHOTOS * MAX_PHOTO_BYTES + 128 * 1024,
@@ -34,6 +34,7 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
   const { database, findNetwork, log, workFolder } = services;
   return async (context: Context<DoorEnv>): Promise<Response> => {
     const request = context.env.incoming;
+    const signal = signalOf(context);
     if (isForeignSubmission(context.req.raw)) return plainPage(403, refusals.formOfAnotherSite);
     const { secure, network } = describeVisitor(context, services);
     const reference = (context.req.param('reference') ?? '').toUpperCase();
@@ -60,6 +61,7 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
         key,
         postalCode,
         network: findNetwork(request),
+        signal,
         log,
       });
       await recordPhotosAdded(database, inquiry.id);

@@ -25,11 +25,11 @@ export const partnerDocuments = (storeDocument: StoreDocument): DocumentDoor => 
   cookie: applicationCookie,
   notices: { closed: '', tooLarge: 'zu-gross', later: 'stoerung' },
   addressOf: papersPath,
-  async take(received, { partnerId, network }) {
+  async take(received, { partnerId, network, signal }) {
     const document = readDocument(received);
     if (!document) return { notice: 'unlesbar' };
     const { wrong, ...paper } = document;
-    const stored = await storeDocument({ ...paper, partnerId, network, actor: partnerActor(partnerId) });
+    const stored = await storeDocument({ ...paper, partnerId, network, signal, actor: partnerActor(partnerId) });
     return { notice: noticeOf(stored, wrong), kind: paper.kind };
   },
 });

@@ -21,7 +21,7 @@ import { plainPage } from '../plain-page.ts';
 import type { RenderPage } from '../render-page.ts';
 import type { Services } from '../services.ts';
 import { isSecure } from '../visitor.ts';
-import type { DoorEnv } from './door.ts';
+import { type DoorEnv, signalOf } from './door.ts';
 
 /**
  * The questionnaire without script: POST /fragebogen/ as multipart/form-data (or urlencoded, then without photos).
@@ -75,6 +75,7 @@ export function createQuestionnaireForm(services: Services, doors: Doors) {
 
   return async (context: Context<DoorEnv>): Promise<Response> => {
     const request = context.env.incoming;
+    const signal = signalOf(context);
     if (request.headers['sec-fetch-site'] === 'cross-site') return plainPage(403, refusals.formOfAnotherSite);
     if (rateLimits && !tries.add(findNetwork(request))) {
       return plainPage(429, messages.tooManyRequests, { 'Retry-After': String(rateLimits.windowSeconds) });
@@ -82,7 +83,7 @@ export function createQuestionnaireForm(services: Services, doors: Doors) {
     const received = await readForm(request, workFolder, FORM_LIMITS).catch((error) => refuse(error, services));
     if (received instanceof Response) return received;
     try {
-      return await takeIn(received, request, services, doors);
+      return await takeIn(received, { request, signal }, services, doors);
     } finally {
       await received.remove();
     }
@@ -91,7 +92,7 @@ export function createQuestionnaireForm(services: Services, doors: Doors) {
 
 async function takeIn(
   { fields, complete }: ReceivedForm,
-  request: IncomingMessage,
+  { request, signal }: { request: IncomingMessage; signal: AbortSignal },
   { config, database, findNetwork, log }: Services,
   { submitInquiry, storePhoto, renderPage, isAbsent }: Doors,
 ): Promise<Response> {
@@ -115,6 +116,7 @@ async function takeIn(
       key: submission.key,
       postalCode: form.postalCode,
       network: sender.network,
+      signal,
       log,
     });
     const thanks = (await isAbsent()) ? `${THANKS}&frist=drei-werktage` : THANKS;

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { referenceOf } from '../../domain/inquiries/reference.ts';
+import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { PHOTO_BUCKET } from '../../domain/photos/photo-path.ts';
+import type { ImageWorkers } from '../../platform/images/image-workers.server.ts';
+import { PUBLIC_KEY } from '../../tests/support/inquiries.ts';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { makeJpeg, newPath } from '../../tests/support/photos.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { createApp } from '../app.ts';
+import { FIRM_DOCUMENTS, PARTNER_DOCUMENTS } from '../upload-doors.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const workFolder = mkdtempSync(join(tmpdir(), 'taubenfrei-leaving-'));
+const log = { warn: () => {}, error: () => {}, info: () => {}, debug: () => {} };
+
+/** A line in which nobody is ever called: whoever stands in it leaves, or waits for ever. */
+let stands: (signal: AbortSignal | undefined) => void = () => {};
+const imageWorkers: ImageWorkers = {
+  isFull: () => false,
+  run: (_, { signal }) => {
+    stands(signal);
+    return new Promise((done) => signal?.addEventListener('abort', () => done({ ok: false, reason: 'starved' })));
+  },
+  stop: () => {},
+};
+
+let server: Server;
+let url = '';
+beforeAll(async () => {
+  const services = {
+    config: { rateLimits: null, dataDir: workFolder, siteUrl: 'https://www.example.org', publicKey: PUBLIC_KEY },
+    database,
+    log,
+    imageWorkers,
+    workFolder,
+    submitInquiry: createSubmitInquiry({ database, limits: null }),
+    findNetwork: () => 'a',
+    mayView: () => true,
+  };
+  const app = createApp(services as unknown as Parameters<typeof createApp>[0], async () => new Response());
+  server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(workFolder, { recursive: true, force: true });
+});
+
+const formWith = async (file: string, fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(file, new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'x.jpg');
+  return form;
+};
+const linkOf = async (subject: Parameters<typeof makeLink>[1]) => (await makeLink(database, subject)).token;
+
+const DOORS: Record<string, () => Promise<[path: string, body: BodyInit]>> = {
+  'the photo door': async () => [`/storage/v1/object/${PHOTO_BUCKET}/${newPath()}`, new Uint8Array(await makeJpeg())],
+  'the questionnaire without script': async () => [
+    '/fragebogen/',
+    await formWith('images', {
+      property: 'house',
+      problems: 'noise',
+      locations: 'roof',
+      firstName: 'Anna',
+      lastName: 'Beispiel',
+      phone: '089 99998 120',
+      email: '',
+      postalCode: '80331',
+    }),
+  ],
+  'the photos of the own page': async () => {
+    const inquiryId = await storeInquiryIn(state.pool, 'new');
+    const token = await linkOf({ audience: 'customer', inquiryId });
+    return [`/meine-anfrage/${referenceOf(inquiryId)}/fotos/?s=${token}`, await formWith('images', {})];
+  },
+  'a paper of an application': async () => {
+    const token = await linkOf({ audience: 'application', partnerId: await storePartner(state.pool) });
+    return [`${PARTNER_DOCUMENTS}?s=${token}`, await formWith('datei', { art: 'chamber' })];
+  },
+  'a paper of a firm': async () => {
+    const token = await linkOf({ audience: 'partner', partnerId: await storePartner(state.pool) });
+    return [`${FIRM_DOCUMENTS}?s=${token}`, await formWith('file', { kind: 'height-training' })];
+  },
+};
+
+test.each(Object.keys(DOORS))('%s: whoever goes away stands in no line any more', async (name) => {
+  const [path, body] = await (DOORS[name] as (typeof DOORS)[string])();
+  const left = new AbortController();
+  const standing = new Promise<AbortSignal | undefined>((done) => {
+    stands = done;
+  });
+  const headers = {
+    apikey: PUBLIC_KEY,
+    'Sec-Fetch-Site': 'same-origin',
+    ...(body instanceof Uint8Array && { 'Content-Type': 'image/jpeg' }),
+  };
+  const sent = fetch(url + path, { method: 'POST', body, headers, redirect: 'manual', signal: left.signal });
+  const answered = sent.then(
+    async (answer) => [answer.status, answer.headers.get('location')].join(' '),
+    () => 'left',
+  );
+  const signal = await Promise.race([standing, answered]);
+  expect(signal).toBeInstanceOf(AbortSignal);
+  const gone = new Promise((done) => (signal as AbortSignal).addEventListener('abort', done));
+  left.abort();
+  await gone;
+});
