@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { applicationErrors, firmTexts as texts } from '../../content/application.ts';
+import { showPhone } from '../../domain/inquiries/phone-number.server.ts';
 import type { FirmErrors } from '../../domain/partners/firm-fields.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -18,7 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!own) return { key: crypto.randomUUID() as string, values: {} as FirmValues, query: '', reached: 1 as 1 | 2 | 3 };
   const { application } = await readDraft(context);
   const reached: 1 | 2 | 3 = application.capabilities.length > 0 ? 3 : 2;
-  return { key: '', values: showFirm(application.firm), query: own.query, reached };
+  return {
+    key: '',
+    values: showFirm({ ...application.firm, phone: showPhone(application.firm.phone) }),
+    query: own.query,
+    reached,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

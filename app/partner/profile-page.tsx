@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { profileTexts as texts } from '../../content/partner.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
+import { showPhone } from '../../domain/inquiries/phone-number.server.ts';
 import type { FirmErrors, FirmField } from '../../domain/partners/firm-fields.ts';
 import type { ProfileSaved } from '../../domain/partners/save-profile.server.ts';
 import { readForm } from '../read-form.ts';
@@ -16,7 +17,7 @@ export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { firm, back } = await readFirm(context);
-  return { back, profile: firm.profile };
+  return { back, profile: { ...firm.profile, phone: showPhone(firm.profile.phone) } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { showPhone } from '../inquiries/phone-number.server.ts';
 import type { Capability } from '../matching/rules.ts';
 import { type DocumentKind, documentKinds, type Requirement, requiredDocuments } from './documents.ts';
 import type { FirmFacts } from './firm-fields.ts';
@@ -9,7 +10,9 @@ import type { PartnerStatus } from './take-partner-step.server.ts';
 import { parseVatId } from './vat-id.ts';
 import type { CheckedHow } from './verify-document.server.ts';
 
+/** `phone` as it is read, `dial` as it is dialled. */
 export type CasePartner = FirmFacts & {
+  dial: string;
   id: string;
   number: number;
   status: PartnerStatus;
@@ -100,7 +103,7 @@ export async function findPartnerCase(
   if (!/^\d{4,9}$/.test(number)) return null;
   const { rows } = await database.query<CasePartner>({
     text: `select id, number, status, status_reason, status_since, name, legal_form, street, postal_code, city, register_court,
-        register_number, vat_id, tax_number, small_business, contact_name, email, phone, website, about, hours, radius_km,
+        register_number, vat_id, tax_number, small_business, contact_name, email, phone, phone as dial, website, about, hours, radius_km,
         reached_codes, weekly_limit, submitted_at, active_since
       from partners where number = $1 and erased_at is null`,
     values: [number],
@@ -126,7 +129,7 @@ export async function findPartnerCase(
   const measures = await of<CaseMeasure>(`select * from partner_measures where partner_id = $1 order by id desc`);
   return {
     now: new Date(),
-    partner,
+    partner: { ...partner, phone: showPhone(partner.phone) },
     vatIdFits: partner.vat_id === null ? null : parseVatId(partner.vat_id) === partner.vat_id,
     capabilities,
     areaRules: await of('select prefix, included from partner_areas where partner_id = $1 order by prefix'),

@@ -355,6 +355,14 @@ test.each([
   expect(found?.twins).toMatchObject([{ number: Number(await numberOf(other)), same: [same] }]);
 });
 
+test('the office reads the number of a firm as people write it and dials it as it is stored', async () => {
+  const firm = await storePartner(state.pool, { phone: '+498999998120' });
+  expect((await findPartnerCase(database, await numberOf(firm)))?.partner).toMatchObject({
+    phone: '+49 89 99998120',
+    dial: '+498999998120',
+  });
+});
+
 test.each([
   [
     'another court',

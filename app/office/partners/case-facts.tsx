@@ -20,7 +20,7 @@ export function FactsBox({ found }: { found: PartnerCase }) {
     [labels.taxNumber, partner.tax_number],
     [labels.smallBusiness, partner.small_business && texts.smallBusiness],
     [labels.contact, partner.contact_name],
-    [labels.phone, <ContactLink key="phone" href={`tel:${partner.phone}`} words={partner.phone} />],
+    [labels.phone, <ContactLink key="phone" href={`tel:${partner.dial}`} words={partner.phone} />],
     [labels.email, <ContactLink key="email" href={`mailto:${partner.email}`} words={partner.email} />],
     // Not a link: the address was typed by a stranger.
     [labels.website, partner.website],
