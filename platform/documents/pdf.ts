@@ -15,15 +15,23 @@ const MOST_UNPACKED = 16 * 1024 * 1024;
 const HEAD_LENGTH = 2_048;
 /** Any letter of a name may be written as its number. */
 const escaped = (name: string) =>
-  `/${[...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}`;
-/** `/First 12` has nothing else: in an outline it is a reference, `/First 12 0 R`. Some readers need no other mark. */
-const PACKED = new RegExp(
-  `${escaped('ObjStm')}|${escaped('First')}\\s{0,9}\\d{1,9}(?!\\d|\\s{1,9}\\d{1,9}\\s{1,9}R)`,
-  'g',
-);
+  `/${[...name]
+    .map(
+      (letter) =>
+        `(?:${letter}|#${letter
+          .charCodeAt(0)
+          .toString(16)
+          .replace(/[a-f]/, (hex) => `[${hex}${hex.toUpperCase()}]`)})`,
+    )
+    .join('')}`;
+/** Some readers need no other mark than `/First`; an outline has it, too, and refers to its first line: `/First 12 0 R`. */
+const PACKED = new RegExp(`${escaped('ObjStm')}|${escaped('First')}(?![^\\0\\s()<>[\\]{}/%])`, 'g');
 /** The one packing that is looked into. Comments and strings have no place in the head of packed objects. */
 const FILTER = /\/Filter\s{0,9}(?:\/(?:FlateDecode|Fl)(?![A-Za-z])|\[\s{0,9}\/(?:FlateDecode|Fl)\s{0,9}\])/g;
-const HIDING = /[()%]|\/Predictor\s{0,9}(?!1(?!\d))|\/(?:DecodeParms|DP)\s{0,9}\d/;
+const HIDING = /[()%]|\/Predictor(?!\s{0,9}1\s{0,9}[/>])/;
+/** What stands elsewhere may say anything; of how long the stream is, and which one it goes on from, nothing depends. */
+const HARMLESS_REFERENCE = /\/(?:Length|Extends)\s+\d+\s+\d+\s+R(?![A-Za-z])/g;
+const REFERENCE = /\d\s+R(?![A-Za-z])/;
 
 export const isPdf = (bytes: Buffer) => HEAD.test(bytes.toString('utf8', 0, 16));
 
@@ -57,17 +65,21 @@ function unpackObjects(bytes: Buffer, text: string): string[] | null {
   for (const { index } of text.matchAll(PACKED)) {
     look -= HEAD_LENGTH;
     if (look < 0) return null;
-    const word = /(?<!end)stream(?:\r?\n|\r)?/.exec(text.slice(index, index + HEAD_LENGTH));
+    const before = text.slice(Math.max(0, index - HEAD_LENGTH), index);
+    const begins =
+      Math.max(before.lastIndexOf('endobj'), before.lastIndexOf('endstream'), before.lastIndexOf(' obj')) + 1;
+    const after = text.slice(index, index + HEAD_LENGTH);
+    if (isOutline(before.slice(begins) + after)) continue;
+    // The first such word, if only in a name: what follows another one would not be looked at.
+    const word = /stream(?:\r?\n|\r)?/.exec(after);
     if (!word) return null;
     const from = index + word.index + word[0].length;
     if (known.has(from)) continue;
     known.add(from);
-    const before = text.slice(Math.max(0, index - HEAD_LENGTH), index);
-    const begins =
-      Math.max(before.lastIndexOf('endobj'), before.lastIndexOf('endstream'), before.lastIndexOf(' obj')) + 1;
-    const head = readNames(before.slice(begins) + text.slice(index, index + word.index));
+    const head = readNames(before.slice(begins) + after.slice(0, word.index)).replaceAll('\0', ' ');
     const isReadable = head.match(FILTER)?.length === 1 && head.match(/\/F(?:ilter)?(?![A-Za-z])/g)?.length === 1;
-    if (!isReadable || HIDING.test(head)) return null;
+    if (!isReadable || !isWhole(head) || HIDING.test(head)) return null;
+    if (REFERENCE.test(head.replaceAll(HARMLESS_REFERENCE, ''))) return null;
     const end = text.indexOf('endstream', from);
     const packed = bytes.subarray(from, end === -1 ? undefined : end);
     look -= packed.byteLength;
@@ -82,4 +94,18 @@ function unpackObjects(bytes: Buffer, text: string): string[] | null {
     if (room <= 0) return null;
   }
   return unpacked;
+}
+
+/** One dictionary, from its beginning to its end. */
+const isWhole = (head: string) => />>\s*$/.test(head) && head.match(/<</g)?.length === head.match(/>>/g)?.length;
+
+const STRING = /\((?:[^()\\]|\\[\s\S])*\)/g;
+
+/** A dictionary without a stream, whatever its titles say. */
+function isOutline(object: string): boolean {
+  const [dictionary = '', rest] = object
+    .replaceAll(STRING, '')
+    .replaceAll(STRING, '')
+    .split(/(?<=>>[\0\s]*)endobj/, 2);
+  return rest !== undefined && isWhole(dictionary.replaceAll('\0', ' ')) && !/stream|[()%]/.test(dictionary);
 }

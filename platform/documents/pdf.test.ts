@@ -1,0 +1,46 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { findPdfRefusal } from './pdf.ts';
+
+const packed = (text: string) => deflateSync(Buffer.from(text));
+const SCRIPT = packed('5 0 <</S/JavaScript/JS(app.alert(1))>>');
+const DECOY = packed('5 0 <</A 1>>').toString('latin1');
+
+const withStream = (head: string, stream = SCRIPT, rest = '') =>
+  Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n${head}stream\n`, 'latin1'),
+    stream,
+    Buffer.from(`\nendstream\nendobj\n${rest}startxref\n0\n%%EOF\n`),
+  ]);
+
+const FLATE = '/Filter/FlateDecode';
+
+test.each([
+  ['behind a stream that is only a name', `<</Type/ObjStm/N 1/First 4${FLATE}/xstream${DECOY} 1>>`],
+  ['behind a stream within the head', `<</Type/ObjStm/N 1/First 4${FLATE}/X<<>>stream\n${DECOY}/Y 1>>`],
+  ['behind a number in capital letters', `<</Type/#4FbjStm/N 1/First 8 0 R${FLATE}>>`],
+  ['whose first object is named elsewhere', `<</N 1/First 8 0 R${FLATE}>>`],
+  ['whose first object follows a comment', `<</N 1/First%\n4${FLATE}>>`],
+  ['whose first object follows a byte that is no space', `<</N 1/First\u00004${FLATE}>>`],
+  ['whose first object is signed', `<</N 1/First +4${FLATE}>>`],
+  ['behind the end of an outline that is none', `<</N 1/First 8 0 R${FLATE}/X<<>> endobj /Y 1>>`],
+  ['behind an end that stands in a title', `<</N 1/First 8 0 R/T(<<>>endobj)${FLATE}>>`],
+  ['behind a title that is a comment', `<</N 1/First 8 0 R${FLATE}/X/a\\%(\n>>`],
+  ['told apart by what stands elsewhere', `<</Type/ObjStm/N 1/First 4${FLATE}/DecodeParms[5 0 R]>>`],
+  ['told apart by a number that stands elsewhere', `<</Type/ObjStm/First 4${FLATE}/DecodeParms<</Predictor 1 0 R>>>>`],
+])('packed objects %s are refused', (_, head) => {
+  const stream = head.includes('Predictor') || head.includes('DecodeParms') ? packed('5 0 <</A 1>>') : SCRIPT;
+  expect(findPdfRefusal(withStream(head, stream, '9 0 obj<</T(\\)) )>>endobj\n'))).toMatch(/^(active|hidden)-pdf$/);
+});
+
+const OUTLINE =
+  '7 0 obj\n<</Title(Livestream \\(100 %\\), Teil (1))/First 8 0 R/Last 9 0 R/Count 2>>\nendobj\n' +
+  '8 0 obj<</Title<FEFF0041>/Parent 7 0 R/First 10 0 R/A<</S/GoTo/D[1 0 R/Fit]>>>>endobj\n';
+
+test.each([
+  ['packed objects and an outline', `<</Type/ObjStm/N 1/First 4${FLATE}/Length 12 0 R/Extends 3 0 R>>\n`],
+  ['parameters that change nothing', `<< /Type /ObjStm /DecodeParms << /Predictor 1 >> /First 4 /N 1 ${FLATE} >>\n`],
+  ['a font and a profile', '<</Type/Font/FirstChar 32/LastChar 99/N 3>>\n'],
+])('a letter with %s is taken', (_, head) => {
+  expect(findPdfRefusal(withStream(head, packed('5 0 <</A 1>>'), OUTLINE))).toBeNull();
+});
