@@ -1,6 +1,8 @@
+import { siteOfNetwork } from './http/network.ts';
+
 /**
  * A line in which networks take turns. One that fills it gives a place to each that comes, and is called as often as the
- * others: nobody shuts a door by standing in it sixty times.
+ * others: nobody shuts a door by standing in it sixty times, nor by coming from sixty networks of one site.
  */
 export type FairLine<Waiter extends { network: string }> = {
   readonly length: number;
@@ -14,8 +16,12 @@ export type FairLine<Waiter extends { network: string }> = {
   findSurplus(newcomer: string): Waiter | null;
 };
 
+/** Whoever was called before so many others waits no longer than somebody new. */
+const REMEMBERED = 1_000;
+
 export function createFairLine<Waiter extends { network: string }>(): FairLine<Waiter> {
   const line: Waiter[] = [];
+  const siteOf = ({ network }: { network: string }) => siteOfNetwork(network) ?? network;
   /** Who was called, oldest first; forgotten when nobody waits. */
   let called: string[] = [];
 
@@ -26,8 +32,8 @@ export function createFairLine<Waiter extends { network: string }>(): FairLine<W
     push: (waiter) => void line.push(waiter),
     next() {
       if (line.length === 0) return null;
-      const order = new Map(called.map((network, index) => [network, index + 1]));
-      const rank = ({ network }: Waiter) => order.get(network) ?? 0;
+      const order = new Map(called.map((site, index) => [site, index + 1]));
+      const rank = (waiter: Waiter) => order.get(siteOf(waiter)) ?? 0;
       const next = line.reduce((best, one) => (rank(one) < rank(best) ? one : best));
       this.remove(next);
       this.served(next.network);
@@ -39,14 +45,15 @@ export function createFairLine<Waiter extends { network: string }>(): FairLine<W
       return index !== -1;
     },
     served(network) {
-      called = line.length === 0 ? [network] : [...called.filter((one) => one !== network), network];
+      const site = siteOf({ network });
+      called = line.length === 0 ? [site] : [...called.filter((one) => one !== site).slice(-REMEMBERED), site];
     },
     findSurplus(newcomer) {
       const places = new Map<string, number>();
-      for (const { network } of line) places.set(network, (places.get(network) ?? 0) + 1);
+      for (const waiter of line) places.set(siteOf(waiter), (places.get(siteOf(waiter)) ?? 0) + 1);
       const most = Math.max(0, ...places.values());
-      if (most <= (places.get(newcomer) ?? 0) + 1) return null;
-      return line.findLast(({ network }) => places.get(network) === most) ?? null;
+      if (most <= (places.get(siteOf({ network: newcomer })) ?? 0) + 1) return null;
+      return line.findLast((waiter) => places.get(siteOf(waiter)) === most) ?? null;
     },
   };
 }

@@ -48,6 +48,18 @@ test('one network fills the line only until others come, and is called no more o
   expect(calls.slice(4)).toEqual(['b1', 'c1', 'a1', 'a2']);
 });
 
+test('one site with many networks of IPv6 is one of those who wait', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 4, waitMs: 60_000 });
+  const first = await turns.take({ network: '2001:db8:1:0::/64' });
+  const many = [1, 2, 3, 4].map((number) => turns.take({ network: `2001:db8:1:${number}::/64` }));
+  const other = turns.take({ network: '2001:db8:2:1::/64' });
+  const own = turns.take({ network: '198.51.100.7' });
+  expect(await Promise.all(many.slice(2))).toEqual([null, null]);
+  first?.();
+  (await other)?.();
+  expect(await own).not.toBeNull();
+});
+
 test('whoever has left the line is called no more', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 4, waitMs: 60_000 });
   const first = await turns.take({ network: 'a' });
