@@ -49,11 +49,25 @@ export async function askCustomer(database: Queries, question: Question): Promis
   });
 }
 
+/** A firm that asks again and again uses up neither the customer's patience nor the mails that other firms need. */
+const HOURS_BETWEEN_MAILS = 6;
+
+async function isToldAlready(client: pg.ClientBase, { invitationId, kind }: Omit<Told, 'inquiry'>): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from messages m where invitation_id = $1 and author = 'partner' and kind = $2
+       and sent_at > now() - $3 * interval '1 hour' and not exists (
+         select from messages a where a.invitation_id = $1 and a.author <> 'partner' and a.id > m.id) limit 2`,
+    [invitationId, kind, HOURS_BETWEEN_MAILS],
+  );
+  return rowCount === 2;
+}
+
 type Told = { inquiry: LockedInquiry; invitationId: string; kind: Question['kind'] };
 
-/** By mail that there is something to read; whoever gave no address is called. */
+/** By mail that there is something to read, unless one just said so; whoever gave no address is called. */
 async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind }: Told) {
   if (inquiry.email_address) {
+    if (await isToldAlready(client, { invitationId, kind })) return;
     const queue = kind === 'visit' ? VISIT_QUEUE : QUESTION_QUEUE;
     await enqueue(client, [{ queue, data: { inquiryId: inquiry.id, invitationId } }]);
     return;

@@ -343,4 +343,13 @@ test('after its offer a firm still writes to the customer, without a step and no
   expect(rows).toEqual([{ status: 'offered', waiting_since: null, messages: 1, mails: 1 }]);
   for (let n = 1; n < 30; n++) await write();
   expect(await write()).toEqual({ kind: 'refused', status: 'offered' });
+  // Ten mails of one kind and the customer would hear of no other firm that day.
+  expect(await jobs(inquiryId, QUESTION_QUEUE)).toHaveLength(1);
+  const other = await storeInvitation(state.pool, { inquiryId, status: 'offered' });
+  const ask = { ...other, actor: firm, kind: 'question', body: 'Und wie hoch?' } as const;
+  await askCustomer(database, { ...ask, key: randomUUID() });
+  expect(await jobs(inquiryId, QUESTION_QUEUE)).toHaveLength(2);
+  await answerFirm(database, { ...other, actor: CUSTOMER, body: 'Fünf Meter.', key: randomUUID() });
+  await askCustomer(database, { ...ask, key: randomUUID() });
+  expect(await jobs(inquiryId, QUESTION_QUEUE)).toHaveLength(3);
 });
