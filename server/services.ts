@@ -17,6 +17,7 @@ import { createImageWorkers, type ImageWorkers } from '../platform/images/image-
 import type { Logger } from '../platform/log/logger.ts';
 import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
 import type { PhotoStore } from '../platform/photo-store/photo-store.ts';
+import { bySite } from './turns.ts';
 
 /** What the doors are handed at start; nothing reaches for it behind their back. */
 export type Services = {
@@ -55,7 +56,7 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
   return {
     ...base,
     inquiries,
-    submitInquiry: createSubmitInquiry(inquiries),
+    submitInquiry: config.rateLimits ? bySite(createSubmitInquiry(inquiries)) : createSubmitInquiry(inquiries),
     findAddress: createAddressFinder(config.trustedProxies),
     findNetwork: createNetworkFinder(config.trustedProxies),
     mayView: (token) => config.rateLimits === null || views.add(token),

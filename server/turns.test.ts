@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
+import { countHit } from '../platform/db/rate-limit.server.ts';
+import { openSidePool } from '../platform/db/side-pool.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import { formRow } from '../tests/support/inquiries.ts';
+import { useTestDatabase } from '../tests/support/test-database.ts';
+import { bySite, createTurns } from './turns.ts';
+
+const state = useTestDatabase();
 
 test('as many as allowed run at once, some wait, the rest is sent away', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 1, waitMs: 60_000 });
@@ -70,4 +78,29 @@ test('whoever has left the line is called no more', async () => {
   expect(await left).toBeNull();
   first?.();
   expect(await stays).not.toBeNull();
+});
+
+test('however many inquiries of one network wait for its count, those of others are stored', async () => {
+  const pool = openSidePool({
+    address: () => state.url,
+    max: 10,
+    log: createLogger('silent'),
+    statementTimeoutMs: 3_000,
+  });
+  const limits = { windowSeconds: 86_400, inquiriesFlagged: 5, inquiries: 30, uploads: 60 };
+  const submit = bySite(createSubmitInquiry({ database: pool, limits }));
+  const holder = await state.pool.connect();
+  try {
+    await holder.query('begin');
+    await countHit(holder, { bucket: 'inquiry', network: '2001:db8:1:1::/64', windowSeconds: limits.windowSeconds });
+    const crowd = Array.from({ length: 40 }, (_, index) =>
+      submit(formRow(), { network: `2001:db8:1:${index}::/64` }).catch(() => ({ kind: 'later' })),
+    );
+    expect(await submit(formRow(), { network: '198.51.100.7' })).toMatchObject({ kind: 'stored' });
+    await holder.query('rollback');
+    expect((await Promise.all(crowd)).map(({ kind }) => kind)).toContain('stored');
+  } finally {
+    holder.release();
+    await pool.end();
+  }
 });

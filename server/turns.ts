@@ -1,4 +1,6 @@
+import { DatabaseUnavailable } from '../platform/db/connection.ts';
 import { createFairLine } from '../platform/fair-line.ts';
+import { siteOfNetwork } from '../platform/http/network.ts';
 
 type Waiter = { network: string; signal?: AbortSignal };
 export type Turns = { take(waiter: Waiter): Promise<(() => void) | null> };
@@ -59,5 +61,29 @@ export function createTurns({ atOnce, waiting, waitMs }: Limits): Turns {
         line.push(one);
       });
     },
+  };
+}
+
+/** Inquiries of one site wait for each other at its count anyway; here they do so without a connection that others need. */
+const OF_A_SITE: Limits = { atOnce: 2, waiting: 200, waitMs: 1_500 };
+
+/** The same work, a few of each site at once; whoever waits too long is told to come back. */
+export function bySite<Input, Sender extends { network: string }, Answer>(
+  work: (input: Input, sender: Sender) => Promise<Answer>,
+): (input: Input, sender: Sender) => Promise<Answer> {
+  const lines = new Map<string, { turns: Turns; inside: number }>();
+  return async (input, sender) => {
+    const site = siteOfNetwork(sender.network) ?? sender.network;
+    const line = lines.get(site) ?? { turns: createTurns(OF_A_SITE), inside: 0 };
+    lines.set(site, line);
+    line.inside += 1;
+    try {
+      const end = await line.turns.take(sender);
+      if (!end) throw new DatabaseUnavailable('too many of one network wait');
+      return await work(input, sender).finally(end);
+    } finally {
+      line.inside -= 1;
+      if (line.inside === 0) lines.delete(site);
+    }
   };
 }
