@@ -43,9 +43,9 @@ export async function requireApplication({ request, context, pattern }: Paramete
     context.set(requestKeys.line, 'link');
     const { subject, query } = passed;
     const about = { of: 'application', id: subject.partnerId, back: applicationPath(query, 'weiter/') } as const;
-    await takeForm({ request, context, pattern }, about);
-    // A form and not a look: mail scanners follow links, too.
+    // A form and not a look: mail scanners follow links, too. Even one too many: a stranger's fill up the limit.
     if (!reads && subject.byMail) await services.endBrowserLinks(subject.partnerId);
+    await takeForm({ request, context, pattern }, about);
     context.set(requestKeys.ownApplication, { ...subject, query });
   } catch (refusal) {
     // An old cookie must not keep anybody from beginning anew.

@@ -53,12 +53,12 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     const link = token ? await findLink(database, { token, audience: door.audience, network }) : null;
     // The page itself says what is wrong with the link.
     if (link?.kind !== 'open' || !link.partnerId) return answer(closed);
-    const of = door.audience === 'partner' ? 'firm' : 'application';
-    if ((await countForm(database, { of, id: link.partnerId })) !== null) return answer(later);
     // Before the paper is there: whoever began in a browser with somebody else's address does not get to see it.
     if (door.audience === 'application' && link.byMail) {
       await revokeApplicationLinks(database, { partnerId: link.partnerId, evenMailed: false });
     }
+    const of = door.audience === 'partner' ? 'firm' : 'application';
+    if ((await countForm(database, { of, id: link.partnerId })) !== null) return answer(later);
 
     const received = await readForm(request, workFolder, LIMITS).catch((error) => {
       if (error instanceof BodyTooLarge) return answer(tooLarge);

@@ -155,3 +155,24 @@ test('an application begun with the address of somebody else is theirs with the 
     email: 'neu@taubenschutz.example',
   });
 });
+
+test('a stranger who uses up the forms of such an application is out all the same', async () => {
+  const [stranger] = await open(APPLY);
+  const name = 'Gehört noch einem anderen GmbH';
+  await stranger?.post(APPLY, { ...FIRM_FORM, name, key: randomUUID() });
+  const { id: partnerId } = await one('select id from partners where name = $1', [name]);
+  const { sent } = await flood([stranger as Visitor], `${APPLY}gebiet/`, () => ({}));
+  expect(sent).toBeGreaterThanOrEqual(FORMS.application.most - 1);
+  const { token } = await makeLink(database, { audience: 'application', partnerId });
+  const owner = createLinkVisitor(server.url, { network: '198.51.100.98' });
+  await owner.visit(`${APPLY}weiter/?s=${token}`);
+  await owner.post(`${APPLY}gebiet/`, {});
+  expect((await stranger?.visit(`${APPLY}gebiet/`))?.status).toBe(410);
+  // By a paper as well.
+  const again = await makeLink(database, { audience: 'application', partnerId, byMail: false });
+  const body = new FormData();
+  body.append('art', 'chamber');
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  await owner.visit(`${APPLY}unterlagen/datei/`, { method: 'POST', body, headers });
+  expect((await createLinkVisitor(server.url).visit(`${APPLY}weiter/?s=${again.token}`)).status).toBe(410);
+});
