@@ -50,13 +50,13 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
   });
 
   test('is styled by the sheets of the public site alone, whose base comes once', () => {
-    const sheets = [...page.html.matchAll(/<link rel="stylesheet" href="\/([^"#]+)/g)].map(([, file = '']) => file);
+    const sheets = [...page.html.matchAll(/<link rel="stylesheet" href="\/(?!api\/)([^"#]+)/g)].map(([, file = '']) => file);
     const styles = [page.html, ...sheets.map((file) => readFileSync(join(client, file), 'utf8'))];
     expect(styles.flatMap((text) => text.match(/tailwindcss v\d/g) ?? [])).toHaveLength(1);
   });
 
   test('has the layers of its styles in their order, whichever sheet comes first', () => {
-    const sheets = [...page.html.matchAll(/<link rel="stylesheet" href="\/([^"#]+)/g)].map(([, file = '']) => file);
+    const sheets = [...page.html.matchAll(/<link rel="stylesheet" href="\/(?!api\/)([^"#]+)/g)].map(([, file = '']) => file);
     for (const text of sheets.map((file) => readFileSync(join(client, file), 'utf8'))) {
       const named = [...text.matchAll(/@layer ([a-z, ]+)[;{]/g)].flatMap(([, names = '']) => names.split(/, ?/));
       const order = [...new Set(named)].filter((name) => LAYERS.includes(name));
