@@ -24,7 +24,7 @@ test('an inquiry is listed, shown, moved on, exported and erased, and the log na
   expect(listed.output).toContain('Wohngebäude, Wohnung');
   expect(listed.output).not.toContain('\u001b');
   const shown = await run('inquiries', 'show', id);
-  expect(shown.output).toMatch(/dial +\+498999998120/);
+  expect(shown.output).toMatch(/phone_e164 +\+498999998120/);
   expect(shown.output).not.toContain('\u001b');
 
   expect(await run('inquiries', 'status', id, 'held', '--as', 'maria')).toMatchObject({ code: 0 });
