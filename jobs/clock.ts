@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notifyAgain } from '../domain/inquiries/quarantine.server.ts';
 import { expireOffers } from '../domain/offers/expire-offers.server.ts';
 import { checkDocuments } from '../domain/partners/check-documents.server.ts';
+import { runParts, type SweepPart } from '../domain/process/sweep.server.ts';
 import { watchTheWatch } from '../domain/process/watch-the-watch.server.ts';
 import { workDeadlines } from '../domain/process/work-deadlines.server.ts';
 import { countPromises } from '../domain/promise/count-promises.server.ts';
@@ -49,10 +50,8 @@ export const clockWorks = [
   {
     name: 'expire-offers',
     cron: '10 0 * * *',
-    async run({ database, log }) {
-      const expired = await expireOffers(database);
-      if (expired > 0) log.info({ expired }, 'offers expired');
-    },
+    run: (services) =>
+      inParts(services, [{ name: 'expire-offers', run: ({ database }, now) => expireOffers(database, now) }]),
   },
   {
     name: 'count-promises',
@@ -64,10 +63,10 @@ export const clockWorks = [
   {
     name: 'check-documents',
     cron: '0 6 * * *',
-    async run({ database, log }) {
-      const { reminded } = await checkDocuments(database, new Date());
-      if (reminded > 0) log.info({ reminded }, 'firms reminded of papers that run out');
-    },
+    run: (services) =>
+      inParts(services, [
+        { name: 'check-documents', run: async ({ database }, now) => (await checkDocuments(database, now)).reminded },
+      ]),
   },
   {
     // Every working morning: what is held back as probable spam, and whom nobody was told of. Silent when all is well.
@@ -82,14 +81,22 @@ export const clockWorks = [
   {
     name: 'ask-orders',
     cron: '0 9 * * 1-5',
-    async run({ database, log }) {
-      const asked = await askOrders(database);
-      const called = await callAboutOrders(database);
-      const finished = await finishOrders(database);
-      if (asked + called + finished > 0) log.info({ asked, called, finished }, 'releases and orders followed up');
-    },
+    run: (services) =>
+      inParts(services, [
+        { name: 'ask-orders', run: ({ database }) => askOrders(database) },
+        { name: 'call-orders', run: ({ database }, now) => callAboutOrders(database, now) },
+        { name: 'finish-orders', run: ({ database }, now) => finishOrders(database, now) },
+      ]),
   },
 ] satisfies Work[];
+
+/** Rows that failed wait for the next time; a part that failed as a whole is the queue's to try again. */
+async function inParts(services: JobServices, parts: readonly SweepPart<JobServices>[]) {
+  const { counts, failed } = await runParts(services, parts, await findNow(services.database));
+  const moved = Object.fromEntries([...counts].filter(([, count]) => count > 0));
+  if (Object.keys(moved).length > 0) services.log.info(moved, 'worked on by the clock');
+  if (failed.size > 0) throw new Error(`these parts failed: ${[...failed].join(', ')}`);
+}
 
 async function retain(services: JobServices, runs: 'hourly' | 'nightly') {
   const now = await findNow(services.database);

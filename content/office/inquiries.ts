@@ -75,6 +75,11 @@ export const sweepNames: Record<string, string> = {
   closing: 'Ende von Anfragen, um die es still ist',
   tombstones: 'Merkzeichen außerhalb der Datenbank',
   erasures: 'Löschung auf Wunsch',
+  'expire-offers': 'Ablauf der Angebote',
+  'check-documents': 'Ablauf der Nachweise',
+  'ask-orders': 'Fragen nach Aufträgen',
+  'call-orders': 'Anrufe wegen gemeldeter Aufträge',
+  'finish-orders': 'Abschluss von Aufträgen',
 };
 
 /** Queues that write no mails, as an operator would call them; the others are called like their mail. */

@@ -1,24 +1,24 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
+import { eachAlone, notPaused } from '../process/sweep.server.ts';
 import { followOffersGone } from './offers-gone.server.ts';
 
 const ROWS_A_PASS = 500;
 
 /**
- * Offers whose last day is over. Each in a transaction of its own and looked at again under the lock; once a contact is
+ * Offers whose last day is over. Each by itself and looked at again under the lock; once a contact is
  * released, the firm and the customer talk and nothing expires by itself.
  */
-export async function expireOffers(database: Queries): Promise<number> {
+export async function expireOffers(database: Queries, now = new Date()): Promise<number> {
   const { rows } = await database.query<{ invitation_id: string }>({
     text: `select o.invitation_id from offers o join invitations i on i.id = o.invitation_id
       where o.state = 'current' and o.valid_until < munich_day(now()) and i.status = 'offered'
-      order by o.valid_until limit $1`,
-    values: [ROWS_A_PASS],
+        and ${notPaused('expire-offers', 'i.id', '$2')} order by o.valid_until limit $1`,
+    values: [ROWS_A_PASS, now],
   });
-  let expired = 0;
-  for (const { invitation_id } of rows) if (await expireOne(database, invitation_id)) expired += 1;
-  return expired;
+  const idOf = ({ invitation_id }: (typeof rows)[number]) => invitation_id;
+  return eachAlone(database, { part: 'expire-offers', now }, rows, idOf, (row) => expireOne(database, idOf(row)));
 }
 
 function expireOne(database: Queries, invitationId: string): Promise<boolean> {

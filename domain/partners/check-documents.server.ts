@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
+import { eachAlone } from '../process/sweep.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type ExpiringDocument, listExpiring } from './expiring-documents.server.ts';
@@ -18,10 +19,16 @@ const TASK_HOUR = 10;
  * new paper already waits for us and is not reminded.
  */
 export async function checkDocuments(database: Queries, now: Date): Promise<{ reminded: number }> {
-  let reminded = 0;
-  for (const document of await listExpiring(database, { now, days: REMINDER_DAYS[0] })) {
-    if (!document.replacement_waits && (await remind(database, document, now))) reminded += 1;
-  }
+  const documents = await listExpiring(database, { now, days: REMINDER_DAYS[0] });
+  const toRemind = documents.filter(({ replacement_waits }) => !replacement_waits);
+  const part = { part: 'check-documents', now };
+  const reminded = await eachAlone(
+    database,
+    part,
+    toRemind,
+    ({ id }) => id,
+    (document) => remind(database, document, now),
+  );
   return { reminded };
 }
 

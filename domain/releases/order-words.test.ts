@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { describePage } from '../../app/customer/describe-page.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
@@ -10,6 +12,7 @@ import { submitOffer } from '../offers/submit-offer.server.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { listFailures } from '../process/sweep.server.ts';
 import { finishOrders } from './finish-orders.server.ts';
 import { releaseContact } from './release-contact.server.ts';
 import { callAboutOrders, sayOrdered, undoOrder } from './report-order.server.ts';
@@ -234,4 +237,40 @@ test('when both sides say different things or values, somebody of the office ask
   expect(await tasksOf(offered)).toEqual([]);
   await say(offered, 'partner', 'ordered', 90_000);
   expect(await tasksOf(offered)).toEqual(['order-differs']);
+});
+
+test('an order that cannot be followed up is listed and stops none behind it, nor the other works of that morning', async () => {
+  const [bad, good, open] = [await storeOffered(), await storeOffered(), await storeOffered()];
+  const asked = await storeOffered();
+  for (const ids of [bad, good, open, asked]) await release(ids);
+  for (const ids of [bad, good]) await say(ids, 'customer', 'ordered', 90_000);
+  for (const ids of [open, asked]) await say(ids, 'partner', 'ordered', 90_000);
+  await state.pool.query(
+    `update orders set ordered_at = ordered_at - interval '61 days', call_customer_at = call_customer_at - interval '15 days'
+     where invitation_id = any($1)`,
+    [[good, open].map(({ invitationId }) => invitationId)],
+  );
+  const broken = [bad, asked].map(({ invitationId }) => invitationId);
+  await state.pool.query(
+    `update orders set ordered_at = ordered_at - interval '62 days', call_customer_at = call_customer_at - interval '16 days'
+     where invitation_id = any($1)`,
+    [broken],
+  );
+  await state.pool.query(
+    `create function break_order() returns trigger language plpgsql as $$ begin raise exception 'broken row'; end $$;
+     create trigger break_order before update on orders for each row
+       when (new.invitation_id in ('${broken.join("', '")}')) execute function break_order()`,
+  );
+  onTestFinished(async () => void (await state.pool.query('drop function break_order cascade')));
+  const { services } = createJobServices(database, '/nowhere');
+  await runJob(services, { id: randomUUID(), name: 'ask-orders', data: {} });
+  expect([await statusesOf(good), await statusesOf(bad)]).toEqual([
+    ['done', 'done'],
+    ['ordered', 'ordered'],
+  ]);
+  expect([await tasksOf(open), await tasksOf(asked)]).toEqual([['call-order'], []]);
+  expect((await listFailures(database)).map(({ part, subject, last_error }) => [part, subject, last_error])).toEqual([
+    ['call-orders', asked.invitationId, 'broken row'],
+    ['finish-orders', bad.invitationId, 'broken row'],
+  ]);
 });

@@ -6,6 +6,7 @@ import { takeInvitationStep } from '../invitations/take-invitation-step.server.t
 import { endIfNothingCame } from '../process/close-quiet.server.ts';
 import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { eachAlone, notPaused } from '../process/sweep.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
@@ -132,27 +133,27 @@ export async function isOrderQuestionOpen(database: Pick<Queries, 'query'>, invi
   return rowCount === 1;
 }
 
-/** Questions that the customer left open for two weeks: somebody calls, once. Each in a transaction of its own. */
-export async function callAboutOrders(database: Queries): Promise<number> {
+/** Questions that the customer left open for two weeks: somebody calls, once. Each by itself. */
+export async function callAboutOrders(database: Queries, now = new Date()): Promise<number> {
   const { rows } = await database.query<{ invitation_id: string; inquiry_id: string }>({
     text: `select o.invitation_id, v.inquiry_id from orders o join invitations v on v.id = o.invitation_id
-      where o.call_customer_at <= now() and v.inquiry_id is not null order by o.call_customer_at limit 200`,
+      where o.call_customer_at <= now() and v.inquiry_id is not null
+        and ${notPaused('call-orders', 'o.invitation_id', '$1')} order by o.call_customer_at limit 200`,
+    values: [now],
   });
-  let called = 0;
-  for (const { invitation_id: invitationId, inquiry_id: inquiryId } of rows) {
-    called += await database.transaction(async (client) => {
+  const call = ({ invitation_id: invitationId, inquiry_id: inquiryId }: (typeof rows)[number]) =>
+    database.transaction(async (client) => {
       const found = await lockReleased(client, { inquiryId, invitationId });
-      if (found.kind !== 'locked') return 0;
+      if (found.kind !== 'locked') return false;
       const { rowCount } = await client.query(
         'update orders set call_customer_at = null where invitation_id = $1 and call_customer_at <= now()',
         [invitationId],
       );
-      if (!rowCount || found.status !== 'released') return 0;
+      if (!rowCount || found.status !== 'released') return false;
       await raiseTask(client, { kind: 'call-order', inquiryId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
-      return 1;
+      return true;
     });
-  }
-  return called;
+  return eachAlone(database, { part: 'call-orders', now }, rows, ({ invitation_id }) => invitation_id, call);
 }
 
 /** The inquiry is ordered: one firm has it, the others are told politely. */
