@@ -10,9 +10,9 @@ const DAY_SECONDS = 86_400;
 /** Many hosts put everything after a plus into the same mailbox: limits go by the mailbox, mails to the address as given. */
 export const mailboxOf = (address: string) => `regexp_replace(lower(${address}), '\\+[^@]*@', '@')`;
 
-/** SQL: mails that have left and those that are just being sent or may have arrived, besides the one named by `own`. */
+/** SQL: mails that have left and those that may have arrived, at the time of their last attempt, besides the one named by `own`. */
 const onTheWay = (own: string) => `(select kind, subject_id, sent_at from sent_mails
-  union all select kind, subject_id, now() from mail_claims where state <> 'waiting' and message_id <> ${own}) as mails`;
+  union all select kind, subject_id, claimed_until from mail_claims where state <> 'waiting' and message_id <> ${own}) as mails`;
 
 /** Whether one more receipt may go to this address. Holds until the mail is claimed: two at once would both find the limit free. */
 export async function mayReceiveReceipt(

@@ -47,6 +47,21 @@ test('a hundred inquiries in the name of somebody are one receipt in ten minutes
   expect(sentTo('other@example.org')).toBe(1);
 });
 
+test('a mail whose answer got lost counts from that time, not for ever: the next inquiry of the same person gets its receipt', async () => {
+  const first = await storeInquiry(state.pool, { email_address: 'tarpit@example.org' });
+  await state.pool.query(
+    `insert into mail_claims (message_id, kind, subject_id, state, claimed_until) values ('lost', 'send-receipt', $1, 'ending', now())`,
+    [first],
+  );
+  await askForReceipts('tarpit@example.org', 1);
+  expect(sentTo('tarpit@example.org')).toBe(0);
+  await state.pool.query(
+    `update mail_claims set claimed_until = now() - interval '11 minutes' where message_id = 'lost'`,
+  );
+  await askForReceipts('tarpit@example.org', 1);
+  expect(sentTo('tarpit@example.org')).toBe(1);
+});
+
 test('a receipt that is tried again is not stopped by itself', async () => {
   const [inquiryId = ''] = await askForReceipts('again@example.org', 1);
   await runJob(services, { id: inquiryId, name: 'send-receipt', data: { inquiryId } });
