@@ -68,6 +68,8 @@ export function toCustomer<Data extends About, Name extends Template>(
       const inquiry = await findInquiry(database, inquiryId);
       const to = inquiry?.email_address;
       if (!to || !isDue(inquiry)) return;
+      // Goes with the inquiry, or leaves once that is called off.
+      if (inquiry.erase_due_at && name !== ERASED_QUEUE) throw new Error('the inquiry is about to be erased');
       const said = words ? await words(services, told, inquiry) : {};
       if (!said) return;
       const { token } = await makeLink(database, { audience: 'customer', inquiryId, days });

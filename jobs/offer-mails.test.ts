@@ -8,6 +8,7 @@ import { tellOfChange } from '../domain/offers/tell-customer.server.ts';
 import { withdrawOffer } from '../domain/offers/withdraw-offer.server.ts';
 import { CUSTOMER } from '../domain/process/inquiry-events.server.ts';
 import { lockInquiry } from '../domain/process/lock-inquiry.server.ts';
+import { cancelErasure, requestErasure } from '../domain/process/request-erasure.server.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/offers.ts';
 import { toQueries } from '../tests/support/queries.ts';
@@ -102,4 +103,16 @@ test('an offer that changes before the customer has heard of it is one mail: tha
     if (inquiry.kind === 'locked') await tellOfChange(client, inquiry);
   });
   expect(await names()).toEqual(['send-offer-arrived', 'send-offer-changed']);
+});
+
+test('whoever wants to be erased gets no letter, however long that takes; called off, it leaves', async () => {
+  const { inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: customer });
+  await offerOf(invitationId);
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await expect(work('send-offer-arrived', inquiryId)).rejects.toThrow('about to be erased');
+  expect(await work('send-erased', inquiryId)).toBe(1);
+  expect(sent.map(({ messageId }) => messageId.split('.')[0])).toEqual(['send-erased']);
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  await work('send-offer-arrived', inquiryId);
+  expect(sent.map(({ messageId }) => messageId.split('.')[0])).toEqual(['send-erased', 'send-offer-arrived']);
 });

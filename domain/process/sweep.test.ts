@@ -6,6 +6,7 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { writeTombstones } from '../inquiries/tombstones.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { removeFile } from '../photos/photo-files.ts';
 import { listFailures, listHeartbeats, runParts } from './sweep.server.ts';
@@ -141,5 +142,20 @@ test('a store that never answers is given up on after ten seconds', async () => 
     await removal;
   } finally {
     vi.useRealTimers();
+  }
+});
+
+test('a store that is slow takes a few lines a pass and holds up no other part', async () => {
+  await state.pool.query(`insert into tombstones_to_write (line) select 'veto ' || n from generate_series(1, 6) n`);
+  let [at, lines] = [0, 0];
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => at);
+  const append = async () => {
+    [at, lines] = [at + 8_000, lines + 1];
+  };
+  const slow = { ...services, tombstones: { ...services.tombstones, append } };
+  try {
+    expect([await writeTombstones(slow), await writeTombstones(slow), lines]).toEqual([3, 3, 6]);
+  } finally {
+    clock.mockRestore();
   }
 });
