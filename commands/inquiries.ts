@@ -10,6 +10,7 @@ import { findByReference, isReference } from '../domain/inquiries/find-by-refere
 import type { Inquiry } from '../domain/inquiries/inquiry.server.ts';
 import { isInquiryStatus } from '../domain/inquiries/inquiry-status.ts';
 import { listInquiries } from '../domain/inquiries/list-inquiries.server.ts';
+import { toE164 } from '../domain/inquiries/phone-number.server.ts';
 import { listQuarantined, releaseInquiry } from '../domain/inquiries/quarantine.server.ts';
 import { speakPostalCode } from '../domain/inquiries/speak-place.ts';
 import { publicPhotoUrl } from '../domain/photos/photo-path.ts';
@@ -86,7 +87,8 @@ async function show({ config, database }: Workplace, id: string) {
   const paths = (await findPhotosOf(database, [inquiry.id])).get(inquiry.id) ?? [];
   const images = paths.map((path) => publicPhotoUrl(config.linkUrl, path));
   const { property, problems, locations } = describeInquiry(inquiry);
-  const facts = { ...inquiry, images, property, problems: problems.join(', '), locations: locations.join(', ') };
+  const words = { property, problems: problems.join(', '), locations: locations.join(', ') };
+  const facts = { ...inquiry, dial: toE164(inquiry.phone_number), images, ...words };
   for (const [name, value] of Object.entries(facts)) {
     if (value === null || value === '') continue;
     const text = value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join('\n') : String(value);
