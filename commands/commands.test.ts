@@ -78,9 +78,14 @@ test('a wrong call says how to call it', async () => {
 }, 180_000);
 
 test('the launch check lists what is open and fails while anything is', async () => {
+  await state.pool.query(
+    `insert into sweep_failures (part, subject, attempts, first_failed_at, next_try_at, last_error)
+     values ('erasures', '4711abcd-0000-4000-8000-000000000001', 7, now() - interval '3 days', now(), 'bucket away')`,
+  );
   const check = await run('doctor');
   expect(check.code).toBe(1);
   expect(check.output).toContain('SITE_URL ist eine Beispieladresse');
+  expect(check.output).toMatch(/Löschung auf Wunsch.*4711ABCD.*bucket away/);
   expect(check.output).toMatch(/\d+ Punkte offen\./);
   const wrong = await runOperatorCommand('doctor', [], { databaseUrl: 'nonsense', dataDir });
   expect(wrong).toMatchObject({ code: 1, output: expect.stringMatching(/^Configuration: DATABASE_URL is wrong/) });

@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sweepNames, todayTexts } from '../content/office/inquiries.ts';
 import { enqueueInquiryJobs } from '../domain/inquiries/inquiry-jobs.ts';
+import { referenceOf } from '../domain/inquiries/reference.ts';
 import { tryInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
+import { isUuid } from '../domain/is-uuid.ts';
+import { listFailures } from '../domain/process/sweep.server.ts';
+import { speakMinutes } from '../domain/time/time-left.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
+import type { Queries } from '../platform/db/side-pool.ts';
 import { listOpenPoints, type OpenPoint } from './launch-check/launch-check.ts';
 import { atWorkplace } from './workplace.ts';
 
@@ -25,16 +31,30 @@ try {
 }
 
 async function findDatabasePoints({ rateLimits: limits }: Config): Promise<OpenPoint[]> {
-  const trial = atWorkplace('doctor', ({ database }) =>
-    tryInquiry({ database, limits, afterStored: enqueueInquiryJobs }),
-  );
+  const trial = atWorkplace('doctor', async ({ database }) => {
+    await tryInquiry({ database, limits, afterStored: enqueueInquiryJobs });
+    return findStill(database);
+  });
   const late = wait(DATABASE_LIMIT_MS, null, { ref: false }).then(() => {
     throw new Error('die Datenbank antwortet nicht');
   });
   return Promise.race([trial, late]).then(
-    () => [],
+    (still) => still,
     ({ message }: Error) => [
       { area: 'Datenbank', point: `Im Augenblick kann keine Anfrage gespeichert werden: ${message}` },
     ],
   );
+}
+
+/** What the clock could not do and tries again; the office reads the same. */
+async function findStill(database: Pick<Queries, 'query'>): Promise<OpenPoint[]> {
+  const failures = await listFailures(database);
+  return failures.map(({ part, subject, first_failed_at, attempts, last_error }) => {
+    const since = speakMinutes(Math.floor((Date.now() - first_failed_at.getTime()) / 60_000));
+    const what = isUuid(subject) ? referenceOf(subject) : null;
+    return {
+      area: todayTexts.still,
+      point: todayTexts.partFails(sweepNames[part] ?? part, what, since, attempts, last_error),
+    };
+  });
 }
