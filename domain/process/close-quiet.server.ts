@@ -60,12 +60,14 @@ export async function closeQuiet(database: Queries, clock: Clock): Promise<numbe
 /** $1 is now. Every condition is looked at twice: to find the rows, and under the lock of each. */
 const RUNNING = `q.closing_announced_at <= $1 and q.erase_due_at is null`;
 const KEPT = `${RUNNING} and (h.acted_at > q.closing_announced_at or h.heard_at > $1)`;
-const CALLED = `${RUNNING} and q.closing_told_at is null and exists (select from tasks t where t.inquiry_id = q.id
+/** Nobody did anything since, not even in the moment between the look for the rows and the lock. */
+const QUIET_STILL = `${RUNNING} and h.acted_at <= q.closing_announced_at and h.heard_at <= $1`;
+const CALLED = `${QUIET_STILL} and q.closing_told_at is null and exists (select from tasks t where t.inquiry_id = q.id
   and t.kind = 'call-closing' and t.outcome <> 'void' and t.done_at > q.closing_announced_at)`;
-const UNTOLD = `${RUNNING} and q.closing_told_at is null
+const UNTOLD = `${QUIET_STILL} and q.closing_told_at is null
   and q.closing_announced_at <= $1::timestamptz - interval '${MAIL_DAYS} days'
   and not exists (select from tasks t where t.inquiry_id = q.id and t.kind = 'call-closing' and t.done_at is null)`;
-const TOLD = `${RUNNING} and q.closing_told_at <= $1::timestamptz - interval '${CLOSING_DAYS} days'`;
+const TOLD = `${QUIET_STILL} and q.closing_told_at <= $1::timestamptz - interval '${CLOSING_DAYS} days'`;
 /** A step changes `last_contact_at` and is an act, so that the index may look first. */
 const QUIET = `q.closing_announced_at is null and q.erase_due_at is null and (${Object.entries(QUIET_DAYS)
   .map(([status, days]) => {

@@ -302,6 +302,26 @@ test('a firm that offers in the moment of the closing is not closed upon', async
   expect(await statusOf(asked.inquiryId)).toBe(status);
 });
 
+test('whoever does something between the look for what is due and its closing is not closed upon', async () => {
+  const { inquiryId } = await storeInvitation(state.pool, { status: 'offered' });
+  await putInState(state.pool, inquiryId, 'offers');
+  await days(60);
+  await sweep();
+  await runMails();
+  await days(14);
+  const query = async (asked: Parameters<typeof database.query>[0]) => {
+    const found = await database.query(asked);
+    if (asked.text.includes('q.closing_told_at <=') && found.rows.length > 0) {
+      await state.pool.query(`insert into inquiry_notes (inquiry_id, author, body) values ($1, 'staff:maria', 'x')`, [
+        inquiryId,
+      ]);
+    }
+    return found;
+  };
+  await closeQuiet({ ...database, query } as typeof database, { now: new Date(), absence: null });
+  expect(await statusOf(inquiryId)).toBe('offers');
+});
+
 test('while the office is away nothing is closed; an outage of ours is no time to answer in', async () => {
   const { inquiryId: id } = await storeInvitation(state.pool, { status: 'offered' });
   await putInState(state.pool, id, 'offers');
