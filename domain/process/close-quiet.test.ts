@@ -302,6 +302,21 @@ test('a firm that offers in the moment of the closing is not closed upon', async
   expect(await statusOf(asked.inquiryId)).toBe(status);
 });
 
+/** Somebody notes something as soon as rows were found by these words. */
+const actingAfter = (words: string, inquiryId: string) =>
+  ({
+    ...database,
+    async query(asked: Parameters<typeof database.query>[0]) {
+      const found = await database.query(asked);
+      if (asked.text.includes(words) && found.rows.length > 0) {
+        await state.pool.query(`insert into inquiry_notes (inquiry_id, author, body) values ($1, 'staff:maria', 'x')`, [
+          inquiryId,
+        ]);
+      }
+      return found;
+    },
+  }) as typeof database;
+
 test('whoever does something between the look for what is due and its closing is not closed upon', async () => {
   const { inquiryId } = await storeInvitation(state.pool, { status: 'offered' });
   await putInState(state.pool, inquiryId, 'offers');
@@ -309,16 +324,7 @@ test('whoever does something between the look for what is due and its closing is
   await sweep();
   await runMails();
   await days(14);
-  const query = async (asked: Parameters<typeof database.query>[0]) => {
-    const found = await database.query(asked);
-    if (asked.text.includes('q.closing_told_at <=') && found.rows.length > 0) {
-      await state.pool.query(`insert into inquiry_notes (inquiry_id, author, body) values ($1, 'staff:maria', 'x')`, [
-        inquiryId,
-      ]);
-    }
-    return found;
-  };
-  await closeQuiet({ ...database, query } as typeof database, { now: new Date(), absence: null });
+  await closeQuiet(actingAfter('q.closing_told_at <=', inquiryId), { now: new Date(), absence: null });
   expect(await statusOf(inquiryId)).toBe('offers');
 });
 
@@ -368,6 +374,8 @@ test('nobody is given up within 14 days of the last thing that was heard', async
     [id],
   );
   expect(await giveUpOld(database, new Date())).toBe(0);
+  await days(14);
+  expect(await giveUpOld(actingAfter('q.promise_due_at <=', id), new Date())).toBe(0);
   await days(14);
   expect(await giveUpOld(database, new Date())).toBe(1);
 });

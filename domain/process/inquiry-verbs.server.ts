@@ -62,9 +62,13 @@ export async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Pr
   return rows[0];
 }
 
-export function giveUpInquiry(database: Queries, { reason, ...call }: Call & { reason: GiveUpReason }) {
-  return database.transaction((client) => close(client, { ...call, event: 'give-up', details: { reason } }));
-}
+type GivingUp = Call & { reason: GiveUpReason };
+
+export const giveUpInquiry = (database: Queries, call: GivingUp) =>
+  database.transaction((client) => giveUpInTransaction(client, call));
+
+export const giveUpInTransaction = (client: pg.ClientBase, { reason, ...call }: GivingUp) =>
+  close(client, { ...call, event: 'give-up', details: { reason } });
 
 export const ENDED_QUEUE = 'send-ended';
 
