@@ -31,6 +31,10 @@ function duplicates(values: string[]) {
 /** /danke/ holds an opening for every outcome; its style sheet shows one, and without a submission that is 'direct'. */
 const hiddenOpenings = (html: string) => html.match(/data-kind="(?!direct")[a-z]+" class="opening"/g)?.length ?? 0;
 
+/** Those that the build made; the one for browsers without script is an answer of the server. */
+const builtSheetsOf = (html: string) =>
+  [...html.matchAll(/<link rel="stylesheet" href="\/(?!api\/)([^"#]+)/g)].map(([, file = '']) => file);
+
 describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
   test('shows exactly one first heading', () => expect(page.headings - hiddenOpenings(page.html)).toBe(1));
 
@@ -50,13 +54,13 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
   });
 
   test('is styled by the sheets of the public site alone, whose base comes once', () => {
-    const sheets = [...page.html.matchAll(/<link rel="stylesheet" href="\/(?!api\/)([^"#]+)/g)].map(([, file = '']) => file);
+    const sheets = builtSheetsOf(page.html);
     const styles = [page.html, ...sheets.map((file) => readFileSync(join(client, file), 'utf8'))];
     expect(styles.flatMap((text) => text.match(/tailwindcss v\d/g) ?? [])).toHaveLength(1);
   });
 
   test('has the layers of its styles in their order, whichever sheet comes first', () => {
-    const sheets = [...page.html.matchAll(/<link rel="stylesheet" href="\/(?!api\/)([^"#]+)/g)].map(([, file = '']) => file);
+    const sheets = builtSheetsOf(page.html);
     for (const text of sheets.map((file) => readFileSync(join(client, file), 'utf8'))) {
       const named = [...text.matchAll(/@layer ([a-z, ]+)[;{]/g)].flatMap(([, names = '']) => names.split(/, ?/));
       const order = [...new Set(named)].filter((name) => LAYERS.includes(name));
