@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { installPackages, mayInstallPackages } from './debian-packages.mjs';
+import { findFaketime } from './moments.mjs';
 import { runTable } from './test-table.mjs';
 
 const KILLS = 'tests/faults/questionnaire-kills.test.ts';
@@ -220,6 +221,10 @@ const rows = [
     what: 'Restore on an empty machine, with photos and the papers of firms',
     tests: [['tests/faults/restore-drill.test.ts'], ['tests/faults/restored-papers.test.ts']],
   },
+  {
+    what: 'A year of inquiries, firms and people, with a day without mail and one without photos',
+    tests: [['tests/faults/year.test.ts']],
+  },
   { what: 'Clock jumps', tests: [['tests/faults/clock-jumps.test.ts']] },
   { what: 'Migration interrupted', tests: [['tests/faults/interrupted-migration.test.ts']] },
   { what: 'Burst', tests: [[OUTAGES, 'a burst']] },
@@ -254,6 +259,13 @@ const onDebian = [
 ];
 
 const journeys = ['questionnaire-(faults|outbox|once|deploy)', 'journeys/http'];
+findFaketime();
+const words = process.argv.slice(2);
+if (words.length > 0) {
+  // `npm run test:faults -- year`: the rows whose tests lie in a file of that name.
+  const named = rows.filter(({ tests }) => tests.some(([file]) => words.some((word) => file.includes(word))));
+  process.exit(await runTable({ title: 'Faults', rows: named }));
+}
 const code = await runTable({ title: 'Faults', rows, folder: 'tests/faults', journeys });
 if (!existsSync(DEBIAN) && !(mayInstallPackages() && installPackages('postgresql-15'))) {
   console.error(`Debian's PostgreSQL is not in ${DEBIAN} and cannot be installed: nothing was tried on it.`);

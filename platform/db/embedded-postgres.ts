@@ -218,11 +218,11 @@ export class EmbeddedPostgres {
   }
 }
 
-/** What scripts/moments.mjs sets to move the clock for tests: the database has the time of the server, always. */
+/** What moves the clock for tests: the database has the time of the server, always. */
 function movedClock() {
-  // biome-ignore lint/style/noProcessEnv: no setting of ours, set and read by the library that moves the clock
-  const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env;
-  return FAKETIME ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } : {};
+  // biome-ignore lint/style/noProcessEnv: no settings of ours, but those of the library that moves the clock
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('FAKETIME') || name === 'LD_PRELOAD');
+  return settings.length > 1 ? Object.fromEntries(settings) : {};
 }
 
 function systemFolderFor(dataDir: string) {

@@ -24,6 +24,8 @@ const short = {
   matchingReplays: 100,
   /** Demos that are filled and removed beside a server that takes inquiries. */
   demos: 2,
+  /** A simulated year; afterwards no new inquiry comes for so many days. Only in the long version. */
+  year: { days: 10, inquiries: 20, drained: 4 },
 };
 
 const long: typeof short = {
@@ -41,6 +43,7 @@ const long: typeof short = {
   orderRaces: 50,
   matchingReplays: 1_000,
   demos: 20,
+  year: { days: 365, inquiries: 2_000, drained: 120 },
 };
 
 export const counts = isLong ? long : short;

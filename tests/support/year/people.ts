@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { setDecisionDay } from '../../../domain/details/contact-wish.server.ts';
+import { answerFirm } from '../../../domain/invitations/answer-firm.server.ts';
+import { askCustomer } from '../../../domain/invitations/ask-customer.server.ts';
+import { declineInvitation } from '../../../domain/invitations/decline-invitation.server.ts';
+import { engageInvitation } from '../../../domain/invitations/engage-invitation.server.ts';
+import { undoDecline } from '../../../domain/invitations/undo-decline.server.ts';
+import { vetoFirm } from '../../../domain/invitations/veto-firm.server.ts';
+import { submitOffer } from '../../../domain/offers/submit-offer.server.ts';
+import { partnerActor } from '../../../domain/partners/partner-events.server.ts';
+import { resumeFirm } from '../../../domain/partners/resume-firm.server.ts';
+import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
+import { clearInquiry, markSpam, withdrawInquiry } from '../../../domain/process/inquiry-verbs.server.ts';
+import { cancelErasure, requestErasure } from '../../../domain/process/request-erasure.server.ts';
+import { releaseContact } from '../../../domain/releases/release-contact.server.ts';
+import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
+import { takeBackRelease } from '../../../domain/releases/take-back.server.ts';
+import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
+import { finishTask } from '../../../domain/tasks/tasks.server.ts';
+import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
+import type { Queries } from '../../../platform/db/side-pool.ts';
+import { makeOffer } from '../offers.ts';
+
+const HOUR = 3_600_000;
+const MARIA = { kind: 'staff', id: 'staff:maria' } as const;
+
+export type World = { pool: pg.Pool; database: Queries; random: () => number; said: Map<string, number> };
+
+/** What somebody will do, and when: decided once for each situation they come into. */
+type Plan = { at: number; way: string };
+
+/** Customers, firms and the office, each doing what such people do, sooner, later or never. */
+export function createPeople({ pool, database, random, said }: World) {
+  const plans = new Map<string, Plan>();
+  const rows = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+    (await pool.query<Row>(sql, values)).rows;
+  const note = (what: string) => said.set(what, (said.get(what) ?? 0) + 1);
+
+  /** The way of this one in this situation, once its time has come; each comes once. */
+  function wayOf(situation: string, ways: Record<string, number>, [soonest, latest]: [number, number]): string | null {
+    let plan = plans.get(situation);
+    if (!plan) {
+      plan = { at: Date.now() + (soonest + random() * (latest - soonest)) * HOUR, way: pick(ways, random) };
+      plans.set(situation, plan);
+    }
+    if (plan.way === 'done' || plan.at > Date.now()) return null;
+    const { way } = plan;
+    plan.way = 'done';
+    return way;
+  }
+
+  async function did(what: string, doing: Promise<{ kind: string }>) {
+    note(`${what} ${(await doing).kind}`);
+  }
+
+  async function firms() {
+    const asked = await rows<{ id: string; partner_id: string; offer_due_at: Date; status: string }>(
+      `select id, partner_id, offer_due_at, status from invitations where status in ('invited', 'engaged', 'declined')
+         and partner_id is not null and (status <> 'declined' or ended_at > now() - interval '2 hours')`,
+    );
+    for (const { id: invitationId, partner_id, offer_due_at, status } of asked) {
+      const actor = partnerActor(partner_id);
+      if (status === 'declined') {
+        if (wayOf(`undo ${invitationId}`, { undo: 1, stay: 9 }, [0, 0]) === 'undo')
+          await did('undo', undoDecline(database, { invitationId, actor }));
+        continue;
+      }
+      const way = wayOf(
+        `${status} ${invitationId}`,
+        status === 'invited'
+          ? { offer: 40, engage: 20, decline: 15, question: 10, visit: 3, silence: 12 }
+          : { offer: 80, silence: 20 },
+        [0, 3],
+      );
+      if (way === 'offer') {
+        await did('offer', submitOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer() }));
+      } else if (way === 'engage') {
+        await did('engage', engageInvitation(database, { invitationId, actor, until: offer_due_at }));
+      } else if (way === 'decline') {
+        await did('decline', declineInvitation(database, { invitationId, actor, reason: 'no-capacity' }));
+      } else if (way === 'question' || way === 'visit') {
+        const body = 'Wie breit ist der Balkon ungefähr?';
+        await did(way, askCustomer(database, { invitationId, actor, body, key: randomUUID(), kind: way }));
+      }
+    }
+  }
+
+  /** Whoever was paused for silence comes back after a while. */
+  async function comeBack() {
+    const paused = await rows<{ id: string; since: Date }>(
+      `select id, status_since as since from partners p where status = 'paused' and exists (
+         select from partner_pauses u where u.partner_id = p.id and u.ended_at is null and u.ends_at is null)`,
+    );
+    for (const { id: partnerId, since } of paused) {
+      if (wayOf(`resume ${partnerId} ${since.getTime()}`, { resume: 1 }, [24, 120]) === 'resume')
+        await did('resume', resumeFirm(database, { partnerId }));
+    }
+  }
+
+  async function answerQuestions() {
+    const waiting = await rows<{ id: string }>(
+      `select id from invitations where status = 'engaged' and waiting_since is not null and inquiry_id is not null`,
+    ).catch(() => []);
+    for (const { id: invitationId } of waiting) {
+      if (wayOf(`answer ${invitationId}`, { answer: 7, never: 3 }, [1, 60]) !== 'answer') continue;
+      const body = 'Drei Meter breit.';
+      await did('answer', answerFirm(database, { invitationId, actor: CUSTOMER, body, key: randomUUID() }));
+    }
+  }
+
+  async function choose() {
+    const offered = await rows<{ id: string; offers: string[] }>(
+      `select q.id, array_agg(i.id order by i.id) as offers from inquiries q join invitations i on i.inquiry_id = q.id
+       where q.status = 'offers' and i.status = 'offered' and q.erase_due_at is null group by q.id`,
+    );
+    for (const { id: inquiryId, offers } of offered) {
+      const ways = { release: 55, nothing: 20, meeting: 10, veto: 5, withdraw: 5, erase: 3, 'change-mind': 2 };
+      const way = wayOf(`choose ${inquiryId}`, ways, [10, 200]);
+      const invitationId = offers[Math.floor(random() * offers.length)] as string;
+      if (way === 'release') await release(inquiryId, invitationId);
+      if (way === 'meeting') {
+        const day = nextDay(toWallTime(new Date()).day, 60 + Math.floor(random() * 300));
+        await did('meeting', setDecisionDay(database, { inquiryId, actor: CUSTOMER, day }));
+      }
+      if (way === 'veto') await did('veto', vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER }));
+      if (way === 'withdraw') await did('withdraw', withdrawInquiry(database, { inquiryId, actor: CUSTOMER }));
+      if (way === 'erase' || way === 'change-mind') {
+        await did('erase', requestErasure(database, { inquiryId, actor: CUSTOMER }));
+        if (way === 'change-mind') await did('keep', cancelErasure(database, { inquiryId, actor: CUSTOMER }));
+      }
+    }
+  }
+
+  const release = (inquiryId: string, invitationId: string) =>
+    did('release', releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } }));
+
+  async function report() {
+    const released = await rows<{ id: string; inquiry_id: string; partner_id: string; status: string }>(
+      `select i.id, i.inquiry_id, i.partner_id, i.status from invitations i join inquiries q on q.id = i.inquiry_id
+       where i.status in ('released', 'ordered') and q.erase_due_at is null and i.partner_id is not null`,
+    );
+    for (const { id: invitationId, inquiry_id: inquiryId, partner_id, status } of released) {
+      const about = { inquiryId, invitationId };
+      const firm = { ...about, actor: partnerActor(partner_id), side: 'partner' } as const;
+      const customer = { ...about, actor: CUSTOMER, side: 'customer' } as const;
+      const way =
+        status === 'ordered'
+          ? wayOf(`after ${invitationId}`, { undo: 1, nothing: 18, 'take-back': 1 }, [24, 1_000])
+          : wayOf(
+              `report ${invitationId}`,
+              { customer: 40, firm: 20, both: 15, neither: 10, 'take-back': 5, nothing: 10 },
+              [24, 800],
+            );
+      const ordered = { says: 'ordered', netCents: 120_000 } as const;
+      if (way === 'firm' || way === 'both') await did('firm ordered', sayOrdered(database, { ...firm, ...ordered }));
+      if (way === 'customer' || way === 'both')
+        await did('customer ordered', sayOrdered(database, { ...customer, ...ordered }));
+      if (way === 'neither') {
+        await did('firm not', sayOrdered(database, { ...firm, says: 'not-ordered' }));
+        await did('customer not', sayOrdered(database, { ...customer, says: 'not-ordered' }));
+      }
+      if (way === 'take-back') await did('take-back', takeBackRelease(database, { ...about, actor: CUSTOMER }));
+      if (way === 'undo') {
+        const reason = 'Der Eigentümer will doch nicht.';
+        await did('undo-order', undoOrder(database, { ...about, actor: CUSTOMER, reason }));
+      }
+    }
+  }
+
+  /** Of a hundred tasks the office forgets three. */
+  async function office() {
+    const tasks = await rows<{ id: string; kind: TaskKind; inquiry_id: string | null }>(
+      'select id, kind, inquiry_id from tasks where done_at is null and due_at <= now() order by due_at limit 100',
+    );
+    for (const { id: taskId, kind, inquiry_id } of tasks) {
+      const way = wayOf(`task ${taskId}`, { do: 97, forget: 3 }, [0, 20]);
+      if (way !== 'do') continue;
+      if (kind === 'check' && inquiry_id) {
+        const spam = random() < 0.3;
+        const call = { inquiryId: inquiry_id, actor: MARIA };
+        await did(spam ? 'spam' : 'clear', (spam ? markSpam : clearInquiry)(database, call));
+        continue;
+      }
+      const [outcome] = taskKinds[kind].outcomes;
+      await did('task', finishTask(database, { taskId, kind, actor: MARIA.id, outcome }));
+    }
+  }
+
+  return { firms, comeBack, answerQuestions, choose, report, office };
+}
+
+export function pick(ways: Record<string, number>, random: () => number): string {
+  const total = Object.values(ways).reduce((sum, weight) => sum + weight, 0);
+  let left = random() * total;
+  for (const [way, weight] of Object.entries(ways)) {
+    left -= weight;
+    if (left < 0) return way;
+  }
+  return Object.keys(ways)[0] as string;
+}
