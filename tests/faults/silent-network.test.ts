@@ -114,7 +114,8 @@ test('a photo store that hangs: uploads are told to come back, inquiries arrive,
   const photo = await makeCameraJpeg(1);
   const path = newPath();
   // Re-encoding comes before the store, and takes as long as this machine needs for it today.
-  const usual = await timed(() => uploadRaw(server.url, newPath(), photo));
+  const stored = newPath();
+  const usual = await timed(() => uploadRaw(server.url, stored, photo));
   toBucket.goSilent();
   const upload = await timed(async () => (await uploadRaw(server.url, path, photo)).status);
   expect(upload.result).toBe(503);
@@ -123,7 +124,7 @@ test('a photo store that hangs: uploads are told to come back, inquiries arrive,
   const ready = await timed(() => statusOf('/readyz'));
   expect(ready.result).toBe(503);
   expect(ready.ms).toBeLessThan(PATIENCE_MS);
-  const view = await timed(() => statusOf(`/storage/v1/object/public/pigeon_images/${path}`));
+  const view = await timed(() => statusOf(`/storage/v1/object/public/pigeon_images/${stored}`));
   expect(view.result).toBe(503);
   expect(view.ms).toBeLessThan(PATIENCE_MS);
 
