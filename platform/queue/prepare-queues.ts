@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { withSessionLock } from '../db/session-lock.ts';
@@ -38,8 +39,9 @@ export function prepareQueues(client: pg.ClientBase, queues: readonly Queue[]): 
 const WORKS = `
   create table if not exists ${QUEUE_SCHEMA}.work (
     name text primary key, queue text not null references ${QUEUE_SCHEMA}.queue (name) on delete cascade,
-    retry_limit int, retry_delay int, retry_delay_max int, retention_seconds int, deletion_seconds int);
-  create or replace view jobs as
+    retry_limit int, retry_delay int, retry_delay_max int, retention_seconds int, deletion_seconds int)`;
+
+const VIEW = `create or replace view jobs as
     select id, coalesce(data ->> 'job', name) as name, name as queue, data - 'job' as data, state, start_after, created_on,
       started_on, completed_on, keep_until, retry_count, retry_limit, retry_delay, retry_delay_max, deletion_seconds,
       heartbeat_on, output
@@ -58,6 +60,7 @@ async function nameWorks(client: pg.ClientBase, queues: readonly Queue[]) {
   await client.query('begin');
   try {
     await client.query(WORKS);
+    await showJobs(client);
     await client.query(`lock table ${QUEUE_SCHEMA}.work in share row exclusive mode`);
     await client.query(`delete from ${QUEUE_SCHEMA}.work`);
     await client.query(FILL, [JSON.stringify(works)]);
@@ -71,6 +74,17 @@ async function nameWorks(client: pg.ClientBase, queues: readonly Queue[]) {
     await client.query('rollback');
     throw error;
   }
+}
+
+/** Replaced only where it differs: nobody who reads jobs waits for a start. */
+async function showJobs(client: pg.ClientBase) {
+  const mark = createHash('sha256').update(VIEW).digest('hex');
+  const { rows } = await client.query<{ mark: string | null }>(
+    `select obj_description(to_regclass('public.jobs'), 'pg_class') as mark`,
+  );
+  if (rows[0]?.mark === mark) return;
+  await client.query(VIEW);
+  await client.query(`comment on view jobs is '${mark}'`);
 }
 
 function rowOf({ name, settings = {} }: Work, queue: string) {

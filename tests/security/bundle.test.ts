@@ -23,6 +23,7 @@ const SECRETS: Record<string, string> = {
   SMTP_URL: 'smtp://canary-user:canary-pass@canary-smtp:587',
   MAIL_FROM: 'Canary <canary-from@example.org>',
   OPERATOR_MAIL: 'canary-operator@example.org',
+  PROOF_KEY: '0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d',
   BACKUP_KEY: '0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de',
 };
 /** What a page may know by design, and what is too common a word to look for. */
