@@ -74,8 +74,9 @@ export async function findCase(database: Pick<Queries, 'query'>, reference: stri
   };
 }
 
-function withoutContact(row: Inquiry & CaseInquiry): CaseInquiry {
-  const { first_name, last_name, phone_number, email_address, images, idempotency_key, privacy_version, ...rest } = row;
+function withoutContact(row: Inquiry & CaseInquiry & { phone_e164?: string | null }): CaseInquiry {
+  const { first_name, last_name, phone_number, email_address, images, idempotency_key, privacy_version, ...more } = row;
+  const { phone_e164, ...rest } = more;
   return rest;
 }
 
