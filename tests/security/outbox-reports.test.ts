@@ -27,7 +27,7 @@ test('each report is a line in the log, however many come the operator gets one 
   const jobs = async () =>
     (await state.database.pool.query(`select 1 from jobs where name = 'report-refusal'`)).rowCount;
   expect(await jobs()).toBe(1);
-  await waitFor(async () => (await listJobs(state.database.pool, 'done')).length === 1);
+  await waitFor(async () => (await listJobs(state.database.pool, 'done', 1, 'report-refusal')).length === 1);
   const { rows } = await state.database.pool.query('select kind, subject_id from sent_mails');
   expect(rows).toEqual([{ kind: 'report-refusal', subject_id: null }]);
   await state.database.pool.query(`update jobs set created_on = created_on - interval '61 minutes'`);
