@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { workInvitations } from '../domain/invitations/work-invitations.server.ts';
+import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
 import { replayRun } from '../domain/matching/replay-run.server.ts';
-import { capabilities } from '../domain/matching/rules.ts';
-import { matchInquiry } from '../domain/process/match-inquiry.server.ts';
+import { capabilities } from '../domain/rules.ts';
+import { workInvitations } from '../domain/sweep/work-invitations.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';

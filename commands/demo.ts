@@ -1,10 +1,10 @@
 import { makeLink } from '../domain/access/make-link.server.ts';
-import { eraseInquiry } from '../domain/inquiries/erase-inquiry.server.ts';
+import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
-import { hashInquiryId } from '../domain/inquiries/tombstones.server.ts';
 import { invitationUrl } from '../domain/invitations/invitation-url.ts';
 import { applicationUrl } from '../domain/partners/application-url.ts';
 import { partnerUrl } from '../domain/partners/partner-url.ts';
+import { hashInquiryId } from '../domain/tombstones/tombstones.server.ts';
 import { demoFirms } from './demo/demo-firms.ts';
 import { findDemoMark, planDemo, quietly, removeDemoMark, writeDemoMark } from './demo/demo-mark.ts';
 import { addDemoStaff, type DemoStaff, demoStaff } from './demo/demo-staff.ts';

@@ -1,7 +1,7 @@
 import { type FirmForSimulation, findFirmsToSimulate } from '../domain/matching/find-firms-to-simulate.server.ts';
 import { replayRun } from '../domain/matching/replay-run.server.ts';
-import { MILLION } from '../domain/matching/rules.ts';
 import { simulateMatching } from '../domain/matching/simulate.ts';
+import { MILLION } from '../domain/rules.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run matching -- replay <run>   computes a stored run again and compares it row by row

@@ -1,4 +1,4 @@
-import { type AppliedAgain, applyTombstones } from '../domain/inquiries/apply-tombstones.server.ts';
+import { type AppliedAgain, applyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.server.ts';
 import { readTombstoneFile } from '../platform/photo-store/open-tombstones.server.ts';
 import { joinFiles } from '../platform/photo-store/photo-files.ts';

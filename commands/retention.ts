@@ -1,6 +1,6 @@
 import { processings } from '../content/processings.ts';
-import { applyRetention, planRetention } from '../domain/retention/apply-retention.server.ts';
-import { retentionRules } from '../domain/retention/retention-rules.server.ts';
+import { applyRetention, planRetention } from '../domain/erasure/apply-retention.server.ts';
+import { retentionRules } from '../domain/erasure/retention-rules.server.ts';
 import { findNow } from '../platform/db/find-now.ts';
 import { print, runCommand } from './workplace.ts';
 

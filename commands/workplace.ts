@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Tombstones } from '../domain/inquiries/tombstones.server.ts';
 import { registerFirstTerms } from '../domain/partners/terms.server.ts';
+import type { Tombstones } from '../domain/tombstones/tombstones.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { moveProofKey } from '../platform/auth/proof-keys.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
 import { notifyAgain } from '../domain/inquiries/quarantine.server.ts';
 import { expireOffers } from '../domain/offers/expire-offers.server.ts';
 import { checkDocuments } from '../domain/partners/check-documents.server.ts';
 import { runParts, type SweepPart } from '../domain/process/sweep.server.ts';
-import { watchTheWatch } from '../domain/process/watch-the-watch.server.ts';
-import { workDeadlines } from '../domain/process/work-deadlines.server.ts';
 import { countPromises } from '../domain/promise/count-promises.server.ts';
 import { askOrders } from '../domain/releases/ask-orders.server.ts';
 import { finishOrders } from '../domain/releases/finish-orders.server.ts';
 import { callAboutOrders } from '../domain/releases/report-order.server.ts';
-import { applyRetention } from '../domain/retention/apply-retention.server.ts';
+import { watchTheWatch } from '../domain/sweep/watch-the-watch.server.ts';
+import { workDeadlines } from '../domain/sweep/work-deadlines.server.ts';
 import { findNow } from '../platform/db/find-now.ts';
 import { enqueue } from '../platform/queue/enqueue.ts';
 import type { JobDefinition, JobServices } from './job.ts';

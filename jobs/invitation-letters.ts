@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { makeLink } from '../domain/access/make-link.server.ts';
-import { CONTACT_CORRECTED_QUEUE } from '../domain/inquiries/correct-contact.server.ts';
 import { findInvitationForMail } from '../domain/invitations/invitation-for-mail.server.ts';
 import {
   ERASE_NOTICE_QUEUE,
@@ -15,6 +14,7 @@ import { LIVE, lockInvitation } from '../domain/invitations/take-invitation-step
 import { INVITATION_QUEUE } from '../domain/matching/write-invitations.server.ts';
 import { findFirmName } from '../domain/partners/firm-name.server.ts';
 import { ORDER_QUESTION_QUEUE } from '../domain/releases/ask-orders.server.ts';
+import { CONTACT_CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';
 import { CONTACT_RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
 import { FIRM_ORDERED_QUEUE, OFFER_BACK_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
 import { CONTACT_TAKEN_BACK_QUEUE, isReleased } from '../domain/releases/take-back.server.ts';

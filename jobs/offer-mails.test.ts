@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { cancelErasure, requestErasure } from '../domain/erasure/request-erasure.server.ts';
 import { answerFirm } from '../domain/invitations/answer-firm.server.ts';
 import { askCustomer } from '../domain/invitations/ask-customer.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
@@ -8,7 +9,6 @@ import { tellOfChange } from '../domain/offers/tell-customer.server.ts';
 import { withdrawOffer } from '../domain/offers/withdraw-offer.server.ts';
 import { CUSTOMER } from '../domain/process/inquiry-events.server.ts';
 import { lockInquiry } from '../domain/process/lock-inquiry.server.ts';
-import { cancelErasure, requestErasure } from '../domain/process/request-erasure.server.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/offers.ts';
 import { toQueries } from '../tests/support/queries.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { correctContact } from '../domain/inquiries/correct-contact.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
 import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
+import { correctContact } from '../domain/releases/correct-contact.server.ts';
 import { releaseContact } from '../domain/releases/release-contact.server.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';

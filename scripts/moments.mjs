@@ -21,9 +21,8 @@ export const MOMENTS = {
 export const TIME_BOUND = [
   'domain/time',
   'domain/invitations',
-  'domain/process/inquiry-verbs',
-  'domain/process/reverses',
-  'domain/process/work-deadlines',
+  'domain/closing',
+  'domain/sweep/work-deadlines',
   'domain/promise',
   'domain/settings',
   'domain/matching/find-choice',

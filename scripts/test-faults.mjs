@@ -9,8 +9,8 @@ const BROWSER = 'tests/faults/browser-outages.test.ts';
 const BUNDLED = 'tests/faults/embedded-database.test.ts';
 const DISK = 'tests/faults/full-disk.test.ts';
 const SILENCE = 'tests/faults/silent-network.test.ts';
-const SWEEPER = 'domain/invitations/work-invitations.test.ts';
-const VERBS = 'domain/process/inquiry-verbs.test.ts';
+const SWEEPER = 'domain/sweep/work-invitations.test.ts';
+const VERBS = 'domain/closing/close-inquiry.test.ts';
 const PAPERS = 'domain/partners/check-documents.test.ts';
 const JOURNEYS = 'tests/journeys/questionnaire-';
 
@@ -200,7 +200,7 @@ const rows = [
       ['jobs/invitation-mails.test.ts', 'while somebody is taking it back'],
       ['jobs/invitation-mails.test.ts', 'nothing leaves while the erasure waits'],
       ['domain/staff/staff-mails.test.ts', 'somebody disabled before the mail left'],
-      ['domain/process/work-deadlines.test.ts', 'or ended before the mail left'],
+      ['domain/sweep/work-deadlines.test.ts', 'or ended before the mail left'],
     ],
   },
   {
@@ -212,7 +212,7 @@ const rows = [
       [SWEEPER, 'a mail that leaves late starts the time of the firm anew'],
       [SWEEPER, 'the watch notices what stands still'],
       [PAPERS, 'after an outage the firm gets the one reminder that is due'],
-      ['domain/process/work-deadlines.test.ts', 'whatever became of its job'],
+      ['domain/sweep/work-deadlines.test.ts', 'whatever became of its job'],
       ['domain/matching/rounds.test.ts', 'a match after the promise'],
     ],
   },

@@ -140,7 +140,7 @@ const rows = [
     tests: [
       ['tests/security/invitation-pages.test.ts', 'name, telephone, mail and street are in no page'],
       ['domain/messages/mask-text.test.ts'],
-      ['domain/photos/photo-access.test.ts'],
+      ['domain/inquiries/photo-access.test.ts'],
       ['domain/releases/release-fields.test.ts'],
       [RELEASES, 'exactly what was shown before the click'],
       [RELEASES, 'taken back, the firm sees nothing'],

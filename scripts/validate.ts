@@ -4,6 +4,7 @@ const CHECKS: [title: string, command: string, args: string[]][] = [
   ['Route types', 'react-router', ['typegen']],
   ['Types', 'tsc', ['--noEmit']],
   ['Format, lint, import direction', 'biome', ['check', '--error-on-warnings']],
+  ['Layers of the domain', 'node', ['scripts/domain-layers.ts']],
   ['Dead code', 'knip', []],
 ];
 

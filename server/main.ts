@@ -1,10 +1,10 @@
 import '../platform/production.ts';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { readPhones } from '../domain/inquiries/phone-number.server.ts';
 import { maskStored } from '../domain/messages/keep-masked.server.ts';
 import { maskStoredOffers } from '../domain/offers/find-offer.server.ts';
 import { registerFirstTerms } from '../domain/partners/terms.server.ts';
+import { readPhones } from '../domain/phone-number.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { moveProofKey } from '../platform/auth/proof-keys.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';

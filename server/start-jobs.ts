@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { company } from '../content/company.ts';
-import { applyTombstones } from '../domain/inquiries/apply-tombstones.server.ts';
+import { applyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import { createCoreWorkers, createLetterWorkers } from '../jobs/all-jobs.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';

@@ -17,7 +17,7 @@ import {
   whoMayCall,
 } from '../content/promises.ts';
 import { outbox, privacyNotice, thankYou } from '../content/questionnaire.ts';
-import { pointRules } from '../domain/matching/rules.ts';
+import { pointRules } from '../domain/rules.ts';
 import { readBuiltSite } from './support/built-pages.ts';
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { becomePartner } from '../content/become-partner.ts';
 import { howWeChoose } from '../content/how-we-choose.ts';
 import { computeExample } from '../domain/matching/example.ts';
-import { LOWEST_POINTS, MAX_LIVE_INVITATIONS, MILLION, pointRules } from '../domain/matching/rules.ts';
+import { LOWEST_POINTS, MAX_LIVE_INVITATIONS, MILLION, pointRules } from '../domain/rules.ts';
 
 const { fit, near, answers } = pointRules;
 const newcomer = Math.floor((answers.most * answers.trustedInTime) / answers.trustedInvited);

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { applicationErrors, firmTexts as texts } from '../../content/application.ts';
-import { showPhone } from '../../domain/inquiries/phone-number.server.ts';
 import type { FirmErrors } from '../../domain/partners/firm-fields.ts';
+import { showPhone } from '../../domain/phone-number.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,14 +1,14 @@
 import type { FoundLink } from '../../domain/access/find-link.server.ts';
-import type { OpenedByCode } from '../../domain/access/phone-code.server.ts';
+import type { Kept } from '../../domain/closing/close-quiet.server.ts';
 import type { ContactWish, WishSaved } from '../../domain/details/contact-wish.server.ts';
 import type { PostalCodeGiven } from '../../domain/details/give-postal-code.server.ts';
 import type { DetailsSaved } from '../../domain/details/save-details.server.ts';
+import type { OpenedByCode } from '../../domain/inquiries/phone-code.server.ts';
 import type { InvitationVerb } from '../../domain/invitations/verb-result.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
 import type { FirmInView } from '../../domain/offers/read-comparison.server.ts';
 import type { BuildingAdded, NewBuilding } from '../../domain/own-page/further-building.server.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
-import type { Kept } from '../../domain/process/close-quiet.server.ts';
 import type { GiveUpReason } from '../../domain/process/reasons.ts';
 import type { StepTaken } from '../../domain/process/take-step.server.ts';
 import type { previewRelease, Released, ReleaseGiven } from '../../domain/releases/release-contact.server.ts';

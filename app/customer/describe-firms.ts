@@ -1,8 +1,8 @@
 import { firmTexts as texts } from '../../content/customer-firms.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { offerTexts, offerView } from '../../content/offer-form.ts';
+import { speakEuros } from '../../domain/money.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
-import { speakEuros } from '../../domain/offers/money.ts';
 import { vatOf } from '../../domain/offers/offer-sums.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { speakDueTime } from '../../domain/time/due-words.ts';

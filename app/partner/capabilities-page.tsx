@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { capabilityTexts as texts } from '../../content/partner.ts';
 import { capabilityWords, documentWords } from '../../content/partner-words.ts';
-import { type Capability, capabilities } from '../../domain/matching/rules.ts';
 import { requiredDocuments } from '../../domain/partners/documents.ts';
+import { type Capability, capabilities } from '../../domain/rules.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { FoundLink } from '../../domain/access/find-link.server.ts';
-import type { Capability } from '../../domain/matching/rules.ts';
+import type { FirmFigures } from '../../domain/matching/firm-figures.server.ts';
 import type { TermsAccepted } from '../../domain/partners/accept-new-terms.server.ts';
 import type { AreaRule } from '../../domain/partners/area.ts';
 import type { LinkAsked } from '../../domain/partners/ask-for-partner-link.server.ts';
@@ -7,7 +7,6 @@ import type { FirmClosed } from '../../domain/partners/change-firm.server.ts';
 import type { Complained } from '../../domain/partners/complain.server.ts';
 import type { Firm } from '../../domain/partners/find-firm.server.ts';
 import type { FirmErrors } from '../../domain/partners/firm-fields.ts';
-import type { FirmFigures } from '../../domain/partners/firm-figures.server.ts';
 import type { Choice } from '../../domain/partners/list-choices.server.ts';
 import type { Complaint } from '../../domain/partners/list-complaints.server.ts';
 import type { OpenInvitation } from '../../domain/partners/list-open-invitations.server.ts';
@@ -18,6 +17,7 @@ import type { CapabilitiesSaved } from '../../domain/partners/save-capabilities.
 import type { Price } from '../../domain/partners/save-prices.server.ts';
 import type { ProfileSaved } from '../../domain/partners/save-profile.server.ts';
 import type { PartnerStepTaken } from '../../domain/partners/take-partner-step.server.ts';
+import type { Capability } from '../../domain/rules.ts';
 import type { FirmHours } from '../../domain/time/working-time.ts';
 
 /** Which firm the visitor may see, by which link (its hash). `query` is empty where a cookie opens the page. */

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { positionTexts, unitTexts } from '../../content/offers.ts';
 import { priceTexts as texts } from '../../content/partner.ts';
-import { writeHundredths } from '../../domain/offers/money.ts';
-import { type Position, positions, type Unit } from '../../domain/offers/positions.ts';
+import { writeHundredths } from '../../domain/money.ts';
+import { type Position, positions, type Unit } from '../../domain/partners/positions.ts';
 import { fieldOfPrice, readPrices } from '../../domain/partners/read-prices.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

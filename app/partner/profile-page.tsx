@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { profileTexts as texts } from '../../content/partner.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
-import { showPhone } from '../../domain/inquiries/phone-number.server.ts';
 import type { FirmErrors, FirmField } from '../../domain/partners/firm-fields.ts';
 import type { ProfileSaved } from '../../domain/partners/save-profile.server.ts';
+import { showPhone } from '../../domain/phone-number.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';

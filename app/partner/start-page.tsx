@@ -8,7 +8,7 @@ import {
   settingsTexts,
   statusTexts,
 } from '../../content/partner.ts';
-import { pointRules } from '../../domain/matching/rules.ts';
+import { pointRules } from '../../domain/rules.ts';
 import { Done, Letter, Part } from '../links/letter.tsx';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';

@@ -4,9 +4,9 @@ import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wi
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { addNote } from '../../domain/inquiries/notes.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { matchInquiry } from '../../domain/matching/match-inquiry.server.ts';
 import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { matchInquiry } from '../../domain/process/match-inquiry.server.ts';
 import type { Workplace } from '../workplace.ts';
 import { drawDemoPhoto } from './demo-photo.ts';
 import type { DemoInquiry, DemoStep } from './demo-world.ts';

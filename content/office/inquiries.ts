@@ -57,7 +57,7 @@ export const taskTexts = {
   noOutcome: 'Bitte wählen Sie, wie die Aufgabe ausgegangen ist.',
 } as const;
 
-/** Parts of the sweep (domain/process/work-deadlines.server.ts); rules of retention are called like their processing. */
+/** Parts of the sweep (domain/sweep/work-deadlines.server.ts); rules of retention are called like their processing. */
 export const sweepNames: Record<string, string> = {
   outage: 'Ausgleich nach einem Stillstand',
   waits: 'Rückfragen an Kunden',

@@ -4,11 +4,11 @@ import { storeAsked } from '../../tests/support/offers.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { makePhoneCode, spendPhoneCode } from '../inquiries/phone-code.server.ts';
 import { referenceOf } from '../inquiries/summarise-for-operator.ts';
 import { makeCustomerKey, makeToken, parseToken } from './access-token.ts';
 import { findLink, hashToken } from './find-link.server.ts';
 import { makeLink, revokeLinks } from './make-link.server.ts';
-import { makePhoneCode, spendPhoneCode } from './phone-code.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { lengthOf } from '../inquiries/form-rules.ts';
+import { lengthOf } from '../form-rules.ts';
 import { maskAnew } from '../messages/keep-masked.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';

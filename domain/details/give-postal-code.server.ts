@@ -1,9 +1,9 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { DEFAULT_POSTAL_CODE } from '../inquiries/form-rules.ts';
+import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
-import { MATCH_QUEUE } from '../process/inquiry-verbs.server.ts';
 import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
+import { MATCH_QUEUE } from '../process/match-queue.ts';
 import { findPlace, isPostalCode } from '../service-area/service-area.ts';
 
 export type PostalCodeGiven = { kind: 'saved' } | { kind: 'invalid' } | { kind: 'known' } | NotLocked;

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
-import { MATCH_QUEUE } from '../process/inquiry-verbs.server.ts';
 import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
+import { MATCH_QUEUE } from '../process/match-queue.ts';
 import { type DetailChange, describeChanges } from './describe-details.ts';
 import { type DetailAnswers, detailAnswers } from './detail-answers.ts';
 

@@ -1,5 +1,5 @@
 import { parseAddress } from '../../platform/mail/address.ts';
-import { toE164 } from '../inquiries/phone-number.server.ts';
+import { toE164 } from '../phone-number.server.ts';
 
 /** What somebody is looked up by: exactly one of the two. */
 export type Contact = { email: string; given: string } | { phone: string; given: string };

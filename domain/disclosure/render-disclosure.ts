@@ -4,8 +4,8 @@ import { flagTexts } from '../../content/mails.ts';
 import { type Processing, processings } from '../../content/processings.ts';
 import { escapeMarkup } from '../export/markup.ts';
 import { describeInquiry } from '../inquiries/describe-inquiry.ts';
-import { inquiryStatuses, isInquiryStatus } from '../inquiries/inquiry-status.ts';
 import { referenceOf } from '../inquiries/summarise-for-operator.ts';
+import { inquiryStatuses, isInquiryStatus } from '../process/inquiry-status.ts';
 import { proveMunichTime } from '../time/munich-time.ts';
 import type { PersonalData, Row } from './find-personal-data.server.ts';
 

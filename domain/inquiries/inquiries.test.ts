@@ -11,11 +11,11 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { setStatusByHand } from '../process/set-status-by-hand.server.ts';
-import { eraseInquiry } from './erase-inquiry.server.ts';
+import { setStatusByHand } from '../closing/set-status-by-hand.server.ts';
+import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
+import type { InquiryStatus } from '../process/inquiry-status.ts';
 import { exportInquiries } from './export-inquiries.server.ts';
 import { findInquiry } from './inquiry.server.ts';
-import type { InquiryStatus } from './inquiry-status.ts';
 import { listInquiries } from './list-inquiries.server.ts';
 
 const state = useTestDatabase();

@@ -1,6 +1,6 @@
+import { toE164 } from '../phone-number.server.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
-import { toE164 } from './phone-number.server.ts';
 
 /**
  * Doubts that never cost an inquiry: it is stored, and whoever works with it sees why to look twice.

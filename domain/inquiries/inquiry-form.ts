@@ -1,6 +1,6 @@
 import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
 import { validation } from '../../content/questionnaire.ts';
-import { DEFAULT_POSTAL_CODE, textRules } from './form-rules.ts';
+import { DEFAULT_POSTAL_CODE, textRules } from '../form-rules.ts';
 import type { LocationCode, ProblemCode, PropertyLevel, PropertySubType } from './inquiry-options.ts';
 import type { InquiryRowInput } from './inquiry-schema.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { validation } from '../../content/questionnaire.ts';
+import { DEFAULT_POSTAL_CODE, limits, type TextRule, textRules } from '../form-rules.ts';
 import { findPhotoPath, MAX_PHOTOS } from '../photos/photo-path.ts';
-import { DEFAULT_POSTAL_CODE, limits, type TextRule, textRules } from './form-rules.ts';
 import {
   belongsToLevel,
   locationCodes,

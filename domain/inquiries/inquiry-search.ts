@@ -1,5 +1,5 @@
+import { closedStatuses, type InquiryStatus, inquiryStatuses, isInquiryStatus } from '../process/inquiry-status.ts';
 import { holdReasons } from '../process/reasons.ts';
-import { closedStatuses, type InquiryStatus, inquiryStatuses, isInquiryStatus } from './inquiry-status.ts';
 
 /** What a list of inquiries is asked for, as it stands in the address. Pure, for pages and the query alike. */
 export type InquirySearch = {

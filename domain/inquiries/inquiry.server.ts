@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import type { InquiryStatus } from '../process/inquiry-status.ts';
 import type { SentColumn } from './inquiry-columns.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
-import type { InquiryStatus } from './inquiry-status.ts';
 
 /** A stored inquiry: what the visitor sent, and what became of it. */
 export type Inquiry = Omit<Pick<InquiryRow, SentColumn>, 'created_at' | 'idempotency_key'> & {

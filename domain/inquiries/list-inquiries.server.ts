@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import type { InquiryStatus } from '../process/inquiry-status.ts';
 import type { Inquiry } from './inquiry.server.ts';
-import type { InquiryStatus } from './inquiry-status.ts';
 
 export type ListOptions = { status?: InquiryStatus; limit?: number };
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import type { InquiryStatus } from '../process/inquiry-status.ts';
 import type { Task } from '../tasks/tasks.server.ts';
-import type { InquiryStatus } from './inquiry-status.ts';
 
 export type OpenPromise = {
   id: string;

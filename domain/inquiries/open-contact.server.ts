@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
-import { toE164 } from './phone-number.server.ts';
+import { toE164 } from '../phone-number.server.ts';
 
 export type ContactData = {
   first_name: string;

@@ -2,8 +2,8 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { recordEvent } from '../process/inquiry-events.server.ts';
-import { clearInTransaction, sendHeldBack } from '../process/inquiry-verbs.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { clearInTransaction, sendHeldBack } from './hold-inquiry.server.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { QUARANTINED } from './inquiry-jobs.ts';
 

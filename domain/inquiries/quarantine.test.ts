@@ -7,7 +7,7 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { setStatusByHand } from '../process/set-status-by-hand.server.ts';
+import { setStatusByHand } from '../closing/set-status-by-hand.server.ts';
 import { releaseInquiry } from './quarantine.server.ts';
 import { referenceOf } from './summarise-for-operator.ts';
 

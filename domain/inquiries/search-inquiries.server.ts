@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { phonePrefixes } from '../phone-number.server.ts';
+import type { InquiryStatus } from '../process/inquiry-status.ts';
 import { type InquirySearch, type InquirySort, PAGE_SIZE, statusesOf } from './inquiry-search.ts';
-import type { InquiryStatus } from './inquiry-status.ts';
-import { phonePrefixes } from './phone-number.server.ts';
 
 export type FoundInquiry = {
   id: string;

@@ -1,6 +1,6 @@
 import { noPostalCode } from '../../content/contact-fields.ts';
+import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { findPlace } from '../service-area/service-area.ts';
-import { DEFAULT_POSTAL_CODE } from './form-rules.ts';
 
 /** What the questionnaire sends for an empty field counts as none. */
 export const givenPostalCode = (postalCode: string | null) =>

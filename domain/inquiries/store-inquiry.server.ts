@@ -4,13 +4,13 @@ import { DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
+import { toE164 } from '../phone-number.server.ts';
 import { promiseDue, promiseHalf } from '../time/deadlines.ts';
+import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
 import { sentColumns, sqlTypeOf } from './inquiry-columns.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import type { StoredInquiry } from './inquiry-jobs.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
-import { toE164 } from './phone-number.server.ts';
-import { hashIdempotencyKey } from './tombstones.server.ts';
 
 export type NewInquiry = {
   key: string;

@@ -10,9 +10,9 @@ import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { makeCustomerKey } from '../access/access-token.ts';
 import { findLink } from '../access/find-link.server.ts';
+import { applyTombstones } from '../erasure/apply-tombstones.server.ts';
+import { eraseInquiry, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
 import { promiseDue } from '../time/deadlines.ts';
-import { applyTombstones } from './apply-tombstones.server.ts';
-import { eraseInquiry, eraseInTransaction } from './erase-inquiry.server.ts';
 import { enqueueInquiryJobs } from './inquiry-jobs.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { hasSaidEnough, isMessage, isStored, storeMessage } from '../messages/store-message.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { endWait } from './end-wait.server.ts';
 import { QUESTION_ANSWERED_QUEUE } from './invitation-queues.ts';
-import { hasSaidEnough, isMessage, isStored, storeMessage } from './store-message.server.ts';
 import { LIVE, lockInvitation } from './take-invitation-step.server.ts';
 import type { InvitationVerb } from './verb-result.ts';
 

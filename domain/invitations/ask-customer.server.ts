@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { hasSaidEnough, isMessage, isStored, storeMessage } from '../messages/store-message.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import type { LockedInquiry } from '../process/lock-inquiry.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { QUESTION_QUEUE, VISIT_QUEUE } from './invitation-queues.ts';
 import { markAnswered } from './mark-answered.server.ts';
-import { hasSaidEnough, isMessage, isStored, storeMessage } from './store-message.server.ts';
 import { type InvitationStatus, lockInvitation, takeInvitationStep } from './take-invitation-step.server.ts';
 import { type InvitationVerb, toVerb } from './verb-result.ts';
 

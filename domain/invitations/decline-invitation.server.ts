@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { enqueueRematch } from '../matching/rematch.server.ts';
+import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { declineReasons } from '../process/reasons.ts';
 import { markAnswered } from './mark-answered.server.ts';

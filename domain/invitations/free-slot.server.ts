@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { closedStatuses } from '../inquiries/inquiry-status.ts';
+import { closedStatuses } from '../process/inquiry-status.ts';
 import type { LockedInvitation } from './take-invitation-step.server.ts';
 
 /** Its own place if that is free, else another; null when three firms are live, or the inquiry needs no firm any more. */

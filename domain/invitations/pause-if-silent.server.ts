@@ -1,9 +1,15 @@
 import type pg from 'pg';
-import { LEFT_WAITING } from '../matching/find-candidates.server.ts';
 import { recordMeasure } from '../partners/record-measure.server.ts';
 import { takePartnerStep } from '../partners/take-partner-step.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { speakMunichDay } from '../time/munich-time.ts';
+
+/**
+ * Whoever waited for a customer that never answered left without counting; an open invitation does not count yet, nor one
+ * that ended before the firm could answer.
+ */
+export const LEFT_WAITING = `(i.status = 'silent' and i.waited_at is not null and not exists (
+  select from messages m where m.invitation_id = i.id and m.author <> 'partner' and m.sent_at >= i.waiting_since))`;
 
 const SILENT_DAYS = 3;
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { enqueueRematch } from '../matching/rematch.server.ts';
+import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { closeAccess, endOffers } from './close-access.server.ts';
 import { INVITATION_OVER_QUEUE } from './invitation-queues.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { bookEntries } from '../matching/accounts.server.ts';
-import { returnPlace } from '../matching/accounts.ts';
-import { lockFirms } from '../matching/matching-lock.server.ts';
+import { bookEntries } from '../partners/accounts.server.ts';
+import { returnPlace } from '../partners/accounts.ts';
+import { lockFirms } from '../partners/matching-lock.server.ts';
 import type { InvitationRow } from './take-invitation-step.server.ts';
 
 /** The firm could not act: what its invitation cost comes back. Only before its answer, and once each. */

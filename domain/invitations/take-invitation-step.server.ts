@@ -4,7 +4,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { type LockedInquiry, lockInquiry } from '../process/lock-inquiry.server.ts';
 import { targetsOf } from '../process/steps.ts';
-import { endRelease } from '../releases/end-release.server.ts';
+import { endRelease } from './end-release.server.ts';
 
 export type InvitationStatus =
   | 'invited'

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { waterfill } from '../partners/waterfill.ts';
+import { capabilities, MILLION } from '../rules.ts';
 import { chooseFirms, type Suited } from './choose.ts';
 import { countPoints } from './points.ts';
-import { capabilities, MILLION } from './rules.ts';
-import { waterfill } from './waterfill.ts';
 
 const weights = fc.uniqueArray(fc.record({ id: fc.uuid(), weight: fc.integer({ min: 1, max: 10_000 }) }), {
   selector: ({ id }) => id,

@@ -1,5 +1,5 @@
-import { MILLION } from './rules.ts';
-import { waterfill } from './waterfill.ts';
+import { waterfill } from '../partners/waterfill.ts';
+import { MILLION } from '../rules.ts';
 
 export type Suited = {
   id: string;

@@ -1,8 +1,8 @@
+import { MILLION } from '../rules.ts';
 import { chooseFirms, type Ranked } from './choose.ts';
 import type { Needs } from './needs.ts';
 import { countPoints, type Points } from './points.ts';
 import { type CandidateFacts, canBeOverruled, judgeCandidate, type Refusal } from './refusals.ts';
-import { MILLION } from './rules.ts';
 
 /** `owner`: its keys (`owner_keys` in the database); two firms of one owner are one answer, not two. Empty when computed again. */
 export type Candidate = { id: string; facts: CandidateFacts; owner?: readonly string[] };

@@ -4,10 +4,10 @@ import { NO_POSTAL_CODE } from '../inquiries/speak-place.ts';
 import { undoUntil } from '../invitations/undo-time.ts';
 import { covers, distanceBetween } from '../partners/area.ts';
 import { PASSES_HOLD_CHECK } from '../process/find-hold-reasons.server.ts';
+import { MAX_LIVE_INVITATIONS, MAX_OPEN_INVITATIONS } from '../rules.ts';
 import type { FirmCandidate } from './find-candidates.server.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './needs.ts';
 import { judgeCandidate } from './refusals.ts';
-import { MAX_LIVE_INVITATIONS, MAX_OPEN_INVITATIONS } from './rules.ts';
 
 export type Slots = {
   /** The numbers that are free, ascending. */

@@ -1,7 +1,7 @@
+import { type Capability, MAX_LIVE_INVITATIONS, MILLION } from '../rules.ts';
 import { computeMatch, type JudgedFirm } from './compute-match.ts';
 import { findNeeds } from './needs.ts';
 import type { CandidateFacts } from './refusals.ts';
-import { type Capability, MAX_LIVE_INVITATIONS, MILLION } from './rules.ts';
 
 type Invented = {
   id: string;

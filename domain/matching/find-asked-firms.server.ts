@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { givenPostalCode } from '../inquiries/speak-place.ts';
-import type { Capability } from './rules.ts';
+import type { Capability } from '../rules.ts';
 
 type Row = {
   name: string;

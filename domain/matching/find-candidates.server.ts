@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { LEFT_WAITING } from '../invitations/pause-if-silent.server.ts';
 import { type AreaRule, covers, distanceBetween, type PartnerArea } from '../partners/area.ts';
 import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
-import { fromWallTime, nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
+import { type Capability, pointRules } from '../rules.ts';
+import { toWallTime, weekStart } from '../time/munich-clock.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import type { Candidate } from './compute-match.ts';
 import type { MatchedInquiry } from './find-matched-inquiry.server.ts';
-import { type Capability, pointRules } from './rules.ts';
 
 /** A firm that may be asked, with what its invitation needs. */
 export type FirmCandidate = Candidate & { name: string; hours: FirmHours; area: PartnerArea };
@@ -37,13 +38,6 @@ type Row = {
   in_time: number;
   offers: number;
 };
-
-/**
- * Whoever waited for a customer that never answered left without counting; an open invitation does not count yet, nor one
- * that ended before the firm could answer.
- */
-export const LEFT_WAITING = `(i.status = 'silent' and i.waited_at is not null and not exists (
-  select from messages m where m.invitation_id = i.id and m.author <> 'partner' and m.sent_at >= i.waiting_since))`;
 
 /** In sets, not firm by firm; only the latest answers are looked up one by one, by their index. */
 const CANDIDATES = `
@@ -144,10 +138,4 @@ function toCandidate(row: Row, { id, postalCode }: MatchedInquiry, today: string
       tieBreak: createHash('sha256').update(`${id}:${row.id}`).digest('hex'),
     },
   };
-}
-
-/** Monday, midnight in Munich. */
-export function weekStart(now: Date): Date {
-  const { day } = toWallTime(now);
-  return fromWallTime({ day: nextDay(day, -((weekdayOf(day) + 6) % 7)), minutes: 0 });
 }

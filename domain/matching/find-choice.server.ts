@@ -1,9 +1,9 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { findStaffNames } from '../inquiries/find-case.server.ts';
-import { showPhone } from '../inquiries/phone-number.server.ts';
+import type { MatchCause } from '../inquiries/match-causes.ts';
 import type { InvitationRow } from '../invitations/take-invitation-step.server.ts';
+import { showPhone } from '../phone-number.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import type { MatchCause } from './match-causes.ts';
 import type { Needs } from './needs.ts';
 import { type Proposal, proposeMatch } from './propose-match.server.ts';
 

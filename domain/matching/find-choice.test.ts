@@ -16,13 +16,13 @@ import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { listChoices } from '../partners/list-choices.server.ts';
 import { findOpenPromise } from '../process/find-open-promise.server.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
-import { matchInquiry } from '../process/match-inquiry.server.ts';
-import { changeChoice } from '../settings/change-choice.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
+import { changeChoice } from './change-choice.server.ts';
 import { findChoiceAdvice } from './choice-advice.server.ts';
 import { confirmProposal } from './confirm-proposal.server.ts';
 import { findAskedFirms } from './find-asked-firms.server.ts';
 import { findChoice } from './find-choice.server.ts';
+import { matchInquiry } from './match-inquiry.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

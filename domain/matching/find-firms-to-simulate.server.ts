@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { AreaRule } from '../partners/area.ts';
 import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
-import type { Capability } from './rules.ts';
+import type { Capability } from '../rules.ts';
 import type { SimulatedFirm } from './simulate.ts';
 
 export type FirmForSimulation = SimulatedFirm & { name: string };

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
-import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
+import type { InquiryStatus } from '../process/inquiry-status.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './needs.ts';
 

@@ -1,5 +1,5 @@
 import type { DetailAnswers } from '../details/detail-answers.ts';
-import { type Capability, type NeedSign, needRules } from './rules.ts';
+import { type Capability, type NeedSign, needRules } from '../rules.ts';
 
 export type InquiryAnswers = {
   property_type: string;

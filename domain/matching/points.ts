@@ -1,4 +1,4 @@
-import { type Capability, pointRules } from './rules.ts';
+import { type Capability, pointRules } from '../rules.ts';
 
 export type PointFacts = {
   capabilities: readonly Capability[];

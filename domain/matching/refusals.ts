@@ -5,9 +5,9 @@ import {
   requiredDocuments,
   type VerifiedDocument,
 } from '../partners/documents.ts';
+import { type Capability, LOWEST_POINTS, MAX_OPEN_INVITATIONS } from '../rules.ts';
 import type { Needs } from './needs.ts';
 import { countPoints, type PointFacts, type Points } from './points.ts';
-import { type Capability, LOWEST_POINTS, MAX_OPEN_INVITATIONS } from './rules.ts';
 
 /** Everything that the choice knows of a firm; stored with each run, so that it can be computed again. */
 export type CandidateFacts = PointFacts & {

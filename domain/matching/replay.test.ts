@@ -3,10 +3,10 @@ import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { counts } from '../../tests/support/run-length.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { matchInquiry } from '../process/match-inquiry.server.ts';
+import { type Capability, capabilities } from '../rules.ts';
 import { changeSetting } from '../settings/settings.server.ts';
+import { matchInquiry } from './match-inquiry.server.ts';
 import { replayRun } from './replay-run.server.ts';
-import { type Capability, capabilities } from './rules.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

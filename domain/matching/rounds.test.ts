@@ -3,14 +3,15 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
+import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { lapseInvitations } from '../invitations/lapse-invitations.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { clearInquiry, holdInquiry, reopenInquiry, withdrawInquiry } from '../process/inquiry-verbs.server.ts';
-import { matchInquiry } from '../process/match-inquiry.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { promiseDue } from '../time/deadlines.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { findAskedFirms } from './find-asked-firms.server.ts';
+import { matchInquiry } from './match-inquiry.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

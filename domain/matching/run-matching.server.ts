@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import type { MatchCause } from '../inquiries/match-causes.ts';
 import { givenPostalCode } from '../inquiries/speak-place.ts';
+import { lockLevelFirms } from '../partners/accounts.server.ts';
+import { lockMatching } from '../partners/matching-lock.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
-import { lockLevelFirms } from './accounts.server.ts';
 import { type ChangeRefused, type Changes, type Computed, computeChanged, computeMatch } from './compute-match.ts';
 import { countSlots, type Slots } from './count-slots.server.ts';
 import { type FirmCandidate, findCandidates } from './find-candidates.server.ts';
 import { findMatchedInquiry, type MatchedInquiry } from './find-matched-inquiry.server.ts';
-import type { MatchCause } from './match-causes.ts';
-import { lockMatching } from './matching-lock.server.ts';
 import { writeInvitations } from './write-invitations.server.ts';
 import { writeRun } from './write-run.server.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { levelAccounts, returnPlace } from './accounts.ts';
-import { capabilities, MILLION } from './rules.ts';
+import { levelAccounts, returnPlace } from '../partners/accounts.ts';
+import { capabilities, MILLION } from '../rules.ts';
 import { type SimulatedFirm, simulateMatching } from './simulate.ts';
 
 const documents = (

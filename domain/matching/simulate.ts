@@ -1,12 +1,12 @@
+import { type Entry, levelAccounts, returnPlace } from '../partners/accounts.ts';
 import { covers, distanceBetween, type PartnerArea } from '../partners/area.ts';
 import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
+import type { Weighted } from '../partners/waterfill.ts';
+import { type Capability, MAX_LIVE_INVITATIONS, MILLION, pointRules } from '../rules.ts';
 import { findPlace, listPlaces } from '../service-area/service-area.ts';
-import { type Entry, levelAccounts, returnPlace } from './accounts.ts';
 import { chooseFirms } from './choose.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './needs.ts';
 import { type CandidateFacts, judgeCandidate } from './refusals.ts';
-import { type Capability, MAX_LIVE_INVITATIONS, MILLION, pointRules } from './rules.ts';
-import type { Weighted } from './waterfill.ts';
 
 export type SimulatedFirm = {
   id: string;

@@ -1,4 +1,4 @@
-import { MILLION } from './rules.ts';
+import { MILLION } from '../rules.ts';
 
 /** Millionths with two places: what the account moves by is smaller than a tenth. */
 export const speakCredit = (millionths: number) =>

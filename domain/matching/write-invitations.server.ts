@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { hashInquiryId } from '../inquiries/tombstones.server.ts';
 import { maskAnew } from '../messages/keep-masked.server.ts';
 import { roundDeadlines } from '../time/deadlines.ts';
 import { firmCalendar } from '../time/working-time.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import type { FirmCandidate } from './find-candidates.server.ts';
 import type { MatchedInquiry } from './find-matched-inquiry.server.ts';
 

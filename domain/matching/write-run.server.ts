@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { hashInquiryId } from '../inquiries/tombstones.server.ts';
+import type { MatchCause } from '../inquiries/match-causes.ts';
+import { MILLION, MOST_ROUNDS, RULES_VERSION } from '../rules.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import type { JudgedFirm } from './compute-match.ts';
 import type { MatchedInquiry } from './find-matched-inquiry.server.ts';
-import type { MatchCause } from './match-causes.ts';
-import { MILLION, MOST_ROUNDS, RULES_VERSION } from './rules.ts';
 
 export type NewRun = {
   inquiry: MatchedInquiry;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { limits } from '../inquiries/form-rules.ts';
-import { LONGEST_MESSAGE } from '../invitations/store-message.server.ts';
+import { limits } from '../form-rules.ts';
 import { maskAnew, namesOf } from './keep-masked.server.ts';
 import { hideFormerNames } from './mask-text.ts';
+import { LONGEST_MESSAGE } from './store-message.server.ts';
 
 type Names = { firstName: string; lastName: string; email: string };
 

@@ -4,7 +4,7 @@ import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { saveContactWish } from '../details/contact-wish.server.ts';
-import { textRules } from '../inquiries/form-rules.ts';
+import { textRules } from '../form-rules.ts';
 import { answerFirm } from '../invitations/answer-firm.server.ts';
 import { maskStoredOffers } from '../offers/find-offer.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';

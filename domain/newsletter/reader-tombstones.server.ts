@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Tombstones } from '../inquiries/tombstones.server.ts';
+import type { Tombstones } from '../tombstones/tombstones.server.ts';
 
 /** Beside the hashes of erased inquiries, told apart by the time that follows: `<hash> 2026-11-15T09:41:00.000Z`. */
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/;

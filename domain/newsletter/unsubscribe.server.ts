@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import type { Tombstones } from '../inquiries/tombstones.server.ts';
+import type { Tombstones } from '../tombstones/tombstones.server.ts';
 import { createToken, hashToken, isTokenShaped } from './newsletter-token.ts';
 import { rememberUnsubscribed } from './reader-tombstones.server.ts';
 

@@ -1,5 +1,5 @@
+import { type Position, positionRule, positions, type Unit } from '../partners/positions.ts';
 import { grossLines, isPriced, type OfferLine, type PricedLine, vatOf } from './offer-sums.ts';
-import { type Position, positionRule, positions, type Unit } from './positions.ts';
 
 export type ComparedOffer = {
   id: string;

@@ -3,10 +3,10 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { type MaskRow, maskedBy, toMask } from '../messages/keep-masked.server.ts';
 import { MASK_VERSION } from '../messages/mask-text.ts';
 import { CUSTOMER_MAY_SEE, closedWords, maskFields } from '../messages/may-see.ts';
+import type { Position, Unit } from '../partners/positions.ts';
 import type { Offer, PriceKind } from './offer.ts';
 import type { OfferLine } from './offer-sums.ts';
 import type { OfferTerms } from './offer-terms.ts';
-import type { Position, Unit } from './positions.ts';
 
 export type OfferState = 'current' | 'superseded' | 'withdrawn' | 'expired' | 'ordered' | 'passed';
 

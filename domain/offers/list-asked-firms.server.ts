@@ -1,9 +1,9 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
-import type { Capability } from '../matching/rules.ts';
 import { listMessages, type Message } from '../messages/list-messages.server.ts';
 import type { DocumentKind } from '../partners/documents.ts';
+import type { Capability } from '../rules.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
 
 /** A firm as the customer sees it: who it is, what was checked, why it was asked, what it said. Times as numbers. */

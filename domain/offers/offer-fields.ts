@@ -1,7 +1,7 @@
-import { writeHundredths } from './money.ts';
+import { writeHundredths } from '../money.ts';
+import type { Position } from '../partners/positions.ts';
 import type { Offer } from './offer.ts';
 import { isPriced } from './offer-sums.ts';
-import type { Position } from './positions.ts';
 import { lineKeys, type OfferFields } from './read-offer-lines.ts';
 
 /** The fields that read as this offer: where a change of it starts. */

@@ -1,4 +1,4 @@
-import { type Position, positionRule, type Unit } from './positions.ts';
+import { type Position, positionRule, type Unit } from '../partners/positions.ts';
 
 /** Whole cents and hundredths everywhere: what adds up on paper adds up here. */
 export type PricedLine = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lengthOf } from '../inquiries/form-rules.ts';
+import { lengthOf } from '../form-rules.ts';
 
 /** What an offer says beside its prices, as stored in `offers.terms`. What was not said is missing. */
 

@@ -1,6 +1,6 @@
+import { positions } from '../partners/positions.ts';
 import type { OfferLine } from './offer-sums.ts';
 import type { OfferTerms } from './offer-terms.ts';
-import { positions } from './positions.ts';
 
 export const priceKinds = ['range', 'estimate', 'fixed'] as const;
 export type PriceKind = (typeof priceKinds)[number];

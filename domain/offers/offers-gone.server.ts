@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import { settleInquiry } from '../invitations/settle-inquiry.server.ts';
-import { enqueueRematch } from '../matching/rematch.server.ts';
 import type { LockedInquiry } from '../process/lock-inquiry.server.ts';
 import { tellOfChange } from './tell-customer.server.ts';
 

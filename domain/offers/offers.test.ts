@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { positionRule, positions } from '../partners/positions.ts';
 import { type ComparedOffer, type ComparedRow, compareOffers, sortOffers } from './compare-offers.ts';
 import { grossLines, isPriced, lineCents, type OfferLine, type PricedLine, sumOffer, vatOf } from './offer-sums.ts';
-import { positionRule, positions } from './positions.ts';
 
 const pricedLine = (position = fc.constantFrom(...positions)): fc.Arbitrary<PricedLine> =>
   position.chain(({ code, units }) =>

@@ -1,4 +1,4 @@
-import { type Position, positions, type Unit } from './positions.ts';
+import { type Position, positions, type Unit } from '../partners/positions.ts';
 import type { OfferFields } from './read-offer-lines.ts';
 
 /** An offer as a firm tells it on the telephone: a few works with their prices, and the head. */

@@ -1,8 +1,8 @@
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { findNeeds, type InquiryAnswers } from '../matching/needs.ts';
+import { writeHundredths } from '../money.ts';
+import { type Position, positions, type Unit } from '../partners/positions.ts';
 import { nextDay } from '../time/munich-clock.ts';
-import { writeHundredths } from './money.ts';
-import { type Position, positions, type Unit } from './positions.ts';
 import { leastValidUntil } from './read-offer.ts';
 import type { OfferFields } from './read-offer-lines.ts';
 

@@ -1,7 +1,7 @@
-import { lengthOf } from '../inquiries/form-rules.ts';
-import { readHundredths } from './money.ts';
+import { lengthOf } from '../form-rules.ts';
+import { readHundredths } from '../money.ts';
+import { type Position, positions, type Unit } from '../partners/positions.ts';
 import type { OfferLine } from './offer-sums.ts';
-import { type Position, positions, type Unit } from './positions.ts';
 
 /** The fields of the form by name, as typed: the draft is kept like this. */
 export type OfferFields = Readonly<Record<string, string>>;

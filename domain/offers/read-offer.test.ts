@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeOffer, netLine } from '../../tests/support/offers.ts';
+import { readHundredths, speakEuros, writeHundredths } from '../money.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { commissionCents } from './commission-amount.ts';
-import { readHundredths, speakEuros, writeHundredths } from './money.ts';
 import { fieldsOf } from './offer-fields.ts';
 import { keepOfferFields } from './offer-form-fields.ts';
 import { sumOffer } from './offer-sums.ts';

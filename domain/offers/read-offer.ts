@@ -1,10 +1,10 @@
-import { lengthOf } from '../inquiries/form-rules.ts';
+import { lengthOf } from '../form-rules.ts';
+import { readHundredths, readWhole } from '../money.ts';
+import { positionRule } from '../partners/positions.ts';
 import { isDay, nextDay } from '../time/munich-clock.ts';
-import { readHundredths, readWhole } from './money.ts';
 import { LEAST_VALID_DAYS, type Offer, priceKinds } from './offer.ts';
 import { type OfferLine, sumOffer } from './offer-sums.ts';
 import { ACCESS_WAYS, FIXINGS, type OfferTerms } from './offer-terms.ts';
-import { positionRule } from './positions.ts';
 import { type OfferFields, type OfferProblem, readOfferLines } from './read-offer-lines.ts';
 
 export type OfferRules = {

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { CUSTOMER_LINK_DAYS, makeLink } from '../access/make-link.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import type { Submission } from '../inquiries/submit-inquiry.server.ts';
-import { hashInquiryId } from '../inquiries/tombstones.server.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 
 const WINDOW_SECONDS = 600;
 const bucketOf = (inquiryId: string) => `own-page:${hashInquiryId(inquiryId).slice(0, 16)}`;

@@ -1,16 +1,15 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { CLOSING_DAYS } from '../closing/close-quiet.server.ts';
 import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
 import { describeInquiry } from '../inquiries/describe-inquiry.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
-import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
-import { closedStatuses } from '../inquiries/inquiry-status.ts';
 import { givenPostalCode } from '../inquiries/speak-place.ts';
 import { referenceOf } from '../inquiries/summarise-for-operator.ts';
 import { MAX_PHOTOS } from '../photos/photo-path.ts';
-import { CLOSING_DAYS } from '../process/close-quiet.server.ts';
 import { type InquiryEvent, listEvents } from '../process/inquiry-events.server.ts';
+import { closedStatuses, type InquiryStatus } from '../process/inquiry-status.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { type StepTimes, stepTimesOf } from './step-times.ts';
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { cleanLine } from '../inquiries/form-rules.ts';
+import { cleanLine } from '../form-rules.ts';
 import { changeFirm, type FirmClosed } from './change-firm.server.ts';
 import { partnerActor, recordPartnerEvent } from './partner-events.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeApplicationLinks } from '../access/make-link.server.ts';
-import { rematchOpenInquiries } from '../matching/rematch.server.ts';
+import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import { ACCEPTED_QUEUE } from './firm-queues.ts';
 import { type Lacking, listLacking } from './list-lacking.server.ts';
 import { type PartnerStepTaken, takePartnerStep } from './take-partner-step.server.ts';

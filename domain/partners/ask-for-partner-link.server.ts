@@ -1,7 +1,7 @@
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { cleanLine } from '../inquiries/form-rules.ts';
+import { cleanLine } from '../form-rules.ts';
 
 export const PARTNER_LINK_QUEUE = 'send-partner-link';
 const HOUR = 3_600;

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { cleanText } from '../inquiries/form-rules.ts';
+import { cleanText } from '../form-rules.ts';
 import { isUuid } from '../is-uuid.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';

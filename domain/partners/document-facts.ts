@@ -1,4 +1,4 @@
-import { cleanLine } from '../inquiries/form-rules.ts';
+import { cleanLine } from '../form-rules.ts';
 
 /** What the firm says about a paper; all of it is checked by a person. Dates as YYYY-MM-DD. */
 export type DocumentFacts = {

@@ -1,4 +1,4 @@
-import type { Capability } from '../matching/rules.ts';
+import type { Capability } from '../rules.ts';
 
 export const documentKinds = [
   'trade-registration',

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { rematchOpenInquiries } from '../matching/rematch.server.ts';
+import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachAlone, notPaused } from '../process/sweep.server.ts';
 import { takePartnerStep } from './take-partner-step.server.ts';

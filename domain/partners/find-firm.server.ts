@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { Capability } from '../matching/rules.ts';
+import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import type { AreaRule } from './area.ts';
 import type { DocumentKind } from './documents.ts';

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { showPhone } from '../inquiries/phone-number.server.ts';
-import type { Capability } from '../matching/rules.ts';
+import { showPhone } from '../phone-number.server.ts';
+import type { Capability } from '../rules.ts';
 import { type DocumentKind, documentKinds, type Requirement, requiredDocuments } from './documents.ts';
 import type { FirmFacts } from './firm-fields.ts';
 import { type Lacking, listLacking } from './list-lacking.server.ts';

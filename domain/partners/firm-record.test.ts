@@ -8,13 +8,13 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
+import { leaveUs } from '../invitations/leave-us.server.ts';
+import { openInvitation } from '../invitations/open-invitation.server.ts';
+import { countFigures } from '../matching/firm-figures.server.ts';
 import { acceptNewTerms } from './accept-new-terms.server.ts';
 import { findFirm } from './find-firm.server.ts';
-import { countFigures } from './firm-figures.server.ts';
-import { leaveUs } from './leave-us.server.ts';
 import { listChoices } from './list-choices.server.ts';
 import { listOpenInvitations } from './list-open-invitations.server.ts';
-import { openInvitation } from './open-invitation.server.ts';
 import { readPrices } from './read-prices.ts';
 import { resumeFirm } from './resume-firm.server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptTerms, storeDocument, storePartner, storeTerms } from '../../tests/support/partners.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { capabilities } from '../matching/rules.ts';
+import { capabilities } from '../rules.ts';
 import { legalForms, requiredDocuments } from './documents.ts';
 
 /** Plain SQL, as somebody at a console would write it. */

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { rematchOpenInquiries } from '../matching/rematch.server.ts';
+import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { PartnerOpened } from './activate-partner.server.ts';
 import { LIFTED_QUEUE } from './firm-queues.ts';
 import { listLacking } from './list-lacking.server.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { phonePrefixes } from '../inquiries/phone-number.server.ts';
+import { phonePrefixes } from '../phone-number.server.ts';
 import { type ExpiringDocument, listExpiring } from './expiring-documents.server.ts';
 import type { PartnerStatus } from './take-partner-step.server.ts';
 

@@ -1,6 +1,6 @@
 import { parseAddress } from '../../platform/mail/address.ts';
-import { cleanLine, cleanText } from '../inquiries/form-rules.ts';
-import { toE164 } from '../inquiries/phone-number.server.ts';
+import { cleanLine, cleanText } from '../form-rules.ts';
+import { toE164 } from '../phone-number.server.ts';
 import { isPostalCode } from '../service-area/service-area.ts';
 import { type LegalForm, legalForms, requiredDocuments } from './documents.ts';
 import type { FirmErrors, FirmFacts, FirmField } from './firm-fields.ts';

@@ -1,5 +1,5 @@
-import { readHundredths } from '../offers/money.ts';
-import { type Position, positions, type Unit } from '../offers/positions.ts';
+import { readHundredths } from '../money.ts';
+import { type Position, positions, type Unit } from './positions.ts';
 import type { Price } from './save-prices.server.ts';
 
 const MOST_CENTS = 10_000_000;

@@ -1,4 +1,4 @@
-import { type Capability, capabilities } from '../matching/rules.ts';
+import { type Capability, capabilities } from '../rules.ts';
 import { findPlace, listPlaces } from '../service-area/service-area.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours } from '../time/working-time.ts';
 import { type AreaRule, listCovered, type PartnerArea } from './area.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { rematchOpenInquiries } from '../matching/rematch.server.ts';
+import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import { partnerActor } from './partner-events.server.ts';
 import { liftMeasures } from './record-measure.server.ts';
 import { type PartnerStepTaken, takePartnerStep } from './take-partner-step.server.ts';

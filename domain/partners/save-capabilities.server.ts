@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { Capability } from '../matching/rules.ts';
+import type { Capability } from '../rules.ts';
 import { changeFirm, type FirmClosed } from './change-firm.server.ts';
 import type { DocumentKind } from './documents.ts';
 import { partnerActor, recordPartnerEvent } from './partner-events.server.ts';

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { Position, Unit } from '../offers/positions.ts';
 import { changeFirm, type FirmClosed } from './change-firm.server.ts';
 import { partnerActor, recordPartnerEvent } from './partner-events.server.ts';
+import type { Position, Unit } from './positions.ts';
 
 export type Price = { position: Position; unit: Unit; cents: number };
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { rematchOpenInquiries } from '../matching/rematch.server.ts';
+import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { TASK_DAYS } from './check-documents.server.ts';

@@ -9,10 +9,10 @@ import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { parseContact } from '../disclosure/contact.ts';
 import { findPersonalData } from '../disclosure/find-personal-data.server.ts';
-import { eraseInquiry } from '../inquiries/erase-inquiry.server.ts';
+import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
+import { removeOrphanPhotos } from '../erasure/remove-orphan-photos.server.ts';
 import { exportInquiries } from '../inquiries/export-inquiries.server.ts';
 import { publicPhotoUrl } from './photo-path.ts';
-import { removeOrphanPhotos } from './remove-orphan-photos.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

@@ -12,9 +12,9 @@ import { eachRowOf } from '../../tests/support/each-row.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { makeJpeg, makePng, newPath } from '../../tests/support/photos.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { removeOrphanPhotos } from '../erasure/remove-orphan-photos.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { publicPhotoUrl } from './photo-path.ts';
-import { removeOrphanPhotos } from './remove-orphan-photos.server.ts';
 import { createStorePhoto, type IncomingPhoto, type StorePhoto } from './store-photo.server.ts';
 
 const state = useTestDatabase();

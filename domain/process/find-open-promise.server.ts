@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
+import type { InquiryStatus } from './inquiry-status.ts';
 
 export type OpenPromise = {
   dueAt: Date;

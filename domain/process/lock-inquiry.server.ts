@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import { type InquiryEvent, listEvents } from './inquiry-events.server.ts';
+import type { InquiryStatus } from './inquiry-status.ts';
 
 export type LockedInquiry = {
   kind: 'locked';

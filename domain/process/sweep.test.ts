@@ -6,11 +6,11 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { writeTombstones } from '../inquiries/tombstones.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { removeFile } from '../photos/photo-files.ts';
+import { findSilent, workDeadlines } from '../sweep/work-deadlines.server.ts';
+import { writeTombstones } from '../tombstones/tombstones.server.ts';
 import { listFailures, listHeartbeats, runParts } from './sweep.server.ts';
-import { findSilent, workDeadlines } from './work-deadlines.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

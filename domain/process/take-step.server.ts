@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import { recordAction } from '../audit/record-action.server.ts';
-import { closedStatuses, type InquiryStatus } from '../inquiries/inquiry-status.ts';
 import { type Actor, recordEvent } from './inquiry-events.server.ts';
+import { closedStatuses, type InquiryStatus } from './inquiry-status.ts';
 import { type LockedInquiry, lockInquiry, type NotLocked } from './lock-inquiry.server.ts';
 import { targetsOf } from './steps.ts';
+
+/** `seen`: the last event that the caller saw; a later one makes the answer `stale`. */
+export type Call = { inquiryId: string; actor: Actor; seen?: string };
 
 export type StepTaken =
   | { kind: 'done'; status: InquiryStatus; event: string }

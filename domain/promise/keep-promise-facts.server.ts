@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { hashInquiryId } from '../inquiries/tombstones.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { promiseFact } from './promise-fact.ts';
 
 /** Later offers of older inquiries change nothing about their promise. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { hashNumber } from '../../platform/auth/proof-keys.ts';
-import { hashInquiryId } from '../inquiries/tombstones.server.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { type ReleasedFields, scopesOf } from './release-fields.ts';
 
 type Disclosing = {

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { hashInquiryId } from '../inquiries/tombstones.server.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 
 export type Disclosure = {
   id: string;

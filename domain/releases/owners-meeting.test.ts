@@ -15,7 +15,7 @@ import { expireOffers } from '../offers/expire-offers.server.ts';
 import { readComparison } from '../offers/read-comparison.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { workDeadlines } from '../process/work-deadlines.server.ts';
+import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { askOrders } from './ask-orders.server.ts';
 import { finishOrders } from './finish-orders.server.ts';

@@ -1,5 +1,5 @@
 import type { ContactChannel } from '../details/contact-wish.server.ts';
-import { lengthOf } from '../inquiries/form-rules.ts';
+import { lengthOf } from '../form-rules.ts';
 
 const CHANNELS: readonly string[] = ['page', 'email', 'phone'] satisfies ContactChannel[];
 

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { endIfNothingCame } from '../closing/close-quiet.server.ts';
+import { endOrderQuestion } from '../invitations/end-release.server.ts';
 import { passInvitation } from '../invitations/pass-invitation.server.ts';
 import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
-import { endIfNothingCame } from '../process/close-quiet.server.ts';
 import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { eachAlone, notPaused } from '../process/sweep.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { endOrderQuestion } from './end-release.server.ts';
 import { ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from './tell-other-side.server.ts';
 
 export const ORDERED_QUEUE = 'send-ordered';

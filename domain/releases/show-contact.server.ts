@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { toE164 } from '../inquiries/phone-number.server.ts';
 import { lockInvitation } from '../invitations/take-invitation-step.server.ts';
+import { toE164 } from '../phone-number.server.ts';
 import type { ReleasedFields } from './release-fields.ts';
 
 type Call = { invitationId: string };

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
+import { endRelease } from '../invitations/end-release.server.ts';
 import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
+import type { InquiryStatus } from '../process/inquiry-status.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { endRelease } from './end-release.server.ts';
 import { undoOrderIn } from './report-order.server.ts';
 
 export const CONTACT_TAKEN_BACK_QUEUE = 'send-contact-taken-back';

@@ -35,7 +35,6 @@ export function nextDay(day: string, count = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** 0 is Sunday. */
 /** A day of this century that the calendar has; the 31st of February reads as the 3rd of March, and no table takes it. */
 export function isDay(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
@@ -43,8 +42,15 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** 0 is Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** Monday, midnight in Munich. */
+export function weekStart(now: Date): Date {
+  const { day } = toWallTime(now);
+  return fromWallTime({ day: nextDay(day, -((weekdayOf(day) + 6) % 7)), minutes: 0 });
 }
 
 function offsetAt(time: number): number {

@@ -5,7 +5,6 @@ import { refusals } from '../../content/refusals.ts';
 import { countForm } from '../../domain/access/count-form.server.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { findInquiry } from '../../domain/inquiries/inquiry.server.ts';
-import { closedStatuses } from '../../domain/inquiries/inquiry-status.ts';
 import { findImages } from '../../domain/inquiries/plain-form.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
@@ -13,6 +12,7 @@ import { recordPhotosAdded } from '../../domain/own-page/record-photos.server.ts
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../domain/photos/photo-path.ts';
 import type { StorePhoto } from '../../domain/photos/store-photo.server.ts';
 import { storePlainPhotos } from '../../domain/photos/store-plain-photos.server.ts';
+import { closedStatuses } from '../../domain/process/inquiry-status.ts';
 import { BodyCutOff, BodyTooLarge } from '../../platform/http/read-body.ts';
 import { type FormLimits, FormUnreadable, NoForm, readForm } from '../../platform/http/read-form.ts';
 import { plainPage } from '../plain-page.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { findPhotoAccess, type PhotoAccess } from '../../domain/photos/photo-access.server.ts';
+import { findPhotoAccess, type PhotoAccess } from '../../domain/inquiries/photo-access.server.ts';
 import { isPhotoPath, MAX_PHOTO_BYTES, PHOTO_BUCKET } from '../../domain/photos/photo-path.ts';
 import type { StoredPhotoAnswer, StorePhoto } from '../../domain/photos/store-photo.server.ts';
 import { BodyTooLarge, saveBody } from '../../platform/http/read-body.ts';

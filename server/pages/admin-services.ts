@@ -3,9 +3,9 @@ import { listActions, listActors } from '../../domain/audit/list-actions.server.
 import { listMailJobs, listSentMails } from '../../domain/deliveries/list-mails.server.ts';
 import { retryJobBy } from '../../domain/deliveries/retry-job.server.ts';
 import { liftSuppression, liftSuppressionOf, listSuppressions } from '../../domain/deliveries/suppression.server.ts';
+import { changeChoice } from '../../domain/matching/change-choice.server.ts';
 import { findChoiceAdvice } from '../../domain/matching/choice-advice.server.ts';
 import { announceAbsence, findAbsence } from '../../domain/settings/absence.server.ts';
-import { changeChoice } from '../../domain/settings/change-choice.server.ts';
 import { readSettings } from '../../domain/settings/settings.server.ts';
 import {
   changePassword,

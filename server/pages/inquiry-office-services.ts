@@ -1,31 +1,26 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { InquiryOfficeServices, OfficeStep } from '../../app/office/inquiries/inquiry-office-services.ts';
-import { makePhoneCode } from '../../domain/access/phone-code.server.ts';
-import { correctContact } from '../../domain/inquiries/correct-contact.server.ts';
-import { eraseInquiry } from '../../domain/inquiries/erase-inquiry.server.ts';
+import { giveUpInquiry, markSpam, reopenInquiry } from '../../domain/closing/close-inquiry.server.ts';
+import { eraseInquiry } from '../../domain/erasure/erase-inquiry.server.ts';
 import { exportInquiries } from '../../domain/inquiries/export-inquiries.server.ts';
 import { findCase } from '../../domain/inquiries/find-case.server.ts';
+import { clearInquiry, holdInquiry } from '../../domain/inquiries/hold-inquiry.server.ts';
 import { maskName } from '../../domain/inquiries/mask-contact.ts';
 import { addNote } from '../../domain/inquiries/notes.server.ts';
 import { listPromises, listTasksWithInquiry } from '../../domain/inquiries/office-day.server.ts';
 import { openContact } from '../../domain/inquiries/open-contact.server.ts';
+import { makePhoneCode } from '../../domain/inquiries/phone-code.server.ts';
+import { hidePhoto } from '../../domain/inquiries/photo-access.server.ts';
 import { listQuarantined, releaseInquiry } from '../../domain/inquiries/quarantine.server.ts';
 import { searchInquiries } from '../../domain/inquiries/search-inquiries.server.ts';
-import { hidePhoto } from '../../domain/photos/photo-access.server.ts';
 import { findPhotosOf } from '../../domain/photos/photos-of-inquiry.server.ts';
-import {
-  type Call,
-  clearInquiry,
-  giveUpInquiry,
-  holdInquiry,
-  markSpam,
-  reopenInquiry,
-} from '../../domain/process/inquiry-verbs.server.ts';
 import { giveUpReasons, isReason, reopenReasons } from '../../domain/process/reasons.ts';
 import { listFailures, listHeartbeats } from '../../domain/process/sweep.server.ts';
-import { findSilent } from '../../domain/process/work-deadlines.server.ts';
+import type { Call } from '../../domain/process/take-step.server.ts';
+import { correctContact } from '../../domain/releases/correct-contact.server.ts';
 import { actorOf } from '../../domain/staff/staff.ts';
+import { findSilent } from '../../domain/sweep/work-deadlines.server.ts';
 import { finishTask, returnTask, takeTask } from '../../domain/tasks/tasks.server.ts';
 import type { Database } from '../../platform/db/database.server.ts';
 import { findMailFiles, removeMailFiles } from '../../platform/mail/mail-folder.server.ts';

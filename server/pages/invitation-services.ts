@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { InvitationServices } from '../../app/partner/invitation/invitation-services.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
+import { findPhotoForFirm } from '../../domain/inquiries/photo-access.server.ts';
 import { askCustomer } from '../../domain/invitations/ask-customer.server.ts';
 import { declineInvitation } from '../../domain/invitations/decline-invitation.server.ts';
 import { engageInvitation } from '../../domain/invitations/engage-invitation.server.ts';
@@ -12,7 +13,6 @@ import { readInvitationPage } from '../../domain/offers/read-invitation-page.ser
 import { readOfferPage } from '../../domain/offers/read-offer-page.server.ts';
 import { sendDraft } from '../../domain/offers/send-draft.server.ts';
 import { withdrawOffer } from '../../domain/offers/withdraw-offer.server.ts';
-import { findPhotoForFirm } from '../../domain/photos/photo-access.server.ts';
 import { sayOrdered, undoOrder } from '../../domain/releases/report-order.server.ts';
 import { readShownContact, showContact } from '../../domain/releases/show-contact.server.ts';
 import { cancelVisit, listVisits, noteVisit } from '../../domain/releases/visits.server.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replayRun } from '../../domain/matching/replay-run.server.ts';
-import { watchTheWatch } from '../../domain/process/watch-the-watch.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
+import { watchTheWatch } from '../../domain/sweep/watch-the-watch.server.ts';
 import { invitationMails, startAnsweringFirms } from '../support/answering-firms.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { privacyNotice } from '../../content/questionnaire.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { makePhoneCode } from '../../domain/access/phone-code.server.ts';
+import { makePhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';

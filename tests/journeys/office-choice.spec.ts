@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { matchInquiry } from '../../domain/process/match-inquiry.server.ts';
+import { matchInquiry } from '../../domain/matching/match-inquiry.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { makeLink } from '../../domain/access/make-link.server.ts';
+import { clearInquiry } from '../../domain/inquiries/hold-inquiry.server.ts';
 import { invitationUrl } from '../../domain/invitations/invitation-url.ts';
 import { confirmProposal } from '../../domain/matching/confirm-proposal.server.ts';
 import { proposeMatch } from '../../domain/matching/propose-match.server.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
-import { clearInquiry } from '../../domain/process/inquiry-verbs.server.ts';
 import { storePartner } from './partners.ts';
 import { toQueries } from './queries.ts';
 import { withServerPool } from './server-database.ts';

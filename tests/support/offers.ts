@@ -3,7 +3,7 @@ import { makeLink } from '../../domain/access/make-link.server.ts';
 import { invitationUrl } from '../../domain/invitations/invitation-url.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
-import { positions } from '../../domain/offers/positions.ts';
+import { positions } from '../../domain/partners/positions.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { storeInquiryIn } from './inquiry-in-state.ts';

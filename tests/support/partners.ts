@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Capability } from '../../domain/matching/rules.ts';
 import { listCovered } from '../../domain/partners/area.ts';
 import { type DocumentKind, type LegalForm, requiredDocuments } from '../../domain/partners/documents.ts';
 import type { PartnerStatus } from '../../domain/partners/take-partner-step.server.ts';
+import type { Capability } from '../../domain/rules.ts';
 
 type Database = Pick<pg.Pool, 'query'>;
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { enqueueInquiryJobs } from '../../domain/inquiries/inquiry-jobs.ts';
-import { toE164 } from '../../domain/inquiries/phone-number.server.ts';
+import { toE164 } from '../../domain/phone-number.server.ts';
 import { findPhotoPath } from '../../domain/photos/photo-path.ts';
 
 type Values = Partial<{

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { positionTexts } from '../../../content/offers.ts';
 import { type OfferLine, sumOffer, vatOf } from '../../../domain/offers/offer-sums.ts';
-import { positions } from '../../../domain/offers/positions.ts';
 import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
+import { positions } from '../../../domain/partners/positions.ts';
 import { describeOffers } from './describe-offers.ts';
 
 const line = ({ code, units, parts }: (typeof positions)[number]): fc.Arbitrary<OfferLine[]> =>

@@ -2,6 +2,7 @@ import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { documentWords } from '../../../content/partner-words.ts';
+import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import {
   type ComparedCell,
   cellsOf,
@@ -10,10 +11,9 @@ import {
   type OfferOrder,
   sortOffers,
 } from '../../../domain/offers/compare-offers.ts';
-import { speakEuros, writeHundredths } from '../../../domain/offers/money.ts';
 import { isPriced, lineCents, vatOf } from '../../../domain/offers/offer-sums.ts';
-import { positions } from '../../../domain/offers/positions.ts';
 import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
+import { positions } from '../../../domain/partners/positions.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { describeChanges } from './describe-changes.ts';
 

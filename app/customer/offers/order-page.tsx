@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { orderTexts as texts } from '../../../content/comparison.ts';
 import { visitTexts } from '../../../content/visits.ts';
-import { readHundredths } from '../../../domain/offers/money.ts';
+import { readHundredths } from '../../../domain/money.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { Done } from '../../links/letter.tsx';

@@ -1,6 +1,6 @@
+import { matchCauses } from '../../../domain/inquiries/match-causes.ts';
 import { givenPostalCode } from '../../../domain/inquiries/speak-place.ts';
 import type { ChoiceInvitation, ChoiceOfInquiry, ChoiceRun } from '../../../domain/matching/find-choice.server.ts';
-import { matchCauses } from '../../../domain/matching/match-causes.ts';
 import type { ProposedFirm } from '../../../domain/matching/propose-match.server.ts';
 import { canBeOverruled } from '../../../domain/matching/refusals.ts';
 import { eventsFrom } from '../../../domain/process/steps.ts';

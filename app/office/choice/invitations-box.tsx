@@ -1,5 +1,5 @@
 import { choiceTexts, invitationTexts as texts } from '../../../content/office/choice.ts';
-import { speakEuros } from '../../../domain/offers/money.ts';
+import { speakEuros } from '../../../domain/money.ts';
 import { declineReasons, isReason } from '../../../domain/process/reasons.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';

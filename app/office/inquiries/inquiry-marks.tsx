@@ -1,4 +1,4 @@
-import { type InquiryStatus, inquiryStatuses } from '../../../domain/inquiries/inquiry-status.ts';
+import { type InquiryStatus, inquiryStatuses } from '../../../domain/process/inquiry-status.ts';
 import { speakTimeLeft } from '../../../domain/time/time-left.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';

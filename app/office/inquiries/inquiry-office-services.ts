@@ -1,5 +1,4 @@
 import type { ContactField } from '../../../domain/inquiries/contact-fields.ts';
-import type { ContactCorrected } from '../../../domain/inquiries/correct-contact.server.ts';
 import type { CaseFound } from '../../../domain/inquiries/find-case.server.ts';
 import type { InquirySearch } from '../../../domain/inquiries/inquiry-search.ts';
 import type { MaskedContact } from '../../../domain/inquiries/mask-contact.ts';
@@ -9,6 +8,7 @@ import type { ContactData } from '../../../domain/inquiries/open-contact.server.
 import type { FoundInquiry } from '../../../domain/inquiries/search-inquiries.server.ts';
 import type { SweepFailure } from '../../../domain/process/sweep.server.ts';
 import type { StepTaken } from '../../../domain/process/take-step.server.ts';
+import type { ContactCorrected } from '../../../domain/releases/correct-contact.server.ts';
 import type { TaskFinished, TaskTaken } from '../../../domain/tasks/tasks.server.ts';
 
 export type HeldBack = {

@@ -1,7 +1,7 @@
 import { actorTexts, caseTexts } from '../../../content/office/inquiries.ts';
 import { problemChoices } from '../../../content/questionnaire.ts';
-import type { InquiryStatus } from '../../../domain/inquiries/inquiry-status.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
+import type { InquiryStatus } from '../../../domain/process/inquiry-status.ts';
 import {
   closeReasons,
   declineReasons,

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { partnerAnswers } from '../../../content/office/partners.ts';
-import { cleanText } from '../../../domain/inquiries/form-rules.ts';
+import { cleanText } from '../../../domain/form-rules.ts';
 import { type FactName, readFacts } from '../../../domain/partners/document-facts.ts';
 import type { Lacking } from '../../../domain/partners/list-lacking.server.ts';
 import type { PartnerEvent } from '../../../domain/partners/partner-events.server.ts';

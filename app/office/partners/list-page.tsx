@@ -1,7 +1,7 @@
 import { partnerStatusWords, partnerListTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { documentWords } from '../../../content/partner-words.ts';
-import { cleanLine } from '../../../domain/inquiries/form-rules.ts';
+import { cleanLine } from '../../../domain/form-rules.ts';
 import type {
   ListedPartner,
   PartnerFigures,

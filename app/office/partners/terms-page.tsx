@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { termsPageTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { cleanText } from '../../../domain/inquiries/form-rules.ts';
+import { cleanText } from '../../../domain/form-rules.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

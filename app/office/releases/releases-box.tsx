@@ -1,6 +1,6 @@
 import { releaseTexts } from '../../../content/comparison.ts';
 import { releaseBox as texts } from '../../../content/office/releases.ts';
-import { speakEuros } from '../../../domain/offers/money.ts';
+import { speakEuros } from '../../../domain/money.ts';
 import type { Disclosure, OrderWord } from '../../../domain/releases/list-disclosures.server.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';

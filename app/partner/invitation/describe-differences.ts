@@ -1,6 +1,6 @@
 import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts, offerView } from '../../../content/offer-form.ts';
-import { speakEuros } from '../../../domain/offers/money.ts';
+import { speakEuros } from '../../../domain/money.ts';
 import type { Offer } from '../../../domain/offers/offer.ts';
 import { differingLines, differingTerms, type HeadAnswer } from '../../../domain/offers/offer-difference.ts';
 import { isPriced, lineCents, type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';

@@ -2,7 +2,7 @@ import { firmOrder } from '../../../content/firm-release.ts';
 import { invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
 import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
 import { visitTexts } from '../../../content/visits.ts';
-import { speakEuros, writeHundredths } from '../../../domain/offers/money.ts';
+import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import type { InvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
 import { speakDueTime } from '../../../domain/time/due-words.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';

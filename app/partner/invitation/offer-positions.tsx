@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
-import { speakEuros } from '../../../domain/offers/money.ts';
-import { type Position, positionRule } from '../../../domain/offers/positions.ts';
+import { speakEuros } from '../../../domain/money.ts';
 import type { ListPrice } from '../../../domain/offers/prefill-offer.ts';
 import { lineKeys } from '../../../domain/offers/read-offer-lines.ts';
+import { type Position, positionRule } from '../../../domain/partners/positions.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { fieldId, type OfferForm, problemOf } from './offer-field.tsx';
 import { Choices } from './ways.tsx';

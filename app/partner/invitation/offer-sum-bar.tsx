@@ -1,6 +1,6 @@
 import { offerTexts as texts } from '../../../content/offer-form.ts';
+import { speakEuros } from '../../../domain/money.ts';
 import { commissionCents, type Tariff } from '../../../domain/offers/commission-amount.ts';
-import { speakEuros } from '../../../domain/offers/money.ts';
 import { sumOffer } from '../../../domain/offers/offer-sums.ts';
 import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer-lines.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts, offerView as texts } from '../../../content/offer-form.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
-import { speakEuros, writeHundredths } from '../../../domain/offers/money.ts';
+import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import { inOrder, type Offer } from '../../../domain/offers/offer.ts';
 import {
   grossLines,
@@ -11,7 +11,7 @@ import {
   sumOffer,
   vatOf,
 } from '../../../domain/offers/offer-sums.ts';
-import { positionRule } from '../../../domain/offers/positions.ts';
+import { positionRule } from '../../../domain/partners/positions.ts';
 import { Facts } from './sheet.tsx';
 
 type Shown = Offer & { vatBp: number };

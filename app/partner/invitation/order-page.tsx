@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { orderTexts } from '../../../content/comparison.ts';
 import { firmOrder as texts } from '../../../content/firm-release.ts';
 import { visitTexts } from '../../../content/visits.ts';
-import { readHundredths } from '../../../domain/offers/money.ts';
+import { readHundredths } from '../../../domain/money.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_POSTAL_CODE } from '../../../domain/inquiries/form-rules.ts';
+import { DEFAULT_POSTAL_CODE } from '../../../domain/form-rules.ts';
 import { toInquiryRow } from '../../../domain/inquiries/inquiry-form.ts';
 import { MAX_PHOTOS, makePhotoPath } from '../../../domain/photos/photo-path.ts';
 import type { Draft } from '../draft/draft.ts';

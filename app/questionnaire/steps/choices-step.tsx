@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Choice as ChoiceText } from '../../../content/questionnaire.ts';
-import { limits } from '../../../domain/inquiries/form-rules.ts';
+import { limits } from '../../../domain/form-rules.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fields, requiredMark } from '../../../content/questionnaire.ts';
-import { limits } from '../../../domain/inquiries/form-rules.ts';
+import { limits } from '../../../domain/form-rules.ts';
 import type { InquiryForm, InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { usePlaceHint } from './place-hint.ts';

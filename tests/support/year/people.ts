@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { markSpam, withdrawInquiry } from '../../../domain/closing/close-inquiry.server.ts';
 import { setDecisionDay } from '../../../domain/details/contact-wish.server.ts';
+import { cancelErasure, requestErasure } from '../../../domain/erasure/request-erasure.server.ts';
+import { clearInquiry } from '../../../domain/inquiries/hold-inquiry.server.ts';
 import { answerFirm } from '../../../domain/invitations/answer-firm.server.ts';
 import { askCustomer } from '../../../domain/invitations/ask-customer.server.ts';
 import { declineInvitation } from '../../../domain/invitations/decline-invitation.server.ts';
@@ -11,8 +14,6 @@ import { submitOffer } from '../../../domain/offers/submit-offer.server.ts';
 import { partnerActor } from '../../../domain/partners/partner-events.server.ts';
 import { resumeFirm } from '../../../domain/partners/resume-firm.server.ts';
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
-import { clearInquiry, markSpam, withdrawInquiry } from '../../../domain/process/inquiry-verbs.server.ts';
-import { cancelErasure, requestErasure } from '../../../domain/process/request-erasure.server.ts';
 import { releaseContact } from '../../../domain/releases/release-contact.server.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
 import { takeBackRelease } from '../../../domain/releases/take-back.server.ts';

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { CHECK_HOUR } from '../inquiries/hold-inquiry.server.ts';
+import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-live-invitations.server.ts';
+import type { LockedInquiry } from '../process/lock-inquiry.server.ts';
+import { MATCH_QUEUE } from '../process/match-queue.ts';
+import type { CloseReason, GiveUpReason, ReopenReason } from '../process/reasons.ts';
+import { type Call, type StepTaken, takeStep } from '../process/take-step.server.ts';
+import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { promiseDue, promiseHalf } from '../time/deadlines.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+
+type GivingUp = Call & { reason: GiveUpReason };
+
+export const giveUpInquiry = (database: Queries, call: GivingUp) =>
+  database.transaction((client) => giveUpInTransaction(client, call));
+
+export const giveUpInTransaction = (client: pg.ClientBase, { reason, ...call }: GivingUp) =>
+  close(client, { ...call, event: 'give-up', details: { reason } });
+
+export const ENDED_QUEUE = 'send-ended';
+
+/** It ends by itself: nobody moved it any more, or both sides say that nothing came of it. */
+export function closeInquiry(client: pg.ClientBase, { reason, ...call }: Call & { reason: CloseReason }) {
+  return close(client, { ...call, event: 'close', details: { reason } });
+}
+
+/** The customer ends it, and gets it in writing. */
+export function withdrawInquiry(database: Queries, { reason, ...call }: Call & { reason?: GiveUpReason }) {
+  const details = reason && { reason };
+  return database.transaction((client) => close(client, { ...call, event: 'withdraw', details }));
+}
+
+export function markSpam(database: Queries, call: Call) {
+  return database.transaction((client) => close(client, { ...call, event: 'spam' }));
+}
+
+/** From the beginning, with a promise that starts now. */
+export function reopenInquiry(database: Queries, { reason, ...call }: Call & { reason: ReopenReason }) {
+  return database.transaction(async (client) => {
+    await keepPromiseFacts(client, call.inquiryId);
+    return takeStep(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
+      await client.query(
+        `update inquiries set promise_due_at = $2, promise_half_at = $3, promise_mark = 0, first_offer_at = null,
+           cleared_at = now(), match_run_at = null where id = $1`,
+        [call.inquiryId, promiseDue(now), promiseHalf(now)],
+      );
+      await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId: call.inquiryId } }]);
+    });
+  });
+}
+
+type Closing = Call & {
+  event: 'give-up' | 'close' | 'withdraw' | 'spam';
+  details?: { reason?: GiveUpReason | CloseReason };
+};
+
+function close(client: pg.ClientBase, wanted: Closing): Promise<StepTaken> {
+  const { inquiryId, event } = wanted;
+  return takeStep(client, wanted, async (_, inquiry) => {
+    if (event === 'give-up' || event === 'close') await passLiveInvitations(client, inquiryId);
+    else await recallLiveInvitations(client, inquiryId, { quietly: event === 'spam' });
+    if (event !== 'spam') await tellEnd(client, inquiry, wanted);
+  });
+}
+
+/** These the customer said, or was told on the telephone or before the closing: nobody has to call about them. */
+const KNOWN: readonly (GiveUpReason | CloseReason)[] = [
+  ...(['not-reached', 'no-need', 'elsewhere', 'price', 'duplicate', 'quiet', 'not-ordered'] as const),
+];
+
+/** In writing, or by a call where there is no address. */
+async function tellEnd(client: pg.ClientBase, { now, email_address, id }: LockedInquiry, { event, details }: Closing) {
+  const reason = details?.reason;
+  if (email_address) await enqueue(client, [{ queue: ENDED_QUEUE, data: { inquiryId: id, event, reason } }]);
+  else if (event !== 'withdraw' && !(reason && KNOWN.includes(reason)))
+    await raiseTask(client, { kind: 'call-ended', inquiryId: id, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
+}

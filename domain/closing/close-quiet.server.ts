@@ -1,0 +1,227 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { isSuppressed } from '../deliveries/suppression.server.ts';
+import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
+import { INVITATION_OVER_QUEUE } from '../invitations/invitation-queues.ts';
+import { passInvitation } from '../invitations/pass-invitation.server.ts';
+import { settleInquiry } from '../invitations/settle-inquiry.server.ts';
+import { LIVE } from '../invitations/take-invitation-step.server.ts';
+import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
+import type { InquiryStatus } from '../process/inquiry-status.ts';
+import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { eachAlone, notPaused } from '../process/sweep.server.ts';
+import type { Absence } from '../settings/absence.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { closeInquiry, reopenInquiry } from './close-inquiry.server.ts';
+
+export const CLOSING_QUEUE = 'send-closing';
+
+/** How many days nobody is heard of before the closing is announced. `ordered` ends by itself (`finishOrders`). */
+export const QUIET_DAYS: Readonly<Partial<Record<InquiryStatus, number>>> = {
+  // With a promise and no firm at work it is given up earlier (`giveUpOld`); this ends what has neither.
+  new: 60,
+  matching: 60,
+  // Nobody looked at it although it was stopped: longer than any holiday, shorter than for people who were answered.
+  held: 30,
+  // Whoever compares offers or meets other owners takes weeks; a date of their own is waited for in any case.
+  offers: 60,
+  // Both sides were asked after 7 and 21 days what became of it (`askOrders`), and time was left to answer.
+  released: 60,
+};
+
+/** From the moment in which the customer was told. */
+export const CLOSING_DAYS = 14;
+/** A mail that has not left by then does not leave: somebody telephones. */
+const MAIL_DAYS = 2;
+const ROWS_A_PASS = 200;
+
+type Clock = { now: Date; absence: Absence | null };
+type Found = { id: string };
+
+/**
+ * What nobody moves any more: announced to both sides, closed two weeks after the customer was told, open again as soon
+ * as anybody does anything. Nothing is closed while the office is away: whoever calls would reach nobody.
+ */
+export async function closeQuiet(database: Queries, clock: Clock): Promise<number> {
+  let count = 0;
+  for (const part of clock.absence ? PARTS.filter(({ condition }) => condition !== TOLD) : PARTS) {
+    count += await eachAlone(
+      database,
+      { part: 'closing', now: clock.now },
+      await find(database, part.condition, clock),
+      ({ id }) => id,
+      ({ id }) => database.transaction((client) => moveOne(client, id, { ...part, clock })),
+    );
+  }
+  return count;
+}
+
+/** $1 is now. Every condition is looked at twice: to find the rows, and under the lock of each. */
+const RUNNING = `q.closing_announced_at <= $1 and q.erase_due_at is null`;
+const KEPT = `${RUNNING} and (h.acted_at > q.closing_announced_at or h.heard_at > $1)`;
+/** Nobody did anything since, not even in the moment between the look for the rows and the lock. */
+const QUIET_STILL = `${RUNNING} and h.acted_at <= q.closing_announced_at and h.heard_at <= $1`;
+const CALLED = `${QUIET_STILL} and q.closing_told_at is null and exists (select from tasks t where t.inquiry_id = q.id
+  and t.kind = 'call-closing' and t.outcome <> 'void' and t.done_at > q.closing_announced_at)`;
+const UNTOLD = `${QUIET_STILL} and q.closing_told_at is null
+  and q.closing_announced_at <= $1::timestamptz - interval '${MAIL_DAYS} days'
+  and not exists (select from tasks t where t.inquiry_id = q.id and t.kind = 'call-closing' and t.done_at is null)`;
+const TOLD = `${QUIET_STILL} and q.closing_told_at <= $1::timestamptz - interval '${CLOSING_DAYS} days'`;
+/** A step changes `last_contact_at` and is an act, so that the index may look first. */
+const QUIET = `q.closing_announced_at is null and q.erase_due_at is null and (${Object.entries(QUIET_DAYS)
+  .map(([status, days]) => {
+    const cutoff = `$1::timestamptz - interval '${days} days'`;
+    return `q.status = '${status}' and q.last_contact_at <= ${cutoff} and h.heard_at <= ${cutoff}`;
+  })
+  .join(' or ')})`;
+
+const from = 'from inquiries q join inquiry_heard h on h.inquiry_id = q.id';
+
+async function find(database: Queries, condition: string, { now }: Clock): Promise<Found[]> {
+  const { rows } = await database.query<Found>({
+    text: `select q.id ${from} where ${condition} and ${notPaused('closing', 'q.id', '$1')} order by q.last_contact_at limit ${ROWS_A_PASS}`,
+    values: [now],
+  });
+  return rows;
+}
+
+type Part = { condition: string; move(client: pg.ClientBase, inquiryId: string, clock: Clock): Promise<unknown> };
+
+/** Whoever was faster is seen: the lock first, then the condition once more in a statement of its own. */
+async function moveOne(client: pg.ClientBase, id: string, { condition, clock, move }: Part & { clock: Clock }) {
+  const { rowCount } = await client.query('select from inquiries where id = $1 for update skip locked', [id]);
+  if (!rowCount) return false;
+  const still = await client.query(`select ${from} where q.id = $2 and ${condition}`, [clock.now, id]);
+  if (still.rowCount === 1) await move(client, id, clock);
+  return still.rowCount === 1;
+}
+
+async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) {
+  const { rows } = await client.query<{ email_address: string | null; quarantined: boolean }>(
+    `update inquiries set closing_announced_at = $2, closing_told_at = null where id = $1
+     returning email_address, ${QUARANTINED} and released_at is null as quarantined`,
+    [inquiryId, clock.now],
+  );
+  const { email_address: address, quarantined } = rows[0] as (typeof rows)[number];
+  const writable = address && !quarantined && !(await isSuppressed(client as Pick<Queries, 'query'>, address));
+  if (writable) await enqueue(client, [{ queue: CLOSING_QUEUE, data: { inquiryId } }]);
+  else await raiseCall(client, inquiryId, clock);
+  await tellFirms(client, inquiryId, 'closing');
+  await recordEvent(client, inquiryId, {
+    event: 'closing-announced',
+    actor: SYSTEM,
+    details: { by: writable ? 'mail' : 'call' },
+  });
+}
+
+const raiseCall = (client: pg.ClientBase, inquiryId: string, { now }: Clock) =>
+  raiseTask(client, { kind: 'call-closing', inquiryId, dueAt: now });
+
+/** Those who still work on it or wait for an answer. */
+async function tellFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept') {
+  const { rows } = await client.query<Found>(
+    `select id from invitations where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'released') order by id`,
+    [inquiryId],
+  );
+  await enqueue(
+    client,
+    rows.map(({ id }) => ({ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId: id, how } })),
+  );
+}
+
+async function callOff(client: pg.ClientBase, inquiryId: string) {
+  await endAnnouncement(client, inquiryId);
+  await recordEvent(client, inquiryId, { event: 'closing-called-off', actor: SYSTEM });
+}
+
+async function endAnnouncement(client: pg.ClientBase, inquiryId: string) {
+  await client.query('update inquiries set closing_announced_at = null, closing_told_at = null where id = $1', [
+    inquiryId,
+  ]);
+  await tellFirms(client, inquiryId, 'kept');
+}
+
+async function noteCall(client: pg.ClientBase, inquiryId: string) {
+  await client.query(
+    `update inquiries set closing_told_at = (select max(done_at) from tasks where inquiry_id = $1 and kind = 'call-closing')
+     where id = $1`,
+    [inquiryId],
+  );
+}
+
+const PARTS: readonly Part[] = [
+  { condition: KEPT, move: callOff },
+  { condition: CALLED, move: noteCall },
+  { condition: UNTOLD, move: raiseCall },
+  { condition: TOLD, move: (client, inquiryId) => closeInquiry(client, { inquiryId, actor: SYSTEM, reason: 'quiet' }) },
+  { condition: QUIET, move: announce },
+];
+
+/** Both say that nothing came of it: the firm is out and told to delete; without another firm at work the inquiry ends. */
+export async function endIfNothingCame(
+  client: pg.ClientBase,
+  { inquiryId, invitationId }: { inquiryId: string; invitationId: string },
+) {
+  const { rowCount } = await client.query(
+    `select from orders o join invitations v on v.id = o.invitation_id
+     where v.id = $1 and v.status = 'released' and o.partner_says = 'not-ordered' and o.customer_says = 'not-ordered'`,
+    [invitationId],
+  );
+  if (!rowCount) return;
+  await passInvitation(client, { inquiryId, invitationId });
+  const others = await client.query('select from invitations where inquiry_id = $1 and status = any($2)', [
+    inquiryId,
+    LIVE,
+  ]);
+  if (others.rowCount) await settleInquiry(client, inquiryId);
+  else await closeInquiry(client, { inquiryId, actor: SYSTEM, reason: 'not-ordered' });
+}
+
+/** The mail has left: from now on the days count. Sent twice, the first time counts. */
+export async function noteClosingTold(database: Pick<Queries, 'query'>, inquiryId: string): Promise<void> {
+  await database.query({
+    text: `update inquiries set closing_told_at = coalesce(closing_told_at, now())
+      where id = $1 and closing_announced_at is not null`,
+    values: [inquiryId],
+  });
+}
+
+export type Kept = { kind: 'kept' | 'reopened' | 'refused' };
+
+/**
+ * 'Anfrage behalten', on the customer's page: before the closing it stays as it is, after it it starts anew. Pressed twice,
+ * it is kept once. What somebody ended for another reason is not opened from here.
+ */
+export async function keepInquiry(
+  database: Queries,
+  { inquiryId, actor }: { inquiryId: string; actor: Actor },
+): Promise<Kept> {
+  const kept = await database.transaction(async (client): Promise<Kept | { kind: 'closed' }> => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked') return { kind: 'refused' };
+    if (inquiry.status === 'lost') return { kind: 'closed' };
+    if (!(inquiry.status in QUIET_DAYS)) return { kind: 'refused' };
+    const { rowCount } = await client.query(
+      'select from inquiries where id = $1 and closing_announced_at is not null',
+      [inquiryId],
+    );
+    if (!rowCount) return { kind: 'kept' };
+    await endAnnouncement(client, inquiryId);
+    await recordEvent(client, inquiryId, { event: 'keep', actor });
+    return { kind: 'kept' };
+  });
+  if (kept.kind !== 'closed') return kept;
+  if (!(await isClosedQuietly(database, inquiryId))) return { kind: 'refused' };
+  const opened = await reopenInquiry(database, { inquiryId, actor, reason: 'customer-back' });
+  return { kind: opened.kind === 'done' ? 'reopened' : 'refused' };
+}
+
+/** The last step was a closing by itself. */
+export async function isClosedQuietly(database: Pick<Queries, 'query'>, inquiryId: string): Promise<boolean> {
+  const { rows } = await database.query<{ event: string }>({
+    text: 'select event from inquiry_events where inquiry_id = $1 and to_state is not null order by id desc limit 1',
+    values: [inquiryId],
+  });
+  return rows[0]?.event === 'close';
+}

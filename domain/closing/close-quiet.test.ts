@@ -1,0 +1,412 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { runJob } from '../../jobs/all-jobs.ts';
+import { MailRefused } from '../../platform/mail/mail.ts';
+import { putInState, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
+import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
+import { letDaysPass } from '../../tests/support/let-days-pass.ts';
+import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { setDecisionDay } from '../details/contact-wish.server.ts';
+import { applyRetention } from '../erasure/apply-retention.server.ts';
+import { referenceOf } from '../inquiries/reference.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
+import { sayOrdered } from '../releases/report-order.server.ts';
+import { giveUpOld } from '../sweep/give-up-old.server.ts';
+import { workDeadlines } from '../sweep/work-deadlines.server.ts';
+import { finishTask, listTasks } from '../tasks/tasks.server.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { giveUpInquiry, reopenInquiry } from './close-inquiry.server.ts';
+import { closeQuiet, keepInquiry, QUIET_DAYS } from './close-quiet.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { services, sent } = createJobServices(database, dataDir);
+
+beforeEach(async () => {
+  await state.pool.query('truncate inquiries, invitations, settings, heartbeats cascade');
+  await state.pool.query('delete from jobs');
+  sent.length = 0;
+});
+
+const days = (count: number) => letDaysPass(state.pool, count);
+const sweep = (absence: Parameters<typeof closeQuiet>[1]['absence'] = null) =>
+  closeQuiet(database, { now: new Date(), absence });
+const one = async (text: string, id: string) => (await state.pool.query(text, [id])).rows[0];
+const statusOf = async (id: string) => (await one('select status from inquiries where id = $1', id))?.status ?? 'gone';
+const announcedOf = async (id: string) =>
+  (await one('select closing_announced_at is not null as yes from inquiries where id = $1', id))?.yes;
+const retain = () => applyRetention(services, { now: new Date(), runs: 'nightly' });
+const eventsOf = async (id: string) => (await listEvents(database, id)).map(({ event }) => event);
+const callOf = async (id: string) =>
+  (await listTasks(database)).find((t) => t.inquiry_id === id && t.kind.startsWith('call'));
+
+/** Each job twice: once is all that may leave. */
+async function runMails(like = '^send-') {
+  const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
+    'delete from jobs where name ~ $1 returning id, name, data',
+    [like],
+  );
+  for (const job of [...rows, ...rows]) await runJob(services, job);
+  return sent.splice(0).map(({ subject, text }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
+}
+
+test.each(Object.entries(QUIET_DAYS))(
+  '%s: announced after %i quiet days and no earlier, closed 14 days after the mail left',
+  async (status, quiet) => {
+    const id = await storeInquiryIn(state.pool, status);
+    await state.pool.query('delete from jobs');
+    await days(quiet - 1);
+    await sweep();
+    expect(await announcedOf(id)).toBe(false);
+    await days(1);
+    await Promise.all([sweep(), sweep()]);
+    expect(await announcedOf(id)).toBe(true);
+    expect((await eventsOf(id)).filter((event) => event === 'closing-announced')).toHaveLength(1);
+    // The mail server is away for a day: the two weeks have not begun.
+    await days(1);
+    const mails = await runMails();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Wir schließen Ihre Anfrage in 14 Tagen']);
+    expect(mails[0]?.text).toContain(`${TEST_SITE}/meine-anfrage/${referenceOf(id)}/behalten/?s=`);
+    await days(13);
+    await sweep();
+    expect(await statusOf(id)).toBe(status);
+    await days(1);
+    await Promise.all([sweep(), sweep()]);
+    expect(await statusOf(id)).toBe('lost');
+    expect((await eventsOf(id)).filter((event) => event === 'close')).toHaveLength(1);
+    expect((await runMails()).map(({ text }) => text)).toEqual([expect.stringContaining('wieder')]);
+    await days(179);
+    await retain();
+    expect(await statusOf(id)).toBe('lost');
+    await days(2);
+    await retain();
+    expect(await statusOf(id)).toBe('gone');
+  },
+);
+
+/** Whatever anybody does is heard; rows as the verbs write them. $1 is the inquiry, $2 its invitation. */
+const acts: Record<string, string> = {
+  'a customer changes something': `insert into inquiry_events (inquiry_id, actor_kind, actor, event) select $1::uuid, 'customer', 'customer', 'details' where $2::uuid is not null`,
+  'a firm does something': `insert into inquiry_events (inquiry_id, actor_kind, actor, event) select $1::uuid, 'partner', 'partner:x', 'invitation.ask' where $2::uuid is not null`,
+  'the office writes a note': `insert into inquiry_notes (inquiry_id, author, body) select $1::uuid, 'staff:maria', 'Angerufen' where $2::uuid is not null`,
+  'the office finishes a call': `insert into tasks (kind, dedupe, inquiry_id, due_at, done_at, done_by, outcome) select 'call', $1::uuid::text, $1::uuid, now(), now(), 'staff:maria', 'reached' where $2::uuid is not null`,
+  details: `insert into inquiry_details (inquiry_id, version) select $1::uuid, 1 where $2::uuid is not null`,
+  'a wish': `insert into contact_wishes (inquiry_id) select $1::uuid where $2::uuid is not null`,
+  'a photo': `insert into uploads (path, content_hash, inquiry_id) select $1::uuid::text || '.jpg', '', $1::uuid where $2::uuid is not null`,
+  'a message': `insert into messages (invitation_id, author, body, idempotency_key) select $2::uuid, 'partner', 'Hallo', gen_random_uuid() where $1::uuid is not null`,
+  'a draft of an offer': `insert into offer_drafts (invitation_id, answers) select $2::uuid, '{}' where $1::uuid is not null`,
+  'a release': `insert into releases (inquiry_id, invitation_id, channel, shown) values ($1::uuid, $2::uuid, 'page', '{}')`,
+  'a visit to come': `insert into visits (invitation_id, starts_at, said_by, made_at) select $2::uuid, now() + interval '9 days', 'partner', now() - interval '80 days' where $1::uuid is not null`,
+  'a decision to come': `update inquiries set decision_on = current_date + 9 where id = $1::uuid and $2::uuid is not null`,
+};
+
+test.each(Object.keys(acts))(
+  '%s keeps an inquiry from being announced in any state, and calls an announced closing off',
+  async (act) => {
+    const states = ['matching', 'offers', 'released'];
+    const store = async (status: string) => {
+      const ids = await storeInvitation(state.pool, { status: status === 'released' ? 'released' : 'offered' });
+      await putInState(state.pool, ids.inquiryId, status);
+      return ids;
+    };
+    const early = await Promise.all(states.map(store));
+    const late = await Promise.all(states.map(store));
+    const announced = (given: typeof early) => Promise.all(given.map(({ inquiryId }) => announcedOf(inquiryId)));
+    const write = async (given: typeof early) => {
+      for (const { inquiryId, invitationId } of given)
+        await state.pool.query(acts[act] as string, [inquiryId, invitationId]);
+    };
+    await days(70);
+    await write(early);
+    await sweep();
+    expect([await announced(early), await announced(late)]).toEqual([states.map(() => false), states.map(() => true)]);
+    await runMails();
+    await days(15);
+    await write(late);
+    await sweep();
+    expect(await announced(late)).toEqual(states.map(() => false));
+    expect(await Promise.all(late.map(({ inquiryId }) => statusOf(inquiryId)))).toEqual(states);
+    const firms = (await runMails('invitation-over')).map(({ subject }) => subject);
+    expect(firms.filter((subject) => subject.endsWith('bleibt offen'))).toHaveLength(3);
+  },
+);
+
+test('an inquiry whose owners meet in 540 days is neither closed nor erased before, and both sides are told in the end', async () => {
+  const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'offered' });
+  await putInState(state.pool, inquiryId, 'offers');
+  const day = nextDay(toWallTime(new Date()).day, 540);
+  expect(await setDecisionDay(database, { inquiryId, actor: CUSTOMER, day })).toEqual({ kind: 'saved' });
+  for (const step of [181, 181, 170, 40]) {
+    await days(step);
+    await sweep();
+    await giveUpOld(database, new Date());
+    await retain();
+    expect([await statusOf(inquiryId), await announcedOf(inquiryId)]).toEqual(['offers', false]);
+  }
+  await days(30);
+  await sweep();
+  const told = (await runMails('closing|invitation-over')).map(({ subject }) => subject).sort();
+  expect(told).toEqual([expect.stringMatching(/^Anfrage .* geschlossen$/), 'Wir schließen Ihre Anfrage in 14 Tagen']);
+  await days(15);
+  await sweep();
+  expect(await statusOf(inquiryId)).toBe('lost');
+  expect((await one('select status from invitations where id = $1', invitationId)).status).toBe('passed');
+});
+
+test('retention touches nothing that is open, nor anything with a live firm, whatever its age', async () => {
+  const open = await Promise.all(
+    ['new', 'held', 'matching', 'offers', 'released', 'ordered'].map((status) => storeInquiryIn(state.pool, status)),
+  );
+  const ended = await Promise.all(['done', 'lost', 'withdrawn', 'spam'].map((s) => storeInquiryIn(state.pool, s)));
+  const { inquiryId: withFirm } = await storeInvitation(state.pool, {
+    inquiryId: await storeInquiryIn(state.pool, 'lost'),
+  });
+  await days(700);
+  await retain();
+  const { rows } = await state.pool.query('select id from inquiries');
+  expect(rows.map(({ id }) => id).sort()).toEqual([...open, withFirm].sort());
+  expect(ended).toHaveLength(4);
+});
+
+test('whoever has no address is called: the closing waits for the call, and the two weeks run from it', async () => {
+  const id = await storeInquiryIn(state.pool, 'offers', { email_address: null });
+  await days(60);
+  await sweep();
+  expect(await callOf(id)).toMatchObject({ kind: 'call-closing' });
+  await days(40);
+  await sweep();
+  expect(await statusOf(id)).toBe('offers');
+  const taskId = (await callOf(id))?.id ?? '';
+  expect(
+    await finishTask(database, { taskId, kind: 'call-closing', actor: 'staff:maria', outcome: 'reached' }),
+  ).toEqual({
+    kind: 'finished',
+  });
+  await sweep();
+  await days(13);
+  await sweep();
+  expect(await statusOf(id)).toBe('offers');
+  await days(1);
+  await sweep();
+  expect([await statusOf(id), await callOf(id)]).toEqual(['lost', undefined]);
+});
+
+test('on the telephone the customer keeps it: it stays open, and is announced again only after another quiet time', async () => {
+  const id = await storeInquiryIn(state.pool, 'offers', { email_address: null });
+  await days(60);
+  await sweep();
+  const taskId = (await callOf(id))?.id ?? '';
+  await finishTask(database, { taskId, kind: 'call-closing', actor: 'staff:maria', outcome: 'keep' });
+  await sweep();
+  await days(59);
+  await sweep();
+  expect([await statusOf(id), await announcedOf(id)]).toEqual(['offers', false]);
+  await days(1);
+  await sweep();
+  expect(await announcedOf(id)).toBe(true);
+});
+
+test('a mail that bounces, and one that never leaves, become a call', async () => {
+  const [refused, stuck] = await Promise.all([1, 2].map(() => storeInquiryIn(state.pool, 'offers')));
+  await days(60);
+  await sweep();
+  const { rows } = await state.pool.query(`delete from jobs where name = 'send-closing' returning id, data`);
+  const bouncing = createJobServices(database, dataDir, {
+    sendMail: async () => {
+      throw new MailRefused('recipient', '550 no such mailbox');
+    },
+  });
+  const job = rows.find(({ data }) => data.inquiryId === refused);
+  await expect(runJob(bouncing.services, { ...job, name: 'send-closing' })).rejects.toThrow('550');
+  await days(3);
+  await sweep();
+  expect([await callOf(refused ?? ''), await callOf(stuck ?? '')]).toMatchObject(
+    [1, 2].map(() => ({ kind: 'call-closing' })),
+  );
+  await days(30);
+  await sweep();
+  expect([await statusOf(refused ?? ''), await statusOf(stuck ?? '')]).toEqual(['offers', 'offers']);
+});
+
+test('what looks like spam is written to nobody: the office is asked', async () => {
+  const id = await storeInquiryIn(state.pool, 'held', { flags: ['trap'] });
+  await state.pool.query('delete from jobs');
+  await days(30);
+  await sweep();
+  expect(await callOf(id)).toMatchObject({ kind: 'call-closing' });
+  expect((await state.pool.query('select from jobs')).rowCount).toBe(0);
+});
+
+test('the one button keeps it, pressed twice too; after the closing it opens it again with a new promise', async () => {
+  const id = await storeInquiryIn(state.pool, 'offers');
+  await days(60);
+  await sweep();
+  await runMails();
+  const keep = () => keepInquiry(database, { inquiryId: id, actor: CUSTOMER });
+  expect(await Promise.all([keep(), keep()])).toEqual([{ kind: 'kept' }, { kind: 'kept' }]);
+  expect((await eventsOf(id)).filter((event) => event === 'keep')).toHaveLength(1);
+  await days(20);
+  await sweep();
+  expect([await statusOf(id), await announcedOf(id)]).toEqual(['offers', false]);
+  await days(40);
+  await sweep();
+  await runMails();
+  await days(14);
+  await sweep();
+  expect(await statusOf(id)).toBe('lost');
+  expect(await keep()).toEqual({ kind: 'reopened' });
+  expect(await statusOf(id)).toBe('new');
+  const row = await one(
+    'select closed_at, closing_announced_at, promise_due_at > now() as promised from inquiries where id = $1',
+    id,
+  );
+  expect(row).toEqual({ closed_at: null, closing_announced_at: null, promised: true });
+});
+
+test('what the office gave up is not opened by the button of the customer, but by the office', async () => {
+  const id = await storeInquiryIn(state.pool, 'matching');
+  const maria = { kind: 'staff', id: 'staff:maria' } as const;
+  await giveUpInquiry(database, { inquiryId: id, actor: maria, reason: 'duplicate' });
+  expect(await keepInquiry(database, { inquiryId: id, actor: CUSTOMER })).toEqual({ kind: 'refused' });
+  expect(await reopenInquiry(database, { inquiryId: id, actor: maria, reason: 'mistake' })).toMatchObject({
+    kind: 'done',
+  });
+});
+
+test('a firm that offers in the moment of the closing is not closed upon', async () => {
+  const asked = await storeAsked(state.pool);
+  await putInvitation(state.pool, asked.invitationId, 'engaged');
+  await days(60);
+  await sweep();
+  await runMails();
+  await days(14);
+  await state.pool.query(
+    `update invitations set answer_due_at = now() + interval '1 hour', offer_due_at = now() + interval '2 hours'`,
+  );
+  const offering = submitOffer(database, { ...asked, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  const [offer] = await Promise.all([offering, sweep()]);
+  const status = await statusOf(asked.inquiryId);
+  // Either the closing came first and the offer was refused, or the offer came first and stands.
+  expect([offer.kind, status]).toEqual(
+    status === 'lost' ? [expect.not.stringMatching('done|sent|stored'), 'lost'] : [expect.anything(), 'offers'],
+  );
+  await sweep();
+  expect(await statusOf(asked.inquiryId)).toBe(status);
+});
+
+/** Somebody notes something as soon as rows were found by these words. */
+const actingAfter = (words: string, inquiryId: string) =>
+  ({
+    ...database,
+    async query(asked: Parameters<typeof database.query>[0]) {
+      const found = await database.query(asked);
+      if (asked.text.includes(words) && found.rows.length > 0) {
+        await state.pool.query(`insert into inquiry_notes (inquiry_id, author, body) values ($1, 'staff:maria', 'x')`, [
+          inquiryId,
+        ]);
+      }
+      return found;
+    },
+  }) as typeof database;
+
+test('whoever does something between the look for what is due and its closing is not closed upon', async () => {
+  const { inquiryId } = await storeInvitation(state.pool, { status: 'offered' });
+  await putInState(state.pool, inquiryId, 'offers');
+  await days(60);
+  await sweep();
+  await runMails();
+  await days(14);
+  await closeQuiet(actingAfter('q.closing_told_at <=', inquiryId), { now: new Date(), absence: null });
+  expect(await statusOf(inquiryId)).toBe('offers');
+});
+
+test('while the office is away nothing is closed; an outage of ours is no time to answer in', async () => {
+  const { inquiryId: id } = await storeInvitation(state.pool, { status: 'offered' });
+  await putInState(state.pool, id, 'offers');
+  await days(60);
+  await workDeadlines(services);
+  await runMails();
+  await days(14);
+  await sweep({ kind: 'announced', end: new Date(Date.now() + 86_400_000) });
+  expect(await statusOf(id)).toBe('offers');
+  // The sweep was away as long: the days in between do not count.
+  await workDeadlines(services);
+  expect(await statusOf(id)).toBe('offers');
+  for (let day = 0; day < 13; day += 1)
+    await state.pool.query(`update inquiries set closing_told_at = closing_told_at - interval '1 day'`);
+  await sweep();
+  expect(await statusOf(id)).toBe('offers');
+  await state.pool.query(`update inquiries set closing_told_at = closing_told_at - interval '1 day'`);
+  await sweep();
+  expect(await statusOf(id)).toBe('lost');
+});
+
+test('a customer given up on reads why, or is called', async () => {
+  const [written, called, known] = await Promise.all([
+    storeInquiryIn(state.pool, 'matching'),
+    storeInquiryIn(state.pool, 'matching', { email_address: null }),
+    storeInquiryIn(state.pool, 'matching', { email_address: null }),
+  ]);
+  await state.pool.query('delete from jobs');
+  await days(20);
+  expect(await giveUpOld(database, new Date())).toBe(3);
+  const [mail, ...more] = await runMails();
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('keinen Betrieb gefunden');
+  expect(await callOf(called)).toMatchObject({ kind: 'call-ended' });
+  await reopenInquiry(database, { inquiryId: known, actor: { kind: 'staff', id: 'staff:a' }, reason: 'mistake' });
+  expect(await callOf(written)).toBeUndefined();
+});
+
+test('nobody is given up within 14 days of the last thing that was heard', async () => {
+  const id = await storeInquiryIn(state.pool, 'matching');
+  await days(20);
+  await state.pool.query(
+    `insert into inquiry_events (inquiry_id, actor_kind, actor, event) values ($1, 'customer', 'customer', 'details')`,
+    [id],
+  );
+  expect(await giveUpOld(database, new Date())).toBe(0);
+  await days(14);
+  expect(await giveUpOld(actingAfter('q.promise_due_at <=', id), new Date())).toBe(0);
+  await days(14);
+  expect(await giveUpOld(database, new Date())).toBe(1);
+});
+
+test('both sides say that nothing came of it: the firm is out, and the last one ends the inquiry, told to both', async () => {
+  const first = await storeInvitation(state.pool, { status: 'released' });
+  const { inquiryId } = first;
+  const second = await storeInvitation(state.pool, { inquiryId, status: 'released' });
+  await putInState(state.pool, inquiryId, 'released');
+  await state.pool.query('delete from jobs');
+  const say = (invitationId: string, side: 'customer' | 'partner') =>
+    sayOrdered(database, {
+      inquiryId,
+      invitationId,
+      actor: side === 'customer' ? CUSTOMER : FIRM,
+      side,
+      says: 'not-ordered',
+    });
+  await say(first.invitationId, 'customer');
+  expect(await statusOf(inquiryId)).toBe('released');
+  await say(first.invitationId, 'partner');
+  expect(await statusOf(inquiryId)).toBe('released');
+  expect((await runMails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('abgeschlossen')]);
+  await say(second.invitationId, 'partner');
+  await say(second.invitationId, 'customer');
+  expect(await statusOf(inquiryId)).toBe('lost');
+  const mails = await runMails();
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    expect.stringContaining('abgeschlossen'),
+    'Ihre Anfrage ist beendet',
+  ]);
+  expect(mails.some(({ text }) => text.includes('kein Auftrag zustande kam'))).toBe(true);
+  expect(await keepInquiry(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'reopened' });
+});

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { storeInvitation } from '../../tests/support/invitations.ts';
+import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { cancelErasure, requestErasure } from '../erasure/request-erasure.server.ts';
+import { askCustomer } from '../invitations/ask-customer.server.ts';
+import { declineInvitation } from '../invitations/decline-invitation.server.ts';
+import { engageInvitation } from '../invitations/engage-invitation.server.ts';
+import { findInvitation } from '../invitations/find-invitation.server.ts';
+import { reviveInvitation } from '../invitations/revive-invitation.server.ts';
+import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
+import type { InvitationRow } from '../invitations/take-invitation-step.server.ts';
+import { undoDecline } from '../invitations/undo-decline.server.ts';
+import { expireOffers } from '../offers/expire-offers.server.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { releaseContact } from '../releases/release-contact.server.ts';
+import { sayOrdered, undoOrder } from '../releases/report-order.server.ts';
+import { takeBackRelease } from '../releases/take-back.server.ts';
+import { markPromises } from '../sweep/mark-promises.server.ts';
+import { workInvitations } from '../sweep/work-invitations.server.ts';
+import { promiseDue } from '../time/deadlines.ts';
+import { addTime, countTime, firmCalendar } from '../time/working-time.ts';
+import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+const find = async (id: string) => (await findInvitation(database, id)) as InvitationRow;
+/** Firms have three working days for everything: what is moved into the past here is not short of time. */
+async function storeMailed() {
+  const stored = await storeAsked(state.pool, { mailed: true });
+  await state.pool.query('update inquiries set promise_due_at = $2 where id = $1', [
+    stored.inquiryId,
+    addTime(firmCalendar(), new Date(), 3 * 540),
+  ]);
+  return stored;
+}
+const decline = (invitationId: string) => declineInvitation(database, { invitationId, actor: FIRM, reason: 'too-far' });
+const undo = (invitationId: string) => undoDecline(database, { invitationId, actor: FIRM });
+/** Ten minutes ago everything of it was still to come; now it is over. */
+const letDeadlinesPass = (invitationId: string) =>
+  state.pool.query(
+    `update invitations set ended_at = ended_at - interval '10 minutes', remind_at = now() - interval '3 hours',
+       answer_due_at = now() - interval '2 minutes', offer_due_at = now() - interval '1 minute',
+       promised_at = case when promised_at is not null then now() - interval '1 minute' end where id = $1`,
+    [invitationId],
+  );
+const linkEnds = async (invitationId: string) =>
+  Number((await rows('select expires_at from access_tokens where invitation_id = $1', [invitationId]))[0].expires_at);
+
+/** How a firm can stand before it declines; each answers what a taken back decline must leave as it was. */
+const BEFORE: Record<string, (invitationId: string) => Promise<unknown>> = {
+  asked: async () => {},
+  'that named a time': async (invitationId) => {
+    const until = (await find(invitationId)).offer_due_at;
+    await engageInvitation(database, { invitationId, actor: FIRM, until });
+  },
+  'that waits for an answer of the customer': (invitationId) =>
+    askCustomer(database, { invitationId, actor: FIRM, body: 'Wie hoch?', key: randomUUID(), kind: 'question' }),
+};
+const KEPT = [
+  'status',
+  'answered_at',
+  'promised_at',
+  'waiting_since',
+  'waited_at',
+  'remind_at',
+  'answer_due_at',
+] as const;
+const kept = (row: InvitationRow) =>
+  Object.fromEntries([...KEPT, 'offer_due_at' as const].map((name) => [name, row[name]]));
+
+test.each(Object.keys(BEFORE))('a firm %s that takes its decline back stands where it stood', async (name) => {
+  const { invitationId } = await storeMailed();
+  await BEFORE[name]?.(invitationId);
+  const [before, ends] = [await find(invitationId), await linkEnds(invitationId)];
+  expect(await decline(invitationId)).toEqual({ kind: 'done' });
+  expect(await linkEnds(invitationId)).toBeLessThan(ends);
+  expect(await undo(invitationId)).toEqual({ kind: 'done' });
+  const after = await find(invitationId);
+  // Tests take less than a second, and half an hour to answer is left in any case.
+  for (const column of ['remind_at', 'answer_due_at', 'offer_due_at', 'promised_at'] as const) {
+    const moved = Number(after[column]) - Number(before[column]);
+    expect(moved >= 0 && moved < 60_000, column).toBe(true);
+    after[column] = before[column] as Date;
+  }
+  expect(kept(after)).toEqual(kept(before));
+  expect(await linkEnds(invitationId)).toBe(ends);
+});
+
+test.each(Object.keys(BEFORE))('a firm %s whose time ran out meanwhile can still keep it', async (name) => {
+  const { invitationId } = await storeMailed();
+  await BEFORE[name]?.(invitationId);
+  const { status } = await find(invitationId);
+  await decline(invitationId);
+  await letDeadlinesPass(invitationId);
+  expect(await undo(invitationId)).toEqual({ kind: 'done' });
+  await workInvitations(database);
+  const after = await find(invitationId);
+  expect(after.status).toBe(status);
+  const halfAnHour = addTime(firmCalendar(), new Date(), 29);
+  expect(after.answer_due_at >= halfAnHour && (after.promised_at ?? halfAnHour) >= halfAnHour).toBe(true);
+  expect(after.offer_due_at >= addTime(firmCalendar(), new Date(), 149)).toBe(true);
+});
+
+test.each(['asked', 'that named a time'])('a silent firm %s comes back with the time of a round', async (name) => {
+  const { invitationId } = await storeMailed();
+  await BEFORE[name]?.(invitationId);
+  const ends = await linkEnds(invitationId);
+  await letDeadlinesPass(invitationId);
+  await workInvitations(database);
+  expect((await find(invitationId)).status).toBe('silent');
+  expect(await reviveInvitation(database, { invitationId, actor: FIRM })).toEqual({ kind: 'done' });
+  await workInvitations(database);
+  const after = await find(invitationId);
+  expect(after).toMatchObject({ status: 'engaged', promised_at: null, answered_at: expect.any(Date), ended_at: null });
+  expect(after.offer_due_at >= addTime(firmCalendar(), new Date(), 170)).toBe(true);
+  expect(await linkEnds(invitationId)).toBe(ends);
+});
+
+test('an order undone, then the release taken back: firm, other firms and inquiry stand where they stood', async () => {
+  const [winner, other] = [await storeMailed(), await storeMailed()];
+  const { inquiryId } = winner;
+  const second = await storeAsked(state.pool, { inquiryId, mailed: true });
+  const offer = (invitationId: string) =>
+    submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  for (const { invitationId } of [winner, second]) await offer(invitationId);
+  const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+  const call = { inquiryId, invitationId: winner.invitationId, actor: CUSTOMER };
+  const ends = await linkEnds(second.invitationId);
+  await releaseContact(database, { ...call, given });
+  await sayOrdered(database, { ...call, side: 'customer', says: 'ordered' });
+  expect((await find(second.invitationId)).status).toBe('passed');
+  expect(await undoOrder(database, { ...call, reason: 'doch nicht' })).toMatchObject({ kind: 'said' });
+  expect((await find(winner.invitationId)).status).toBe('released');
+  expect(await find(second.invitationId)).toMatchObject({ status: 'offered', ended_at: null });
+  expect(await linkEnds(second.invitationId)).toBe(ends);
+  expect(await takeBackRelease(database, call)).toEqual({ kind: 'taken-back' });
+  await letDeadlinesPass(winner.invitationId);
+  await workInvitations(database);
+  for (const { invitationId } of [winner, second]) expect((await find(invitationId)).status).toBe('offered');
+  expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'offers' }]);
+  expect(await rows('select state from offers where invitation_id = $1', [second.invitationId])).toEqual([
+    { state: 'current' },
+  ]);
+  expect((await find(other.invitationId)).status).toBe('invited');
+});
+
+test.each([
+  ['lost', (inquiryId: string) => giveUpInquiry(database, { inquiryId, actor: maria, reason: 'no-firm' })],
+  ['withdrawn', (inquiryId: string) => withdrawInquiry(database, { inquiryId, actor: CUSTOMER })],
+  ['spam', (inquiryId: string) => markSpam(database, { inquiryId, actor: maria })],
+])('an inquiry that was %s and is opened again has a promise that can be kept', async (status, end) => {
+  const { inquiryId } = await storeInvitation(state.pool);
+  await state.pool.query(
+    `update inquiries set promise_half_at = now() - interval '2 days', promise_due_at = now() - interval '1 day', promise_mark = 2
+     where id = $1`,
+    [inquiryId],
+  );
+  expect(await end(inquiryId)).toMatchObject({ kind: 'done', status });
+  expect(await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' })).toMatchObject({
+    kind: 'done',
+    status: 'new',
+  });
+  await markPromises(database, null);
+  const [{ promise_mark, promise_due_at, closed_at }] = await rows('select * from inquiries where id = $1', [
+    inquiryId,
+  ]);
+  expect({ promise_mark, closed_at }).toEqual({ promise_mark: 0, closed_at: null });
+  expect(Math.abs(promise_due_at - promiseDue(new Date()).getTime())).toBeLessThan(60_000);
+});
+
+const DAY_AND_NIGHT = { 'mon-fri': ['00:00', '23:59'], sat: ['00:00', '23:59'] } as const;
+const HOUR_MS = 3_600_000;
+
+/** As if the erasure had been asked for so many hours earlier. */
+async function waitForErasure(inquiryId: string, hours: number) {
+  const client = await state.pool.connect();
+  await client.query('begin; set local session_replication_role = replica');
+  for (const change of [
+    `inquiries set erase_due_at = erase_due_at - $2 * interval '1 hour' where id = $1`,
+    `inquiry_events set at = at - $2 * interval '1 hour' where inquiry_id = $1 and event = 'erase-asked'`,
+    `access_tokens t set revoked_at = t.revoked_at - $2 * interval '1 hour' from invitations v where v.id = t.invitation_id and v.inquiry_id = $1`,
+  ])
+    await client.query(`update ${change}`, [inquiryId, hours]);
+  await client.query('commit');
+  client.release();
+}
+
+/** Firms at work day and night whose deadlines were still to come when the erasure was asked for, twenty hours ago. */
+async function storeWaitingFirms() {
+  const calendar = firmCalendar(DAY_AND_NIGHT);
+  const begun = new Date(Date.now() - 20 * HOUR_MS);
+  const given = {
+    mailed: true,
+    invitedAt: new Date(begun.getTime() - HOUR_MS),
+    remindAt: addTime(calendar, begun, 30),
+    answerDue: addTime(calendar, begun, 60),
+    offerDue: addTime(calendar, begun, 240),
+  };
+  const asked = await storeAsked(state.pool, given);
+  const { inquiryId } = asked;
+  const named = await storeAsked(state.pool, { ...given, inquiryId, status: 'engaged' });
+  const waiting = await storeAsked(state.pool, { ...given, inquiryId, status: 'engaged' });
+  const firms = [asked, named, waiting];
+  await rows('update partners set hours = $2 where id = any($1)', [
+    firms.map(({ partnerId }) => partnerId),
+    DAY_AND_NIGHT,
+  ]);
+  await rows('update invitations set promised_at = $2 where id = $1', [
+    named.invitationId,
+    addTime(calendar, begun, 120),
+  ]);
+  await rows('update invitations set waiting_since = $2 where id = $1', [waiting.invitationId, begun]);
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await waitForErasure(inquiryId, 20);
+  return { inquiryId, firms, calendar, begun };
+}
+
+test('while an erasure waits nothing of a firm lapses, reminds or ends; called off, it has the time that it was shut out', async () => {
+  const { inquiryId, firms, calendar, begun } = await storeWaitingFirms();
+  const all = () => Promise.all(firms.map(({ invitationId }) => find(invitationId)));
+  const before = await all();
+  await workInvitations(database);
+  expect(await all()).toEqual(before);
+  expect(await cancelErasure(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'kept' });
+  const shut = countTime(calendar, begun, new Date());
+  const later = (time: Date) => addTime(calendar, time, shut).getTime();
+  const after = await all();
+  for (const [index, { remind_at, answer_due_at, offer_due_at, promised_at }] of after.entries()) {
+    const was = before[index] as InvitationRow;
+    const moved = [remind_at, answer_due_at, offer_due_at, ...(promised_at ? [promised_at] : [])];
+    const due = [was.remind_at, was.answer_due_at, was.offer_due_at, ...(was.promised_at ? [was.promised_at] : [])];
+    // The minute may have ended in between.
+    for (const [at, time] of moved.entries())
+      expect(Math.abs(time.getTime() - later(due[at] as Date))).toBeLessThanOrEqual(60_000);
+  }
+  await workInvitations(database);
+  expect((await all()).map(({ status }) => status)).toEqual(['invited', 'engaged', 'engaged']);
+  // The clock of the firm that waits for an answer stood still once, not twice.
+  const [, , waiting] = await all();
+  expect(waiting?.waited_at).toBeNull();
+  expect(countTime(calendar, waiting?.waiting_since as Date, new Date())).toBeLessThanOrEqual(1);
+});
+
+test('an outage within the wait is made up for once', async () => {
+  const { inquiryId, firms, begun } = await storeWaitingFirms();
+  const id = firms[0]?.invitationId as string;
+  const before = await find(id);
+  const gap = { from: new Date(begun.getTime() + HOUR_MS), to: new Date() };
+  await database.transaction((client) => shiftAfterGap(client, gap));
+  expect(await find(id)).toEqual(before);
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  const shut = countTime(firmCalendar(DAY_AND_NIGHT), begun, new Date());
+  const moved = countTime(firmCalendar(DAY_AND_NIGHT), before.answer_due_at, (await find(id)).answer_due_at);
+  expect(Math.abs(moved - shut)).toBeLessThanOrEqual(1);
+});
+
+test('an offer whose last day went by in the wait stands on the day on which the erasure is called off', async () => {
+  const { invitationId, inquiryId } = await storeMailed();
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await waitForErasure(inquiryId, 23);
+  const setDay = (days: number) =>
+    rows(
+      `update offers set submitted_at = submitted_at - interval '60 days', valid_until = munich_day(now() - interval '23 hours') - $2::int
+       where invitation_id = $1`,
+      [invitationId, days],
+    );
+  await setDay(0);
+  await expireOffers(database);
+  expect((await find(invitationId)).status).toBe('offered');
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  await expireOffers(database);
+  expect((await find(invitationId)).status).toBe('offered');
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await setDay(1);
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  await expireOffers(database);
+  expect((await find(invitationId)).status).toBe('passed');
+});
+
+test('an erasure of ten minutes that was asked for before the upgrade opens links and jobs again when it is called off', async () => {
+  const { invitationId, inquiryId } = await storeMailed();
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await rows(`update inquiries set erase_due_at = erase_due_at - interval '1430 minutes' where id = $1`, [inquiryId]);
+  await rows(
+    `update pgboss.job j set data = data - 'due', start_after = i.erase_due_at + interval '1 hour' from inquiries i
+     where i.id = $1 and j.data ->> 'inquiryId' = $1::text and j.data ? 'due'`,
+    [inquiryId],
+  );
+  const far = `select from jobs where data ->> 'inquiryId' = $1 and start_after > now() + interval '1 minute'`;
+  expect((await rows(far, [inquiryId])).length).toBeGreaterThan(0);
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  expect(await rows(far, [inquiryId])).toEqual([]);
+  expect(
+    await rows('select from access_tokens where invitation_id = $1 and revoked_at is null', [invitationId]),
+  ).toHaveLength(1);
+});

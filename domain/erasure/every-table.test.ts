@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { fillMarket } from '../../tests/support/market-rows.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { eraseInquiry } from './erase-inquiry.server.ts';
+import { retentionRules } from './retention-rules.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const { services } = createJobServices(database, dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Go with the inquiry, whatever ends it. */
+const WITH_INQUIRY = [
+  'contact_wishes',
+  'inquiry_details',
+  'inquiry_events',
+  'inquiry_notes',
+  'inquiry_vetoes',
+  'messages',
+  'offer_drafts',
+  'offer_lines',
+  'offers',
+  'releases',
+  'tasks',
+  'visits',
+];
+
+/** End by a rule of their own, or with what the rule ends. */
+const BY_RULE = {
+  inquiry: ['inquiries'],
+  photos: ['uploads'],
+  'phone-codes': ['phone_codes'],
+  'access-links': ['access_tokens'],
+  'call-consent': ['call_consent_proofs'],
+  'newsletter-request': ['newsletter_subscriptions', 'newsletter_tokens'],
+  'abuse-defence': ['rate_limits'],
+  'mail-log': ['sent_mails', 'mail_claims'],
+  'mail-suppression': ['mail_suppressions'],
+  audit: ['audit_log'],
+  'staff-sessions': ['staff_sessions'],
+  'partner-forwarding': ['disclosures'],
+  matching: ['match_runs', 'match_candidates', 'invitations', 'rotation_ledger'],
+  'partner-documents': ['partner_documents'],
+  partner: [
+    'partners',
+    'partner_areas',
+    'partner_capabilities',
+    'partner_events',
+    'partner_measures',
+    'partner_messages',
+    'partner_pauses',
+    'partner_prices',
+    'partner_terms_acceptances',
+  ],
+} as const;
+
+/** Counts, hashes, rules, keys and settings; of an order its value and its days. Accounts of the office end by hand. */
+const NAMES_NOBODY = [
+  'commission_terms',
+  'document_rules',
+  'erased_inquiries',
+  'heartbeats',
+  'migrations',
+  'network_salt',
+  'order_reports',
+  'orders',
+  'partner_terms',
+  'process_steps',
+  'promise_facts',
+  'server_keys',
+  'settings',
+  'staff_recovery_codes',
+  'staff_users',
+  'sweep_failures',
+  'tombstones_to_write',
+];
+
+test('every table has its end: with the inquiry, by a rule, or it names nobody', async () => {
+  const { rows } = await state.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const known = [...WITH_INQUIRY, ...Object.values(BY_RULE).flat(), ...NAMES_NOBODY];
+  expect(rows.map(({ name }) => name)).toEqual(known.toSorted());
+  const rules = retentionRules.map(({ processing }) => processing);
+  expect(Object.keys(BY_RULE).filter((processing) => !rules.includes(processing))).toEqual([]);
+});
+
+test('what goes with the inquiry is gone with it, and of an order only value and days are left', async () => {
+  const inquiryId = await storeInquiry(state.pool);
+  await fillMarket(state.pool, inquiryId);
+  await state.pool.query(`update orders set cancelled_at = now(), cancel_reason = 'Die Kundin ist umgezogen'`);
+  expect((await state.pool.query('select from offer_lines')).rowCount).toBe(13);
+  await eraseInquiry(services, { id: inquiryId, actor: 'retention', reason: 'retention' });
+  for (const table of WITH_INQUIRY) expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
+  const { rows } = await state.pool.query('select partner_says, cancel_reason, offer_id from orders');
+  expect(rows).toEqual([{ partner_says: 'ordered', cancel_reason: null, offer_id: null }]);
+});

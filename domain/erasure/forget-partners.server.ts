@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { forgetMails } from '../deliveries/deliver-mail.server.ts';
+import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
+import type { EachRow } from './retention-rules.server.ts';
+
+type Services = {
+  database: Queries;
+  documents: Pick<PhotoFiles, 'remove'>;
+  removeMails: (messageIds: readonly string[]) => Promise<unknown>;
+};
+
+/** Papers that count no longer: replaced, refused, or of a firm that is gone. */
+const DUE_PAPERS = `from partner_documents d join partners p on p.id = d.partner_id
+  where d.replaced_at < $1 or (d.state = 'refused' and d.checked_at < $1) or (p.status = 'left' and p.status_since < $1)`;
+
+export async function countDuePapers({ database }: Pick<Services, 'database'>, cutoff: Date): Promise<number> {
+  const { rows } = await database.query<{ due: number }>({
+    text: `select count(*)::int as due ${DUE_PAPERS}`,
+    values: [cutoff],
+  });
+  return rows[0]?.due ?? 0;
+}
+
+/** The file first: a row without its file is tried again, a file without a row would be nobody's. */
+export async function removeDuePapers({ database, documents }: Services, cutoff: Date, each: EachRow): Promise<number> {
+  const { rows } = await database.query<{ id: string; file_path: string | null }>({
+    text: `select d.id, d.file_path ${DUE_PAPERS}`,
+    values: [cutoff],
+  });
+  const remove = async ({ id, file_path }: (typeof rows)[number]) => {
+    if (file_path) await removeFile(documents, file_path);
+    await database.query({ text: 'delete from partner_documents where id = $1', values: [id] });
+    return true;
+  };
+  return each(rows, ({ id }) => id, remove);
+}
+
+/** Refused applications: nothing of them is needed by anybody. */
+export async function findRejected({ database }: Pick<Services, 'database'>, cutoff: Date): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select id from partners where status = 'rejected' and status_since < $1 order by status_since`,
+    values: [cutoff],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Firms that left; the period counts from the end of that year. */
+export async function findLongGone({ database }: Pick<Services, 'database'>, cutoff: Date): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select id from partners where status = 'left' and erased_at is null
+        and (date_trunc('year', status_since at time zone 'Europe/Berlin') + interval '1 year') at time zone 'Europe/Berlin' < $1
+      order by status_since`,
+    values: [cutoff],
+  });
+  return rows.map(({ id }) => id);
+}
+
+export async function removePartner(services: Services, partnerId: string): Promise<void> {
+  await services.database.transaction(async (client) => {
+    await removeTraces(client, services, partnerId);
+    await client.query('delete from partners where id = $1', [partnerId]);
+  });
+}
+
+/**
+ * Invitations and the proof of who was shown what outlive the firm's own data and point at its row: number and dates stay,
+ * everything that names somebody goes.
+ */
+export async function forgetPartner(services: Services, partnerId: string): Promise<void> {
+  await services.database.transaction(async (client) => {
+    await client.query(
+      `update partners set erased_at = now(), status_reason = null, name = 'gelöscht', street = '--', postal_code = '00000',
+         city = '--', register_court = null, register_number = null, vat_id = null, tax_number = null, small_business = false,
+         contact_name = '--', email = 'geloescht@invalid', phone = '+000000', website = null, about = null,
+         hours = default, radius_km = default, reached_codes = 0, weekly_limit = default
+       where id = $1 and status = 'left'`,
+      [partnerId],
+    );
+    await removeTraces(client, services, partnerId);
+    for (const table of OWN_TABLES) await client.query(`delete from ${table} where partner_id = $1`, [partnerId]);
+  });
+}
+
+const OWN_TABLES = [
+  'partner_areas',
+  'partner_capabilities',
+  'partner_pauses',
+  'partner_documents',
+  'partner_terms_acceptances',
+  'partner_measures',
+  'partner_prices',
+  'partner_events',
+  'partner_messages',
+  'access_tokens',
+  'tasks',
+];
+
+/** What lies elsewhere: files of papers, mails, waiting jobs. */
+async function removeTraces(client: pg.ClientBase, { documents, removeMails }: Services, partnerId: string) {
+  const { rows: papers } = await client.query<{ file_path: string }>(
+    'select file_path from partner_documents where partner_id = $1 and file_path is not null',
+    [partnerId],
+  );
+  const mails = await forgetMails(client, [partnerId]);
+  await client.query(`delete from pgboss.job where data ->> 'partnerId' = $1`, [partnerId]);
+  for (const { file_path } of papers) await removeFile(documents, file_path);
+  await removeMails(mails);
+}

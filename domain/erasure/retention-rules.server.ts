@@ -1,0 +1,302 @@
+import { forgetMails } from '../deliveries/deliver-mail.server.ts';
+import { LIVE } from '../invitations/take-invitation-step.server.ts';
+import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
+import { closedStatuses } from '../process/inquiry-status.ts';
+import { type ErasureServices, eraseInquiry } from './erase-inquiry.server.ts';
+import {
+  countDuePapers,
+  findLongGone,
+  findRejected,
+  forgetPartner,
+  removeDuePapers,
+  removePartner,
+} from './forget-partners.server.ts';
+import { findForgottenDrafts, removeForgottenDrafts } from './remove-drafts.server.ts';
+import { findOrphanPhotos, removeOrphanPhotos } from './remove-orphan-photos.server.ts';
+import { cutoffOf } from './retention-period.ts';
+
+export type RetentionServices = ErasureServices & {
+  /** Papers of firms. */
+  documents: PhotoFiles;
+};
+
+/** One rule a processing: what is due is counted by the dry run and removed by the nightly job, by the same words. */
+export type RetentionRule = {
+  processing: string;
+  /** 'hourly' where the period is so short that a night would overrun it. */
+  runs: 'hourly' | 'nightly';
+  countDue(services: RetentionServices, now: Date): Promise<number>;
+  /** Rows that need more than one statement go through `each`, so that one that fails stops no other. */
+  apply(services: RetentionServices, now: Date, each: EachRow): Promise<number>;
+};
+
+export type EachRow = <Row>(
+  rows: readonly Row[],
+  subjectOf: (row: Row) => string,
+  work: (row: Row) => Promise<unknown>,
+) => Promise<number>;
+
+export const RETENTION_ACTOR = 'retention';
+
+const inquiries: RetentionRule = {
+  processing: 'inquiry',
+  runs: 'nightly',
+  countDue: async (services, now) => (await findDueInquiries(services, now)).length,
+  apply: async (services, now, each) =>
+    each(
+      await findDueInquiries(services, now),
+      ({ id }) => id,
+      ({ id }) => eraseInquiry(services, { id, actor: RETENTION_ACTOR, reason: 'retention' }),
+    ),
+};
+
+/** Counted from the end, or from what was heard of it later; one that is open is never due, whatever its age. */
+async function findDueInquiries({ database }: RetentionServices, now: Date) {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select q.id from inquiries q join inquiry_heard h on h.inquiry_id = q.id
+      where q.status = any($2) and q.last_contact_at < $1 and greatest(q.closed_at, h.heard_at) < $1
+        and not exists (select from invitations i where i.inquiry_id = q.id and i.status = any($3))
+      order by q.last_contact_at`,
+    values: [cutoffOf('inquiry', now), closedStatuses, LIVE],
+  });
+  return rows;
+}
+
+const photosOfClosedInquiries: RetentionRule = {
+  processing: 'photos',
+  runs: 'nightly',
+  countDue: async (services, now) => (await findDuePhotos(services, now)).length,
+  async apply(services, now, each) {
+    const due = await findDuePhotos(services, now);
+    const removed = await each(
+      due,
+      ({ path }) => path,
+      async ({ path }) => {
+        await removeFile(services.photos, path);
+        await services.database.query({ text: 'delete from uploads where path = $1', values: [path] });
+        return true;
+      },
+    );
+    const closed = [...new Set(due.map(({ inquiry_id }) => inquiry_id))];
+    await services.database.query({ text: `update inquiries set images = '{}' where id = any($1)`, values: [closed] });
+    return removed;
+  },
+};
+
+async function findDuePhotos({ database }: RetentionServices, now: Date) {
+  const { rows } = await database.query<{ path: string; inquiry_id: string }>({
+    text: 'select path, inquiry_id from uploads join inquiries on id = inquiry_id where closed_at < $1',
+    values: [cutoffOf('photos', now)],
+  });
+  return rows;
+}
+
+const orphanPhotos: RetentionRule = {
+  processing: 'orphan-photos',
+  runs: 'hourly',
+  countDue: async (services, now) => (await findOrphanPhotos(services, cutoffOf('orphan-photos', now))).length,
+  apply: (services, now, each) => removeOrphanPhotos(services, cutoffOf('orphan-photos', now), each),
+};
+
+/** Sign-ups go with the files of their mails; the period of a link still valid is not cut short. */
+const unconfirmedSignUps = subscriptionsRule({
+  processing: 'newsletter-request',
+  runs: 'hourly',
+  due: `confirmed_at is null and requested_at < $1 and not exists
+    (select from newsletter_tokens t where t.subscription_id = s.id and t.expires_at > $1 + interval '2 days')`,
+});
+
+const newsletterProofs = subscriptionsRule({
+  processing: 'newsletter-proof',
+  runs: 'nightly',
+  due: 'unsubscribed_at < $1',
+});
+
+function subscriptionsRule({
+  processing,
+  runs,
+  due,
+}: {
+  processing: string;
+  runs: RetentionRule['runs'];
+  due: string;
+}): RetentionRule {
+  return {
+    processing,
+    runs,
+    async countDue({ database }, now) {
+      const text = `select id from newsletter_subscriptions s where ${due}`;
+      return (await database.query({ text, values: [cutoffOf(processing, now)] })).rows.length;
+    },
+    apply: ({ database, removeMails }, now) =>
+      database.transaction(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `delete from newsletter_subscriptions s where ${due} returning id`,
+          [cutoffOf(processing, now)],
+        );
+        const ids = rows.map(({ id }) => id);
+        await removeMails(await forgetMails(client, ids));
+        return rows.length;
+      }),
+  };
+}
+
+const sentMails: RetentionRule = {
+  processing: 'mail-log',
+  runs: 'nightly',
+  async countDue({ database }, now) {
+    const query = { text: 'select from sent_mails where sent_at < $1', values: [cutoffOf('mail-log', now)] };
+    return (await database.query(query)).rowCount ?? 0;
+  },
+  apply: ({ database, removeMails }, now) =>
+    database.transaction(async (client) => {
+      const { rows } = await client.query<{ message_id: string }>(
+        `with claims as (delete from mail_claims where claimed_until < $1)
+         delete from sent_mails where sent_at < $1 returning message_id`,
+        [cutoffOf('mail-log', now)],
+      );
+      await removeMails(rows.map(({ message_id }) => message_id));
+      return rows.length;
+    }),
+};
+
+/** Hashes of networks stand in two places: with a sign-up, and in the counts of the rate limits. */
+const networkHashes = statementRule({
+  processing: 'abuse-defence',
+  due: `from (
+    select from newsletter_subscriptions where network_hash is not null and requested_at < $1
+    union all
+    select from rate_limits where window_start < $1) as due`,
+  apply: `with forgotten as (
+      update newsletter_subscriptions set network_hash = null
+      where network_hash is not null and requested_at < $1 returning 1),
+    dropped as (delete from rate_limits where window_start < $1 returning 1)
+    select from forgotten union all select from dropped`,
+});
+
+const phoneCodes = statementRule({
+  processing: 'phone-codes',
+  due: 'from phone_codes where made_at < $1',
+  apply: 'delete from phone_codes where made_at < $1',
+});
+
+/** Those of an inquiry go with it at the latest. */
+const accessLinks = statementRule({
+  processing: 'access-links',
+  due: 'from access_tokens where expires_at < $1',
+  apply: 'delete from access_tokens where expires_at < $1',
+});
+
+const staffSessions = statementRule({
+  processing: 'staff-sessions',
+  due: 'from staff_sessions where seen_at < $1',
+  apply: 'delete from staff_sessions where seen_at < $1',
+});
+
+const callConsents = statementRule({
+  processing: 'call-consent',
+  due: 'from call_consent_proofs where given_at < $1',
+  apply: 'delete from call_consent_proofs where given_at < $1',
+});
+
+const suppressions = statementRule({
+  processing: 'mail-suppression',
+  due: 'from mail_suppressions where suppressed_at < $1',
+  apply: 'delete from mail_suppressions where suppressed_at < $1',
+});
+
+/** The table itself refuses to give up younger rows, whatever time it is told. */
+const auditLog = statementRule({
+  processing: 'audit',
+  due: `from audit_log where at < least($1, now() - interval '365 days')`,
+  apply: `delete from audit_log where at < least($1, now() - interval '365 days')`,
+});
+
+function statementRule({ processing, due, apply }: { processing: string; due: string; apply: string }): RetentionRule {
+  return {
+    processing,
+    runs: 'nightly',
+    async countDue({ database }, now) {
+      const query = { text: `select count(*)::int as due ${due}`, values: [cutoffOf(processing, now)] };
+      return (await database.query<{ due: number }>(query)).rows[0]?.due ?? 0;
+    },
+    async apply({ database }, now) {
+      return (await database.query({ text: apply, values: [cutoffOf(processing, now)] })).rowCount ?? 0;
+    },
+  };
+}
+
+/** Who was shown what: kept longer than the inquiry, to answer for it. */
+const disclosures = statementRule({
+  processing: 'partner-forwarding',
+  due: 'from disclosures where granted_at < $1',
+  apply: 'delete from disclosures where granted_at < $1',
+});
+
+/** Counted from the end of the year. What an order rests on stays with the order. */
+const choices = statementRule({
+  processing: 'matching',
+  due: `from match_runs where date_trunc('year', at) + interval '1 year' < $1 and not exists (
+    select from invitations v join orders o on o.invitation_id = v.id where v.run_id = match_runs.id)`,
+  apply: `with gone as (
+      select id from match_runs where date_trunc('year', at) + interval '1 year' < $1 and not exists (
+        select from invitations v join orders o on o.invitation_id = v.id where v.run_id = match_runs.id)),
+    asked as (delete from invitations where run_id in (select id from gone) returning run_id)
+    delete from match_runs where id in (select id from gone) and (select count(*) from asked) >= 0`,
+});
+
+const applications: RetentionRule = {
+  processing: 'partner-application',
+  runs: 'nightly',
+  countDue: async (services, now) => (await findForgottenDrafts(services, cutoffOf('partner-application', now))).length,
+  apply: (services, now, each) => removeForgottenDrafts(services, cutoffOf('partner-application', now), each),
+};
+
+const partnerPapers: RetentionRule = {
+  processing: 'partner-documents',
+  runs: 'nightly',
+  countDue: (services, now) => countDuePapers(services, cutoffOf('partner-documents', now)),
+  apply: (services, now, each) => removeDuePapers(services, cutoffOf('partner-documents', now), each),
+};
+
+const refusedApplications = partnersRule('partner-refused', findRejected, removePartner);
+const formerPartners = partnersRule('partner', findLongGone, forgetPartner);
+
+function partnersRule(processing: string, find: typeof findRejected, forget: typeof removePartner): RetentionRule {
+  return {
+    processing,
+    runs: 'nightly',
+    countDue: async (services, now) => (await find(services, cutoffOf(processing, now))).length,
+    apply: async (services, now, each) =>
+      each(
+        await find(services, cutoffOf(processing, now)),
+        (id) => id,
+        async (id) => {
+          await forget(services, id);
+          return true;
+        },
+      ),
+  };
+}
+
+export const retentionRules: readonly RetentionRule[] = [
+  inquiries,
+  photosOfClosedInquiries,
+  orphanPhotos,
+  unconfirmedSignUps,
+  newsletterProofs,
+  phoneCodes,
+  accessLinks,
+  staffSessions,
+  callConsents,
+  sentMails,
+  networkHashes,
+  suppressions,
+  auditLog,
+  applications,
+  refusedApplications,
+  partnerPapers,
+  formerPartners,
+  disclosures,
+  choices,
+];

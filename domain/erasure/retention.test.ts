@@ -1,0 +1,238 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { processings } from '../../content/processings.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { usePhotoDoor } from '../../tests/support/photo-door.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { makeLink } from '../access/make-link.server.ts';
+import { setStatusByHand } from '../closing/set-status-by-hand.server.ts';
+import { makePhoneCode } from '../inquiries/phone-code.server.ts';
+import { requestNewsletter } from '../newsletter/request-newsletter.server.ts';
+import { applyRetention, planRetention } from './apply-retention.server.ts';
+import { retentionOf } from './retention-period.ts';
+import { retentionRules } from './retention-rules.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const door = usePhotoDoor(state, dataDir);
+const { services } = createJobServices(database, dataDir);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+beforeEach(async () => {
+  rmSync(join(dataDir, 'photos'), { recursive: true, force: true });
+  for (const table of [
+    'uploads',
+    'inquiries',
+    'newsletter_subscriptions',
+    'mail_suppressions',
+    'sent_mails',
+    'sweep_failures',
+    'jobs',
+  ]) {
+    await state.pool.query(`delete from ${table}`);
+  }
+});
+
+const failures = async () =>
+  (await state.pool.query('select part, attempts, last_error from sweep_failures order by part')).rows;
+
+const due = async (now: Date) =>
+  Object.fromEntries(
+    (await planRetention(services, now)).filter(({ count }) => count > 0).map((r) => [r.processing, r.count]),
+  );
+
+const end = (inquiryId: string) =>
+  setStatusByHand(database, { inquiryId, status: 'lost', actor: { kind: 'staff', id: 'maria' } });
+
+test('every rule has its period in the file that the privacy policy shows', () => {
+  for (const { processing } of retentionRules) expect(retentionOf(processing).days).toBeGreaterThan(0);
+  const stored = processings.filter(({ storedIn, retention }) => storedIn === 'server' && retention.days !== null);
+  const without = stored.filter(({ id }) => !retentionRules.some(({ processing }) => processing === id));
+  expect(without.map(({ id }) => id)).toEqual(['server-log']);
+});
+
+test('an inquiry stays while it is open and for the period after its end, and goes then, with photos and jobs', async () => {
+  const { path } = await door.upload();
+  const { key, id } = await door.submit([path]);
+  const late = await door.upload({ inquiryKey: key });
+  expect(await due(inDays(900))).toEqual({});
+  await applyRetention(services, { now: inDays(900) });
+  expect([path, late.path].filter(door.exists)).toHaveLength(2);
+  await end(id);
+  expect(await due(inDays(179))).toEqual({ photos: 2 });
+  expect(await due(inDays(181))).toEqual({ photos: 2, inquiry: 1 });
+  await applyRetention(services, { now: inDays(181) });
+  for (const table of ['inquiries', 'uploads', 'jobs']) {
+    expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
+  }
+  expect([path, late.path].filter(door.exists)).toEqual([]);
+  const { rows } = await state.pool.query(
+    `select details from audit_log where action = 'retention.apply' order by id desc limit 1`,
+  );
+  expect(rows[0].details).toMatchObject({ inquiry: 1 });
+});
+
+test('a consent to calls outlives its inquiry by its own period', async () => {
+  const id = await storeInquiry(state.pool, { phone_number: '089 1234567' });
+  await state.pool.query(`update inquiries set call_consent = '2025-03-13', created_at = '2019-01-01' where id = $1`, [
+    id,
+  ]);
+  await end(id);
+  await end(await storeInquiry(state.pool));
+  await applyRetention(services, { now: inDays(181) });
+  const { rows } = await state.pool.query('select phone_number, consent from call_consent_proofs');
+  expect(rows).toEqual([{ phone_number: '089 1234567', consent: '2025-03-13' }]);
+  expect(await due(inDays(1_826))).toEqual({});
+  await applyRetention(services, { now: inDays(1_828) });
+  expect((await state.pool.query('select from call_consent_proofs')).rowCount).toBe(0);
+});
+
+test('a dry run changes nothing', async () => {
+  await end(await storeInquiry(state.pool));
+  await planRetention(services, inDays(500));
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
+});
+
+test('photos of a closed inquiry go before the inquiry', async () => {
+  const { path } = await door.upload();
+  const { id } = await door.submit([path]);
+  const kept = await door.upload();
+  await door.submit([kept.path]);
+  await end(id);
+  await applyRetention(services, { now: inDays(89) });
+  expect(door.exists(path)).toBe(true);
+  expect(await due(inDays(91))).toEqual({ photos: 1 });
+  await applyRetention(services, { now: inDays(91) });
+  expect([path, kept.path].map(door.exists)).toEqual([false, true]);
+  const { rows } = await state.pool.query('select images from inquiries where id = $1', [id]);
+  expect(rows).toEqual([{ images: [] }]);
+  expect((await state.pool.query('select path from uploads')).rows).toEqual([{ path: kept.path }]);
+});
+
+test('an upload that no inquiry refers to goes after a day, one in use stays', async () => {
+  const [used, orphan, fresh] = [await door.upload(), await door.upload(), await door.upload()];
+  await door.submit([used.path]);
+  await state.pool.query(
+    `update uploads set claimed_at = now() - make_interval(hours => case when path = $1 then 23 else 25 end)`,
+    [fresh.path],
+  );
+  await runJob(services, { id: 'j', name: 'apply-hourly-retention', data: {} });
+  expect([used, orphan, fresh].map(({ path }) => door.exists(path))).toEqual([true, false, true]);
+});
+
+test('unconfirmed sign-ups go after 48 hours, proofs three years after the end, network hashes after a week', async () => {
+  const visitor = { address: '203.0.113.7', userAgent: 'x' };
+  await requestNewsletter(database, { email: 'open@example.org', page: '/blog/' }, visitor);
+  const { id } = await requestNewsletter(database, { email: 'left@example.org', page: '/blog/' }, visitor);
+  await state.pool.query(
+    'update newsletter_subscriptions set confirmed_at = now(), unsubscribed_at = now() where id = $1',
+    [id],
+  );
+  expect(await due(inDays(1.9))).toEqual({});
+  expect(await due(inDays(2.1))).toEqual({ 'newsletter-request': 1 });
+  expect(await due(inDays(8))).toEqual({ 'newsletter-request': 1, 'abuse-defence': 2 });
+  await applyRetention(services, { now: inDays(8) });
+  expect(await due(inDays(1_095))).toEqual({});
+  expect(await due(inDays(1_097))).toEqual({ 'newsletter-proof': 1 });
+  await applyRetention(services, { now: inDays(1_097) });
+  expect((await state.pool.query('select from newsletter_subscriptions')).rowCount).toBe(0);
+});
+
+test('a link that is still valid keeps its sign-up', async () => {
+  const { id } = await requestNewsletter(
+    database,
+    { email: 'late@example.org', page: '/' },
+    { address: '', userAgent: '' },
+  );
+  await state.pool.query(
+    `insert into newsletter_tokens (token_hash, subscription_id, purpose, expires_at) values ('h', $1, 'confirm', now() + interval '3 days')`,
+    [id],
+  );
+  expect(await due(inDays(2.5))).toEqual({});
+  expect(await due(inDays(3.1))).toEqual({ 'newsletter-request': 1 });
+});
+
+test('the trace of a mail goes after half a year, with its file', async () => {
+  await state.pool.query(`insert into sent_mails values ('old.1@example.org', 'send-receipt', null, now())`);
+  mkdirSync(join(dataDir, 'mail'), { recursive: true });
+  writeFileSync(join(dataDir, 'mail', 'old.1.eml'), 'Betreff');
+  await applyRetention(services, { now: inDays(179) });
+  expect(existsSync(join(dataDir, 'mail', 'old.1.eml'))).toBe(true);
+  expect(await due(inDays(181))).toEqual({ 'mail-log': 1 });
+  await applyRetention(services, { now: inDays(181) });
+  expect(existsSync(join(dataDir, 'mail', 'old.1.eml'))).toBe(false);
+});
+
+test('the audit log and refused addresses go after a year', async () => {
+  await state.pool.query(
+    `insert into audit_log (at, actor, action) values (now() - interval '366 days', 'maria', 'old')`,
+  );
+  await state.pool.query(`insert into mail_suppressions values ('h', 'SMTP 550', now() - interval '366 days')`);
+  await runJob(services, { id: 'j', name: 'apply-nightly-retention', data: {} });
+  expect((await state.pool.query(`select from audit_log where action = 'old'`)).rowCount).toBe(0);
+  expect((await state.pool.query('select from mail_suppressions')).rowCount).toBe(0);
+});
+
+test('a row that fails is written down and does not keep the others from going', async () => {
+  await requestNewsletter(database, { email: 'open@example.org', page: '/' }, { address: '', userAgent: '' });
+  const { path } = await door.upload();
+  await end((await door.submit([path])).id);
+  const broken = {
+    ...services,
+    photos: { ...services.photos, remove: () => Promise.reject(new Error('storage is down')) },
+  };
+  await applyRetention(broken, { now: inDays(400) });
+  expect(await failures()).toMatchObject([
+    { part: 'retention:inquiry', attempts: 1, last_error: 'storage is down' },
+    { part: 'retention:photos', attempts: 1 },
+  ]);
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
+  expect((await state.pool.query('select from newsletter_subscriptions')).rowCount).toBe(0);
+});
+
+test('what cannot be removed keeps nothing else from going, pauses longer each time, and is forgotten once it is gone', async () => {
+  const photos = [await door.upload(), await door.upload(), await door.upload()];
+  for (const { path } of photos) await end((await door.submit([path])).id);
+  const bad = photos[0]?.path ?? '';
+  const remove = (path: string) => (path === bad ? Promise.reject(new Error('EIO')) : services.photos.remove(path));
+  const broken = { ...services, photos: { ...services.photos, remove } };
+  const now = inDays(400);
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  await applyRetention(broken, { now, runs: 'nightly' });
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
+  for (const [at, attempts] of [
+    [4, 1],
+    [5, 2],
+    [14, 2],
+    [15, 3],
+  ] as const) {
+    await applyRetention(broken, { now: minutes(at), runs: 'hourly' });
+    expect(await failures()).toMatchObject([{ attempts }, { part: 'retention:photos' }]);
+  }
+  await applyRetention(services, { now: minutes(36), runs: 'hourly' });
+  expect((await state.pool.query('select from inquiries')).rowCount).toBe(0);
+  expect(await failures()).toEqual([]);
+});
+
+test('codes for the telephone, links that ended and sessions of the office go by their own periods', async () => {
+  const inquiryId = await storeInquiry(state.pool);
+  await makePhoneCode(database, { inquiryId, actor: 'test' });
+  await makeLink(database, { audience: 'first-admin' });
+  await state.pool.query(`insert into staff_users (email, name, role) values ('a@example.org', 'A', 'admin')`);
+  await state.pool.query(
+    `insert into staff_sessions (token_hash, staff_id, stage) select sha256('x'), id, 'full' from staff_users`,
+  );
+  expect(await due(inDays(0.9))).toEqual({});
+  expect(await due(inDays(1.1))).toEqual({ 'phone-codes': 1 });
+  expect(await due(inDays(30.5))).toMatchObject({ 'phone-codes': 1, 'staff-sessions': 1 });
+  expect(await due(inDays(31.5))).toMatchObject({ 'access-links': 1 });
+  await applyRetention(services, { now: inDays(32) });
+  expect(await due(inDays(32))).toEqual({});
+  expect((await state.pool.query('select from staff_users')).rowCount).toBe(1);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { emptyInquiryForm, findFieldError, toInquiryRow } from './inquiries/inquiry-form.ts';
+import { inquiryRow } from './inquiries/inquiry-schema.ts';
+
+const complete = {
+  ...emptyInquiryForm,
+  propertyType: 'residential' as const,
+  problems: ['other' as const],
+  locations: ['other' as const],
+  firstName: 'Anna',
+  lastName: 'Huber',
+  phone: '089 1',
+};
+const TEXTS = ['', ' ', 'a', '80331', '8033', 'a@b.de', 'a b@c.de', ' a@b.de\n', '\u0000', '\ud800', 'x'.repeat(1001)];
+const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'postalCode', 'problemOther', 'locationOther'] as const;
+
+test.each(FIELDS)('form and server agree on every %s', (field) => {
+  for (const text of TEXTS) {
+    const row = toInquiryRow(
+      { ...complete, [field]: text },
+      { key: crypto.randomUUID(), createdAt: new Date(), images: [], website: '', fillMs: 1 },
+    );
+    const result = inquiryRow.safeParse(row);
+    const refused = result.success ? null : (result.error.issues[0]?.message ?? '');
+    expect(refused, JSON.stringify(text.slice(0, 20))).toBe(findFieldError(field, text));
+  }
+});

@@ -1,0 +1,54 @@
+import { validation } from '../content/questionnaire.ts';
+
+/**
+ * What a visitor may type, in plain functions: the browser checks with these alone, the schema of the server is built
+ * on them. Each rule first cleans, then names what is wrong.
+ */
+
+export const DEFAULT_POSTAL_CODE = '80000';
+export const limits = { name: 100, phone: 50, email: 254, freeText: 1000, trap: 2000 } as const;
+
+export type TextRule = { clean: (text: string) => string; findError: (cleaned: string) => string | null };
+
+const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+/** With the flag u, halves of a pair are found only where the other half is missing. Browsers of 2023 lack toWellFormed. */
+const HALF_LETTERS = /\p{Surrogate}/gu;
+const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;
+
+/** Control characters and half letters cannot be stored and were never typed: they go, the inquiry stays. */
+export const cleanText = (text: string) =>
+  text.replace(HALF_LETTERS, '\ufffd').replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
+export const cleanLine = (text: string) => cleanText(text.replace(LINE_BREAKS, ' '));
+
+/** As long as it is once normalised: one letter may become eighteen, and whoever reads the text pays for all of them. */
+export const lengthOf = (text: string) => Math.max(text.length, text.normalize('NFKC').length);
+
+const tooLong = (what: string, limit: number) => (text: string) =>
+  lengthOf(text) > limit ? validation.tooLong(what, limit) : null;
+
+const requiredLine = (missing: string, what: string, limit: number): TextRule => ({
+  clean: cleanLine,
+  findError: (text) => (text === '' ? missing : tooLong(what, limit)(text)),
+});
+
+const freeText: TextRule = { clean: cleanText, findError: tooLong('den Text', limits.freeText) };
+
+export const textRules = {
+  firstName: requiredLine(validation.firstNameMissing, 'den Vornamen', limits.name),
+  lastName: requiredLine(validation.lastNameMissing, 'den Nachnamen', limits.name),
+  phone: requiredLine(validation.phoneMissing, 'die Telefonnummer', limits.phone),
+  email: {
+    clean: cleanLine,
+    findError: (text) =>
+      tooLong('die E-Mail-Adresse', limits.email)(text) ??
+      (text === '' || EMAIL.test(text) ? null : validation.emailInvalid),
+  },
+  postalCode: {
+    clean: (text) => cleanLine(text) || DEFAULT_POSTAL_CODE,
+    findError: (text) => (/^\d{5}$/.test(text) ? null : validation.postalCodeInvalid),
+  },
+  problemOther: freeText,
+  locationOther: freeText,
+} as const satisfies Record<string, TextRule>;

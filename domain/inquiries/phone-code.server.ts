@@ -1,0 +1,77 @@
+import { createHash, randomInt } from 'node:crypto';
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { countFailure, refuseAfterFailures } from '../access/find-link.server.ts';
+import { type Link, makeLink } from '../access/make-link.server.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { CUSTOMER, recordEvent } from '../process/inquiry-events.server.ts';
+
+const CODE_HOURS = 24;
+const MOST_TRIES = 5;
+
+const hashCode = (inquiryId: string, code: string) =>
+  createHash('sha256').update(`phone-code:${inquiryId}:${code}`).digest();
+
+/** Eight digits to read out on the telephone; an earlier code of the inquiry stops working. */
+export async function makePhoneCode(
+  database: Queries,
+  { inquiryId, actor }: { inquiryId: string; actor: string },
+): Promise<{ kind: 'made'; code: string; expiresAt: Date } | { kind: 'unknown' }> {
+  const code = String(randomInt(100_000_000)).padStart(8, '0');
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ expires_at: Date }>(
+      `insert into phone_codes (inquiry_id, code_hash, expires_at)
+       select id, $2, now() + $3 * interval '1 hour' from inquiries where id = $1
+       on conflict (inquiry_id) do update
+         set code_hash = excluded.code_hash, expires_at = excluded.expires_at, made_at = now(), tries = 0
+       returning expires_at`,
+      [inquiryId, hashCode(inquiryId, code), CODE_HOURS],
+    );
+    if (!rows[0]) return { kind: 'unknown' };
+    await recordAction(client, { actor, action: 'inquiry.phone-code', subject: inquiryId });
+    return { kind: 'made', code, expiresAt: rows[0].expires_at };
+  });
+}
+
+/**
+ * The spoken code, with the reference of the inquiry, for a link of its own. Counted before it is looked at, so that
+ * parallel guesses get five tries in all; a code works once. Unknown reference and wrong code answer alike.
+ */
+export async function spendPhoneCode(
+  database: Queries,
+  { reference, code: given }: { reference: string; code: string },
+): Promise<{ kind: 'open'; inquiryId: string; link: Link } | { kind: 'refused' }> {
+  const code = given.replaceAll(/\D/g, '');
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ inquiry_id: string; code_hash: Buffer }>(
+      `update phone_codes set tries = tries + 1
+       where left(inquiry_id::text, 8) = lower($1) and tries < $2 and expires_at > now()
+       returning inquiry_id, code_hash`,
+      [reference.trim(), MOST_TRIES],
+    );
+    const found = rows.find((row) => row.code_hash.equals(hashCode(row.inquiry_id, code)));
+    if (!found) return { kind: 'refused' };
+    const inquiryId = found.inquiry_id;
+    await forgetPhoneCode(client, inquiryId);
+    await recordEvent(client, inquiryId, { event: 'code-used', actor: CUSTOMER });
+    return { kind: 'open', inquiryId, link: await makeLink(client, { audience: 'customer', inquiryId }) };
+  });
+}
+
+export async function forgetPhoneCode(client: pg.ClientBase, inquiryId: string) {
+  await client.query('delete from phone_codes where inquiry_id = $1', [inquiryId]);
+}
+
+export type OpenedByCode = Awaited<ReturnType<typeof spendPhoneCode>> | { kind: 'limited'; retryAfter: number };
+
+/** The same for a form that anybody can open: wrong codes count like wrong links. */
+export async function openByPhoneCode(
+  database: Queries,
+  { reference, code, network }: { reference: string; code: string; network: string },
+): Promise<OpenedByCode> {
+  const refusal = await refuseAfterFailures(database, network);
+  if (refusal) return refusal;
+  const opened = await spendPhoneCode(database, { reference, code });
+  if (opened.kind === 'refused') await countFailure(database, network);
+  return opened;
+}

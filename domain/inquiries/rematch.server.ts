@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
+import { MATCH_QUEUE } from '../process/match-queue.ts';
+import { MAX_OPEN_INVITATIONS, MOST_ROUNDS } from '../rules.ts';
+import { weekStart } from '../time/munich-clock.ts';
+import type { MatchCause } from './match-causes.ts';
+import { NO_POSTAL_CODE } from './speak-place.ts';
+
+/** Looks for firms again, as a job of the causing transaction; `at` puts it off. */
+export async function enqueueRematch(client: pg.ClientBase, inquiryId: string, cause: MatchCause, at?: Date) {
+  const job = { queue: MATCH_QUEUE, data: { inquiryId, cause } };
+  if (at) await enqueueAt(client, job, at);
+  else await enqueue(client, [job]);
+}
+
+/** Nobody is looked for twice at once: an inquiry with a job on its way needs no second. */
+const NO_JOB = `not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
+  and j.state in ('created', 'retry') and j.start_after <= now())`;
+const LIVE = `(select count(*) from invitations v where v.inquiry_id = i.id
+  and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))`;
+const FREE_SLOT = `${LIVE} < 3`;
+
+/**
+ * A firm is there that was not before (activated, back from a pause, a document verified, a new week): inquiries with free
+ * places are looked at again while their promise runs, those without any firm as long as they are open.
+ */
+export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
+  const { rowCount } = await client.query(
+    enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available') from inquiries i
+      where i.status in ('new', 'matching', 'offers') and (i.promise_due_at > now() or i.promise_due_at is not null and ${LIVE} = 0)
+        and i.erase_due_at is null and not ${NO_POSTAL_CODE} and exists (select from match_runs r where r.inquiry_id = i.id) and ${FREE_SLOT} and ${NO_JOB}`),
+  );
+  return rowCount ?? 0;
+}
+
+/**
+ * A firm has left since the last run, and nothing looks for the next one: when it was looked for, places were scarce and
+ * went to inquiries without any firm. The second is for a choice by hand, which ends an invitation in its own run.
+ */
+const LEFT_SINCE = `exists (select from invitations v where v.inquiry_id = i.id and v.ended_at > last.at + interval '1 second')
+  and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
+    and j.state in ('created', 'retry', 'active'))`;
+/** Nor what lies with the office as a proposal, or was put aside there since anything changed. */
+const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id and t.kind = 'propose'
+  and (t.done_at is null
+    or t.done_at > greatest(last.at, (select max(v.ended_at) from invitations v where v.inquiry_id = i.id))))`;
+
+const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.partner_id and u.status = 'invited')`;
+
+/**
+ * Inquiries whose last run was short of places, or met firms that had enough, and those that have lost a firm since: looked
+ * at again once there is room, as long as they are open, also when their promise is over; those without any firm first, and
+ * no more at once than firms can take. A new week frees whoever had enough of the last one.
+ */
+export async function rematchWaiting(database: Pick<Queries, 'query'>, now: Date): Promise<number> {
+  const { rowCount } = await database.query({
+    text: enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available')
+      from inquiries i
+      join lateral (select r.id, r.round, r.needs, r.at from match_runs r
+        where r.inquiry_id = i.id order by r.round desc limit 1) as last on last.round < ${MOST_ROUNDS}
+      where i.status in ('new', 'matching', 'offers') and i.promise_due_at is not null and i.erase_due_at is null and not ${NO_POSTAL_CODE}
+        and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED}
+        and (last.needs ? 'scarce' or ${LEFT_SINCE} or exists (select from match_candidates c where c.run_id = last.id
+          and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_OPEN_INVITATIONS} or c.refusal = 'weekly-limit' and last.at < $1)))
+      order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.promise_due_at
+      limit (select coalesce(sum(greatest(0, ${MAX_OPEN_INVITATIONS} - ${UNANSWERED})), 0)
+        from (select id as partner_id from partners where status = 'active') as c)`),
+    values: [weekStart(now)],
+  });
+  return rowCount ?? 0;
+}

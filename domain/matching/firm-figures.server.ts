@@ -1,0 +1,55 @@
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { LEFT_WAITING } from '../invitations/pause-if-silent.server.ts';
+import { pointRules } from '../rules.ts';
+import { countPoints } from './points.ts';
+
+export type FirmFigures = {
+  invited: number;
+  inTime: number;
+  offers: number;
+  released: number;
+  orders: number;
+  /** What the next choice would count. */
+  answerPoints: number;
+};
+
+const { lastInvitations, withinDays } = pointRules.answers;
+
+/** Answered, or let pass: what is open or ended before an answer says nothing about the firm. */
+const COUNTS = `((answered_at is not null or status = 'silent') and not ${LEFT_WAITING})`;
+
+/** The firm's own record of the last 180 days, as the choice of firms counts it. */
+export async function countFigures(database: Pick<Queries, 'query'>, partnerId: string): Promise<FirmFigures> {
+  const { rows } = await database.query<
+    Record<'invited' | 'in_time' | 'offers' | 'released' | 'orders' | 'last_invited' | 'last_in_time', number>
+  >({
+    text: `with own as (
+        select i.*, coalesce(answered_at <= answer_due_at and status <> 'silent', false) as in_time,
+          row_number() over (partition by ${COUNTS} order by invited_at desc) as place, ${COUNTS} as counts
+        from invitations i where partner_id = $1 and invited_at > now() - $2 * interval '1 day')
+      select count(*)::int as invited,
+        (count(*) filter (where in_time))::int as in_time,
+        (count(*) filter (where exists (select from offers o where o.invitation_id = own.id)))::int as offers,
+        (count(*) filter (where exists (select from releases r where r.invitation_id = own.id)
+          or status in ('released', 'ordered', 'done')))::int as released,
+        (count(*) filter (where status in ('ordered', 'done')))::int as orders,
+        (count(*) filter (where counts and place <= $3))::int as last_invited,
+        (count(*) filter (where counts and place <= $3 and in_time))::int as last_in_time
+      from own`,
+    values: [partnerId, withinDays, lastInvitations],
+  });
+  const {
+    invited = 0,
+    in_time = 0,
+    offers = 0,
+    released = 0,
+    orders = 0,
+    last_invited = 0,
+    last_in_time = 0,
+  } = rows[0] ?? {};
+  const { answers } = countPoints(
+    { capabilities: [], distanceM: null, invited: last_invited, inTime: last_in_time },
+    [],
+  );
+  return { invited, inTime: in_time, offers, released, orders, answerPoints: answers };
+}

@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';
+import { holdInTransaction } from '../inquiries/hold-inquiry.server.ts';
+import type { MatchCause } from '../inquiries/match-causes.ts';
+import { NO_POSTAL_CODE } from '../inquiries/speak-place.ts';
+import { lockMatching } from '../partners/matching-lock.server.ts';
+import { findHoldReasons } from '../process/find-hold-reasons.server.ts';
+import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
+import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { MATCH_QUEUE } from '../process/match-queue.ts';
+import type { HoldReason } from '../process/reasons.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
+import { postalCodeCall } from '../time/deadlines.ts';
+import { lockFirmsAndFind, type Situation, writeMatch } from './run-matching.server.ts';
+
+export const NO_FIRM_QUEUE = 'send-no-firm';
+
+export type MatchResult =
+  | { kind: 'held'; reasons: HoldReason[] }
+  /** Somebody has to confirm whom the rules would ask. */
+  | { kind: 'proposed' }
+  | { kind: 'matched'; runId: string }
+  | { kind: 'no-firm'; runId: string }
+  /** It is not known where: the customer is asked first, and called after two hours. */
+  | { kind: 'no-postal-code' }
+  | { kind: 'nothing' };
+
+/**
+ * What happens to an inquiry that looks for firms: held when something about it is odd, otherwise matched by the rules, or
+ * proposed to the office. Any number of times: places that are taken stay taken, and whatever looks for no firm, or came
+ * before there were promises, is left alone.
+ */
+export async function matchInquiry(
+  database: Queries,
+  inquiryId: string,
+  { cause, now }: { cause?: MatchCause; now?: Date } = {},
+): Promise<MatchResult> {
+  return database.transaction(async (client): Promise<MatchResult> => {
+    await lockMatching(client);
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked' || !inquiry.promise_due_at) return { kind: 'nothing' };
+    const reasons = await findHoldReasons(client, inquiryId);
+    if (reasons.length > 0) {
+      const held = await holdInTransaction(client, { inquiryId, actor: SYSTEM, reasons });
+      return held.kind === 'done' ? { kind: 'held', reasons } : { kind: 'nothing' };
+    }
+    if (await isPlaceUnknown(client, inquiryId, now ?? inquiry.now)) return { kind: 'no-postal-code' };
+    const situation = await lockFirmsAndFind(client, inquiryId, now ?? inquiry.now);
+    if (!situation || situation.slots.count === 0) return { kind: 'nothing' };
+    const { choice } = await readSettings(client as Pick<Queries, 'query'>);
+    if (choice === 'manual' && situation.computed.chosen.length > 0) {
+      await raiseTask(client, { kind: 'propose', inquiryId, dueAt: await findTaskTime(client, situation) });
+      await finishTasksOf(client, { inquiryId, actor: SYSTEM.id, outcome: 'void', kinds: ['no-firm'] });
+      return { kind: 'proposed' };
+    }
+    const ran = await writeMatch(client, situation, {
+      cause: cause ?? (await findCause(client, inquiryId)),
+      actor: SYSTEM,
+    });
+    if (ran.kind === 'matched') return { kind: 'matched', runId: ran.runId };
+    if (ran.kind !== 'no-firm') return { kind: 'nothing' };
+    if (ran.alone) await tellOfNoFirm(client, situation);
+    return { kind: 'no-firm', runId: ran.runId };
+  });
+}
+
+/** Two counted hours after the inquiry came somebody calls; until then the customer may give it on the own page. */
+async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Date): Promise<boolean> {
+  const { rows } = await client.query<{ received_at: Date; waiting: boolean }>(
+    `select received_at, exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
+         and j.state = 'created' and j.start_after > $2) as waiting
+     from inquiries i where id = $1 and status in ('new', 'matching', 'offers') and ${NO_POSTAL_CODE}`,
+    [inquiryId, now],
+  );
+  const [row] = rows;
+  if (!row) return false;
+  const callAt = postalCodeCall(row.received_at);
+  if (callAt <= now) await raiseTask(client, { kind: 'postcode', inquiryId, dueAt: now });
+  else if (!row.waiting) await enqueueAt(client, { queue: MATCH_QUEUE, data: { inquiryId } }, callAt);
+  return true;
+}
+
+/** A task, and once an honest word to the customer: nobody is left waiting without knowing. */
+async function tellOfNoFirm(client: pg.ClientBase, situation: Situation) {
+  const { inquiry } = situation;
+  const inquiryId = inquiry.id;
+  await raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: await findTaskTime(client, situation) });
+  if (!inquiry.email) return;
+  const { rows } = await client.query<{ told: boolean }>(
+    `select exists (select from inquiry_events where inquiry_id = $1 and event = 'no-firm-told' and at > coalesce(
+       (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity')) as told`,
+    [inquiryId],
+  );
+  if (rows[0]?.told) return;
+  await recordEvent(client, inquiryId, { event: 'no-firm-told', actor: SYSTEM });
+  await enqueue(client, [{ queue: NO_FIRM_QUEUE, data: { inquiryId } }]);
+}
+
+/** At half of the promise it is urgent; later than that, now. */
+async function findTaskTime(client: pg.ClientBase, { inquiry, now }: Situation): Promise<Date> {
+  const { rows } = await client.query<{ half: Date | null }>(
+    'select promise_half_at as half from inquiries where id = $1',
+    [inquiry.id],
+  );
+  const half = rows[0]?.half ?? inquiry.promiseDue;
+  return half > now ? half : now;
+}
+
+async function findCause(client: pg.ClientBase, inquiryId: string): Promise<MatchCause> {
+  const { rows } = await client.query<{ event: string }>(
+    `select event from inquiry_events where inquiry_id = $1 and event in ('clear', 'reopen') order by id desc limit 1`,
+    [inquiryId],
+  );
+  const last = rows[0]?.event;
+  return last === 'clear' ? 'cleared' : last === 'reopen' ? 'reopened' : 'received';
+}

@@ -1,0 +1,121 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../platform/db/migrate.ts';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { createEmptyDatabase, useTestDatabase } from '../../tests/support/test-database.ts';
+import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
+import { leaveUs } from '../invitations/leave-us.server.ts';
+import { matchInquiry } from '../matching/match-inquiry.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { changeSetting } from '../settings/settings.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+beforeAll(() => changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' }));
+
+const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+const creditOf = async (id: string) =>
+  Number((await rows('select rotation_credit from partners where id = $1', [id]))[0].rotation_credit);
+
+/** All have answered: nobody is at a limit. */
+async function match() {
+  const id = await storeInquiryIn(state.pool, 'new', { types_of_problems: 'noise', problem_locations: 'balcony' });
+  const { kind } = await matchInquiry(database, id);
+  return { id, kind };
+}
+
+async function expectZero() {
+  const [sums] = await rows(
+    `select (select sum(rotation_credit) from partners)::text as credits, (select count(*)::int from partners p
+       where rotation_credit <> (select coalesce(sum(millionths), 0) from rotation_ledger l where l.partner_id = p.id)) as off`,
+  );
+  expect(sums).toEqual({ credits: '0', off: 0 });
+}
+
+test('accounts of all firms add up to zero: a place that comes back, a firm that joins, one that leaves, one on its way out', async () => {
+  const firms = await Promise.all(Array.from({ length: 5 }, () => storePartner(state.pool)));
+  await match();
+  await state.pool.query(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
+  const before = await Promise.all(firms.map(creditOf));
+  expect(before.some((credit) => credit !== 0)).toBe(true);
+  // Everything that a withdrawn inquiry moved is as it was, for every firm.
+  const { id } = await match();
+  await withdrawInquiry(database, { inquiryId: id, actor: CUSTOMER });
+  for (const [index, firm] of firms.entries()) {
+    expect(Math.abs((await creditOf(firm)) - (before[index] as number))).toBeLessThanOrEqual(3);
+  }
+  await expectZero();
+
+  const leaver = firms[before.indexOf(Math.max(...before))] as string;
+  await leaveUs(database, { partnerId: leaver });
+  const newcomer = await storePartner(state.pool);
+  await expectZero();
+  await match();
+  expect(await creditOf(leaver)).toBe(0);
+  expect(await rows(`select kind from rotation_ledger where partner_id = $1 order by id limit 1`, [newcomer])).toEqual([
+    { kind: 'opening' },
+  ]);
+  expect(await rows('select id from partners where account_opened_at is null')).toEqual([]);
+  await expectZero();
+  // A place that comes back to a firm that has gone is shared out, too.
+  const [open] = await rows(`select partner_id from invitations where status = 'invited' limit 1`);
+  await leaveUs(database, { partnerId: open.partner_id });
+  await expectZero();
+  await match();
+  expect(await creditOf(open.partner_id)).toBe(0);
+  await expectZero();
+});
+
+test('accounts of before: the sum becomes zero, the order stays, and who is gone has nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  for (const file of readdirSync('migrations').filter((name) => name < '20261122')) {
+    cpSync(join('migrations', file), join(folder, file));
+  }
+  const { url, drop } = await createEmptyDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await migrate(client, folder);
+    await client.query('alter table partners disable trigger user');
+    const credits = [3_400_001, 3_400_000, 3_400_000, 900_000, -100_000];
+    for (const [index, credit] of [...credits, 2_000_000].entries()) {
+      await client.query(
+        `with firm as (insert into partners (name, status, legal_form, street, postal_code, city, contact_name, email, phone,
+            register_court, register_number, tax_number, rotation_credit, submitted_at, active_since)
+          values ($1, $2, 'gmbh', 'Weg 1', '80331', 'München', 'Ada', 'a@example.org', '+498912345678', 'AG München', $3,
+            '143/123/45678', $4, now(), now()) returning id)
+         insert into rotation_ledger (partner_id, kind, millionths) select id, 'returned', $4 from firm`,
+        [`Firma ${index}`, index === 5 ? 'left' : index === 3 ? 'paused' : 'active', `HRB ${index}`, credit],
+      );
+    }
+    await client.query('alter table partners enable trigger user');
+    await migrate(client, 'migrations');
+    const { rows: after } = await client.query<{
+      credit: string;
+      ledger: string;
+      opened: boolean;
+      owner_keys: string[];
+    }>(
+      `select rotation_credit as credit, (select sum(millionths) from rotation_ledger l where l.partner_id = p.id) as ledger,
+         account_opened_at is not null as opened, owner_keys from partners p order by name`,
+    );
+    const numbers = after.map(({ credit }) => Number(credit));
+    expect(numbers.reduce((sum, credit) => sum + credit, 0)).toBe(0);
+    expect(numbers.at(-1)).toBe(0);
+    expect(numbers.slice(0, 5)).toEqual(numbers.slice(0, 5).toSorted((a, b) => b - a));
+    for (const [index, credit] of credits.entries()) {
+      expect(Math.abs(credit - (numbers[index] as number) - 2_200_000)).toBeLessThanOrEqual(1);
+    }
+    for (const { credit, ledger, opened } of after) expect([ledger, opened]).toEqual([credit, true]);
+    expect(after[2]?.owner_keys).toEqual(['register:muenchen:HRB2', 'tax:14312345678']);
+  } finally {
+    await client.end();
+    await drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

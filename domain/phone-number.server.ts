@@ -1,0 +1,52 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type pg from 'pg';
+import type { Queries } from '../platform/db/side-pool.ts';
+
+/** The one reading of a telephone number, stored beside what a customer typed (`phone_e164`, null where it cannot be read) and in its place for firms. */
+
+const WRITTEN = /^[+\d\s()/.\-–]+$/;
+const PREMIUM = /^\+49(900|137|138|180|118)/;
+const FEWEST_DIGITS = 6;
+/** As the table takes it: some countries' numbers may be longer than any that can be dialled. */
+const E164 = /^\+[1-9]\d{5,14}$/;
+
+/** The number as `+4989…`, or null when it is none that may be dialled by a click (codes like *21#, letters, extensions). */
+export function toE164(phone: string): string | null {
+  if (!WRITTEN.test(phone) || phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) return null;
+  const number = parsePhoneNumberFromString(phone, 'DE');
+  return number?.isPossible() && E164.test(number.number) && !PREMIUM.test(number.number) ? number.number : null;
+}
+
+/** As people read it: `+49 89 99998120`; what cannot be read, as it was typed. */
+export const showPhone = (phone: string) =>
+  parsePhoneNumberFromString(toE164(phone) ?? '')?.formatInternational() ?? phone;
+
+/** How a stored number may begin when somebody searches for these digits: half a number is none that could be read. */
+export function phonePrefixes(typed: string): string[] {
+  if (!WRITTEN.test(typed)) return [];
+  const digits = typed.replaceAll(/\D/g, '');
+  const national = digits.replace(/^(?:0049|49|0)0?/, '');
+  const abroad = digits.replace(/^00/, '');
+  const isAbroad = /^\s*(?:\+|00)/.test(typed);
+  return national.length < 4 ? [] : [`+49${national}`, ...(isAbroad ? [`+${abroad}`] : [])];
+}
+
+/** At the start: what an earlier release stored and did not read. Rows that somebody else works on are left to them. */
+export async function readPhones(client: Pick<Queries, 'query'> | pg.ClientBase): Promise<void> {
+  const database = client as Pick<Queries, 'query'>;
+  const { rows } = await database.query<{ id: string; phone: string }>({
+    text: 'select id, phone_number as phone from inquiries where phone_e164 is null order by received_at desc',
+    values: [],
+  });
+  const read = rows.flatMap(({ id, phone }) => {
+    const e164 = toE164(phone);
+    return e164 ? [{ id, phone, e164 }] : [];
+  });
+  if (read.length === 0) return;
+  await database.query({
+    text: `with free as (select t.id, r.e164 from inquiries t join jsonb_to_recordset($1::jsonb) as r (id uuid, phone text, e164 text)
+        on r.id = t.id and r.phone = t.phone_number for update of t skip locked)
+      update inquiries t set phone_e164 = free.e164 from free where free.id = t.id`,
+    values: [JSON.stringify(read)],
+  });
+}

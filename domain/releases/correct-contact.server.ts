@@ -1,0 +1,152 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
+import { revokeLinks } from '../access/make-link.server.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { textRules } from '../form-rules.ts';
+import { type ContactField, contactColumns, contactFields } from '../inquiries/contact-fields.ts';
+import { findContactFlags } from '../inquiries/inquiry-flags.ts';
+import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
+import { forgetPhoneCode } from '../inquiries/phone-code.server.ts';
+import { hideFormer } from '../messages/hide-former-names.server.ts';
+import { toE164 } from '../phone-number.server.ts';
+import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
+import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
+import { MATCH_QUEUE } from '../process/match-queue.ts';
+import { finishTasksOf } from '../tasks/tasks.server.ts';
+import { correctReleases, isMailReleased } from './correct-releases.server.ts';
+
+export const CORRECTED_QUEUE = 'send-corrected';
+export const ADDRESS_LEFT_QUEUE = 'send-address-left';
+export const CONTACT_CORRECTED_QUEUE = 'send-contact-corrected';
+
+/** `given`: fields that are left out stay as they are. */
+type Call = { inquiryId: string; actor: Actor; seen?: string; given: Partial<Record<ContactField, string>> };
+
+export type ContactCorrected =
+  | { kind: 'corrected'; changed: ContactField[] }
+  | { kind: 'same' }
+  | { kind: 'invalid'; errors: Partial<Record<ContactField, string>> }
+  /** Firms were chosen by the postal code, and have read it. */
+  | { kind: 'firms-asked' }
+  /** A firm may write to the customer at this address and in no other way. */
+  | { kind: 'mail-released' }
+  | NotLocked;
+
+type Stored = Record<ContactField, string> & { flags: string[]; quiet: boolean };
+
+/**
+ * Art. 16 DSGVO: what the questionnaire asks for is read by its own rules once more. The record says which fields, never
+ * what stood in them. A new mail address ends every link, because the old ones may lie in a stranger's mailbox; firms that
+ * hold the contact get the new one (Art. 19).
+ */
+export async function correctContact(database: Queries, call: Call): Promise<ContactCorrected> {
+  const { inquiryId, actor, seen } = call;
+  const { contact, errors } = readContact(call.given);
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  return database.transaction(async (client): Promise<ContactCorrected> => {
+    const inquiry = await lockInquiry(client, inquiryId, { seen });
+    if (inquiry.kind !== 'locked') return inquiry;
+    const before = await findStored(client, inquiryId);
+    const after = { ...before, ...contact };
+    const changed = contactFields.filter((field) => before[field] !== after[field]);
+    if (changed.length === 0) return { kind: 'same' };
+    if (changed.includes('postalCode') && (await wereFirmsAsked(client, inquiryId))) return { kind: 'firms-asked' };
+    if (after.email === '' && (await isMailReleased(client, inquiryId))) return { kind: 'mail-released' };
+    await store(client, inquiryId, { after, changed });
+    await hideFormer(client, inquiryId, { before, after });
+    const told = await correctReleases(client, inquiryId, after);
+    const moved = before.email.toLowerCase() !== after.email.toLowerCase();
+    if (moved) await revokeLinks(client, { inquiryId });
+    // Whoever was told a code was told it under the data of before.
+    if (moved || changed.includes('phone')) await forgetPhoneCode(client, inquiryId);
+    await recordEvent(client, inquiryId, { event: 'correct-contact', actor, details: { fields: changed } });
+    const details = { fields: changed, firms: told.length };
+    await recordAction(client, { actor: actor.id, action: 'inquiry.correct-contact', subject: inquiryId, details });
+    const jobs: NewJob[] = told.map((invitationId) => ({
+      queue: CONTACT_CORRECTED_QUEUE,
+      data: { inquiryId, invitationId },
+    }));
+    if (!before.quiet)
+      jobs.push(...mailsToCustomer({ inquiryId, before, after, changed, moved, told: told.length > 0 }));
+    if (changed.includes('postalCode')) {
+      const kinds = ['postcode'] as const;
+      await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: 'done', kinds });
+    }
+    if (changed.includes('postalCode') && inquiry.status === 'new')
+      jobs.push({ queue: MATCH_QUEUE, data: { inquiryId } });
+    await enqueue(client, jobs);
+    return { kind: 'corrected', changed };
+  });
+}
+
+function readContact(given: Call['given']) {
+  const contact: Partial<Record<ContactField, string>> = {};
+  const errors: Partial<Record<ContactField, string>> = {};
+  for (const field of contactFields) {
+    const typed = given[field];
+    if (typed === undefined) continue;
+    const { clean, findError } = textRules[field];
+    contact[field] = clean(typed);
+    const error = findError(clean(typed));
+    if (error) errors[field] = error;
+  }
+  return { contact, errors };
+}
+
+/** `quiet`: nobody has written to this customer yet, or ever will. */
+async function findStored(client: pg.ClientBase, inquiryId: string): Promise<Stored> {
+  const columns = contactFields.map((field) => `coalesce(${contactColumns[field]}, '') as "${field}"`);
+  const { rows } = await client.query<Stored>(
+    `select ${columns.join(', ')}, flags, status = 'spam' or (${QUARANTINED} and released_at is null) as quiet
+     from inquiries where id = $1`,
+    [inquiryId],
+  );
+  return rows[0] as Stored;
+}
+
+async function wereFirmsAsked(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from invitations where inquiry_id = $1 limit 1', [inquiryId]);
+  return rowCount === 1;
+}
+
+/** With the doubts that a number or a postal code raises, found anew where one of them changed. */
+async function store(
+  client: pg.ClientBase,
+  inquiryId: string,
+  { after, changed }: { after: Stored; changed: ContactField[] },
+) {
+  const judged = [...(changed.includes('phone') ? ['phone'] : []), ...(changed.includes('postalCode') ? ['area'] : [])];
+  const found = findContactFlags({ phone_number: after.phone, postal_code: after.postalCode });
+  const flags = [
+    ...after.flags.filter((flag) => !judged.includes(flag)),
+    ...found.filter((flag) => judged.includes(flag)),
+  ];
+  const columns = changed.map((field, index) => `${contactColumns[field]} = $${index + 3}`);
+  const values = changed.map((field) => (field === 'email' && after.email === '' ? null : after[field]));
+  await client.query(`update inquiries set flags = $2, ${columns.join(', ')} where id = $1`, [
+    inquiryId,
+    flags,
+    ...values,
+  ]);
+  // In a statement of its own: the table forgets the number of before when the text changes.
+  if (changed.includes('phone'))
+    await client.query('update inquiries set phone_e164 = $2 where id = $1', [inquiryId, toE164(after.phone)]);
+}
+
+type Correction = {
+  inquiryId: string;
+  before: Stored;
+  after: Stored;
+  changed: ContactField[];
+  moved: boolean;
+  told: boolean;
+};
+
+/** Both addresses hear of a move, so that nobody takes an inquiry over unseen; only the new one gets a link. */
+function mailsToCustomer({ inquiryId, before, after, changed, moved, told }: Correction): NewJob[] {
+  return [
+    ...(after.email ? [{ queue: CORRECTED_QUEUE, data: { inquiryId, fields: changed, moved, told } }] : []),
+    ...(moved && before.email ? [{ queue: ADDRESS_LEFT_QUEUE, data: { inquiryId, to: before.email } }] : []),
+  ];
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findLink } from '../access/find-link.server.ts';
+import { makeLink } from '../access/make-link.server.ts';
+import { requestErasure } from '../erasure/request-erasure.server.ts';
+import type { ContactField } from '../inquiries/contact-fields.ts';
+import { makePhoneCode, spendPhoneCode } from '../inquiries/phone-code.server.ts';
+import { referenceOf } from '../inquiries/reference.ts';
+import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { type Actor, CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
+import { correctContact } from './correct-contact.server.ts';
+import { listDisclosures } from './list-disclosures.server.ts';
+import { releaseContact } from './release-contact.server.ts';
+import { readShownContact, showContact } from './show-contact.server.ts';
+import { takeBackRelease } from './take-back.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const MARIA: Actor = { kind: 'staff', id: 'staff:maria' };
+const correct = (inquiryId: string, given: Partial<Record<ContactField, string>>, seen?: string) =>
+  correctContact(database, { inquiryId, actor: MARIA, given, seen });
+const rowOf = async (id: string) => (await state.pool.query('select * from inquiries where id = $1', [id])).rows[0];
+const jobsOf = async (inquiryId: string) =>
+  (
+    await state.pool.query<{ name: string; data: Record<string, unknown> }>(
+      `select name, data from jobs where data ->> 'inquiryId' = $1
+       and name in ('send-corrected', 'send-address-left', 'send-contact-corrected', 'match-inquiry') order by name`,
+      [inquiryId],
+    )
+  ).rows;
+const person = {
+  first_name: 'Amsel',
+  last_name: 'Drossel',
+  phone_number: '089 1112223',
+  email_address: 'amsel@example.org',
+};
+
+async function storeReleased(given: object) {
+  const asked = await storeAsked(state.pool, { inquiry: person });
+  const { inquiryId, invitationId } = asked;
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
+  return { inquiryId, invitationId };
+}
+
+test('corrects name and number by the rules of the questionnaire; the record says which, never what', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', { ...person, flags: ['phone', 'fast'] });
+  await state.pool.query('delete from jobs');
+  expect(await correct(id, { firstName: ' ', lastName: 'x'.repeat(101), phone: '', email: 'nicht@' })).toEqual({
+    kind: 'invalid',
+    errors: {
+      firstName: expect.any(String),
+      lastName: expect.stringContaining('100'),
+      phone: expect.any(String),
+      email: expect.any(String),
+    },
+  });
+  expect(await correct(id, { postalCode: '8033' })).toMatchObject({ kind: 'invalid' });
+  expect(await correct(id, { firstName: 'Amsel', email: 'amsel@example.org' })).toEqual({ kind: 'same' });
+  expect(await listEvents(database, id)).toEqual([]);
+
+  expect(await correct(id, { firstName: ' Amseline\n', phone: '089 4445556' })).toEqual({
+    kind: 'corrected',
+    changed: ['firstName', 'phone'],
+  });
+  expect(await rowOf(id)).toMatchObject({ ...person, first_name: 'Amseline', phone_number: '089 4445556' });
+  expect((await rowOf(id)).flags).toEqual(['fast']);
+  const [event] = await listEvents(database, id);
+  expect(event).toMatchObject({
+    event: 'correct-contact',
+    actor: MARIA.id,
+    details: { fields: ['firstName', 'phone'] },
+  });
+  const { rows: audit } = await state.pool.query('select actor, action, details from audit_log where subject = $1', [
+    id,
+  ]);
+  expect(audit).toMatchObject([{ actor: MARIA.id, action: 'inquiry.correct-contact' }]);
+  expect(JSON.stringify([event, audit])).not.toMatch(/Amsel|1112223|4445556/);
+  expect(await jobsOf(id)).toMatchObject([{ name: 'send-corrected', data: { moved: false, told: false } }]);
+  // Somebody was faster: the page of this caller is old.
+  expect(await correct(id, { lastName: 'Fink' }, '0')).toMatchObject({ kind: 'stale' });
+  expect(await correct(randomUUID(), { lastName: 'Fink' })).toEqual({ kind: 'unknown' });
+  await requestErasure(database, { inquiryId: id, actor: CUSTOMER });
+  expect(await correct(id, { lastName: 'Fink' })).toEqual({ kind: 'erasing' });
+});
+
+test('a new mail address ends every link, both addresses are told, and only the new one gets a link', async () => {
+  const id = await storeInquiryIn(state.pool, 'matching', person);
+  const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
+  const open = async () => (await findLink(database, { token, audience: 'customer', network: randomUUID() })).kind;
+  // The same mailbox in other letters is no move.
+  await correct(id, { email: 'Amsel@example.org' });
+  expect(await open()).toBe('open');
+  await state.pool.query('delete from jobs');
+  const spoken = await makePhoneCode(database, { inquiryId: id, actor: MARIA.id });
+  expect(await correct(id, { email: 'drossel@example.org' })).toEqual({ kind: 'corrected', changed: ['email'] });
+  expect(await open()).toBe('revoked');
+  const code = spoken.kind === 'made' ? spoken.code : '';
+  expect(await spendPhoneCode(database, { reference: referenceOf(id), code })).toEqual({ kind: 'refused' });
+  expect(await jobsOf(id)).toEqual([
+    { name: 'send-address-left', data: { inquiryId: id, to: 'Amsel@example.org' } },
+    { name: 'send-corrected', data: { inquiryId: id, fields: ['email'], moved: true, told: false } },
+  ]);
+  await state.pool.query('delete from jobs');
+  await correct(id, { email: '' });
+  expect((await rowOf(id)).email_address).toBeNull();
+  expect((await jobsOf(id)).map(({ name }) => name)).toEqual(['send-address-left']);
+});
+
+test('an inquiry that is held back as spam is corrected without a word to anybody', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', { ...person, flags: ['trap'] });
+  await state.pool.query('delete from jobs');
+  expect(await correct(id, { email: 'drossel@example.org' })).toMatchObject({ kind: 'corrected' });
+  expect(await jobsOf(id)).toEqual([]);
+});
+
+test('the postal code is corrected until firms were asked, and then not, nor anything with it', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', { ...person, postal_code: '80331' });
+  await state.pool.query('delete from jobs');
+  expect(await correct(id, { postalCode: '10115' })).toMatchObject({ kind: 'corrected' });
+  expect(await rowOf(id)).toMatchObject({ postal_code: '10115', flags: ['area'] });
+  expect((await jobsOf(id)).map(({ name }) => name)).toContain('match-inquiry');
+  await correct(id, { postalCode: '80799' });
+  expect(await rowOf(id)).toMatchObject({ postal_code: '80799', flags: [] });
+
+  const { inquiryId } = await storeAsked(state.pool, { inquiry: { ...person, postal_code: '80331' } });
+  expect(await correct(inquiryId, { postalCode: '80799', lastName: 'Fink' })).toEqual({ kind: 'firms-asked' });
+  expect(await rowOf(inquiryId)).toMatchObject({ postal_code: '80331', last_name: 'Drossel' });
+  expect(await correct(inquiryId, { postalCode: '80331', lastName: 'Fink' })).toMatchObject({ kind: 'corrected' });
+});
+
+test('a firm that holds the contact sees the corrected one, once it has asked, with a row of its own as proof', async () => {
+  const { inquiryId, invitationId } = await storeReleased({ channel: 'phone', visit: 'ja', objectAddress: 'Tal 5' });
+  await showContact(database, { invitationId });
+  await state.pool.query('delete from jobs');
+  await correct(inquiryId, { lastName: 'Fink', phone: '089 4445556', email: 'fink@example.org' });
+  expect(await readShownContact(database, { invitationId })).toMatchObject({ kind: 'waiting', corrected: true });
+  await showContact(database, { invitationId });
+  expect(await readShownContact(database, { invitationId })).toMatchObject({
+    kind: 'shown',
+    fields: { name: 'Amsel Fink', phone: '089 4445556', objectAddress: 'Tal 5' },
+  });
+  const shown = (await listDisclosures(database, inquiryId)).filter(({ scope }) => scope !== 'blind');
+  expect(shown.map(({ scope, basis, revokedAt }) => [scope, basis, revokedAt !== null])).toEqual([
+    ['contact', 'released', true],
+    ['address', 'released', false],
+    ['contact', 'released', false],
+  ]);
+  const { rows } = await state.pool.query<{ number_hash: Buffer }>(
+    `select number_hash from disclosures where invitation_id = $1 and scope = 'contact' order by id`,
+    [invitationId],
+  );
+  expect(rows[0]?.number_hash.equals(rows[1]?.number_hash as Buffer)).toBe(false);
+  expect((await jobsOf(inquiryId)).map(({ name }) => name)).toEqual([
+    'send-address-left',
+    'send-contact-corrected',
+    'send-corrected',
+  ]);
+
+  // What was not released changes nothing for the firm.
+  await state.pool.query('delete from jobs');
+  await correct(inquiryId, { email: 'noch@example.org' });
+  expect((await readShownContact(database, { invitationId })).kind).toBe('shown');
+  expect((await jobsOf(inquiryId)).map(({ name }) => name)).toEqual(['send-address-left', 'send-corrected']);
+
+  // Taken back, there is nothing left to correct, and released anew it is no correction.
+  await takeBackRelease(database, { inquiryId, invitationId, actor: CUSTOMER });
+  await correct(inquiryId, { firstName: 'Meise' });
+  expect(await readShownContact(database, { invitationId })).toEqual({ kind: 'none' });
+  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } });
+  expect(await readShownContact(database, { invitationId })).toMatchObject({ kind: 'waiting', corrected: false });
+});
+
+test('a corrected name stays hidden from firms that were not let in, in every word that was written before', async () => {
+  const { inquiryId, invitationId } = await storeAsked(state.pool, {
+    inquiry: { ...person, problem_other: 'Bitte bei Drossel klingeln, 2. Stock' },
+  });
+  const long = `Gruß, Drossel ${'x'.repeat(1_980)}`;
+  await state.pool.query(
+    `insert into messages (invitation_id, author, body, idempotency_key) select $1, 'customer', body, gen_random_uuid()
+     from unnest($2::text[]) as body`,
+    [invitationId, ['Amsel\u200b Drossels Nachbar hat den Schlüssel, auch amsel weiß es', long, 'Passt am Montag']],
+  );
+  const read = async () => {
+    const page = await readInvitationPage(database, invitationId);
+    return JSON.stringify([page?.ownWords, page?.messages.map(({ body }) => body)]);
+  };
+  expect(await read()).not.toMatch(/drossel|amsel/i);
+  await correct(inquiryId, { lastName: 'Fink' });
+  expect(await read()).not.toMatch(/drossel|amsel/i);
+  await correct(inquiryId, { firstName: 'Meise', email: 'fink@example.org' });
+  expect(await read()).not.toMatch(/drossel|amsel/i);
+  expect(await read()).toContain('Bitte bei [verdeckt] klingeln, 2. Stock');
+  expect(await read()).toContain('Passt am Montag');
+});
+
+test('a mail address that a firm may write to is changed, not taken away', async () => {
+  const { inquiryId, invitationId } = await storeReleased({ channel: 'email' });
+  await showContact(database, { invitationId });
+  expect(await correct(inquiryId, { email: '' })).toEqual({ kind: 'mail-released' });
+  await correct(inquiryId, { email: 'fink@example.org' });
+  await showContact(database, { invitationId });
+  expect(await readShownContact(database, { invitationId })).toMatchObject({ fields: { email: 'fink@example.org' } });
+});
+
+test('correcting and releasing at once: the firm sees what stands in the inquiry', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { inquiryId, invitationId } = await storeReleased({ channel: 'phone' });
+    await takeBackRelease(database, { inquiryId, invitationId, actor: CUSTOMER });
+    await Promise.all([
+      correct(inquiryId, { phone: '089 4445556' }),
+      releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } }),
+      correct(inquiryId, { lastName: 'Fink' }),
+    ]);
+    await showContact(database, { invitationId });
+    const seen = await readShownContact(database, { invitationId });
+    expect(seen).toMatchObject({ fields: { name: 'Amsel Fink', phone: '089 4445556' } });
+  }
+});

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { runJob } from '../../jobs/all-jobs.ts';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findLink } from '../access/find-link.server.ts';
+import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
+import { requestErasure } from '../erasure/request-erasure.server.ts';
+import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
+import { referenceOf } from '../inquiries/reference.ts';
+import { confirmProposal } from '../matching/confirm-proposal.server.ts';
+import { matchInquiry } from '../matching/match-inquiry.server.ts';
+import { proposeMatch } from '../matching/propose-match.server.ts';
+import { readOwnPage } from '../own-page/read-own-page.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { announceAbsence } from '../settings/absence.server.ts';
+import { changeSetting } from '../settings/settings.server.ts';
+import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
+import { workDeadlines } from './work-deadlines.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { services, sent } = createJobServices(database, dataDir);
+const maria = { kind: 'staff', id: 'staff:maria' } as const;
+
+beforeEach(async () => {
+  await state.pool.query('truncate inquiries, settings cascade');
+  await state.pool.query('delete from jobs');
+  sent.length = 0;
+});
+
+/** The mails that the sweeper caused, each job run twice: once is all that may leave. */
+async function runMails() {
+  const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
+    `delete from jobs where name ~ '^send-(promise|task)' returning id, name, data`,
+  );
+  for (const job of [...rows, ...rows]) await runJob(services, job);
+  return sent.splice(0).sort((a, b) => a.to.localeCompare(b.to));
+}
+const sweep = async () => {
+  await Promise.all([workDeadlines(services), workDeadlines(services)]);
+  return runMails();
+};
+const age = (id: string, half: string, due: string) =>
+  state.pool.query(
+    'update inquiries set promise_half_at = now() + $2::interval, promise_due_at = now() + $3::interval where id = $1',
+    [id, half, due],
+  );
+const taskOf = async (id: string) => (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === id);
+
+test('a promise at risk is a mail to the office, a missed one a mail to both with a new time, once each', async () => {
+  const id = await storeInquiryIn(state.pool, 'matching', { email_address: 'anna@example.org', last_name: 'Zeisig' });
+  await storeInvitation(state.pool, { inquiryId: id });
+  await age(id, '-1 minute', '1 hour');
+  const [warning, ...more] = await sweep();
+  expect(more).toEqual([]);
+  expect(warning).toMatchObject({
+    to: 'operator@example.org',
+    subject: `Zusage in Gefahr: Anfrage ${referenceOf(id)}`,
+  });
+  expect(warning?.text).not.toMatch(/Zeisig|anna@/);
+  expect(await sweep()).toEqual([]);
+  await age(id, '-1 hour', '-1 minute');
+  const [letter, report, ...rest] = await sweep();
+  expect(rest).toEqual([]);
+  expect(letter).toMatchObject({ to: 'anna@example.org', subject: 'Ihr erstes Angebot verspätet sich' });
+  expect(letter?.text.replace(/\s+/g, ' ')).toMatch(
+    /Wir haben einen Betrieb gefragt, ein Angebot liegt noch nicht vor\. Einer hat noch nicht geantwortet\. .*Spätestens \S+, \d+\. \S+, \d+(:30)? Uhr hören Sie von uns/,
+  );
+  const token = /s=(tfk_[\w-]{47})/.exec(letter?.text ?? '')?.[1] ?? '';
+  expect(await findLink(database, { token, audience: 'customer', network: 'n' })).toMatchObject({ inquiryId: id });
+  expect(report?.subject).toBe(`Zusage nicht gehalten: Anfrage ${referenceOf(id)}`);
+  // One time for all: the letter, the own page and the task.
+  expect((await readOwnPage(database, id))?.wordUntil).toBe((await taskOf(id))?.due_at.getTime());
+  expect(await sweep()).toEqual([]);
+});
+
+test('a promise to call the customer waits for the call: firms that are proposed and asked meanwhile do not end it', async () => {
+  await changeSetting(database, { name: 'choice', value: 'manual', actor: 'test' });
+  await Promise.all([1, 2, 3].map(() => storePartner(state.pool)));
+  const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
+  const id = await storeInquiryIn(state.pool, 'new', balcony);
+  await age(id, '-1 day', '-1 minute');
+  await workDeadlines(services);
+  expect(await matchInquiry(database, id)).toEqual({ kind: 'proposed' });
+  const kinds = async () => (await listTasks(database)).map(({ kind }) => kind).sort();
+  expect(await kinds()).toEqual(['promise-missed', 'propose']);
+  const proposal = await proposeMatch(database, id);
+  const given = { inquiryId: id, actor: maria, expected: proposal?.chosen ?? [] };
+  expect((await confirmProposal(database, given)).kind).toBe('matched');
+  expect(await kinds()).toEqual(['promise-missed']);
+});
+
+test('who gave no address is a task and nothing else; the office reads that it has to call', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', { email_address: null });
+  await age(id, '-1 hour', '-1 minute');
+  const mails = await sweep();
+  expect(mails.map(({ to }) => to)).toEqual(['operator@example.org']);
+  expect(mails[0]?.text.replace(/\s+/g, ' ')).toContain('Der Kunde hat keine E-Mail-Adresse angegeben.');
+  expect(await taskOf(id)).toMatchObject({ kind: 'promise-missed' });
+});
+
+test('nobody is written to about what looks like spam, is to be erased, or ended before the mail left', async () => {
+  const spam = await storeInquiryIn(state.pool, 'held');
+  await state.pool.query(`update inquiries set flags = '{trap}' where id = $1`, [spam]);
+  const erased = await storeInquiryIn(state.pool, 'new');
+  const ended = await storeInquiryIn(state.pool, 'new');
+  for (const id of [spam, erased, ended]) await age(id, '-1 hour', '-1 minute');
+  await requestErasure(database, { inquiryId: erased, actor: CUSTOMER });
+  await workDeadlines(services);
+  await withdrawInquiry(database, { inquiryId: ended, actor: CUSTOMER });
+  expect(await runMails()).toEqual([]);
+  expect(await taskOf(spam)).toMatchObject({ kind: 'promise-missed' });
+});
+
+test('while the office is away it is not written to; customers are, with three working days', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', { email_address: 'anna@example.org' });
+  await holdInquiry(database, { inquiryId: id, actor: maria, reasons: ['by-hand'] });
+  await state.pool.query('update tasks set due_at = now()');
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await announceAbsence(database, { until, actor: maria.id });
+  await age(id, '-1 minute', '1 hour');
+  expect(await sweep()).toEqual([]);
+  await age(id, '-1 hour', '-1 minute');
+  const mails = await sweep();
+  expect(mails.map(({ to }) => to)).toEqual(['anna@example.org']);
+  expect(mails[0]?.text.replace(/\s+/g, ' ')).toMatch(/noch keinen Betrieb gefragt.*innerhalb von drei Werktagen/);
+  expect((await taskOf(id))?.due_at.getTime()).toBeGreaterThan(Date.parse(until));
+});
+
+test('due tasks are one mail to whoever took them, the others one to the office, and never again until they change', async () => {
+  const staffId = randomUUID();
+  await state.pool.query(
+    `insert into staff_users (id, email, name, role) values ($1, 'maria@example.org', 'Maria', 'operator')`,
+    [staffId],
+  );
+  const ids = [];
+  for (let n = 0; n < 3; n++) {
+    const inquiryId = await storeInquiryIn(state.pool, 'new');
+    await holdInquiry(database, { inquiryId, actor: maria, reasons: ['by-hand'] });
+    ids.push(inquiryId);
+  }
+  expect(await sweep()).toEqual([]);
+  const taken = await taskOf(ids[0] ?? '');
+  await takeTask(database, { taskId: taken?.id ?? '', actor: `staff:${staffId}` });
+  await state.pool.query('update tasks set due_at = now()');
+  const [forMaria, forOffice, ...more] = await sweep();
+  expect(more).toEqual([]);
+  expect(forMaria).toMatchObject({ to: 'maria@example.org', subject: 'Eine Aufgabe ist fällig' });
+  expect(forMaria?.text).toContain(referenceOf(ids[0] ?? ''));
+  expect(forOffice).toMatchObject({ to: 'operator@example.org', subject: '2 Aufgaben sind fällig' });
+  expect(await sweep()).toEqual([]);
+  // Put off and done: one comes again, the other does not.
+  await announceAbsence(database, {
+    until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    actor: maria.id,
+  });
+  await announceAbsence(database, { until: null, actor: maria.id });
+  await state.pool.query('update tasks set due_at = now()');
+  await finishTask(database, { taskId: taken?.id ?? '', kind: 'check', actor: maria.id, outcome: 'cleared' });
+  expect((await sweep()).map(({ to }) => to)).toEqual(['operator@example.org']);
+});
+
+test('what is new without a run for a minute after its time is picked up, once, whatever became of its job', async () => {
+  const matchJobs = async () => {
+    const { rows } = await state.pool.query<{ id: string }>(
+      `select data ->> 'inquiryId' as id from jobs where name = 'match-inquiry'`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const lose = () => state.pool.query(`delete from jobs where name = 'match-inquiry'`);
+  const received = (id: string, ago: string) =>
+    state.pool.query(
+      'update inquiries set received_at = now() - $2::interval, last_contact_at = now() - $2::interval where id = $1',
+      [id, ago],
+    );
+  const id = await storeInquiryIn(state.pool, 'new');
+  await lose();
+  await received(id, '30 minutes 50 seconds');
+  await sweep();
+  expect(await matchJobs()).toEqual([]);
+  await received(id, '31 minutes 1 second');
+  await sweep();
+  await sweep();
+  expect(await matchJobs()).toEqual([id]);
+  await matchInquiry(database, id);
+  await lose();
+  await sweep();
+  expect(await matchJobs()).toEqual([]);
+  // Details end the wait, and so do clearing and reopening: a minute after each.
+  const early = await storeInquiryIn(state.pool, 'new');
+  await lose();
+  await state.pool.query(
+    `insert into inquiry_details (inquiry_id, version, changed_at) values ($1, 1, now() - interval '61 seconds')`,
+    [early],
+  );
+  await state.pool.query(`update inquiries set last_contact_at = now() - interval '2 minutes' where id = $1`, [early]);
+  await sweep();
+  expect(await matchJobs()).toEqual([early]);
+  await holdInquiry(database, { inquiryId: id, actor: maria, reasons: ['by-hand'] });
+  await clearInquiry(database, { inquiryId: id, actor: maria });
+  await lose();
+  await matchInquiry(database, early);
+  await sweep();
+  expect(await matchJobs()).toEqual([]);
+  await state.pool.query(`update inquiries set last_contact_at = now() - interval '61 seconds' where id = $1`, [id]);
+  await sweep();
+  expect(await matchJobs()).toEqual([id]);
+  await withdrawInquiry(database, { inquiryId: early, actor: CUSTOMER });
+  await reopenInquiry(database, { inquiryId: early, actor: maria, reason: 'mistake' });
+  await lose();
+  await state.pool.query(`update inquiries set last_contact_at = now() - interval '61 seconds' where id = $1`, [early]);
+  await matchInquiry(database, id);
+  await sweep();
+  expect(await matchJobs()).toEqual([early]);
+});

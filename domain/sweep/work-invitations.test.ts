@@ -1,0 +1,299 @@
+import { beforeEach, expect, test } from 'vitest';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { findInvitation } from '../invitations/find-invitation.server.ts';
+import { noteMailLeft } from '../invitations/note-mail-left.server.ts';
+import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
+import { MEASURE_QUEUE } from '../partners/firm-queues.ts';
+import { beat } from '../process/sweep.server.ts';
+import { listTasks } from '../tasks/tasks.server.ts';
+import { promiseDue } from '../time/deadlines.ts';
+import { addTime, firmCalendar } from '../time/working-time.ts';
+import { watchTheWatch } from './watch-the-watch.server.ts';
+import { sweepParts } from './work-deadlines.server.ts';
+import { workInvitations } from './work-invitations.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+const statusOf = async (id: string) => (await findInvitation(database, id))?.status;
+const at = (text: string) => new Date(`${text}+01:00`);
+const MONDAY = at('2027-01-11T10:00:00');
+const after = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
+
+beforeEach(async () => {
+  await state.pool.query('delete from jobs');
+  await state.pool.query(`update inquiries set promise_due_at = null`);
+});
+
+/** Asked on Monday at ten: reminded at noon, answered by two, an offer by six. */
+async function invite(given: Parameters<typeof storeInvitation>[1] = {}, from = MONDAY) {
+  const times = {
+    invitedAt: from,
+    remindAt: after(from, 120),
+    answerDue: after(from, 240),
+    offerDue: after(from, 480),
+  };
+  const stored = await storeInvitation(state.pool, { ...times, mailed: true, ...given });
+  await state.pool.query(`update inquiries set promise_due_at = $2 where id = $1 and promise_due_at is not null`, [
+    stored.inquiryId,
+    after(from, 24 * 60),
+  ]);
+  return stored;
+}
+const jobNames = async (inquiryId: string) =>
+  (await rows(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [inquiryId])).map(
+    (row) => row.name,
+  );
+
+test('reminded at half, once; lapsed when due, once, whoever sweeps how often; another firm is looked for', async () => {
+  const { invitationId, inquiryId, partnerId } = await invite();
+  await state.pool.query('delete from jobs');
+  await workInvitations(database, after(MONDAY, 119));
+  expect(await jobNames(inquiryId)).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => workInvitations(database, after(MONDAY, 121))));
+  expect(await jobNames(inquiryId)).toEqual(['send-reminder']);
+  await Promise.all([1, 2, 3].map(() => workInvitations(database, after(MONDAY, 241))));
+  await workInvitations(database, after(MONDAY, 242));
+  expect(await statusOf(invitationId)).toBe('silent');
+  expect(await jobNames(inquiryId)).toEqual(['match-inquiry', 'send-lapsed', 'send-reminder']);
+  expect(await rows(`select from rotation_ledger where partner_id = $1 and kind = 'returned'`, [partnerId])).toEqual(
+    [],
+  );
+});
+
+test('whoever was never written to is not silent: while the mail is on its way it waits, without one it is taken back', async () => {
+  const { invitationId, inquiryId, partnerId } = await invite({ mailed: false });
+  await database.transaction((client) =>
+    enqueue(client, [{ queue: 'send-invitation', data: { inquiryId, invitationId } }]),
+  );
+  await workInvitations(database, after(MONDAY, 500));
+  expect(await statusOf(invitationId)).toBe('invited');
+  await state.pool.query('delete from jobs');
+  await workInvitations(database, after(MONDAY, 501));
+  expect(await statusOf(invitationId)).toBe('withdrawn');
+  expect(
+    await rows(`select kind from rotation_ledger where partner_id = $1 and kind = 'returned'`, [partnerId]),
+  ).toHaveLength(1);
+  expect(await jobNames(inquiryId)).toEqual(['match-inquiry', 'send-invitation-over']);
+});
+
+test('a mail that leaves late starts the time of the firm anew', async () => {
+  const { invitationId, inquiryId } = await invite({ mailed: false });
+  await state.pool.query('update inquiries set promise_due_at = $2 where id = $1', [inquiryId, promiseDue(MONDAY)]);
+  await noteMailLeft(database, invitationId, after(MONDAY, 10));
+  expect((await findInvitation(database, invitationId))?.answer_due_at).toEqual(after(MONDAY, 240));
+  await noteMailLeft(database, invitationId, after(MONDAY, 180));
+  expect((await findInvitation(database, invitationId))?.answer_due_at).toEqual(after(MONDAY, 180 + 180));
+});
+
+test('whoever answered lapses at the time it named or at the latest one, never while it waits for the customer', async () => {
+  const named = await invite({ status: 'engaged' });
+  await state.pool.query('update invitations set promised_at = $2 where id = $1', [
+    named.invitationId,
+    after(MONDAY, 300),
+  ]);
+  const open = await invite({ status: 'engaged' });
+  const waiting = await invite({ status: 'engaged' });
+  await state.pool.query('update invitations set waiting_since = $2 where id = $1', [
+    waiting.invitationId,
+    after(MONDAY, 60),
+  ]);
+  const all = [named, open, waiting].map(({ invitationId }) => invitationId);
+  await workInvitations(database, after(MONDAY, 301));
+  expect(await Promise.all(all.map(statusOf))).toEqual(['silent', 'engaged', 'engaged']);
+  await workInvitations(database, after(MONDAY, 481));
+  expect(await Promise.all(all.map(statusOf))).toEqual(['silent', 'silent', 'engaged']);
+  // Eight hours of the firm after the question (Monday 11:00) are over on Tuesday at 10:00.
+  await workInvitations(database, at('2027-01-12T10:01:00'));
+  const moved = await findInvitation(database, waiting.invitationId);
+  expect(moved).toMatchObject({ status: 'engaged', waited_at: expect.any(Date) });
+  expect(moved?.offer_due_at).toEqual(addTime(firmCalendar(), after(MONDAY, 480), 480));
+});
+
+test('silences on three different days pause the firm with reasons; three on one day, an answer between, or offers that never came, do not', async () => {
+  const silence = async (partnerId: string, day: string) => {
+    await invite({ partnerId }, at(`${day}T09:00:00`));
+    await workInvitations(database, at(`${day}T14:00:00`));
+  };
+  const partnerStatus = async (id: string) => (await rows('select status from partners where id = $1', [id]))[0].status;
+  const sameDay = await storePartner(state.pool);
+  for (let n = 0; n < 3; n++) await silence(sameDay, '2027-01-11');
+  expect(await partnerStatus(sameDay)).toBe('active');
+  const answering = await storePartner(state.pool);
+  await silence(answering, '2027-01-11');
+  await silence(answering, '2027-01-12');
+  const answered = await invite({ partnerId: answering, status: 'engaged' });
+  await state.pool.query(
+    'update invitations set answered_at = $2, promised_at = null, offer_due_at = $3 where id = $1',
+    [answered.invitationId, at('2027-01-12T16:00:00'), at('2028-01-01T10:00:00')],
+  );
+  await silence(answering, '2027-01-13');
+  expect(await partnerStatus(answering)).toBe('active');
+  const late = await storePartner(state.pool);
+  for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) {
+    const { invitationId } = await invite({ partnerId: late, status: 'engaged' }, at(`${day}T09:00:00`));
+    await state.pool.query('update invitations set answered_at = $2, promised_at = null where id = $1', [
+      invitationId,
+      at(`${day}T09:30:00`),
+    ]);
+    await workInvitations(database, at(`${day}T18:00:00`));
+  }
+  expect(await rows('select distinct status from invitations where partner_id = $1', [late])).toEqual([
+    { status: 'silent' },
+  ]);
+  expect(await partnerStatus(late)).toBe('active');
+  const silent = await storePartner(state.pool);
+  for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) await silence(silent, day);
+  expect(await partnerStatus(silent)).toBe('paused');
+  const [measure] = await rows('select kind, rule, facts, decided_by from partner_measures where partner_id = $1', [
+    silent,
+  ]);
+  expect(measure).toMatchObject({
+    kind: 'pause',
+    decided_by: 'system',
+    facts: expect.stringContaining('Mittwoch, 13. Januar 2027'),
+  });
+  expect(await rows('select set_by, ends_at from partner_pauses where partner_id = $1', [silent])).toEqual([
+    { set_by: 'silence', ends_at: null },
+  ]);
+  expect(await rows(`select from jobs where name = $1`, [MEASURE_QUEUE])).toHaveLength(1);
+});
+
+test("our outage moves the deadlines of firms by their own minutes, is nobody's silence, and promises stay", async () => {
+  const { invitationId, inquiryId } = await invite();
+  const promise = (
+    await rows('update inquiries set promise_due_at = $2 where id = $1 returning promise_due_at', [
+      inquiryId,
+      promiseDue(MONDAY),
+    ])
+  )[0].promise_due_at;
+  // Down from Monday 13:00 to Tuesday 9:00: four hours of the firm on Monday, one on Tuesday.
+  const gap = { from: at('2027-01-11T13:00:00'), to: at('2027-01-12T09:00:00') };
+  await database.transaction((client) => shiftAfterGap(client, gap));
+  expect((await findInvitation(database, invitationId))?.answer_due_at).toEqual(at('2027-01-12T10:00:00'));
+  await workInvitations(database, gap.to);
+  expect(await statusOf(invitationId)).toBe('invited');
+  expect((await rows('select promise_due_at from inquiries where id = $1', [inquiryId]))[0].promise_due_at).toEqual(
+    promise,
+  );
+});
+
+test('one invitation that cannot be shifted costs no other its time, and is counted', async () => {
+  const evening = { remindAt: after(MONDAY, 480), answerDue: after(MONDAY, 510), offerDue: after(MONDAY, 600) };
+  const [first, broken, last] = [await invite(evening), await invite(evening), await invite(evening)];
+  await state.pool.query(`create function refuse_one() returns trigger language plpgsql as $$
+    begin raise exception 'no'; end $$`);
+  await state.pool.query(`create trigger refuse_one before update on invitations for each row
+    when (old.id = '${broken.invitationId}') execute function refuse_one()`);
+  const gap = { from: at('2027-01-11T13:00:00'), to: at('2027-01-11T14:00:00') };
+  const done = await database.transaction((client) => shiftAfterGap(client, gap));
+  await state.pool.query('drop trigger refuse_one on invitations');
+  expect(done.refused).toBe(1);
+  for (const { invitationId } of [first, last]) {
+    expect(await findInvitation(database, invitationId)).toMatchObject({
+      answer_due_at: at('2027-01-12T09:30:00'),
+      offer_due_at: at('2027-01-12T11:00:00'),
+    });
+  }
+  expect((await findInvitation(database, broken.invitationId))?.answer_due_at).toEqual(evening.answerDue);
+  await putInvitation(state.pool, broken.invitationId, 'withdrawn');
+});
+
+test('dated pauses end on their day and open inquiries are looked at again; suspended firms have nothing open', async () => {
+  const paused = await storePartner(state.pool, { status: 'paused' });
+  await state.pool.query('update partner_pauses set starts_at = $2, ends_at = $3 where partner_id = $1', [
+    paused,
+    at('2027-01-01T00:00:00'),
+    at('2027-01-12T00:00:00'),
+  ]);
+  await workInvitations(database, at('2027-01-11T23:59:00'));
+  expect(await rows('select status from partners where id = $1', [paused])).toEqual([{ status: 'paused' }]);
+  await workInvitations(database, at('2027-01-12T00:01:00'));
+  expect(await rows('select status from partners where id = $1', [paused])).toEqual([{ status: 'active' }]);
+  expect(await rows('select from partner_pauses where partner_id = $1 and ended_at is null', [paused])).toEqual([]);
+  const gone = await invite({});
+  await state.pool.query(`update partners set status = 'left' where id = $1`, [gone.partnerId]);
+  await workInvitations(database, MONDAY);
+  expect(await statusOf(gone.invitationId)).toBe('withdrawn');
+  expect(await jobNames(gone.inquiryId)).toContain('match-inquiry');
+});
+
+test('nobody answered after four hours of firms: one task, once', async () => {
+  const { inquiryId } = await invite({}, at('2027-01-15T16:00:00'));
+  await state.pool.query('update inquiries set promise_due_at = $2 where id = $1', [
+    inquiryId,
+    at('2027-01-18T16:00:00'),
+  ]);
+  const task = async () => (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId)?.kind;
+  await workInvitations(database, at('2027-01-18T10:59:00'));
+  expect(await task()).toBeUndefined();
+  await workInvitations(database, at('2027-01-18T11:01:00'));
+  expect(await task()).toBe('no-answer');
+  await state.pool.query(
+    `update tasks set done_at = now(), done_by = 'maria', outcome = 'reached' where inquiry_id = $1`,
+    [inquiryId],
+  );
+  await workInvitations(database, at('2027-01-18T12:00:00'));
+  expect(await task()).toBeUndefined();
+  // Opened again, and again nobody answers.
+  await state.pool.query(
+    `insert into inquiry_events (inquiry_id, actor_kind, actor, event, at) values ($1, 'staff', 'maria', 'reopen', '2027-01-19T09:00:00+01')`,
+    [inquiryId],
+  );
+  await invite({ inquiryId }, at('2027-01-19T09:00:00'));
+  await workInvitations(database, at('2027-01-19T13:30:00'));
+  expect(await task()).toBe('no-answer');
+});
+
+test("two weeks after the promise, or after the customer's own day, an inquiry without a live firm is over", async () => {
+  const old = async (decision: string | null, live = false) => {
+    const inquiryId = await storeInquiryIn(state.pool, 'matching');
+    await state.pool.query('update inquiries set promise_due_at = $2, decision_on = $3 where id = $1', [
+      inquiryId,
+      at('2037-02-01T10:00:00'),
+      decision,
+    ]);
+    const { invitationId } = await storeInvitation(state.pool, { inquiryId });
+    if (!live) await putInvitation(state.pool, invitationId, 'declined');
+    else
+      await state.pool.query(
+        `update invitations set offer_due_at = '2040-01-02', answer_due_at = '2040-01-01' where id = $1`,
+        [invitationId],
+      );
+    return inquiryId;
+  };
+  const ids = [await old(null), await old('2037-02-20'), await old(null, true)];
+  const statuses = async () =>
+    Promise.all(ids.map(async (id) => (await rows('select status from inquiries where id = $1', [id]))[0].status));
+  await workInvitations(database, at('2037-02-15T09:59:00'));
+  expect(await statuses()).toEqual(['matching', 'matching', 'matching']);
+  await workInvitations(database, at('2037-02-15T10:01:00'));
+  expect(await statuses()).toEqual(['lost', 'matching', 'matching']);
+  await workInvitations(database, at('2037-03-07T00:01:00'));
+  expect(await statuses()).toEqual(['lost', 'lost', 'matching']);
+});
+
+test('the watch notices what stands still: an unsent mail, a sleeping sweeper, accounts that do not add up', async () => {
+  for (const { name } of sweepParts) await beat(database, name);
+  const before = await watchTheWatch(database);
+  expect(before).toMatchObject({ parts: [], credits: 0 });
+  const { inquiryId, partnerId } = await invite({ mailed: false }, after(new Date(), -11));
+  await state.pool.query(`update heartbeats set at = now() - interval '6 minutes' where name = 'erasures'`);
+  await state.pool.query('update partners set rotation_credit = rotation_credit + 1000000 where id = $1', [partnerId]);
+  const found = await watchTheWatch(database);
+  expect(found).toMatchObject({ unsent: before.unsent + 1, parts: ['erasures'], credits: 2 });
+  const task = async () => (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId)?.kind;
+  expect(await task()).toBe('mail-stuck');
+  await state.pool.query(
+    `insert into sent_mails (message_id, kind, subject_id) select gen_random_uuid(), 'send-invitation', id from invitations
+     where inquiry_id = $1`,
+    [inquiryId],
+  );
+  await watchTheWatch(database);
+  expect(await task()).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { findUpwardImports } from './domain-layers.ts';
+
+const file = (path: string, imported: string) => new Map([[path, `import { a } from '${imported}';\n`]]);
+
+test('an import upwards is refused with a sentence, downwards and within a room all is well', () => {
+  expect(findUpwardImports(file('domain/partners/pauses.server.ts', '../matching/find-choice.server.ts'))).toEqual([
+    'domain/partners/pauses.server.ts imports domain/matching/find-choice.server.ts: matching stands above partners. What needs both belongs into the upper one.',
+  ]);
+  expect(findUpwardImports(file('domain/matching/choose.ts', '../partners/documents.ts'))).toEqual([]);
+  expect(findUpwardImports(file('domain/matching/choose.ts', './points.ts'))).toEqual([]);
+  expect(findUpwardImports(file('domain/is-uuid.ts', './time/holidays.ts'))).toHaveLength(1);
+});
+
+test('a room that nobody placed is named', () => {
+  expect(findUpwardImports(new Map([['domain/billing/invoice.ts', '']]))).toEqual([
+    'domain/billing/invoice.ts: the room billing has no place in scripts/domain-layers.ts.',
+  ]);
+});

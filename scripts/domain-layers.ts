@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** From the ground up; within a layer from left to right. A room imports only from rooms before it, so no circle can form. */
+const LAYERS = {
+  ground: [
+    '',
+    'time',
+    'service-area',
+    'export',
+    'audit',
+    'settings',
+    'access',
+    'photos',
+    'deliveries',
+    'messages',
+    'tombstones',
+  ],
+  inquiries: ['tasks', 'promise', 'process', 'details', 'inquiries'],
+  firms: ['partners'],
+  market: ['invitations', 'closing', 'matching', 'offers'],
+  contact: ['releases'],
+  records: ['newsletter', 'erasure', 'own-page', 'disclosure'],
+  clock: ['sweep'],
+  staff: ['staff'],
+};
+const ROOMS = Object.values(LAYERS).flat();
+
+const roomOf = (path: string) => path.split('/').slice(1, -1).join('/');
+
+/** A sentence for each import of a room that stands above the importer, and for each room without a place. */
+export function findUpwardImports(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([path, text]) => {
+    const room = roomOf(path);
+    if (!ROOMS.includes(room)) return [`${path}: the room ${room} has no place in scripts/domain-layers.ts.`];
+    return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].flatMap(([, spec = '']) => {
+      const target = join(dirname(path), spec);
+      if (!target.startsWith('domain/') || ROOMS.indexOf(roomOf(target)) <= ROOMS.indexOf(room)) return [];
+      return [
+        `${path} imports ${target}: ${roomOf(target)} stands above ${room}. What needs both belongs into the upper one.`,
+      ];
+    });
+  });
+}
+
+if (process.argv[1]?.endsWith('domain-layers.ts')) {
+  const paths = globSync('domain/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
+  const found = findUpwardImports(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])));
+  for (const sentence of found) console.error(sentence);
+  process.exit(found.length > 0 ? 1 : 0);
+}
