@@ -109,7 +109,7 @@ function tell(
   for (const [last, words] of Object.entries(CUSTOMER_PAGES)) {
     const inquiry = filled.find(({ steps }) => (steps.at(-1) ?? '') === last);
     if (!inquiry) continue;
-    const name = `Vorgang ${referenceOf(inquiry.id)}, ${words}`;
+    const name = `Anfrage ${referenceOf(inquiry.id)}, ${words}`;
     print(`  ${name.padEnd(44)} ${linkUrl}/meine-anfrage/?s=${inquiry.token}`);
   }
   print('\nSeiten von Betrieben');

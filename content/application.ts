@@ -97,7 +97,7 @@ export const firmTexts = {
       invalid: 'Diese E-Mail-Adresse können wir nicht lesen.',
     },
     phone: {
-      label: 'Telefonnummer',
+      label: 'Telefon',
       missing: 'Bitte geben Sie eine Telefonnummer an.',
       invalid: 'Diese Telefonnummer können wir nicht lesen. Schreiben Sie sie zum Beispiel so: 089 123456.',
     },
@@ -118,7 +118,7 @@ export const workTexts = {
   heading: 'Leistungen und Gebiet',
   capability: {
     legend: 'Was bieten Sie an?',
-    hint: 'Wir fragen Sie nur nach dem, was Sie hier ankreuzen. Davon hängt ab, welche Nachweise wir brauchen.',
+    hint: 'Wir fragen Sie nur für das an, was Sie hier ankreuzen. Davon hängt ab, welche Nachweise wir brauchen.',
     missing: 'Bitte kreuzen Sie mindestens eine Leistung an.',
   },
   area: {
@@ -159,7 +159,7 @@ export const workTexts = {
   },
   limit: {
     label: 'Höchstens so viele Angebote pro Woche',
-    hint: 'Danach fragen wir Sie erst in der nächsten Woche wieder.',
+    hint: 'Danach fragen wir Sie erst in der nächsten Woche wieder an.',
     wrong: 'Bitte geben Sie eine Zahl von 1 bis 50 an.',
   },
   next: 'Speichern und weiter',

@@ -1,6 +1,7 @@
 import { claims } from './claims.ts';
 import { commissionOf } from './commission.ts';
 import { germanNumber } from './german-format.ts';
+import { decliningCosts } from './partner-words.ts';
 
 const example = 1150;
 
@@ -17,15 +18,15 @@ export const becomePartner = {
     heading: 'Was Sie nicht müssen',
     points: [
       'Kein Abonnement, keine Grundgebühr, keine Mindestlaufzeit.',
-      'Keine Gebühr für Anfragen. Ansehen und Ablehnen kosten nichts.',
-      'Ablehnen schadet nicht: Es zählt als Antwort. Nur wer nicht antwortet, wird seltener gefragt.',
+      'Keine Gebühr für Anfragen, auch nicht für Angebote.',
+      decliningCosts,
       'Keine Pflicht, ein Angebot zu machen, und kein Verbot, woanders zu arbeiten.',
       'Kein Konto und kein Passwort. Sie arbeiten mit einem Link aus der E-Mail.',
     ],
   },
   choice: {
     heading: 'Wie wir Betriebe auswählen',
-    text: `Für jede Anfrage fragen wir höchstens ${claims.offers.value} Betriebe gleichzeitig. In Frage kommt, wer geprüft ist, dort arbeitet, das nötige Verfahren beherrscht und Platz hat. Dann zählen drei Merkmale:`,
+    text: `Für jede Anfrage fragen wir höchstens ${claims.offers.value} Betriebe gleichzeitig an. Infrage kommt, wer geprüft ist, dort arbeitet, das nötige Verfahren beherrscht und Platz hat. Dann zählen drei Merkmale:`,
     points: [
       { points: '20 bis 40 Punkte', text: 'wie gut Ihre Leistungen zur Anfrage passen' },
       {
@@ -52,7 +53,7 @@ export const becomePartner = {
       'Wir prüfen und antworten spätestens nach fünf Arbeitstagen, mit Gründen.',
       'Passt eine Anfrage zu Ihnen, bekommen Sie eine E-Mail mit einem Link: Ort, Angaben und Fotos, ohne Namen und Kontaktdaten.',
       'Sie machen ein Angebot, stellen eine Frage oder lehnen ab.',
-      'Gibt der Kunde Ihnen seinen Kontakt frei, schließen Sie den Auftrag direkt mit ihm.',
+      'Gibt der Kunde Ihnen seinen Kontakt frei, vereinbaren Sie den Auftrag direkt mit ihm.',
     ],
   },
   terms: { before: 'Alles im Wortlaut steht in den', label: 'Partnerbedingungen', href: '/partnerbedingungen/' },

@@ -31,7 +31,7 @@ export const comparison = {
     },
   },
   print: 'Diese Seite lässt sich drucken: höchstens zwei Blatt, auch für die Eigentümerversammlung.',
-  printed: (reference: string, day: string) => `Vorgang ${reference}, gedruckt am ${day}`,
+  printed: (reference: string, day: string) => `Anfragenummer ${reference}, gedruckt am ${day}`,
   total: { label: 'Gesamtpreis', from: 'ab', range: (low: string, high: string) => `${low} bis ${high}` },
   kinds: { range: 'Richtpreis von–bis', estimate: 'Kostenvoranschlag', fixed: 'Festpreis' },
   facts: {
@@ -86,7 +86,7 @@ export const comparison = {
   minimum: (price: string) => `Mindestauftrag ${price}`,
   payment: 'Zahlung',
   assumptions: 'Annahmen',
-  remarks: 'Anmerkungen',
+  remarks: 'Anmerkung',
   version: (number: number, day: string) => `Fassung ${number} vom ${day}`,
   changed: 'Geändert gegenüber der vorigen Fassung',
   changedTotal: (before: string, after: string) => `Gesamtpreis ${after} statt ${before}`,
@@ -97,7 +97,7 @@ export const comparison = {
   expired: 'abgelaufen',
   release: 'Kontakt freigeben',
   released: 'Kontakt ist freigegeben',
-  veto: 'Diesen Betrieb nicht anfragen',
+  veto: 'Diesen Betrieb ausschließen',
 } as const;
 
 export const releaseTexts = {
@@ -170,10 +170,10 @@ export const releaseTexts = {
 } as const;
 
 export const vetoTexts = {
-  heading: (firm: string) => `${firm} nicht anfragen`,
+  heading: (firm: string) => `${firm} ausschließen`,
   intro:
-    'Der Betrieb sieht Ihre Anfrage dann sofort nicht mehr. Gründe müssen Sie nicht nennen. Gibt es noch einen passenden Betrieb, fragen wir den.',
-  tick: 'Ja, diesen Betrieb nicht anfragen.',
+    'Der Betrieb sieht Ihre Anfrage dann sofort nicht mehr. Gründe müssen Sie nicht nennen. Gibt es noch einen passenden Betrieb, fragen wir diesen an.',
+  tick: 'Ja, diesen Betrieb ausschließen.',
   button: 'Betrieb ausschließen',
   done: 'Der Betrieb sieht Ihre Anfrage nicht mehr.',
   refused: 'Dieser Betrieb lässt sich hier nicht mehr ausschließen.',
@@ -216,7 +216,7 @@ export const orderTexts = {
   },
   visitSummary: (firm: string) => `Besichtigung durch ${firm}`,
   visitDescription: (reference: string) =>
-    `Taubenfrei München, Vorgang ${reference}. Abgesprochen zwischen Ihnen und dem Betrieb.`,
+    `Taubenfrei München, Anfragenummer ${reference}. Abgesprochen zwischen Ihnen und dem Betrieb.`,
   breach: {
     open: 'Der Betrieb hält sich nicht an meinen Kontaktwunsch',
     done: 'Danke für die Meldung. Wir sprechen mit dem Betrieb und melden uns bei Ihnen.',

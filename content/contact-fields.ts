@@ -2,7 +2,7 @@
 export const contactFieldNames = {
   firstName: 'Vorname',
   lastName: 'Nachname',
-  phone: 'Telefonnummer',
+  phone: 'Telefon',
   email: 'E-Mail-Adresse',
   postalCode: 'Postleitzahl',
 } as const;

@@ -24,11 +24,11 @@ export const wayIn = {
   heading: ownPageName,
   intro:
     'Ihre Seite öffnet sich mit dem Link, den Sie nach dem Absenden und in unserer E-Mail bekommen haben. Haben Sie ihn nicht zur Hand, rufen Sie uns an: Wir nennen Ihnen einen Code.',
-  reference: { label: 'Vorgangsnummer', hint: 'Acht Zeichen, zum Beispiel 0F8FAD5B.' },
-  code: { label: 'Code vom Telefon', hint: 'Acht Ziffern. Der Code gilt 24 Stunden und einmal.' },
+  reference: { label: 'Anfragenummer', hint: 'Acht Zeichen, zum Beispiel 0F8FAD5B.' },
+  code: { label: 'Code vom Telefon', hint: 'Acht Ziffern. Der Code gilt 24 Stunden und nur ein Mal.' },
   button: 'Seite öffnen',
   refused:
-    'Vorgangsnummer und Code passen nicht zusammen, oder der Code ist abgelaufen. Rufen Sie uns an, wir nennen Ihnen einen neuen.',
+    'Anfragenummer und Code passen nicht zusammen, oder der Code ist abgelaufen. Rufen Sie uns an, wir nennen Ihnen einen neuen.',
   limited: 'Das waren zu viele Versuche. Bitte warten Sie eine Minute.',
   phone: `Telefon ${phone}`,
 } as const;
@@ -112,19 +112,19 @@ export const nextTexts = {
     }`,
   absent: 'Unser Büro ist derzeit nicht durchgehend besetzt. Wir melden uns derzeit innerhalb von drei Werktagen.',
   postalCode:
-    'Ihre Postleitzahl fehlt uns noch. Erst mit ihr können wir Betriebe in Ihrer Nähe fragen. Bitte ergänzen Sie sie, sonst rufen wir Sie an.',
+    'Ihre Postleitzahl fehlt uns noch. Erst mit ihr können wir Betriebe in Ihrer Nähe anfragen. Bitte ergänzen Sie sie, sonst rufen wir Sie an.',
   byStatus: {
-    new: `Wir sehen uns Ihre Angaben an und fragen passende Betriebe. ${offersOnPage}`,
-    held: 'Wir sehen uns Ihre Anfrage zuerst selbst an, bevor wir Betriebe fragen. Vielleicht rufen wir Sie dazu an.',
-    matching: `Wir haben Betriebe gefragt und warten auf ihre Angebote. ${offersOnPage}`,
+    new: `Wir sehen uns Ihre Angaben an und fragen passende Betriebe an. ${offersOnPage}`,
+    held: 'Wir sehen uns Ihre Anfrage zuerst selbst an, bevor wir Betriebe anfragen. Vielleicht rufen wir Sie dazu an.',
+    matching: `Wir haben Betriebe angefragt und warten auf ihre Angebote. ${offersOnPage}`,
     offers:
       'Es liegen Angebote vor. Sie vergleichen sie auf dieser Seite und entscheiden in Ruhe, ob und wem Sie Ihren Kontakt freigeben.',
     released:
       'Sie haben Ihren Kontakt freigegeben. Der Betrieb meldet sich bei Ihnen. Einen Auftrag erteilen Sie ihm direkt.',
     ordered: 'Ein Auftrag ist gemeldet. Ihr Ansprechpartner ist jetzt der Betrieb.',
     done: 'Der Auftrag ist erledigt. Vielen Dank für Ihr Vertrauen.',
-    lost: 'Diese Anfrage ist abgeschlossen. Wir fragen keine Betriebe mehr.',
-    withdrawn: 'Sie haben diese Anfrage beendet. Wir fragen keine Betriebe mehr.',
+    lost: 'Diese Anfrage ist abgeschlossen. Wir fragen keine Betriebe mehr an.',
+    withdrawn: 'Sie haben diese Anfrage beendet. Wir fragen keine Betriebe mehr an.',
     spam: `Diese Anfrage bearbeiten wir nicht weiter. Halten Sie das für einen Irrtum, rufen Sie uns bitte an: ${phone}.`,
   },
 } as const;
@@ -164,8 +164,8 @@ export const detailTexts = {
   change: 'Angaben ändern',
   save: 'Angaben speichern',
   saved: 'Ihre Angaben sind gespeichert.',
-  invalid: (question: string) =>
-    `Diese Angabe verstehen wir nicht: ${question}. Bitte prüfen Sie sie. Maße in Metern, zum Beispiel 2,50.`,
+  invalid: (question: string) => `Bitte wählen Sie hier noch einmal aus: „${question}“`,
+  invalidSize: 'Bitte geben Sie an, wie groß die Stelle ist: Maße in Metern, zum Beispiel 2,50.',
   postalCode: {
     label: 'Postleitzahl',
     hint: 'Fünf Ziffern, wo die Tauben sind. Damit finden wir Betriebe in Ihrer Nähe.',
@@ -236,7 +236,7 @@ export const buildingTexts = {
 export const endTexts = {
   heading: 'Anfrage beenden',
   intro:
-    'Dann fragen wir keine Betriebe mehr. Ihre Angaben bleiben gespeichert, bis Sie sie löschen oder unsere Frist abläuft.',
+    'Dann fragen wir keine Betriebe mehr an. Ihre Angaben bleiben gespeichert, bis Sie sie löschen oder unsere Frist abläuft.',
   reason: 'Warum beenden Sie die Anfrage?',
   reasons: {
     'no-need': 'Ich brauche niemanden mehr',
@@ -256,7 +256,7 @@ export const eraseTexts = {
   intro:
     'Wir löschen Ihre Anfrage mit allen Angaben, Fotos und E-Mails. Nach 24 Stunden lässt sich das nicht mehr zurückholen. Auch diese Seite ist dann weg.',
   meanwhile:
-    'In den 24 Stunden senden wir nichts und fragen niemanden. So lange können Sie das Löschen abbrechen. Oder Sie lassen danach mit einem zweiten Klick sofort löschen.',
+    'In den 24 Stunden senden wir nichts und fragen niemanden an. So lange können Sie das Löschen abbrechen. Oder Sie lassen danach mit einem zweiten Klick sofort löschen.',
   word: 'LÖSCHEN',
   label: 'Tippen Sie zur Bestätigung das Wort LÖSCHEN',
   button: 'Alles endgültig löschen',
@@ -265,7 +265,7 @@ export const eraseTexts = {
   waiting: {
     heading: 'Ihre Anfrage wird gelöscht',
     text: (time: string) =>
-      `Alles, was wir zu dieser Anfrage haben, löschen wir: ${time}. Bis dahin senden wir nichts und fragen niemanden.`,
+      `Alles, was wir zu dieser Anfrage haben, löschen wir: ${time}. Bis dahin senden wir nichts und fragen niemanden an.`,
     tick: 'Ich möchte meine Anfrage behalten.',
     button: 'Löschen abbrechen',
     kept: 'Ihre Anfrage bleibt. Wir arbeiten weiter daran.',

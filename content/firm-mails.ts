@@ -1,4 +1,5 @@
 import { company } from './company.ts';
+import { decliningCosts } from './partner-words.ts';
 
 /** Mails of the office to firms. What somebody of the office wrote stands in them as it was typed. */
 export const firmLetter = {
@@ -30,7 +31,7 @@ export const acceptedMail = {
     'Ihre Nachweise sind geprüft und Ihr Betrieb ist freigeschaltet. Ab jetzt fragen wir Sie an, wenn eine Anfrage zu Ihnen passt.',
   steps: [
     'Sie bekommen eine E-Mail mit einem Link zur Anfrage: Ort, Problem, Angaben und Fotos, zuerst ohne Namen und Kontaktdaten.',
-    'Sie antworten innerhalb der Frist mit einem Angebot, einer Frage oder einer Absage. Absagen kostet nichts.',
+    `Sie antworten innerhalb der Frist mit einem Angebot oder einer Frage, oder Sie lehnen ab. ${decliningCosts}`,
     'Gibt der Kunde Ihnen seine Kontaktdaten frei, besprechen Sie alles Weitere direkt mit ihm.',
   ],
   closing: 'Auf Ihrer Seite ändern Sie Einsatzgebiet, Zeiten und Grenzen und legen Pausen ein.',

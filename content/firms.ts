@@ -30,7 +30,7 @@ export const firmsTexts = {
   ask: { label: 'Anfrage stellen', href: '/fragebogen/' },
   join: {
     heading: 'Sie führen einen Betrieb?',
-    text: 'Anfragen ohne Abo und ohne Grundgebühr. Absagen kostet nichts.',
+    text: 'Anfragen ohne Abo und ohne Grundgebühr. Sie müssen keine annehmen.',
     label: 'Partner werden',
     href: '/partner-werden/',
     own: { label: 'Zur Seite meines Betriebs', href: '/betrieb/link/' },

@@ -8,16 +8,16 @@ const range = (least: number, most: number) => `${least} bis ${most}`;
 
 export const howWeChoose = {
   first: {
-    heading: 'Zuerst: Wer kommt in Frage?',
+    heading: 'Zuerst: Wer kommt infrage?',
     text: (firms: number) =>
-      `Für jede Anfrage fragen wir höchstens ${firms} Betriebe gleichzeitig. In Frage kommt ein Betrieb nur, wenn alles davon zutrifft:`,
+      `Für jede Anfrage fragen wir höchstens ${firms} Betriebe gleichzeitig an. Infrage kommt ein Betrieb nur, wenn alles davon zutrifft:`,
     points: (open: number, lowest: number) => [
       'Er ist freigeschaltet, macht keine Pause und hat die Partnerbedingungen angenommen.',
       'Alle Nachweise, die er braucht, sind geprüft und gelten noch.',
       'Das Gebäude liegt in seinem Gebiet.',
       'Er macht, was die Anfrage unbedingt braucht, zum Beispiel Reinigung bei Taubenkot.',
       'Die Anfrage kommt nicht von ihm selbst, und der Kunde hat ihn nicht ausgeschlossen.',
-      'Kein anderer Betrieb desselben Inhabers ist für diese Anfrage gefragt.',
+      'Kein anderer Betrieb desselben Inhabers ist für diese Anfrage angefragt.',
       `Er hat Platz: weniger als ${open} unbeantwortete Anfragen, und seine eigene Grenze für die Woche ist nicht erreicht.`,
       `Er erreicht mindestens ${lowest} von 100 Punkten.`,
     ],
@@ -34,12 +34,12 @@ export const howWeChoose = {
       near: {
         name: 'Nähe',
         how: ({ most, zeroAtKm }: { most: number; zeroAtKm: number }) =>
-          `Luftlinie zwischen den Postleitzahlen: ${most} Punkte am selben Ort, 0 ab ${zeroAtKm}\u00a0km. Ohne Postleitzahl fragen wir keinen Betrieb.`,
+          `Luftlinie zwischen den Postleitzahlen: ${most} Punkte am selben Ort, 0 ab ${zeroAtKm}\u00a0km. Ohne Postleitzahl fragen wir keinen Betrieb an.`,
       },
       answers: {
         name: 'Antworten',
         how: ({ lastInvitations, withinDays }: { lastInvitations: number; withinDays: number }, start: number) =>
-          `Wie oft der Betrieb rechtzeitig geantwortet hat, bei seinen letzten ${lastInvitations} Anfragen aus ${withinDays} Tagen. Auch eine Absage ist eine Antwort. Ein zugesagtes Angebot, das nicht kommt, zählt nicht. Ein neuer Betrieb beginnt mit ${start} Punkten.`,
+          `Wie oft der Betrieb rechtzeitig geantwortet hat, bei seinen letzten ${lastInvitations} Anfragen aus ${withinDays} Tagen. Auch Ablehnen ist eine Antwort. Ein zugesagtes Angebot, das nicht kommt, zählt nicht. Ein neuer Betrieb beginnt mit ${start} Punkten.`,
       },
     },
     range,
@@ -47,12 +47,12 @@ export const howWeChoose = {
   account: {
     heading: 'Und zuletzt: Wer ist an der Reihe?',
     sentences: (firms: number) => [
-      'Jeder Betrieb, der in Frage kommt, bekommt von jeder Anfrage einen Anteil gutgeschrieben; je mehr Punkte, desto größer (im Verhältnis der Punkte zum Quadrat, höchstens 1).',
-      `Gefragt werden die bis zu ${firms} Betriebe mit dem größten Guthaben, und das kostet jeden von ihnen 1.`,
-      'Wer heute nicht gefragt wird, behält sein Guthaben und kommt beim nächsten Mal eher an die Reihe.',
+      'Jeder Betrieb, der infrage kommt, bekommt von jeder Anfrage einen Anteil gutgeschrieben; je mehr Punkte, desto größer (im Verhältnis der Punkte zum Quadrat, höchstens 1).',
+      `Angefragt werden die bis zu ${firms} Betriebe mit dem größten Guthaben, und das kostet jeden von ihnen 1.`,
+      'Wer heute nicht angefragt wird, behält sein Guthaben und kommt beim nächsten Mal eher an die Reihe.',
     ],
     equal:
-      'Warten mehr Anfragen, als Betriebe Platz haben, bekommt erst jede Anfrage einen Betrieb, bevor eine den zweiten bekommt. Bei gleichem Guthaben zählen die Punkte, danach, wer länger nicht gefragt wurde. Konnte ein Betrieb gar nicht antworten, etwa weil der Kunde die Anfrage beendet hat, steht sein Guthaben wieder wie vor dieser Anfrage. Ein neuer Betrieb beginnt mit dem durchschnittlichen Guthaben der anderen. Was ein ausscheidender Betrieb an Guthaben hinterlässt, wird auf alle verteilt.',
+      'Warten mehr Anfragen, als Betriebe Platz haben, bekommt erst jede Anfrage einen Betrieb, bevor eine den zweiten bekommt. Bei gleichem Guthaben zählen die Punkte, danach, wer länger nicht angefragt wurde. Konnte ein Betrieb gar nicht antworten, etwa weil der Kunde die Anfrage beendet hat, steht sein Guthaben wieder wie vor dieser Anfrage. Lehnt er ab, ist sein Platz in der Reihe verbraucht: Sonst wäre, wer immer ablehnt, immer zuerst an der Reihe. Punkte kostet Ablehnen nicht. Ein neuer Betrieb beginnt mit dem durchschnittlichen Guthaben der anderen. Was ein ausscheidender Betrieb an Guthaben hinterlässt, wird auf alle verteilt.',
   },
   example: {
     heading: 'Ein Beispiel',
@@ -71,14 +71,14 @@ export const howWeChoose = {
       sum: 'Zusammen',
       after: 'Nachher',
     },
-    asked: 'gefragt',
+    asked: 'angefragt',
     notAsked: 'nicht an der Reihe',
-    refused: 'kommt nicht in Frage: keine Reinigung',
-    sum: 'Was alle zusammen gutgeschrieben bekommen, zahlen die Gefragten. So bekommt auf Dauer niemand mehr Anfragen, als ihm nach Punkten zustehen.',
+    refused: 'kommt nicht infrage: keine Reinigung',
+    sum: 'Was alle zusammen gutgeschrieben bekommen, zahlen die Angefragten. So bekommt auf Dauer niemand mehr Anfragen, als ihm nach Punkten zustehen.',
   },
   person: {
     heading: 'Wenn ein Mensch entscheidet',
-    text: 'Unsere Zentrale kann eine Auswahl bestätigen oder davon abweichen, zum Beispiel wenn ein Betrieb am Telefon absagt. Jede Abweichung wird begründet und festgehalten. Nachweise, Bedingungen und der Wunsch des Kunden gelten auch dann.',
+    text: 'Unser Büro kann eine Auswahl bestätigen oder davon abweichen, zum Beispiel wenn ein Betrieb am Telefon ablehnt. Jede Abweichung wird begründet und festgehalten. Nachweise, Bedingungen und der Wunsch des Kunden gelten auch dann.',
   },
   unused: {
     heading: 'Was keine Rolle spielt',
@@ -93,7 +93,7 @@ export const howWeChoose = {
   },
   told: {
     heading: 'Wer was erfährt',
-    text: 'Als Kunde sehen Sie auf Ihrer Seite, welche Betriebe gefragt wurden und warum. Jeder Betrieb sieht auf seiner Seite seine eigenen Punkte und sein Konto, auch wenn er nicht an der Reihe war. Im Wortlaut steht die Auswahl in unseren',
+    text: 'Als Kunde sehen Sie auf Ihrer Seite, welche Betriebe angefragt wurden und warum. Jeder Betrieb sieht auf seiner Seite seine eigenen Punkte und sein Konto, auch wenn er nicht an der Reihe war. Im Wortlaut steht die Auswahl in unseren',
     terms: { label: 'AGB', href: '/agb/' },
     and: 'und in den',
     partnerTerms: { label: 'Partnerbedingungen', href: '/partnerbedingungen/' },

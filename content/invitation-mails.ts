@@ -1,6 +1,7 @@
 import { company } from './company.ts';
 /** Mails about the choice of firms: to firms without a word about the customer, to customers without a word of a firm. */
 import { noPostalCode } from './contact-fields.ts';
+import { decliningCosts } from './partner-words.ts';
 import { commissionNote } from './promises.ts';
 
 const phone = company.phone.replaceAll(' ', '\u00a0');
@@ -17,7 +18,7 @@ export const invitationMail = {
     locations: 'Stelle',
     answerBy: 'Antwort bis',
     offerBy: 'Angebot bis',
-    reference: 'Kennung',
+    reference: 'Anfragenummer',
   },
   placeUnknown: noPostalCode,
   nothing: 'keine Angabe',
@@ -28,7 +29,7 @@ export const invitationMail = {
         ? `${count} Fotos und alle weiteren Angaben sehen Sie auf der Seite der Anfrage.`
         : 'Alle weiteren Angaben sehen Sie auf der Seite der Anfrage.',
   button: 'Anfrage ansehen',
-  ways: 'Dort machen Sie ein Angebot, nennen uns eine Zeit dafür, fragen nach oder lehnen ab. Ablehnen kostet nichts und zählt als Antwort.',
+  ways: `Dort machen Sie ein Angebot, nennen uns eine Zeit dafür, fragen nach oder lehnen ab. ${decliningCosts}`,
   blind: 'Name und Kontaktdaten des Kunden sehen Sie, sobald er sie für Ihren Betrieb freigibt.',
   linkHint: 'Falls die Schaltfläche nicht geht:',
   personal: 'Der Link gilt nur für Ihren Betrieb. Bitte geben Sie ihn nicht weiter.',
@@ -39,7 +40,7 @@ export const reminderMail = {
   subject: (place: string, answerBy: string) => `Noch keine Antwort: Anfrage ${place}, ${answerBy}`,
   heading: 'Die Anfrage wartet auf Ihre Antwort',
   opening: (name: string) =>
-    `Guten Tag ${name}, zu dieser Anfrage fehlt uns Ihre Antwort. Passt sie nicht, genügt eine Absage: Sie kostet nichts, und der nächste Betrieb kommt an die Reihe.`,
+    `Guten Tag ${name}, zu dieser Anfrage fehlt uns Ihre Antwort. Passt sie nicht, lehnen Sie bitte ab: Dann kommt der nächste Betrieb an die Reihe.`,
 } as const;
 
 export const lapsedMail = {
@@ -49,7 +50,7 @@ export const lapsedMail = {
   paragraphs: (name: string, place: string) => [
     `Guten Tag ${name}, zur Anfrage aus ${place} kam bis zum Ende der Frist keine Antwort oder kein Angebot. Wir suchen jetzt einen anderen Betrieb.`,
     'Möchten Sie doch ein Angebot machen? Solange ein Platz frei ist, geht das auf der Seite der Anfrage.',
-    'Bleiben Anfragen an drei verschiedenen Arbeitstagen ohne Antwort, ohne dass Sie dazwischen antworten, führt das zu einer Pause. Eine Absage genügt, und sie kostet nichts.',
+    'Bleiben Anfragen an drei verschiedenen Arbeitstagen ohne Antwort, ohne dass Sie dazwischen antworten, führt das zu einer Pause. Ablehnen genügt als Antwort.',
   ],
   placeUnknown: `einem Ort (${noPostalCode})`,
   button: 'Anfrage ansehen',
@@ -59,17 +60,16 @@ const over = {
   vetoed: {
     subject: (reference: string) => `Anfrage ${reference} ist für Sie beendet`,
     heading: 'Diese Anfrage ist für Sie beendet',
-    opening:
-      'Der Kunde möchte für diese Anfrage andere Betriebe hören. Einen Grund nennt er nicht. Ihr Link ist geschlossen.',
+    opening: 'Der Kunde möchte von Ihnen kein Angebot. Einen Grund nennt er nicht. Ihr Link ist geschlossen.',
     closing:
-      'Auf spätere Anfragen hat das keinen Einfluss. Hatten Sie noch nicht geantwortet, schreiben wir Ihnen den Platz gut.',
+      'Auf spätere Anfragen hat das keinen Einfluss. Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an.',
   },
   recalled: {
     subject: (reference: string) => `Anfrage ${reference} ist zurückgenommen`,
     heading: 'Diese Anfrage ist zurückgenommen',
     opening: 'Die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen.',
     closing:
-      'Sie müssen nichts weiter tun. Hatten Sie noch nicht geantwortet, schreiben wir Ihnen den Platz gut: Sie kommen entsprechend früher wieder an die Reihe.',
+      'Sie müssen nichts weiter tun. Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an: Sie kommen entsprechend früher wieder an die Reihe.',
   },
   passed: {
     subject: (reference: string) => `Anfrage ${reference} ist abgeschlossen`,
@@ -131,7 +131,7 @@ export const firmsAskedMail = {
   kept: (time: string) => `Erstes Angebot spätestens: ${time}.`,
   late: (time: string) =>
     `Unsere Zusage können wir diesmal nicht halten. Das tut uns leid. Mit dem ersten Angebot rechnen wir jetzt bis ${time}.`,
-  veto: 'Einen der Betriebe möchten Sie nicht? Auf Ihrer Seite wählen Sie „Diesen Betrieb nicht anfragen“.',
+  veto: 'Einen der Betriebe möchten Sie nicht? Auf Ihrer Seite wählen Sie „Diesen Betrieb ausschließen“.',
   market: commissionNote,
 } as const;
 

@@ -2,6 +2,7 @@ import { company } from './company.ts';
 
 /** The page where a firm answers an inquiry. Read on a scaffold: short, one thing at a time. */
 import { noPostalCode } from './contact-fields.ts';
+import { decliningCosts } from './partner-words.ts';
 
 const phone = company.phone.replaceAll(' ', '\u00a0');
 
@@ -60,7 +61,7 @@ const km = (metres: number) => `${Math.max(1, Math.round(metres / 1000))}\u00a0k
 
 export const invitationTexts = {
   heading: (place: string | null) => (place ? `Anfrage aus ${place}` : `Anfrage, ${noPostalCode}`),
-  reference: (reference: string, firm: string) => `Kennung ${reference}, für ${firm}`,
+  reference: (reference: string, firm: string) => `Anfragenummer ${reference}, für ${firm}`,
   distance: (metres: number) => `${km(metres)} von Ihnen`,
   noPlace: noPostalCode,
   mapNote: 'Der Punkt zeigt die Postleitzahl, nicht das Haus.',
@@ -83,7 +84,8 @@ export const invitationTexts = {
     invited: (answer: string, offer: string) => `Bitte antworten Sie bis: ${answer}. Ihr Angebot spätestens: ${offer}.`,
     engaged: (offer: string) => `Ihr Angebot erwarten wir spätestens: ${offer}.`,
     promised: (time: string) => `Sie haben Ihr Angebot angekündigt bis: ${time}.`,
-    waiting: 'Sie haben gefragt. Ihre Frist ruht, bis der Kunde antwortet, höchstens acht Stunden Ihrer Arbeitszeit.',
+    waiting:
+      'Sie haben eine Frage gestellt. Ihre Frist ruht, bis der Kunde antwortet, höchstens acht Stunden Ihrer Arbeitszeit.',
   },
   states: {
     invited: 'Sie haben noch nicht geantwortet.',
@@ -92,7 +94,7 @@ export const invitationTexts = {
     released: 'Der Kunde hat Ihnen seinen Kontakt freigegeben.',
     ordered: 'Der Auftrag ist gemeldet.',
     done: 'Der Auftrag ist erledigt.',
-    declined: 'Sie haben diese Anfrage abgelehnt. Das kostet nichts und zählt als Antwort.',
+    declined: 'Sie haben diese Anfrage abgelehnt. Das zählt als Antwort.',
     silent: 'Die Frist ist abgelaufen, ohne dass wir von Ihnen gehört haben.',
     vetoed: 'Der Kunde möchte von Ihrem Betrieb kein Angebot.',
     passed: 'Diese Anfrage ist vorbei: Der Kunde hat sich anders entschieden, oder Ihr Angebot ist abgelaufen.',
@@ -105,14 +107,14 @@ export const invitationTexts = {
       `Eignung ${fit} von 40, Nähe ${near} von 20, Antworten ${answers} von 40 Punkten.`,
     candidates: (count: number) =>
       count === 1
-        ? 'Für diese Anfrage kam nur Ihr Betrieb in Frage.'
-        : `Für diese Anfrage kamen ${count} Betriebe in Frage.`,
+        ? 'Für diese Anfrage kam nur Ihr Betrieb infrage.'
+        : `Für diese Anfrage kamen ${count} Betriebe infrage.`,
     turn: 'Sie waren an der Reihe.',
     byOffice: 'Unser Büro hat Sie für diese Anfrage ausgewählt.',
     unknown: 'Wie diese Auswahl zustande kam, ist nicht mehr gespeichert.',
     account: 'Ihr Guthaben',
     accountText: (before: string, after: string) =>
-      `Vorher ${before}, nachher ${after}. Jeder geeignete Betrieb bekommt bei jeder Anfrage einen Anteil gutgeschrieben. Wer das größte Guthaben hat, wird gefragt, und das kostet 1.`,
+      `Vorher ${before}, nachher ${after}. Jeder geeignete Betrieb bekommt bei jeder Anfrage einen Anteil gutgeschrieben. Wer das größte Guthaben hat, wird angefragt, und das kostet 1.`,
   },
   tariff: {
     heading: 'Was es Sie kostet',
@@ -155,7 +157,7 @@ export const wayTexts = {
   },
   decline: {
     title: 'Ablehnen',
-    intro: 'Ablehnen kostet nichts. Es zählt als Antwort und schadet Ihnen bei der nächsten Auswahl nicht.',
+    intro: decliningCosts,
     reason: 'Warum passt es nicht?',
     reasons: {
       'no-capacity': 'Wir haben keine Zeit',
@@ -174,14 +176,14 @@ export const wayTexts = {
     tick: 'Ja, ich nehme das Ablehnen zurück.',
     button: 'Ablehnen zurücknehmen',
     done: 'Das Ablehnen ist zurückgenommen. Ihre Frist läuft weiter.',
-    closed: 'Das geht nicht mehr: Die Zeit ist um, oder ein anderer Betrieb ist schon gefragt.',
+    closed: 'Das geht nicht mehr: Die Zeit ist um, oder ein anderer Betrieb ist schon angefragt.',
   },
   revive: {
-    text: 'Solange kein anderer Betrieb an Ihrer Stelle gefragt ist, können Sie noch antworten.',
+    text: 'Solange kein anderer Betrieb an Ihrer Stelle angefragt ist, können Sie noch antworten.',
     tick: 'Ja, ich möchte noch ein Angebot machen.',
     button: 'Wieder einsteigen',
     done: 'Sie sind wieder dabei. Bitte beachten Sie die neue Frist.',
-    closed: 'Das geht nicht mehr: An Ihrer Stelle ist ein anderer Betrieb gefragt.',
+    closed: 'Das geht nicht mehr: An Ihrer Stelle ist ein anderer Betrieb angefragt.',
   },
   tickMissing: 'Bitte setzen Sie den Haken.',
   refused: 'Das geht nicht mehr: Der Stand der Anfrage hat sich geändert.',

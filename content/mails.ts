@@ -41,7 +41,7 @@ export const operatorNotification = {
     photos: 'Fotos',
     callConsent: 'Anrufe der Betriebe',
     flags: 'Hinweise',
-    id: 'Vorgang',
+    id: 'Anfragenummer',
   },
   photo: (position: number) => `Foto ${position}`,
   notGiven: 'keine Angabe',
@@ -49,7 +49,7 @@ export const operatorNotification = {
   callsNotAllowed: 'nicht erlaubt: nur wir rufen an',
   outsideArea: `liegt mehr als ${claims.radius.text} von München entfernt`,
   office: 'Ansehen und weiterführen:',
-  open: 'Anfrage in der Zentrale öffnen',
+  open: 'Anfrage öffnen',
 } as const;
 
 /** What the server noticed about an inquiry, in words for the operator. Unknown codes are shown as they are. */
@@ -95,11 +95,11 @@ export const receipt = {
   stepsHeading: thankYou.nextHeading,
   steps: thankYou.nextSteps,
   postalCode:
-    'Ihre Postleitzahl fehlt uns noch. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“: Erst dann können wir Betriebe in Ihrer Nähe fragen.',
+    'Ihre Postleitzahl fehlt uns noch. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“: Erst dann können wir Betriebe in Ihrer Nähe anfragen.',
   ownPage:
     'Auf Ihrer eigenen Seite sehen Sie, wie weit Ihre Anfrage ist. Dort ergänzen Sie Angaben und Fotos, und dort können Sie alles wieder löschen. Der Link gehört Ihnen: Wer ihn hat, sieht Ihre Anfrage.',
   questions: `Fragen oder Änderungen? Antworten Sie auf diese E-Mail oder rufen Sie uns an: ${phone}.`,
-  reference: (number: string) => `Vorgangsnummer: ${number}`,
+  reference: (number: string) => `Anfragenummer: ${number}`,
   notYou:
     'Sie haben keine Anfrage gestellt? Dann hat jemand Ihre Adresse versehentlich angegeben. Antworten Sie kurz auf diese E-Mail, wir löschen die Angaben.',
 } as const;
@@ -115,7 +115,7 @@ export const ownPageMail = {
   ],
   button: 'Meine Anfrage öffnen',
   linkHint: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
-  reference: (number: string) => `Vorgangsnummer: ${number}`,
+  reference: (number: string) => `Anfragenummer: ${number}`,
 } as const;
 
 export const correctedMail = {
@@ -145,7 +145,7 @@ export const addressLeftMail = {
 } as const;
 
 const endings = {
-  withdraw: 'Guten Tag, Ihre Anfrage ist beendet. Wir fragen keine Betriebe mehr für Sie.',
+  withdraw: 'Guten Tag, Ihre Anfrage ist beendet. Wir fragen keine Betriebe mehr für Sie an.',
   'no-firm':
     'Guten Tag, für Ihre Anfrage haben wir leider keinen Betrieb gefunden, der ein Angebot macht. Das tut uns leid. Wir suchen nicht weiter und haben die Anfrage beendet.',
   expired:
@@ -165,7 +165,7 @@ const OPENED_BY_CUSTOMER: readonly Ending[] = ['quiet', 'not-ordered'];
 
 export const endedMail = {
   subject: 'Ihre Anfrage ist beendet',
-  preview: 'Wir fragen keine Betriebe mehr.',
+  preview: 'Wir fragen keine Betriebe mehr an.',
   heading: 'Ihre Anfrage ist beendet',
   paragraphs: (why: Ending | null) => [
     endings[why ?? 'withdraw'],
@@ -196,15 +196,15 @@ type AskedCounts = { asked: number; working: number; waiting: number };
 
 /** The real numbers, also where they are nothing to be proud of. */
 function askedSoFar({ asked, working, waiting }: AskedCounts): string {
-  if (asked === 0) return 'Wir haben noch keinen Betrieb gefragt, und es liegt noch kein Angebot vor.';
+  if (asked === 0) return 'Wir haben noch keinen Betrieb angefragt, und es liegt noch kein Angebot vor.';
   const gone = asked - working - waiting;
   const parts = [
     working > 0 && (working === 1 ? 'Einer arbeitet daran' : `${working} arbeiten daran`),
     waiting > 0 && (waiting === 1 ? 'einer hat noch nicht geantwortet' : `${waiting} haben noch nicht geantwortet`),
-    gone > 0 && (gone === 1 ? 'einer macht keines' : `${gone} machen keines`),
+    gone > 0 && (gone === 1 ? 'einer bietet nichts an' : `${gone} bieten nichts an`),
   ].filter((part) => part !== false);
   const list = parts.join(', ');
-  return `Wir haben ${asked === 1 ? 'einen Betrieb' : `${asked} Betriebe`} gefragt, ein Angebot liegt noch nicht vor. ${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
+  return `Wir haben ${asked === 1 ? 'einen Betrieb' : `${asked} Betriebe`} angefragt, ein Angebot liegt noch nicht vor. ${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
 }
 
 export const promiseMissedMail = {
@@ -226,7 +226,7 @@ export const erasedMail = {
   preview: 'Sie haben 24 Stunden, es sich anders zu überlegen.',
   heading: 'Wir löschen Ihre Anfrage',
   paragraphs: (time: string) => [
-    `Guten Tag, wie gewünscht löschen wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails: ${time}. Bis dahin senden wir nichts weiter und fragen niemanden.`,
+    `Guten Tag, wie gewünscht löschen wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails: ${time}. Bis dahin senden wir nichts weiter und fragen niemanden an.`,
     'Möchten Sie die Anfrage doch behalten? Öffnen Sie bis dahin Ihre Seite und brechen Sie das Löschen ab. Danach ist sie weg, auch diese Seite. Wir behalten nur, was das Gesetz von uns verlangt; das steht in der Datenschutzerklärung.',
   ],
   button: 'Löschen abbrechen',
@@ -266,7 +266,7 @@ export const undeliverable = {
   addressRefused: 'Die Daten sind gespeichert. An diese Adresse senden wir nichts mehr.',
   mailRefused: 'Die Daten sind gespeichert. Diese eine E-Mail versuchen wir nicht noch einmal zu senden.',
   advice: 'Bei einer Anfrage rufen Sie bitte an.',
-  labels: { reason: 'Antwort des Servers', id: 'Vorgang' },
+  labels: { reason: 'Antwort des Servers', id: 'Anfragenummer' },
 } as const;
 
 export const refusal = {

@@ -28,7 +28,7 @@ export const offerChangedMail = {
     'Guten Tag, ein Betrieb hat sein Angebot geändert oder zurückgezogen, oder es ist abgelaufen. Was sich geändert hat, steht auf Ihrer Seite.',
     offers > 0
       ? `Der Stand jetzt: ${honestCount(offers, asked)}`
-      : 'Im Moment liegt kein Angebot mehr vor. Wir fragen weiter für Sie an, wenn noch Betriebe in Frage kommen.',
+      : 'Im Moment liegt kein Angebot mehr vor. Wir fragen weiter für Sie an, wenn noch Betriebe infrage kommen.',
   ],
   button: 'Stand ansehen',
 } as const;
@@ -64,5 +64,5 @@ export const questionAnsweredMail = {
     ...(offerDue ? [`Ihr Angebot erwarten wir spätestens: ${offerDue}.`] : []),
   ],
   button: 'Anfrage öffnen',
-  reference: (reference: string) => `Kennung der Anfrage: ${reference}`,
+  reference: (reference: string) => `Anfragenummer: ${reference}`,
 } as const;

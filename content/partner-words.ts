@@ -40,3 +40,7 @@ export const documentWords = {
   association: 'Mitgliedschaft in einem Verband (DSV, DHBV)',
   chamber: 'Mitgliedschaft in einer Kammer (IHK, HWK)',
 } as const;
+
+/** What declining costs, said alike wherever a firm decides; the rules give a place back only to whoever could not act. */
+export const decliningCosts =
+  'Ablehnen kostet kein Geld und keine Punkte: Es zählt als Antwort. Nur Ihr Platz in der Reihe ist damit verbraucht.';

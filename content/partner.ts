@@ -106,7 +106,7 @@ export const statusTexts = {
     partner: 'Die Pause haben Sie selbst gesetzt.',
     staff: 'Die Pause haben wir gesetzt.',
     silence:
-      'An drei Arbeitstagen blieben Anfragen ohne Antwort. Deshalb fragen wir Sie nicht mehr, bis Sie die Pause beenden. Absagen zählt als Antwort und kostet nichts.',
+      'An drei Arbeitstagen blieben Anfragen ohne Antwort. Deshalb fragen wir Sie nicht mehr an, bis Sie die Pause beenden. Auch Ablehnen zählt als Antwort.',
   },
   measures: 'Unsere Entscheidung und ihre Gründe',
   measureKinds: { pause: 'Pause', suspend: 'Sperre', end: 'Ende der Zusammenarbeit' },
@@ -150,7 +150,7 @@ export const invitationList = {
     offered: () => 'Ihr Angebot liegt beim Kunden',
     released: () => 'Kontakt freigegeben: Bitte melden Sie sich',
   },
-  reference: (reference: string) => `Kennung ${reference}`,
+  reference: (reference: string) => `Anfragenummer ${reference}`,
 } as const;
 
 export const figureTexts = {
@@ -309,7 +309,7 @@ export const capabilityTexts = {
 
 export const areaTexts = {
   heading: 'Gebiet',
-  intro: 'Wir fragen Sie nur für Orte in Ihrem Umkreis. Gezählt wird die Luftlinie ab Ihrer Anschrift.',
+  intro: 'Wir fragen Sie nur für Orte in Ihrem Umkreis an. Gezählt wird die Luftlinie ab Ihrer Anschrift.',
   radius: { label: 'Umkreis in Kilometern', hint: '5 bis 100.' },
   added: {
     label: 'Zusätzliche Postleitzahlen',
@@ -351,9 +351,9 @@ export const hoursTexts = {
 export const limitTexts = {
   heading: 'Grenze',
   intro:
-    'Wie viele Angebote möchten Sie in einer Woche höchstens schreiben? Danach fragen wir Sie erst am Montag wieder.',
+    'Wie viele Angebote möchten Sie in einer Woche höchstens schreiben? Danach fragen wir Sie erst am Montag wieder an.',
   weekly: { label: 'Angebote in der Woche', hint: '1 bis 50.' },
-  open: 'Warten drei Anfragen auf Ihre Antwort, fragen unsere Regeln Sie nicht weiter.',
+  open: 'Warten drei Anfragen auf Ihre Antwort, bekommen Sie vorerst keine weitere Anfrage.',
   wrong: 'Bitte geben Sie eine Zahl von 1 bis 50 ein.',
   save: 'Grenze speichern',
   saved: 'Ihre Grenze ist gespeichert.',
@@ -393,14 +393,14 @@ export const priceTexts = {
 export const choiceTexts = {
   heading: 'So wurden Sie ausgewählt',
   intro:
-    'Jede Auswahl der letzten 90 Tage, an der Ihr Betrieb teilnahm. Namen anderer Betriebe stehen hier nicht. Wir fragen bis zu drei Betriebe: die mit dem größten Guthaben. Von jeder passenden Anfrage bekommen Sie einen Anteil gutgeschrieben, jede Anfrage an Sie kostet 1.',
+    'Jede Auswahl der letzten 90 Tage, an der Ihr Betrieb teilnahm. Namen anderer Betriebe stehen hier nicht. Wir fragen bis zu drei Betriebe gleichzeitig an: die mit dem größten Guthaben. Von jeder passenden Anfrage bekommen Sie einen Anteil gutgeschrieben, jede Anfrage an Sie kostet 1.',
   none: 'In den letzten 90 Tagen gab es keine Auswahl mit Ihrem Betrieb.',
   chosen: 'Sie waren an der Reihe',
   putIn: 'Unser Büro hat Sie ausgewählt',
   notChosen: 'Andere waren an der Reihe',
   leftOut: 'Unser Büro hat andere ausgewählt',
-  refused: 'Kam nicht in Frage',
-  suited: (count: number) => (count === 1 ? 'Ein Betrieb kam in Frage.' : `${count} Betriebe kamen in Frage.`),
+  refused: 'Kam nicht infrage',
+  suited: (count: number) => (count === 1 ? 'Ein Betrieb kam infrage.' : `${count} Betriebe kamen infrage.`),
   points: ({ fit, near, answers }: { fit: number; near: number; answers: number }) =>
     `Eignung ${fit} von 40, Nähe ${near} von 20, Antworten ${answers} von 40.`,
   distance: (km: string) => `${km}\u00a0km entfernt.`,
@@ -420,8 +420,8 @@ export const refusalTexts: Readonly<Record<string, (detail: string) => string>> 
   'capability-missing': (capability) => `Gebraucht wurde: ${capability}.`,
   'own-inquiry': () => 'Die Anfrage kam von Ihnen selbst.',
   vetoed: () => 'Der Kunde hat Ihren Betrieb ausgeschlossen.',
-  'already-invited': () => 'Sie waren für diese Anfrage schon gefragt.',
-  'same-owner': () => 'Ein Betrieb desselben Inhabers war schon gefragt.',
+  'already-invited': () => 'Sie waren für diese Anfrage schon angefragt.',
+  'same-owner': () => 'Ein Betrieb desselben Inhabers war schon angefragt.',
   'open-limit': () => 'Drei Anfragen warteten noch auf Ihre Antwort.',
   'weekly-limit': () => 'Ihre Grenze für diese Woche war erreicht.',
   'score-below-40': () => 'Es waren weniger als 40 von 100 Punkten.',

@@ -31,7 +31,7 @@ export const whereOffersArrive = hasOwnPage
 export const whoMayCall =
   'Ein Betrieb darf Sie nur anrufen, wenn Sie ihm Ihre Telefonnummer freigeben. Vorher sehen Sie, wer er ist.';
 
-export const whatFirmsSee = `${capitalised(firms)} sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. Die bekommt ein Betrieb nur, wenn Sie sie ihm freigeben. Sagt ein Betrieb ab oder antwortet er nicht, fragen wir einen anderen.`;
+export const whatFirmsSee = `${capitalised(firms)} sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. Die bekommt ein Betrieb nur, wenn Sie sie ihm freigeben. Lehnt ein Betrieb ab oder antwortet er nicht, fragen wir einen anderen an.`;
 
 function capitalised(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -285,7 +285,7 @@ export const thankYou = {
   },
   nextHeading: 'So geht es weiter',
   nextSteps: [
-    `Wir sehen uns Ihre Angaben an und fragen passende Betriebe in Ihrer Nähe. ${whoMayCall}`,
+    `Wir sehen uns Ihre Angaben an und fragen passende Betriebe in Ihrer Nähe an. ${whoMayCall}`,
     `Sie erhalten ${firstOffers}. ${whereOffersArrive}`,
     'Sie vergleichen in Ruhe und entscheiden selbst, ob Sie jemanden beauftragen.',
   ],

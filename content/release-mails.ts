@@ -48,7 +48,7 @@ export const releasedMail = {
   heading: 'Ihr Kontakt ist freigegeben',
   paragraphs: (firm: string) => [
     `Guten Tag, Sie haben Ihren Kontakt für ${firm} freigegeben. Die Freigabe gilt nur für diesen Betrieb.`,
-    'Der Betrieb meldet sich auf dem Weg, den Sie gewählt haben. Einen Auftrag erteilen Sie ihm direkt. Die Freigabe nehmen Sie auf Ihrer Seite jederzeit zurück.',
+    'Der Betrieb meldet sich auf dem Weg, den Sie gewählt haben. Einen Auftrag erteilen Sie ihm direkt. Sie können die Freigabe auf Ihrer Seite jederzeit zurücknehmen.',
   ],
   button: 'Meine Anfrage öffnen',
 } as const;
@@ -58,7 +58,7 @@ export const orderedMail = {
   preview: 'Stimmt das nicht, sagen Sie es auf Ihrer Seite.',
   heading: 'Ein Auftrag ist gemeldet',
   paragraphs: (firm: string) => [
-    `Guten Tag, für Ihre Anfrage ist ein Auftrag an ${firm} gemeldet. Waren noch andere Betriebe gefragt, haben wir ihnen höflich abgesagt.`,
+    `Guten Tag, für Ihre Anfrage ist ein Auftrag an ${firm} gemeldet. Waren noch andere Betriebe angefragt, haben wir ihnen höflich abgesagt.`,
     'Ihr Ansprechpartner ist jetzt der Betrieb. Stimmt die Meldung nicht, nehmen Sie sie auf Ihrer Seite zurück. Den Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
   ],
   button: 'Meine Anfrage öffnen',

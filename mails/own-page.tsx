@@ -113,7 +113,7 @@ export const correctedContactMail: Template<CorrectedMailProps> = {
   ),
   subject: () => corrected.subject,
   previews: {
-    standard: { ...sample, what: ['Nachname', 'Telefonnummer'], moved: false, told: true },
+    standard: { ...sample, what: ['Nachname', 'Telefon'], moved: false, told: true },
     umgezogen: { ...sample, what: ['E-Mail-Adresse'], moved: true, told: false },
   },
 };

@@ -22,7 +22,7 @@ try {
   await keep(office, 'zentrale-heute');
   await office.goto(`${server.url}/zentrale/anfragen/`);
   await keep(office, 'zentrale-anfragen');
-  await office.getByRole('link', { name: new RegExp(find(/Vorgang (\w{8})/)) }).click();
+  await office.getByRole('link', { name: new RegExp(find(/Anfrage (\w{8}),/)) }).click();
   await keep(office, 'zentrale-anfrage');
   const customer = await open(PHONE);
   await customer.goto(server.url + find(/drei Angebote +\S*(\/meine-anfrage\/\?s=\S+)/));

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { becomePartner } from '../content/become-partner.ts';
 import { howWeChoose } from '../content/how-we-choose.ts';
+import { invitationMail } from '../content/invitation-mails.ts';
+import { wayTexts } from '../content/invitation-page.ts';
 import { computeExample } from '../domain/matching/example.ts';
 import { LOWEST_POINTS, MAX_LIVE_INVITATIONS, MILLION, pointRules } from '../domain/rules.ts';
 
@@ -54,6 +56,19 @@ test('what plays no part is said alike on the page, in the AGB and in the terms'
   for (const word of ['Provision', 'Preise']) for (const text of [agb, terms, page]) expect(text).toContain(word);
   for (const word of ['Größe', 'bezahlten besseren Platz'])
     for (const text of [terms, page]) expect(text).toContain(word);
+});
+
+test('what declining costs is said alike in the terms, on the pages and in the mail', () => {
+  const terms = section('content/legal/partnerbedingungen.mdx', /Anfragen beantworten/);
+  const said = [
+    becomePartner.free.points.join(' '),
+    wayTexts.decline.intro,
+    invitationMail.ways,
+    howWeChoose.account.equal,
+  ];
+  for (const text of [terms, ...said])
+    expect(text).toMatch(/Platz in der Reihe ist damit verbraucht|ist sein Platz in der Reihe verbraucht/);
+  for (const text of said) expect(text).not.toMatch(/kostet nichts|schadet/);
 });
 
 test('the example shows the rules at work: more credit beats more points, and what is earned is paid', () => {

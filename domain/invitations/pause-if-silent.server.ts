@@ -16,7 +16,7 @@ const SILENT_DAYS = 3;
 export const silencePause = {
   rule: 'Partnerbedingungen, Nr. 4: Anfragen beantworten',
   facts: (days: readonly string[]) =>
-    `An drei verschiedenen Arbeitstagen kam auf unsere Anfragen keine Antwort, auch dazwischen nicht: ${days.map(speakMunichDay).join(', ')}. Absagen kostet nichts und zählt als Antwort. Auf Ihrer Seite können Sie die Pause jederzeit beenden; dann fragen wir Sie wieder.`,
+    `An drei verschiedenen Arbeitstagen kam auf unsere Anfragen keine Antwort, auch dazwischen nicht: ${days.map(speakMunichDay).join(', ')}. Auch Ablehnen zählt als Antwort. Auf Ihrer Seite können Sie die Pause jederzeit beenden; dann fragen wir Sie wieder an.`,
 };
 
 /**

@@ -10,7 +10,7 @@ import { settleInquiry } from './settle-inquiry.server.ts';
 import { takeInvitationStep } from './take-invitation-step.server.ts';
 import { type InvitationVerb, toVerb } from './verb-result.ts';
 
-/** 'Diesen Betrieb nicht anfragen', before the contact was released: for this inquiry it is never asked again. */
+/** 'Diesen Betrieb ausschließen', before the contact was released: for this inquiry it is never asked again. */
 export const vetoFirm = (database: Queries, call: Call): Promise<InvitationVerb> =>
   database.transaction((client) => vetoIn(client, call));
 

@@ -43,12 +43,12 @@ function toPage(proof: Proof): string {
     ['Netz bei der Anmeldung (gekürzt)', proof.network],
     ['Programm bei der Anmeldung', proof.user_agent],
     ['Bestätigungs-E-Mail gesendet', at(proof.confirmation_sent_at)],
-    ['Kennung dieser E-Mail', proof.confirmation_mail_id],
+    ['Nummer dieser E-Mail', proof.confirmation_mail_id],
     ['Bestätigt durch Klick', at(proof.confirmed_at)],
     ['Netz bei der Bestätigung (gekürzt)', proof.confirmed_network],
     ['Programm bei der Bestätigung', proof.confirmed_user_agent],
     ['Abgemeldet', proof.unsubscribed_at ? `${at(proof.unsubscribed_at)} (${proof.unsubscribed_by})` : 'nein'],
-    ['Vorgang', proof.id],
+    ['Nummer', proof.id],
   ];
   return [
     'Nachweis der Einwilligung in den Newsletter',

@@ -73,7 +73,7 @@ test('a promise at risk is a mail to the office, a missed one a mail to both wit
   expect(rest).toEqual([]);
   expect(letter).toMatchObject({ to: 'anna@example.org', subject: 'Ihr erstes Angebot verspätet sich' });
   expect(letter?.text.replace(/\s+/g, ' ')).toMatch(
-    /Wir haben einen Betrieb gefragt, ein Angebot liegt noch nicht vor\. Einer hat noch nicht geantwortet\. .*Spätestens \S+, \d+\. \S+, \d+(:30)? Uhr hören Sie von uns/,
+    /Wir haben einen Betrieb angefragt, ein Angebot liegt noch nicht vor\. Einer hat noch nicht geantwortet\. .*Spätestens \S+, \d+\. \S+, \d+(:30)? Uhr hören Sie von uns/,
   );
   const token = /s=(tfk_[\w-]{47})/.exec(letter?.text ?? '')?.[1] ?? '';
   expect(await findLink(database, { token, audience: 'customer', network: 'n' })).toMatchObject({ inquiryId: id });
@@ -132,7 +132,7 @@ test('while the office is away it is not written to; customers are, with three w
   await age(id, '-1 hour', '-1 minute');
   const mails = await sweep();
   expect(mails.map(({ to }) => to)).toEqual(['anna@example.org']);
-  expect(mails[0]?.text.replace(/\s+/g, ' ')).toMatch(/noch keinen Betrieb gefragt.*innerhalb von drei Werktagen/);
+  expect(mails[0]?.text.replace(/\s+/g, ' ')).toMatch(/noch keinen Betrieb angefragt.*innerhalb von drei Werktagen/);
   expect((await taskOf(id))?.due_at.getTime()).toBeGreaterThan(Date.parse(until));
 });
 

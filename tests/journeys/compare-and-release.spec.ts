@@ -133,7 +133,7 @@ test('the comparison stands side by side on a desk, large or small, is read row 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(FIRMS);
   for (const name of FIRMS) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  await expect(page.getByText(/^Vorgang [0-9A-F]{8}, gedruckt am /)).toBeVisible();
+  await expect(page.getByText(/^Anfragenummer [0-9A-F]{8}, gedruckt am /)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   await page.emulateMedia({ media: null });
   expect(page.url()).not.toContain('s=');
@@ -167,7 +167,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([FIRMS[0], FIRMS[2], FIRMS[1]] as string[]);
     await page
       .getByRole('region', { name: FIRMS[1] })
-      .getByRole('link', { name: 'Diesen Betrieb nicht anfragen' })
+      .getByRole('link', { name: 'Diesen Betrieb ausschließen' })
       .click();
     const excluding = page.url();
     // The browser would ask for the tick; whoever sends without it is asked by the page.

@@ -46,7 +46,7 @@ test('a customer answers the first questions, adds photos and details, and erase
   await submit(page);
   await page.waitForURL('**/danke/');
   await waitForScript(page);
-  await expect(page.getByText(/Vorgangsnummer [0-9A-F]{8}/)).toBeVisible();
+  await expect(page.getByText(/Anfragenummer [0-9A-F]{8}/)).toBeVisible();
   const questions = page.getByRole('region', { name: 'Fünf Fragen, die Betriebe stellen werden' });
   await questions.getByRole('checkbox', { name: 'Balkon, Loggia' }).check();
   await questions.getByRole('radio', { name: '1.–2. Stock' }).check();
@@ -137,11 +137,11 @@ faultTest(
     await page.context().clearCookies();
     await page.goto('/meine-anfrage/');
     await looksRight(page);
-    await page.getByLabel('Vorgangsnummer').fill(reference.toLowerCase());
+    await page.getByLabel('Anfragenummer').fill(reference.toLowerCase());
     await page.getByLabel('Code vom Telefon').fill(code === '00000000' ? '11111111' : '00000000');
     await page.getByLabel('Code vom Telefon').press('Enter');
     await expect(page.getByRole('alert')).toContainText('passen nicht zusammen');
-    await expect(page.getByLabel('Vorgangsnummer')).toHaveValue(reference.toLowerCase());
+    await expect(page.getByLabel('Anfragenummer')).toHaveValue(reference.toLowerCase());
     await page.getByLabel('Code vom Telefon').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
     await page.getByLabel('Code vom Telefon').press('Enter');
     await page.waitForURL(`**/meine-anfrage/${reference}/`);

@@ -102,20 +102,20 @@ test('corrects contact data where they are open, keeps what was typed, and says 
   await expect(page.getByLabel('Postleitzahl')).toHaveCount(0);
   await expect(page.locator('#kontakt')).toContainText('Danach sind schon Betriebe gefragt');
   await page.getByLabel('Nachname').fill(`${last_name}-Neu`);
-  await page.getByLabel('Telefonnummer').fill('');
+  await page.getByLabel('Telefon', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Berichtigen' }).click();
   await expect(page.getByRole('alert')).toContainText('dass der Kunde selbst darum gebeten hat');
   await page.getByLabel('Der Kunde hat darum gebeten').check();
   await page.getByRole('button', { name: 'Berichtigen' }).click();
   await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie die markierten Felder');
-  await expect(page.getByLabel('Telefonnummer')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Telefon', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Nachname')).toHaveValue(`${last_name}-Neu`);
   await expectAccessible(page);
-  await page.getByLabel('Telefonnummer').fill('089 4445556');
+  await page.getByLabel('Telefon', { exact: true }).fill('089 4445556');
   await page.getByRole('button', { name: 'Berichtigen' }).click();
   await expect(page.getByRole('status')).toContainText('Berichtigt.');
   await expect(page.locator('#verlauf')).toContainText('Kontaktdaten berichtigt');
-  await expect(page.locator('#verlauf')).toContainText('Nachname, Telefonnummer');
+  await expect(page.locator('#verlauf')).toContainText('Nachname, Telefon');
   expect(await page.content()).not.toContain(last_name);
   const { rows } = await server.pool.query('select last_name, phone_number from inquiries where id = $1', [id]);
   expect(rows).toEqual([{ last_name: `${last_name}-Neu`, phone_number: '089 4445556' }]);
@@ -159,7 +159,7 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
   const reference = id.slice(0, 8).toUpperCase();
   const open = async () => {
     await customer.goto('/meine-anfrage/');
-    await customer.getByLabel('Vorgangsnummer').fill(reference);
+    await customer.getByLabel('Anfragenummer').fill(reference);
     await customer.getByLabel('Code vom Telefon').fill(code);
     await customer.getByLabel('Code vom Telefon').press('Enter');
   };

@@ -33,7 +33,7 @@ async function fillFirm(page: Page, email: string) {
   await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('DE136695976');
   await page.getByLabel('Vor- und Nachname').fill('Petra Beispiel');
   await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Telefonnummer').fill('089 1234567');
+  await page.getByLabel('Telefon').fill('089 1234567');
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Speichern und weiter' }).click();

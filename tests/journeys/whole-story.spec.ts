@@ -163,7 +163,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await expect(page.getByText('Der niedrigste Gesamtpreis mit Mehrwertsteuer steht zuerst.')).toBeVisible();
 
   // One that the customer does not want: gone at once.
-  await offers.nth(2).getByRole('link', { name: 'Diesen Betrieb nicht anfragen' }).click();
+  await offers.nth(2).getByRole('link', { name: 'Diesen Betrieb ausschließen' }).click();
   await expectRightLook(page, 'ausschliessen');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Betrieb ausschließen' }).click();
