@@ -1,5 +1,6 @@
 import { notBinding } from './offer-mails.ts';
 import { commissionNote } from './promises.ts';
+import { whyWeAsk } from './release-mails.ts';
 
 /** The comparison of offers, the release of the contact, and what comes after it, as the customer reads it. */
 
@@ -182,7 +183,7 @@ export const vetoTexts = {
 
 export const orderTexts = {
   heading: (firm: string) => `Wie ging es mit ${firm} weiter?`,
-  intro: 'Einen Auftrag erteilen Sie dem Betrieb direkt, nicht hier. Hier sagen Sie uns nur, was daraus wurde.',
+  intro: `Einen Auftrag erteilen Sie dem Betrieb direkt, nicht hier. Hier sagen Sie uns nur, was daraus wurde. ${whyWeAsk}`,
   legend: 'Was ist passiert?',
   answers: {
     visit: 'Wir haben einen Termin vereinbart',
@@ -201,7 +202,7 @@ export const orderTexts = {
   open: 'Mitteilen, wie es weiterging',
   claim: {
     question: (firm: string) => `${firm} meldet uns, dass Sie den Betrieb beauftragt haben. Stimmt das?`,
-    hint: 'Sagen Sie Ja, sagen wir den anderen Betrieben höflich ab. Sagen Sie Nein, bleibt alles, wie es ist, und wir fragen beim Betrieb nach.',
+    hint: `Sagen Sie Ja, sagen wir den anderen Betrieben höflich ab. Sagen Sie Nein, bleibt alles, wie es ist, und wir fragen beim Betrieb nach. ${whyWeAsk}`,
     yes: 'Ja, ich habe beauftragt',
     no: 'Nein',
   },

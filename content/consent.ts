@@ -15,13 +15,16 @@ export const bannerTexts = {
     'In Ihrem Browser laufen gerade keine Skripte dieser Website. Deshalb lädt sie weder Statistik noch Werbung. Sie müssen nichts einstellen.',
 } as const;
 
+/** The only sentence about cookies of our own; whoever sets another one changes it. */
+export const ownCookies =
+  'Eigene Cookies setzen wir nur für Seiten, die sich mit einem persönlichen Link oder einer Anmeldung öffnen: „Meine Anfrage“, Bewerbung und Seiten der Betriebe und die Seiten unseres Büros.';
+
 /** In the order of the settings page. Necessary cannot be switched off. */
 export const cookieCategories = [
   {
     id: 'necessary',
     label: 'Notwendig',
-    description:
-      'Merkt sich Ihre Cookie-Auswahl, den Entwurf Ihres Fragebogens mit Fotos und eine Anfrage, die noch nicht bei uns angekommen ist. Dafür setzen wir keine Cookies, alles bleibt im Speicher Ihres Browsers. Ein Cookie setzen wir nur für Ihre Seite „Meine Anfrage“, damit sie sich in diesem Browser wieder öffnen lässt.',
+    description: `Merkt sich Ihre Cookie-Auswahl, den Entwurf Ihres Fragebogens mit Fotos und eine Anfrage, die noch nicht bei uns angekommen ist. Das bleibt im Speicher Ihres Browsers, ohne Cookie. ${ownCookies}`,
   },
   {
     id: 'analytics',

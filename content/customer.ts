@@ -5,7 +5,11 @@ import { promiseCounting, whoMayCall } from './promises.ts';
 /** The customer's own page, written like a letter: what happened, what happens next, until when, who knows what. */
 
 const phone = company.phone.replaceAll(' ', '\u00a0');
-const firms = `${claims.offers.value}\u00a0Betriebe`;
+const firms = `${claims.offers.value}\u00a0Betriebe gleichzeitig`;
+
+/** What erasure leaves, none of it with a name: disclosures, choices, orders; see content/processings.ts. */
+export const afterErasure =
+  'Etwas bleibt danach noch, aber ohne Ihren Namen: fünf Jahre lang, welcher Betrieb wann was von der Anfrage gesehen hat, und von einer freigegebenen Telefonnummer ein Prüfwert. Ohne Ihren Namen bleiben auch die Auswahl der Betriebe und, wenn es einen gab, Tag und Wert des Auftrags. Genaueres steht in der Datenschutzerklärung.';
 
 export const ownPageName = 'Meine Anfrage';
 
@@ -254,7 +258,8 @@ export const endTexts = {
 export const eraseTexts = {
   heading: 'Alles löschen',
   intro:
-    'Wir löschen Ihre Anfrage mit allen Angaben, Fotos und E-Mails. Nach 24 Stunden lässt sich das nicht mehr zurückholen. Auch diese Seite ist dann weg.',
+    'Wir löschen Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails. Nach 24 Stunden lässt sich das nicht mehr zurückholen. Auch diese Seite ist dann weg.',
+  remains: afterErasure,
   meanwhile:
     'In den 24 Stunden senden wir nichts und fragen niemanden an. So lange können Sie das Löschen abbrechen. Oder Sie lassen danach mit einem zweiten Klick sofort löschen.',
   word: 'LÖSCHEN',
@@ -265,7 +270,7 @@ export const eraseTexts = {
   waiting: {
     heading: 'Ihre Anfrage wird gelöscht',
     text: (time: string) =>
-      `Alles, was wir zu dieser Anfrage haben, löschen wir: ${time}. Bis dahin senden wir nichts und fragen niemanden an.`,
+      `Wir löschen Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails: ${time}. Bis dahin senden wir nichts und fragen niemanden an.`,
     tick: 'Ich möchte meine Anfrage behalten.',
     button: 'Löschen abbrechen',
     kept: 'Ihre Anfrage bleibt. Wir arbeiten weiter daran.',

@@ -1,6 +1,7 @@
 import { markInWords } from './claim-text.ts';
 import { claims } from './claims.ts';
 import { company } from './company.ts';
+import { afterErasure } from './customer.ts';
 import { promiseCounting } from './promises.ts';
 import { thankYou } from './questionnaire.ts';
 
@@ -226,8 +227,9 @@ export const erasedMail = {
   preview: 'Sie haben 24 Stunden, es sich anders zu überlegen.',
   heading: 'Wir löschen Ihre Anfrage',
   paragraphs: (time: string) => [
-    `Guten Tag, wie gewünscht löschen wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails: ${time}. Bis dahin senden wir nichts weiter und fragen niemanden an.`,
-    'Möchten Sie die Anfrage doch behalten? Öffnen Sie bis dahin Ihre Seite und brechen Sie das Löschen ab. Danach ist sie weg, auch diese Seite. Wir behalten nur, was das Gesetz von uns verlangt; das steht in der Datenschutzerklärung.',
+    `Guten Tag, wie gewünscht löschen wir Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails: ${time}. Bis dahin senden wir nichts weiter und fragen niemanden an.`,
+    'Möchten Sie die Anfrage doch behalten? Öffnen Sie bis dahin Ihre Seite und brechen Sie das Löschen ab. Danach ist sie weg, auch diese Seite.',
+    afterErasure,
   ],
   button: 'Löschen abbrechen',
 } as const;

@@ -261,6 +261,35 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
+    id: 'orders',
+    title: 'Gemeldete Aufträge',
+    purpose:
+      'Festhalten, ob aus einer Anfrage ein Auftrag wurde: danach richtet sich die Provision, die der Betrieb uns zahlt. Außerdem sagen wir den anderen Betrieben ab. Wir fragen beide Seiten, antworten müssen Sie nicht.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. b DSGVO: Vertrag mit dem Betrieb und Vermittlung auf Ihre Anfrage hin. Für Ihre Angaben zum Auftrag Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, die Provision richtig zu berechnen.',
+    data: 'Was Sie und was der Betrieb sagen (beauftragt oder nicht), Auftragswert und Zeitpunkte. Ihr Name steht nicht dabei.',
+    recipients: `${hosting}. Ob Sie einen Auftrag bestätigen, erfährt der Betrieb.`,
+    retention: {
+      text: 'Ihr Grund, wenn Sie eine Meldung zurücknehmen, mit der Anfrage. Auftragswert und Tage ohne Ihren Namen, solange wir die Abrechnung mit dem Betrieb aufbewahren müssen (§ 147 AO).',
+      days: null,
+    },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'erased',
+    title: 'Gelöschte Anfragen',
+    purpose:
+      'Eine gelöschte Anfrage gelöscht halten, auch wenn eine Sicherung zurückgespielt oder sie noch einmal gesendet wird, und unsere Zusage messen.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. c DSGVO mit Art. 17 DSGVO für das Löschen, Art. 6 Abs. 1 lit. f DSGVO für das Messen. Unser Interesse ist, dass die Zahlen zu unserer Zusage stimmen.',
+    data: 'Prüfwerte (Hashes) der gelöschten Anfrage und ihres Schlüssels, wann sie einging und wann die ersten Angebote kamen. Kein Name, keine Adresse, keine Nummer, keine Angabe aus der Anfrage.',
+    recipients: `${hosting}.`,
+    retention: { text: 'Ohne Frist. Auf Sie schließen lässt sich daraus nicht.', days: null },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'partner-application',
     title: 'Bewerbung als Partnerbetrieb',
     purpose: 'Ihre Bewerbung aufnehmen, unterbrechen und fortsetzen lassen und Ihre Nachweise prüfen.',

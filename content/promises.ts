@@ -2,7 +2,7 @@ import { claims } from './claims.ts';
 
 /** Sentences that stand on several pages, written once so that no two pages say different things. */
 
-const firms = `bis zu ${claims.offers.value}\u00a0Betriebe`;
+const firms = `bis zu ${claims.offers.value}\u00a0Betriebe gleichzeitig`;
 
 /** § 5a UWG: said where people decide, word for word. */
 export const commissionNote =

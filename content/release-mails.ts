@@ -1,3 +1,7 @@
+/** Beside every question about an order: what its answer is for. */
+export const whyWeAsk =
+  'Von Ihrer Antwort hängt auch ab, ob und wie viel Provision der Betrieb uns zahlt. Für Sie bleibt es kostenlos, und Sie müssen nicht antworten.';
+
 /** Mails around the release of a contact and what became of it. Neither side reads data of the other in a mail. */
 
 export const contactReleasedMail = {
@@ -71,6 +75,7 @@ export const orderClaimedMail = {
   paragraphs: (firm: string) => [
     `Guten Tag, ${firm} meldet uns, dass Sie den Betrieb beauftragt haben. Stimmt das? Bitte antworten Sie auf Ihrer Seite mit Ja oder Nein.`,
     'Solange Sie nichts sagen, ändert sich nichts: Die anderen Angebote und Ihre Freigaben bleiben, wie sie sind.',
+    whyWeAsk,
   ],
   button: 'Mit Ja oder Nein antworten',
 } as const;
@@ -92,7 +97,7 @@ export const orderQuestionMail = {
   heading: 'Wie ging es weiter?',
   paragraphs: (firm: string) => [
     `Guten Tag, vor einiger Zeit haben Sie Ihren Kontakt für ${firm} freigegeben. Haben Sie einen Termin vereinbart, den Betrieb beauftragt, oder kam es nicht zustande?`,
-    'Ihre Antwort auf Ihrer Seite hilft uns, die anderen Betriebe zu informieren.',
+    `Ihre Antwort auf Ihrer Seite hilft uns, die anderen Betriebe zu informieren. ${whyWeAsk}`,
   ],
   button: 'Antworten',
 } as const;

@@ -3,9 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { company, sampleFields } from '../content/company.ts';
+import { orderTexts } from '../content/comparison.ts';
+import { cookieCategories, ownCookies } from '../content/consent.ts';
+import { eraseTexts, knowledge } from '../content/customer.ts';
 import { environmentalClaims } from '../content/environmental-claims.ts';
+import { erasedMail } from '../content/mails.ts';
 import { privacyPolicyDate } from '../content/privacy-policy.ts';
 import { processings } from '../content/processings.ts';
+import { whatFirmsSee } from '../content/promises.ts';
+import { orderClaimedMail, orderQuestionMail } from '../content/release-mails.ts';
 
 const GREEN =
   /(?<!\p{L})(?:umweltfreundlich|klimaneutral|nachhaltig|ökologisch|oekologisch)\p{L}*|(?<!\p{L})grün(?:e[nrsm]?)?(?!\p{L})/giu;
@@ -57,6 +63,35 @@ test('the privacy policy names every storage key that this software uses for con
   const policy = processings.map(({ data }) => data).join(' ');
   for (const key of ['cookieSettings', 'cookieConsent', 'cookieConsentVersion', 'reportedConversion'])
     expect(policy).toContain(`„${key}“`);
+});
+
+test('whoever erases reads what remains for how long, and the policy lists the same', () => {
+  const years = Math.round((processings.find(({ id }) => id === 'partner-forwarding')?.retention.days ?? 0) / 365.25);
+  expect(years).toBe(5);
+  for (const text of [eraseTexts.remains, erasedMail.paragraphs('morgen').join(' ')]) {
+    expect(text).toMatch(/fünf Jahre/);
+    expect(text).toMatch(/ohne Ihren Namen/);
+    expect(text).not.toMatch(/nur, was das Gesetz/);
+  }
+  expect(processings.map(({ id }) => id)).toEqual(expect.arrayContaining(['partner-forwarding', 'orders', 'erased']));
+});
+
+test('the question about the order says that the commission depends on it, and the policy names that purpose', () => {
+  const asked = [orderTexts.intro, orderTexts.claim.hint, ...['A'].flatMap(orderQuestionMail.paragraphs)].join(' ');
+  expect(asked.match(/Provision/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(orderClaimedMail.paragraphs('A').join(' ')).toContain('Provision');
+  expect(processings.find(({ id }) => id === 'orders')?.purpose).toContain('Provision');
+});
+
+test('one sentence says which cookies are ours, in the settings and in the policy', () => {
+  expect(cookieCategories.find(({ id }) => id === 'necessary')?.description).toContain(ownCookies);
+  expect(readFileSync('content/legal/datenschutz.mdx', 'utf8')).toContain('{ownCookies}');
+  const others = texts.filter(({ text }) => /Ein Cookie setzen wir|setzen wir keine Cookies/.test(text));
+  expect(others.map(({ file }) => file)).toEqual([]);
+});
+
+test('how many firms see an inquiry is a number at a time', () => {
+  for (const text of [whatFirmsSee, knowledge.nobody]) expect(text).toMatch(/[Bb]is zu 3\sBetriebe gleichzeitig/);
 });
 
 test('the privacy policy is dated as specified', () => {

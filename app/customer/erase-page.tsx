@@ -48,6 +48,7 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
     <Letter heading={eraseTexts.heading} back={loaderData.back}>
       <p>{eraseTexts.intro}</p>
       <p>{eraseTexts.meanwhile}</p>
+      <p>{eraseTexts.remains}</p>
       <form method="post" className="grid max-w-md justify-items-start gap-5">
         <Field
           id="wort"

@@ -4,7 +4,7 @@ import { Tick } from './letter.tsx';
 
 const { waiting } = eraseTexts;
 
-/** The ten minutes in which a mind may still be changed. */
+/** The day in which a mind may still be changed. */
 export function ErasureWait({ time, action }: { time: string; action: string }) {
   return (
     <section aria-labelledby="wird-geloescht" className="rounded-md border-2 border-danger-700 p-5">
