@@ -4,9 +4,11 @@ import { access, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
-import { seal, unseal } from './sealed.ts';
+import { seal, unseal, unsealOld } from './sealed.ts';
 
-const SEALED = '.sealed';
+const SEALED = '.age';
+/** What earlier releases wrote. */
+const OLD_SEALED = '.sealed';
 
 export type BackupWriter = ReturnType<typeof createBackupWriter>;
 
@@ -24,7 +26,7 @@ export function createBackupWriter(folder: string, key: Buffer | null) {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     const handle = await open(`${target}.part`, 'w', 0o600);
     try {
-      for await (const part of key ? seal(key, file, hashed) : hashed) await handle.appendFile(part);
+      for await (const part of key ? seal(key, hashed) : hashed) await handle.appendFile(part);
       await handle.sync();
     } finally {
       await handle.close();
@@ -45,7 +47,8 @@ export type BackupReader = Awaited<ReturnType<typeof openBackup>>;
 
 /** Recognises by its manifest whether the backup is encrypted; says so before anything is done when that does not fit the key. */
 export async function openBackup(folder: string, key: Buffer | null) {
-  const encrypted = await exists(join(folder, `${MANIFEST_FILE}${SEALED}`));
+  const isOld = await exists(join(folder, `${MANIFEST_FILE}${OLD_SEALED}`));
+  const encrypted = isOld || (await exists(join(folder, `${MANIFEST_FILE}${SEALED}`)));
   if (!encrypted && !(await exists(join(folder, MANIFEST_FILE)))) {
     throw new Error(`${folder} is no backup, or an unfinished one: it has no ${MANIFEST_FILE}`);
   }
@@ -55,10 +58,11 @@ export async function openBackup(folder: string, key: Buffer | null) {
     );
   }
   if (encrypted && !key) throw new Error('The backup is encrypted: set BACKUP_KEY to the key that it was made with.');
-  const read = (file: string): AsyncIterable<Buffer> =>
-    encrypted && key
-      ? unseal(key, file, createReadStream(join(folder, `${file}${SEALED}`)))
-      : createReadStream(join(folder, file));
+  const read = (file: string): AsyncIterable<Buffer> => {
+    if (!encrypted || !key) return createReadStream(join(folder, file));
+    const sealed = createReadStream(join(folder, `${file}${isOld ? OLD_SEALED : SEALED}`));
+    return isOld ? unsealOld(key, file, sealed) : unseal(key, file, sealed);
+  };
   return { encrypted, manifest: parseManifest(await text(read(MANIFEST_FILE))), read };
 }
 

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { seal, unseal } from './sealed.ts';
+import { ageIdentity, seal, unseal, unsealOld } from './sealed.ts';
 
 const CHUNK = 64 * 1024;
-const HEADER = 32;
-const SEALED_CHUNK = CHUNK + 16;
+const TAG = 16;
 const key = randomBytes(32);
-const close = (bytes: Buffer, name = 'tables/a.jsonl') => buffer(seal(key, name, [bytes]));
+const close = (bytes: Buffer) => buffer(seal(key, [bytes]));
 const open = (bytes: Buffer, name = 'tables/a.jsonl', withKey = key) => buffer(unseal(withKey, name, [bytes]));
 
 test.each([0, 1, 1_000, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 17])(
@@ -38,28 +37,71 @@ test('one changed bit is noticed wherever it is', async () => {
   }
 });
 
-test('a cut is noticed at every place, at the border of a chunk too', async () => {
+test('a cut is noticed at every place, at the border of a chunk too, and so is what was added', async () => {
   const sealed = await close(randomBytes(3 * CHUNK));
-  const cuts = [0, 1, HEADER - 1, HEADER, HEADER + 1, HEADER + SEALED_CHUNK, HEADER + 2 * SEALED_CHUNK];
-  for (const length of [...cuts, sealed.length - 17, sealed.length - 1]) {
+  const header = sealed.length - 3 * (CHUNK + TAG);
+  const chunk = (index: number) =>
+    sealed.subarray(header + index * (CHUNK + TAG), header + (index + 1) * (CHUNK + TAG));
+  for (const length of [
+    0,
+    1,
+    header - 1,
+    header,
+    header + 1,
+    header + CHUNK + TAG,
+    sealed.length - 17,
+    sealed.length - 1,
+  ])
     await expect(open(sealed.subarray(0, length)), `${length} bytes`).rejects.toThrow('damaged');
-  }
   await expect(open(Buffer.concat([sealed, Buffer.from('x')]))).rejects.toThrow('damaged');
-  await expect(open(Buffer.concat([sealed, sealed.subarray(HEADER)]))).rejects.toThrow('damaged');
-});
-
-test('chunks in another order, from another file or under another name are noticed', async () => {
-  const sealed = await close(randomBytes(2 * CHUNK + 5));
-  const chunk = (index: number) => sealed.subarray(HEADER + index * SEALED_CHUNK, HEADER + (index + 1) * SEALED_CHUNK);
-  const swapped = Buffer.concat([sealed.subarray(0, HEADER), chunk(1), chunk(0), chunk(2)]);
-  await expect(open(swapped)).rejects.toThrow('damaged');
-  const other = await close(randomBytes(2 * CHUNK + 5));
-  const mixed = Buffer.concat([sealed.subarray(0, HEADER + SEALED_CHUNK), other.subarray(HEADER + SEALED_CHUNK)]);
-  await expect(open(mixed)).rejects.toThrow('damaged');
-  await expect(open(sealed, 'tables/b.jsonl')).rejects.toThrow('damaged');
+  await expect(open(Buffer.concat([sealed.subarray(0, header), chunk(1), chunk(0), chunk(2)]))).rejects.toThrow(
+    'damaged',
+  );
 });
 
 test('another key is called another key', async () => {
   const sealed = await close(Buffer.from('secret'));
   await expect(open(sealed, 'tables/a.jsonl', randomBytes(32))).rejects.toThrow('encrypted with another key');
+});
+
+test('the key is one that the age program takes', () => {
+  const known = Buffer.from('0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f20', 'hex');
+  expect(ageIdentity(known)).toBe('AGE-SECRET-KEY-1QYPQXPQ9QCRSSZG2PVXQ6RS0ZQG3YYC5Z5TPWXQERGD3C8G7RUSQGPQYEE');
+});
+
+/** As the releases before wrote it. */
+function sealOld(name: string, bytes: Buffer): Buffer {
+  const id = Buffer.from(hkdfSync('sha256', key, '', 'taubenfrei backup key id', 8));
+  const salt = randomBytes(16);
+  const header = Buffer.concat([Buffer.from('TFSEAL1\n', 'latin1'), id, salt]);
+  const fileKey = Buffer.from(hkdfSync('sha256', key, salt, `taubenfrei backup file ${name}`, 32));
+  const count = Math.max(1, Math.ceil(bytes.length / CHUNK));
+  const chunks = Array.from({ length: count }, (_, index) => {
+    const nonce = Buffer.alloc(12);
+    nonce.writeUInt32BE(index, 7);
+    nonce[11] = index === count - 1 ? 1 : 0;
+    const cipher = createCipheriv('aes-256-gcm', fileKey, nonce, { authTagLength: TAG });
+    cipher.setAAD(header);
+    const part = bytes.subarray(index * CHUNK, (index + 1) * CHUNK);
+    return Buffer.concat([cipher.update(part), cipher.final(), cipher.getAuthTag()]);
+  });
+  return Buffer.concat([header, ...chunks]);
+}
+const openOld = (bytes: Buffer, name: string, withKey = key) => buffer(unsealOld(withKey, name, [bytes]));
+
+test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 17])('%i bytes of an earlier release open', async (size) => {
+  const plain = randomBytes(size);
+  expect((await openOld(sealOld('tables/a.jsonl', plain), 'tables/a.jsonl')).equals(plain)).toBe(true);
+});
+
+test('a file of an earlier release that was changed, cut, renamed or locked with another key does not open', async () => {
+  const sealed = sealOld('tables/a.jsonl', randomBytes(CHUNK + 300));
+  for (const position of [0, 40, sealed.length - 1]) {
+    const changed = Buffer.from(sealed);
+    changed[position] = (changed[position] ?? 0) ^ 1;
+    await expect(openOld(changed, 'tables/a.jsonl')).rejects.toThrow('damaged');
+  }
+  await expect(openOld(sealed.subarray(0, 32 + CHUNK + TAG), 'tables/a.jsonl')).rejects.toThrow('damaged');
+  await expect(openOld(sealed, 'tables/b.jsonl')).rejects.toThrow('damaged');
+  await expect(openOld(sealed, 'tables/a.jsonl', randomBytes(32))).rejects.toThrow('another key');
 });

@@ -1,9 +1,45 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createDecipheriv, hkdfSync } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { bech32 } from '@scure/base';
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+
+export class SealBroken extends Error {}
+
+type Bytes = AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
+
+/** The operator's key as the `age` program reads it: whoever has both opens a backup without this product. */
+export const ageIdentity = (key: Buffer) => bech32.encodeFromBytes('AGE-SECRET-KEY-', key).toUpperCase();
+
+export async function* seal(key: Buffer, source: Bytes): AsyncGenerator<Buffer> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(ageIdentity(key)));
+  for await (const bytes of await encrypter.encrypt(toStream(source))) yield Buffer.from(bytes);
+}
+
+/** Yields nothing that was not verified, and throws at the end if the end is not the one that was written. */
+export async function* unseal(key: Buffer, name: string, source: Bytes): AsyncGenerator<Buffer> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(ageIdentity(key));
+  try {
+    for await (const bytes of await decrypter.decrypt(toStream(source))) yield Buffer.from(bytes);
+  } catch (error) {
+    if (error instanceof Error && /no identity matched/.test(error.message)) throw new SealBroken(OTHER_KEY);
+    throw new SealBroken(`The backup is damaged: ${name} was changed or cut.`, { cause: error });
+  }
+}
+
+const OTHER_KEY = 'The backup was encrypted with another key than the BACKUP_KEY that is set.';
+
+function toStream(source: Bytes): ReadableStream<Uint8Array> {
+  const parts = (async function* () {
+    for await (const part of source) yield typeof part === 'string' ? Buffer.from(part) : part;
+  })();
+  return Readable.toWeb(Readable.from(parts, { objectMode: false })) as ReadableStream<Uint8Array>;
+}
 
 /**
- * AES-256-GCM in chunks. Every file has a key of its own, derived from the operator's key, a random salt and the
- * file's name; the nonce counts the chunks and marks the last one. So a chunk that is changed, moved, missing or left
- * over is noticed, and so is a file under another name.
+ * Files of earlier releases: AES-256-GCM in chunks. Every file has a key of its own, derived from the operator's key, a
+ * random salt and the file's name; the nonce counts the chunks and marks the last one.
  */
 const MAGIC = Buffer.from('TFSEAL1\n', 'latin1');
 const ID_BYTES = 8;
@@ -13,26 +49,10 @@ const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-export class SealBroken extends Error {}
-
-type Bytes = AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
-
-export async function* seal(key: Buffer, name: string, source: Bytes): AsyncGenerator<Buffer> {
-  const header = Buffer.concat([MAGIC, keyId(key), randomBytes(SALT_BYTES)]);
-  const fileKey = deriveKey(key, header, name);
-  yield header;
-  for await (const { bytes, index, last } of inChunks(source, CHUNK_BYTES)) {
-    const cipher = createCipheriv(CIPHER, fileKey, nonce(index, last), { authTagLength: TAG_BYTES });
-    cipher.setAAD(header);
-    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-  }
-}
-
-/** Yields nothing that was not verified, and throws at the end if the end is not the one that was written. */
-export async function* unseal(key: Buffer, name: string, source: Bytes): AsyncGenerator<Buffer> {
+export async function* unsealOld(key: Buffer, name: string, source: Bytes): AsyncGenerator<Buffer> {
   const { header, rest } = await takeHeader(source, name);
   if (!header.subarray(MAGIC.length, MAGIC.length + ID_BYTES).equals(keyId(key))) {
-    throw new SealBroken('The backup was encrypted with another key than the BACKUP_KEY that is set.');
+    throw new SealBroken(OTHER_KEY);
   }
   const fileKey = deriveKey(key, header, name);
   for await (const { bytes, index, last } of inChunks(rest, CHUNK_BYTES + TAG_BYTES)) {

@@ -181,8 +181,8 @@ test('an encrypted backup tells nothing, and without the key, with another one, 
   expect(files.filter((file) => file.includes('photos'))).toHaveLength(6);
   for (const file of files) {
     const bytes = readFileSync(file);
-    expect(file).toMatch(/\.sealed$/);
-    expect(bytes.subarray(0, 8).toString('latin1')).toBe('TFSEAL1\n');
+    expect(file).toMatch(/\.age$/);
+    expect(bytes.subarray(0, 21).toString('latin1')).toBe('age-encryption.org/v1');
     for (const word of ['reader@example.org', 'Müller', 'photo1', 'jpeg 1', 'inquiries']) {
       expect(bytes.includes(word), `${word} in ${file}`).toBe(false);
     }
@@ -193,8 +193,8 @@ test('an encrypted backup tells nothing, and without the key, with another one, 
     ['no key', /encrypted: set BACKUP_KEY/, {}, () => {}],
     ['another key', /with another key/, { BACKUP_KEY: randomBytes(32).toString('hex') }, () => {}],
     ['flipped', /damaged: tables\/inquiries\.jsonl was changed or cut/, { BACKUP_KEY }, flipTable],
-    ['flipped photo', /damaged: photos\/000003/, { BACKUP_KEY }, (f) => flip(join(f, 'photos', '000003.sealed'))],
-    ['flipped manifest', /damaged: manifest\.json/, { BACKUP_KEY }, (f) => flip(join(f, 'manifest.json.sealed'))],
+    ['flipped photo', /damaged: photos\/000003/, { BACKUP_KEY }, (f) => flip(join(f, 'photos', '000003.age'))],
+    ['flipped manifest', /damaged: manifest\.json/, { BACKUP_KEY }, (f) => flip(join(f, 'manifest.json.age'))],
     ['cut', /damaged: tables\/inquiries\.jsonl was changed or cut/, { BACKUP_KEY }, cutTable],
   ];
   for (const [name, message, env, spoil] of refusals) {
@@ -208,7 +208,7 @@ test('an encrypted backup tells nothing, and without the key, with another one, 
   }
 }, 240_000);
 
-const inquiriesIn = (folder: string) => join(folder, 'tables', 'inquiries.jsonl.sealed');
+const inquiriesIn = (folder: string) => join(folder, 'tables', 'inquiries.jsonl.age');
 const flipTable = (folder: string) => flip(inquiriesIn(folder));
 const cutTable = (folder: string) => truncateSync(inquiriesIn(folder), readFileSync(inquiriesIn(folder)).length - 20);
 
