@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { longOnly } from './tests/support/run-length.ts';
 
 export default defineConfig({
   define: {
@@ -15,7 +16,7 @@ export default defineConfig({
   },
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'build/**', 'data/**'],
+    exclude: ['node_modules/**', 'build/**', 'data/**', ...longOnly],
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     // Mails read their colours from the theme.
     css: { include: [/theme\.css/] },

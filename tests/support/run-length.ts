@@ -1,6 +1,21 @@
 /** `npm test` runs short versions; `npm run test:faults` and `npm run test:security` set TEST_LENGTH=long. */
 export const isLong = process.env.TEST_LENGTH === 'long';
 
+/** Minutes of kills, restarts and restores: part of `npm run test:faults` alone. */
+export const longOnly = isLong
+  ? []
+  : [
+      'tests/faults/clock-jumps.test.ts',
+      'tests/faults/embedded-database.test.ts',
+      'tests/faults/interrupted-migration.test.ts',
+      'tests/faults/killed-process.test.ts',
+      'tests/faults/mail-outage.test.ts',
+      'tests/faults/market-kills.test.ts',
+      'tests/faults/restored-papers.test.ts',
+      'tests/faults/restored-readers.test.ts',
+      'tests/faults/year.test.ts',
+    ];
+
 const short = {
   /** Inquiries sent while the server is killed after each so many, then the same with the database. */
   serverKills: { inquiries: 300, between: 100 },

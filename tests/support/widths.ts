@@ -1,6 +1,9 @@
+import { isLong } from './run-length.ts';
+
 /**
  * A journey runs at one width: on the phone, which is what visitors hold. These files are listed because they differ; a
- * single test says so with a tag, `@desktop`, `@phone` or `@both`, which counts more than its file.
+ * single test says so with a tag, `@desktop`, `@phone` or `@both`, which counts more than its file. What runs at both does so
+ * in `npm run test:journeys`, and on the phone in `npm test`.
  */
 const ON_DESKTOPS = [
   // The office works at a desk; its door is looked at on the telephone that shows the codes.
@@ -18,12 +21,16 @@ const ON_DESKTOPS = [
 const ON_BOTH = ['frame', 'header-and-footer', 'landing-sections'];
 
 /** Playwright matches these against project, file, title and tags of a test in one line. */
-export const onDesktop = atWidth('desktop', [...ON_DESKTOPS, ...ON_BOTH]);
+export const onDesktop = atWidth('desktop', isLong ? [...ON_DESKTOPS, ...ON_BOTH] : ON_DESKTOPS);
+/** The same once more without script: what the whole of a page or flow does there is part of `npm run test:journeys`. */
+export const repeated = isLong ? undefined : /^(?!.*questionnaire-plain).*without (?:a )?(?:script|JavaScript)/s;
 export const onPhone = atWidth('phone', ON_DESKTOPS, true);
 
 function atWidth(width: 'desktop' | 'phone', files: string[], othersToo = false) {
   const other = width === 'desktop' ? '@phone' : '@desktop';
   const listed = `(?:^|[ /])(?:${files.join('|')})\\S*\\.spec\\.ts`;
   const file = othersToo ? `(?!.*${listed})` : `(?=.*${listed})`;
-  return new RegExp(`^(?:(?=.*(?:@both|@${width}))|(?!.*${other})${file})`, 's');
+  const tagged = isLong || width === 'phone' ? `(?:@both|@${width})` : `@${width}`;
+  const elsewhere = isLong || width === 'phone' ? other : `(?:@both|${other})`;
+  return new RegExp(`^(?:(?=.*${tagged})|(?!.*${elsewhere})${file})`, 's');
 }
