@@ -29,9 +29,10 @@ export default async function answerDocument(
   given: RouterContextProvider,
 ): Promise<Response> {
   const page = { request, status, headers, context, given };
-  const refused = given.get(requestKeys.nonce) !== '' && findRefusal(page);
-  // Without a body: the server has a finished page for it, or a plain line.
-  if (refused) return new Response(null, { status: refused, headers });
+  const refused = findRefusal(page);
+  // Without a body: the server has a finished page for it, or a plain line. In development there is none.
+  if (refused && given.get(requestKeys.nonce) !== '') return new Response(null, { status: refused, headers });
+  if (refused && import.meta.env.DEV) page.status = refused;
   const done = await given
     .get(requestKeys.services)
     .takeTurn(lineOf(page), { network: networkOf(given), signal: request.signal });

@@ -1,30 +1,37 @@
 import type { ReactNode } from 'react';
-import { Links, type LinksFunction, Meta, Outlet } from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet, useMatches } from 'react-router';
 import { company } from '../content/company.ts';
 import { errorTexts } from '../content/not-found.ts';
+import fontUrl from './fonts/figtree-german.woff2?url';
 import { PageStart, ScriptMark } from './start/page-start.tsx';
 import { themeColor } from './theme-color.ts';
 
 export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'icon', href: '/images/icon.svg', type: 'image/svg+xml', sizes: 'any' },
   { rel: 'apple-touch-icon', href: '/images/apple-touch-icon.png' },
 ];
 
+/** `handle = { plain: true }`: no script, and no data for one. A page that needs it says `false` below its plain layout. */
+type Handle = { plain?: boolean } | undefined;
+
 export function Layout({ children }: { children: ReactNode }) {
+  const plain = useMatches().reduce((above, { handle }) => (handle as Handle)?.plain ?? above, false);
   return (
-    <html lang="de">
+    // The mark is set before React comes.
+    <html lang="de" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <ScriptMark />
+        {!plain && <ScriptMark />}
         <meta name="theme-color" content={themeColor} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <PageStart />
+        {!plain && <PageStart />}
       </body>
     </html>
   );

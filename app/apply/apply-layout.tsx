@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import {
   applicationFrame,
   applicationLinkErrors,
@@ -7,7 +7,6 @@ import {
   startAgain,
 } from '../../content/application.ts';
 import { tooManyForms } from '../../content/too-many-forms.ts';
-import fontUrl from '../fonts/figtree-german.woff2?url';
 import type { FormGivenBack } from '../form-limits.ts';
 import type { LinkRefusal, OtherLink } from '../links/link-door.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
@@ -22,9 +21,7 @@ import './apply.css';
 /** The application of a firm: opened by its link, for its holder alone. */
 export const middleware = privateArea(requireApplication);
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
-];
+export const handle = { plain: true };
 
 export const meta = () => [{ title: applicationName }, { name: 'robots', content: 'noindex, nofollow' }];
 

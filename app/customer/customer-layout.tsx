@@ -1,7 +1,6 @@
-import { isRouteErrorResponse, type LinksFunction, Outlet, useMatches, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router';
 import { linkErrors, ownFrame, ownPageName } from '../../content/customer.ts';
 import { tooManyForms } from '../../content/too-many-forms.ts';
-import fontUrl from '../fonts/figtree-german.woff2?url';
 import type { FormGivenBack } from '../form-limits.ts';
 import type { LinkRefusal } from '../links/link-door.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
@@ -16,9 +15,7 @@ import './customer.css';
 /** The customer's own pages: opened by a link, for its holder alone. */
 export const middleware = privateArea(requireLink);
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
-];
+export const handle = { plain: true };
 
 export const meta = () => [{ title: ownPageName }, { name: 'robots', content: 'noindex, nofollow' }];
 

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { company } from '../../content/company.ts';
-import { onPageReturn } from '../browser/on-page-return.ts';
 import { Logo } from '../site/layout/logo.tsx';
 import { classNames } from '../ui/class-names.ts';
 
@@ -11,19 +10,16 @@ type FrameTexts = {
   links: readonly { href: string; label: string }[];
 };
 
-/** Around the pages that a link opens: no banner, no tags, no menu. Coming back by the browser's arrow asks the server anew. */
 type FrameProps = {
   area: string;
-  texts: FrameTexts /** For what is compared side by side. */;
+  texts: FrameTexts;
+  /** For what is compared side by side. */
   wide?: boolean;
   children: ReactNode;
 };
 
+/** Around the pages that a link opens: no banner, no tags, no menu. */
 export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
-  useEffect(() => {
-    document.documentElement.dataset.ready = 'true';
-    return onPageReturn(() => location.reload());
-  }, []);
   return (
     <div
       data-area={area}

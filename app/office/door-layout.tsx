@@ -1,6 +1,5 @@
-import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { officeErrors, officeName } from '../../content/office/sign-in.ts';
-import fontUrl from '../fonts/figtree-german.woff2?url';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from './panel.tsx';
@@ -9,9 +8,7 @@ import './office.css';
 /** In front of the office: signing in and setting up. Private, but open to whoever has the address. */
 export const middleware = privateArea();
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
-];
+export const handle = { plain: true };
 
 export const meta = () => [{ title: officeName }, { name: 'robots', content: 'noindex, nofollow' }];
 

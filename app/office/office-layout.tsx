@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { officeErrors, officeName, signInTexts } from '../../content/office/sign-in.ts';
 import { tooManyForms } from '../../content/too-many-forms.ts';
-import fontUrl from '../fonts/figtree-german.woff2?url';
+import { useFreshPage } from '../browser/use-fresh-page.ts';
 import { TooManyForms } from '../links/too-many-forms.tsx';
 import { privateArea } from '../private-area.ts';
 import { requestKeys } from '../request-context.ts';
@@ -11,15 +11,10 @@ import { type OfficeRefusal, requireStaff } from './guard.ts';
 import { OfficeFrame } from './office-frame.tsx';
 import { Panel } from './panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useOfficePage } from './use-office-page.ts';
 import './office.css';
 
 /** Nothing below answers without a session, whatever the method and however the address is spelled. */
 export const middleware = privateArea(requireStaff);
-
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
-];
 
 export const meta = () => [{ title: officeName }, { name: 'robots', content: 'noindex, nofollow' }];
 
@@ -29,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
-  useOfficePage();
+  useFreshPage();
   return (
     <OfficeFrame person={loaderData}>
       <Outlet />

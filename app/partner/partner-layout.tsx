@@ -1,7 +1,6 @@
-import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { askForLink, firmFrame, firmLinkErrors, otherFirm } from '../../content/partner.ts';
 import { tooManyForms } from '../../content/too-many-forms.ts';
-import fontUrl from '../fonts/figtree-german.woff2?url';
 import type { FormGivenBack } from '../form-limits.ts';
 import { Letter } from '../links/letter.tsx';
 import type { LinkRefusal, OtherLink } from '../links/link-door.ts';
@@ -16,9 +15,7 @@ import './partner.css';
 /** The pages of firms: opened by a link, for its holder alone. */
 export const middleware = privateArea();
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
-];
+export const handle = { plain: true };
 
 export const meta = () => firmMeta();
 

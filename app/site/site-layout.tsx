@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { CookieBanner } from '../consent/cookie-banner.tsx';
-import fontUrl from '../fonts/figtree-german.woff2?url';
 import { SiteData } from '../seo/site-data.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -11,10 +10,6 @@ import { PageEffects } from './layout/page-effects.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { NotFound } from './not-found.tsx';
 import '../styles.css';
-
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
-];
 
 /** The public pages: what anyone may see, with the site's own style sheet. Other areas bring a layout of their own. */
 export default function SiteLayout() {

@@ -93,6 +93,27 @@ test.each(kinds)(
   120_000,
 );
 
+/** Sums while one types; every other page works as it is sent. */
+const WITH_SCRIPT = /^\/betrieb\/angebot\/[^/]+\/$/;
+
+test.each(kinds)('pages that the link of a %s opens bring no script, nor the data for one', async (kind) => {
+  const { addresses, token } = links[kind];
+  const pages = [...addresses, ...OPEN, `/betrieb/gibt-es-nicht/?s=${token}&c=1`];
+  let opened = 0;
+  for (const address of pages.filter((one) => !WITH_SCRIPT.test(one.split('?')[0] ?? ''))) {
+    const { status, body } = await send(state.url, address);
+    if (!body.includes('<html')) continue;
+    opened += Number(status === 200);
+    const scripts = [...body.matchAll(/<script\b[^>]*>([^<]*)/g)].map(([, code = '']) => code);
+    expect(
+      scripts.filter((code) => !code.startsWith('try{localStorage.removeItem(')),
+      address,
+    ).toEqual([]);
+    expect(body, address).not.toMatch(/__reactRouterContext|modulepreload|\/assets\/[^"]+\.js/);
+  }
+  expect(opened).toBeGreaterThan(OPEN.length);
+});
+
 test('no key of a link is in a dump of the database or in the most talkative log', async () => {
   const everything = await dump(state.database.pool);
   for (const { token } of Object.values(links)) {

@@ -49,9 +49,12 @@ export async function expectAccessible(page: Page) {
   );
 }
 
-/** React has taken over the page: handlers work from here on. */
+/** React has taken over the page: handlers work from here on. A plain page has none (`handle` in app/root.tsx). */
 export async function waitForScript(page: Page) {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
+  await page.waitForFunction(() => {
+    const isPlain = document.readyState === 'complete' && !document.getElementById('page-start');
+    return isPlain || document.documentElement.dataset.ready === 'true';
+  });
 }
 
 /** The same on a page whose clock stands still. The script waits for frames and pauses, so time moves until it is there. */

@@ -1,7 +1,6 @@
-import { isRouteErrorResponse, type LinksFunction, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { askForFirmLink, invitationErrors, invitationFrame, invitationName } from '../../../content/invitation-page.ts';
 import { tooManyForms } from '../../../content/too-many-forms.ts';
-import fontUrl from '../../fonts/figtree-german.woff2?url';
 import type { FormGivenBack } from '../../form-limits.ts';
 import type { LinkRefusal } from '../../links/link-door.ts';
 import { LinkFrame } from '../../links/link-frame.tsx';
@@ -15,9 +14,7 @@ import './invitation.css';
 /** Where a firm answers one inquiry: opened by the link of its invitation. */
 export const middleware = privateArea(requireInvitation);
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
-];
+export const handle = { plain: true };
 
 export const meta = () => [{ title: invitationName }, { name: 'robots', content: 'noindex, nofollow' }];
 

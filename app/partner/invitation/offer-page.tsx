@@ -4,6 +4,7 @@ import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { keepOfferFields } from '../../../domain/offers/offer-form-fields.ts';
 import { leastValidUntil, readOffer } from '../../../domain/offers/read-offer.ts';
+import { useFreshPage } from '../../browser/use-fresh-page.ts';
 import { Done, Part } from '../../links/letter.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -20,6 +21,9 @@ import { invitationMeta, Sheet } from './sheet.tsx';
 import { useTypedOffer } from './use-typed-offer.ts';
 
 export const meta = () => invitationMeta(texts.heading);
+
+/** Sums while one types, and what was typed stays in the browser. */
+export const handle = { plain: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);
@@ -61,6 +65,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
   const { reference, base, prices, tariff, vatBp, leastValid, details, revises, prefilled, saved, back } = loaderData;
   const form = { fields: actionData?.fields ?? loaderData.fields, problems: actionData?.problems ?? [] };
   const element = useRef<HTMLFormElement>(null);
+  useFreshPage();
   const { typed, restored } = useTypedOffer(element, { reference, base, fields: form.fields });
   return (
     <Sheet heading={revises ? texts.change : texts.heading} back={back}>

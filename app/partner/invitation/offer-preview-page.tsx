@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { changedDetails, offerPreview as texts } from '../../../content/offer-form.ts';
 import { notBinding } from '../../../content/offer-mails.ts';
@@ -7,6 +6,7 @@ import { readOffer } from '../../../domain/offers/read-offer.ts';
 import { Part, Tick } from '../../links/letter.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
+import { InlineScript } from '../../start/inline-script.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/offer-preview-page.ts';
 import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
@@ -15,7 +15,7 @@ import { invitationPath, offerPath } from './guard.ts';
 import { OfferView } from './offer-view.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
 import { invitationMeta, Sheet } from './sheet.tsx';
-import { forgetTyped } from './use-typed-offer.ts';
+import { forgettingScript } from './use-typed-offer.ts';
 
 export const meta = () => invitationMeta(texts.heading);
 
@@ -59,9 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function OfferPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, firm, key, offer, hides, details, differences, edit, back } = loaderData;
-  useEffect(() => forgetTyped(reference), [reference]);
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+      <InlineScript code={forgettingScript(reference)} />
       <p>{texts.intro}</p>
       {hides && <p className="text-ink-soft">{texts.hidden}</p>}
       {differences && (

@@ -34,8 +34,11 @@ export function useTypedOffer(form: RefObject<HTMLFormElement | null>, { referen
   return { typed, restored };
 }
 
-/** The server has it. */
-export function forgetTyped(reference: string) {
+/** For the page that comes once the server has it, which loads no script of its own. */
+export const forgettingScript = (reference: string) =>
+  `try{localStorage.removeItem(${JSON.stringify(nameOf(reference))})}catch{}`;
+
+function forgetTyped(reference: string) {
   try {
     localStorage.removeItem(nameOf(reference));
   } catch {
