@@ -1,5 +1,6 @@
 import type { Category } from './categories.ts';
 import { claims } from './claims.ts';
+import { freeAdvice } from './promises.ts';
 
 export const overviewTexts = {
   breadcrumb: { home: 'Home', blog: 'Blog' },
@@ -23,7 +24,7 @@ export const articleTexts = {
   relatedHeading: 'Ähnliche Artikel',
   callToAction: {
     heading: 'Taubenprobleme in München?',
-    text: `Beschreiben Sie in ${claims.questionnaireDuration.text}, was los ist. Sie erhalten ${claims.offers.text} von geprüften Fachbetrieben, ${claims.freeOfCharge.text}.`,
+    text: `Beschreiben Sie in ${claims.questionnaireDuration.text}, was los ist. Sie erhalten ${claims.offers.text} von geprüften Fachbetrieben, ${claims.freeOfCharge.text}. ${freeAdvice}`,
     button: { label: 'Kostenlose Beratung anfordern', href: '/fragebogen/' },
   },
 } as const;

@@ -75,7 +75,7 @@ export const claims = {
     value: 98,
     text: '98 %',
     page: 'landing',
-    counts: 'Kunden, die auf Nachfrage mit dem Ergebnis zufrieden waren',
+    counts: 'noch offen: Der Betreiber nennt, wer wie gefragt wurde',
     confirmed: false,
   },
   successRate: {
@@ -84,7 +84,7 @@ export const claims = {
     value: 95,
     text: 'über 95 %',
     page: 'faq',
-    counts: 'Gebäude, an denen die gesicherte Stelle nach einem Jahr frei von Tauben war',
+    counts: 'noch offen: Der Betreiber nennt, was wie gezählt wurde',
     confirmed: false,
   },
   experience: {
@@ -121,9 +121,9 @@ export const claims = {
   },
   insurance: {
     id: 'insurance',
-    kind: 'evidence',
-    value: 'inklusive',
-    text: 'im Angebot ist der Versicherungsschutz enthalten',
+    kind: 'terms',
+    value: 1_000_000,
+    text: 'Betriebshaftpflicht über mindestens 1\u00a0Million\u00a0€',
     page: 'everywhere',
     confirmed: false,
   },

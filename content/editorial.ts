@@ -7,8 +7,7 @@ const sampleNames: readonly string[] = sampleFields;
 export const editorial = {
   sourcesId: 'quellen',
   sourcesHeading: 'Quellen',
-  noAddress: 'ohne Link: Eine verlässliche Adresse haben wir nicht',
-  startPage: 'Startseite; der Beitrag lässt sich dort über die Suche finden',
+  unlinked: 'Ohne Link steht hier, was wir nur dem Namen nach angeben können.',
   checked: (date: string) => `Zuletzt geprüft am ${germanDate(date)}.`,
   responsible: `Verantwortlich für den Inhalt: ${company.contentResponsible}.`,
   responsibleIsSample: sampleNames.includes('contentResponsible'),

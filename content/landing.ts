@@ -1,7 +1,7 @@
 import { type ClaimId, claims } from './claims.ts';
 import { company } from './company.ts';
 import { germanNumber } from './german-format.ts';
-import { commissionNote, firstOffers, firstOffersNote } from './promises.ts';
+import { commissionNote, firstOffers, firstOffersNote, freeAdvice } from './promises.ts';
 
 export type PropertyType = { id: string; title: string; description: string; icon: string };
 export type TrustBadge = { id: string; icon: string; title: string; description: string; claim: ClaimId | null };
@@ -134,7 +134,7 @@ export const statistics = [
 export const servicesSection = {
   heading: 'Welche Systeme es gibt',
   intro:
-    'Was davon hilft, hängt vom Gebäude ab. Nicht jede Wirkung ist belegt. Ihre Anfrage geht an Betriebe, die das passende Verfahren beherrschen und den Tierschutz einhalten.',
+    'Was davon hilft, hängt vom Gebäude ab. Nicht jede Wirkung ist belegt. Ihre Anfrage geht an Betriebe, die das passende Verfahren anbieten. Für alle gilt das Tierschutzgesetz.',
 } as const;
 
 const steps: readonly Step[] = [
@@ -175,6 +175,7 @@ export const munichArea = {
   heading: `In München und im Umkreis von ${claims.radius.text}`,
   text: `Unsere Partnerbetriebe kommen aus der Region und kennen die Bauweise vor Ort. Sie fahren in alle Münchner Stadtteile und in die Orte im Umkreis von ${claims.radius.text}.`,
   districtsHeading: 'Typische Stellen in sechs Stadtteilen',
+  consultationNote: freeAdvice,
   consultationButton: { label: 'Kostenlose Beratung anfordern', href: questionnaire },
   compareButton: { label: 'Jetzt kostenlos Angebote vergleichen', href: questionnaire },
   callButton: { label: company.phone, href: company.phoneHref },
@@ -274,7 +275,7 @@ export const aboutSection = {
   heading: 'Wer wir sind',
   text: [
     `${company.brand} vermittelt. Wir montieren nicht selbst, sondern bringen Sie mit Fachbetrieben aus der Region zusammen. Dahinter stehen ${claims.experience.text} Erfahrung und ${claims.projects.text}, die über uns zustande kamen.`,
-    `Die Betriebe sind ${claims.inspectedFirms.text}. Sie setzen auf ${claims.animalWelfare.text}, ${claims.insurance.text} und auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie.`,
+    `Die Betriebe sind ${claims.inspectedFirms.text}. Sie setzen auf ${claims.animalWelfare.text}. Jeder weist uns nach, dass er versichert ist: ${claims.insurance.text}. Auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie. Ob und wie lange Ihr Betrieb eine gibt, steht in seinem Angebot.`,
     `Für Sie ist die Vermittlung kostenlos. ${commissionNote} Den Vertrag schließen Sie direkt mit dem Betrieb, den Sie auswählen.`,
   ],
   button: { label: 'Angebot anfordern', href: questionnaire },

@@ -1,6 +1,6 @@
 export type Price = {
   label: string;
-  /** In euros or percent. Null where nobody can name a figure before the place was seen. */
+  /** In euros. Null where nobody can name a figure before the place was seen. */
   from: number | null;
   to: number | null;
   unit: string;
@@ -116,10 +116,9 @@ export const prices = {
   },
   scaffold: {
     label: 'Gerüst, zusätzlich',
-    from: 200,
-    to: 500,
-    unit: '€ pro Tag',
-    dependsOn: 'Höhe, Standzeit, Aufbau auf öffentlichem Grund',
+    ...byMeasure,
+    unit: 'nach Angebot',
+    dependsOn: 'Fläche, Standzeit, Auf- und Abbau, öffentlicher Grund',
   },
   lift: {
     label: 'Hebebühne, zusätzlich',
@@ -134,15 +133,6 @@ export const prices = {
     unit: '€ im Jahr',
     dependsOn: 'Zahl der Kontrollen, Höhe',
   },
-  stubborn: {
-    label: 'Zuschlag: hartnäckige Verschmutzung',
-    from: 20,
-    to: 30,
-    unit: '%',
-    dependsOn: 'mehrere Schichten, poröser Untergrund',
-  },
-  rush: { label: 'Zuschlag: Eilauftrag', from: 30, to: 50, unit: '%', dependsOn: 'sehr kurzfristiger Termin' },
-  season: { label: 'Zuschlag: Saison', from: 10, to: 15, unit: '%', dependsOn: 'Termin von März bis August' },
   stripPlastic: {
     label: 'Spikeleiste aus Polycarbonat, nur Material',
     from: 3,

@@ -9,8 +9,12 @@ export const commissionNote =
   'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen. Der Markt ist größer.';
 
 /** Beside every '24 Stunden'. */
-export const firstOffers = 'erste Angebote nach Ihren Angaben, der Festpreis kommt nach Aufmaß oder Besichtigung';
+export const firstOffers = 'erste Angebote nach Ihren Angaben; wie verbindlich der Preis ist, steht in jedem';
 export const firstOffersNote = `${capitalised(firstOffers)}.`;
+
+/** Beside every 'Kostenlose Beratung'. */
+export const freeAdvice =
+  'Kostenlos sind unsere Auskunft und die Angebote. Ob eine Besichtigung etwas kostet, steht im Angebot.';
 
 /** Where the promise is made in detail. */
 export const promiseCounting = 'Samstage, Sonntage und Feiertage in Bayern zählen dabei nicht mit.';

@@ -33,7 +33,7 @@ export const services = [
     icon: 'grid-3x3',
     title: 'Taubennetze',
     description:
-      'Ein straff gespanntes Netz sperrt Balkon, Loggia oder Innenhof ab. Regelmäßige Kontrollen sorgen dafür, dass sich kein Tier verfängt.',
+      'Ein straff gespanntes Netz schließt Balkon, Loggia oder Innenhof. Es muss regelmäßig kontrolliert werden, damit sich kein Tier verfängt.',
     image: '/images/services/pigeon-nets.svg',
     imageAlt:
       'Blick von einem Balkon mit gedecktem Tisch durch ein straff gespanntes Netz auf die Frauenkirche, draußen fliegen zwei Tauben vorbei.',
@@ -68,7 +68,7 @@ export const services = [
     icon: 'audio-waveform',
     title: 'Ultraschallgeräte',
     description:
-      'Die Geräte sind klein und schnell montiert, doch eine Wirkung auf Tauben ist nicht belegt. Lassen Sie sich vor dem Kauf beraten, was an Ihrem Gebäude besser hilft.',
+      'Wir raten ab: Eine Wirkung auf Tauben ist nicht belegt. Angebote bekommen Sie hier für das, was an Ihrer Stelle hilft, zum Beispiel Netz, Spikes oder Gitter.',
     image: '/images/services/ultrasonic-deterrents.svg',
     imageAlt:
       'Ultraschallgerät an einer Balkonwand, eine Taube putzt sich unbeeindruckt auf dem Geländer, eine zweite schläft daneben.',
@@ -81,7 +81,7 @@ export const services = [
     icon: 'spray-can',
     title: 'Reinigung und Desinfektion',
     description:
-      'Fachbetriebe entfernen Taubenkot staubarm und mit Schutzausrüstung. Danach desinfizieren sie die Flächen, bevor die Abwehr montiert wird.',
+      'Taubenkot wird staubarm und mit Schutzausrüstung entfernt, die Fläche danach möglichst desinfiziert. Erst dann wird die Abwehr montiert.',
     image: '/images/services/cleaning-disinfection.svg',
     imageAlt: 'Person in Schutzanzug, Brille und Maske saugt Taubenkot von den Dielen eines Dachbodens.',
     fallbackImage,
@@ -92,7 +92,7 @@ export const services = [
     icon: 'search-check',
     title: 'Beratung und Inspektion',
     description:
-      'Ein Betrieb sieht sich Gebäude, Vogelart und Nistplätze an. Sie erfahren, was nötig ist und was Sie sich sparen können.',
+      'Ein Betrieb sieht sich Gebäude, Vogelart und Nistplätze an. Ob der Termin etwas kostet, steht in seinem Angebot.',
     image: '/images/services/consulting-inspection.svg',
     imageAlt: 'Ein Berater mit Klemmbrett zeigt einer Frau die Dachrinne eines Altbaus, auf der drei Tauben sitzen.',
     fallbackImage,

@@ -1,12 +1,12 @@
+import opened from './sources-opened.json' with { type: 'json' };
+
 export type SourceKind = 'Gesetz' | 'Vorschrift' | 'Urteil' | 'Studie' | 'Behörde' | 'Fachstelle' | 'Presse' | 'Firma';
 
 export type Source = {
   title: string;
   kind: SourceKind;
-  /** Null where no address is certain: named in the list of sources, not linked. */
+  /** The page itself, never a start page. Null where it is not known for certain: named, not linked. */
   address: string | null;
-  /** Only the start page is known for certain: the list of sources says so. */
-  startPage?: true;
 };
 
 const law = (path: string, title: string): Source => ({
@@ -15,11 +15,21 @@ const law = (path: string, title: string): Source => ({
   address: `https://www.gesetze-im-internet.de/${path}.html`,
 });
 
+const bavarianLaw = (document: string, title: string): Source => ({
+  title,
+  kind: 'Gesetz',
+  address: `https://www.gesetze-bayern.de/Content/Document/${document}`,
+});
+
 const study = (doi: string, title: string): Source => ({ title, kind: 'Studie', address: `https://doi.org/${doi}` });
 
-/** Whatever an article leans on, by key. `npm run check-sources` prints them for a person to click. */
+const named = (kind: SourceKind, title: string): Source => ({ title, kind, address: null });
+
+/** Whatever an article or an answer leans on, by key. `npm run check-sources` opens them. */
 export const sources = {
   'tierschg-1': law('tierschg/__1', '§ 1 Tierschutzgesetz'),
+  'tierschg-3': law('tierschg/__3', '§ 3 Tierschutzgesetz'),
+  'tierschg-4': law('tierschg/__4', '§ 4 Tierschutzgesetz'),
   'tierschg-11': law('tierschg/__11', '§ 11 Tierschutzgesetz'),
   'tierschg-13': law('tierschg/__13', '§ 13 Tierschutzgesetz'),
   'tierschg-17': law('tierschg/__17', '§ 17 Tierschutzgesetz'),
@@ -30,7 +40,8 @@ export const sources = {
   'bgb-536': law('bgb/__536', '§ 536 Bürgerliches Gesetzbuch'),
   'bgb-536a': law('bgb/__536a', '§ 536a Bürgerliches Gesetzbuch'),
   'bgb-536c': law('bgb/__536c', '§ 536c Bürgerliches Gesetzbuch'),
-  'bgb-312b': law('bgb/__312b', '§ 312b Bürgerliches Gesetzbuch'),
+  'bgb-312b': law('bgb/__312b', '§ 312b Bürgerliches Gesetzbuch'),
+  'bgb-312c': law('bgb/__312c', '§ 312c Bürgerliches Gesetzbuch'),
   'bgb-312g': law('bgb/__312g', '§ 312g Bürgerliches Gesetzbuch'),
   'bgb-355': law('bgb/__355', '§ 355 Bürgerliches Gesetzbuch'),
   'bgb-634a': law('bgb/__634a', '§ 634a Bürgerliches Gesetzbuch'),
@@ -41,14 +52,20 @@ export const sources = {
   'weg-19': law('woeigg/__19', '§ 19 Wohnungseigentumsgesetz'),
   'weg-20': law('woeigg/__20', '§ 20 Wohnungseigentumsgesetz'),
   'weg-21': law('woeigg/__21', '§ 21 Wohnungseigentumsgesetz'),
+  'bmf-35a': named('Behörde', 'Bundesfinanzministerium, Schreiben vom 09.11.2016 zu § 35a EStG, Anlage 1'),
   'estg-35a': law('estg/__35a', '§ 35a Einkommensteuergesetz'),
   'ifsg-7': law('ifsg/__7', '§ 7 Infektionsschutzgesetz'),
   'biostoffv-4': law('biostoffv_2013/__4', '§ 4 Biostoffverordnung'),
-  'baydschg-6': {
-    title: 'Art. 6 Bayerisches Denkmalschutzgesetz, bei Lexmea',
+  'bartschv-4': law('bartschv_2005/__4', '§ 4 Bundesartenschutzverordnung'),
+  'bjagdg-2': law('bjagdg/__2', '§ 2 Bundesjagdgesetz'),
+  'bjagdg-6': law('bjagdg/__6', '§ 6 Bundesjagdgesetz'),
+  'biozid-vo': {
+    title: 'Verordnung (EU) Nr. 528/2012 über Biozidprodukte, Art. 17',
     kind: 'Gesetz',
-    address: 'https://potsdam.exam.lexmea.de/de/gesetz/baydschg/art-6',
+    address: 'https://eur-lex.europa.eu/eli/reg/2012/528/oj',
   },
+  'bayjg-6': bavarianLaw('BayJG-6', 'Art. 6 Bayerisches Jagdgesetz'),
+  'baydschg-6': bavarianLaw('BayDSchG-6', 'Art. 6 Bayerisches Denkmalschutzgesetz'),
   'vollzbek-lstvg': {
     title: 'Vollzugsbekanntmachung zum Landesstraf- und Verordnungsgesetz, Nr. 16 (verwilderte Tauben)',
     kind: 'Vorschrift',
@@ -60,23 +77,18 @@ export const sources = {
     address: 'https://lhm.muenchen.swm.de/rathaus/stadtrecht/vorschrift/255/version1/0.html',
   },
 
-  'ag-augsburg-2017': {
-    title: 'AG Augsburg, Urteil vom 16.01.2017, 17 C 4796/15, mit den Gründen bei mieter-verbraucherschutz.berlin',
+  'hessvgh-2011': {
+    title: 'Hessischer Verwaltungsgerichtshof, Urteil vom 01.09.2011, 8 A 396/10',
     kind: 'Urteil',
-    address: 'https://mieter-verbraucherschutz.berlin/',
-    startPage: true,
+    address: 'https://openjur.de/u/307739.html',
   },
+  'ag-augsburg-2017': named('Urteil', 'AG Augsburg, Urteil vom 16.01.2017, 17 C 4796/15'),
   'ag-augsburg-raben': {
     title: 'Bericht zum Augsburger Urteil bei Buhl (nennt das Aktenzeichen 17 C 4786/15)',
     kind: 'Urteil',
     address: 'https://buhl.de/vermieter-web/kampf-den-tauben',
   },
-  'ag-hanau-2022': {
-    title: 'AG Hanau, Urteil vom 25.10.2022, 94 C 21/22, Bericht des BBU',
-    kind: 'Urteil',
-    address: 'https://bbu.de/',
-    startPage: true,
-  },
+  'ag-hanau-2022': named('Urteil', 'AG Hanau, Urteil vom 25.10.2022, 94 C 21/22 (ZMR 2024, 214)'),
   'lg-berlin-2010': {
     title: 'LG Berlin, Urteil vom 21.05.2010, 65 S 540/09',
     kind: 'Urteil',
@@ -92,36 +104,17 @@ export const sources = {
     kind: 'Urteil',
     address: 'https://www.banktip.de/kredit/news/tauben-senken-miete-nicht',
   },
-  'das-minderung': {
-    title: 'D.A.S. Rechtsportal: Mietminderung wegen Tauben',
-    kind: 'Presse',
-    address: 'https://neue.das.de/',
-    startPage: true,
-  },
   'mieterverein-ungeziefer': {
     title: 'Berliner Mieterverein: Umlage der Ungezieferbekämpfung (AG Freiburg 5 C 1738/93, AG Spandau 4 C 192/13)',
     kind: 'Urteil',
     address: 'https://www.berliner-mieterverein.de/?p=24819',
   },
-  'ag-muenchen-2015': {
-    title: 'AG München, Urteil vom 23.09.2015, 485 C 5977/15 WEG, Bericht bei Haufe',
-    kind: 'Urteil',
-    address: 'https://www.haufe.de/',
-    startPage: true,
-  },
-  'bayoblg-2003': {
-    title: 'BayObLG, Beschluss vom 03.04.2003, 2Z BR 38/03, bei Haufe (HI1232801)',
-    kind: 'Urteil',
-    address: 'https://www.haufe.de/',
-    startPage: true,
-  },
-  katzennetze: {
-    title:
-      'Schwäbische Zeitung mit dem Deutschen Mieterbund: Netze am Balkon (AG Augsburg 72 C 4756/14, AG Köln 222 C 205/12)',
-    kind: 'Urteil',
-    address: 'https://www.schwaebische.de/',
-    startPage: true,
-  },
+  'ag-muenchen-2015': named('Urteil', 'AG München, Urteil vom 23.09.2015, 485 C 5977/15 WEG'),
+  'bayoblg-2003': named('Urteil', 'BayObLG, Beschluss vom 03.04.2003, 2Z BR 38/03'),
+  katzennetze: named(
+    'Urteil',
+    'AG Augsburg 72 C 4756/14 und AG Köln 222 C 205/12 (Katzennetze), mit dem Deutschen Mieterbund in der Schwäbischen Zeitung',
+  ),
 
   masse: study(
     '10.1007/s10344-008-0201-z',
@@ -132,55 +125,33 @@ export const sources = {
     'University of South Africa 2016: Spikes und optische Systeme, SpringerPlus',
   ),
   gele: study('10.3390/ani4010001', 'Stock und Haag-Wackernagel 2014: zwei Gele an Stadttauben, Animals'),
-  'gel-pisa': {
-    title: 'Gagliardo und andere 2020: Feldversuch mit einem optischen Gel in Pisa (Zusammenfassung)',
-    kind: 'Studie',
-    address: null,
-  },
+  'gel-pisa': named('Studie', 'Feldversuch mit einem optischen Gel in Pisa, 2020 (Zusammenfassung)'),
   gesundheit: study(
     '10.1016/j.jinf.2003.11.001',
     'Haag-Wackernagel und Moch 2004: Gesundheitsgefahren durch Stadttauben, Journal of Infection 48',
   ),
-  motivation: {
-    title: 'Stock und Haag-Wackernagel: Taubenabwehr, tier&schutz 2/2015',
-    kind: 'Studie',
-    address: 'https://deploy.doczz.net/doc/5920960',
-  },
+  motivation: named('Studie', 'Stock und Haag-Wackernagel: Taubenabwehr, Zeitschrift tier&schutz 2/2015'),
   'laser-usda': {
     title: 'USDA 2002: Laser zur Vergrämung von Vögeln',
     kind: 'Studie',
     address: 'https://digitalcommons.unl.edu/icwdm_usdanwrc/147',
   },
 
-  'basler-merkblatt': {
-    title:
-      'Basler Merkblatt zu Taubenabwehrsystemen (Universität Basel, Schweizer Tierschutz, Veterinäramt Basel-Stadt)',
-    kind: 'Fachstelle',
-    address: 'https://anatomie.unibas.ch/',
-    startPage: true,
-  },
-  'merkblatt-einbau': {
-    title: 'Merkblatt: Tierschutzaspekte bei der Installierung von Taubenabwehrsystemen',
-    kind: 'Fachstelle',
-    address: 'https://studylibde.com/doc/6877511',
-  },
+  'basler-merkblatt': named(
+    'Fachstelle',
+    'Basler Merkblatt zu Taubenabwehrsystemen (Universität Basel, Schweizer Tierschutz, Veterinäramt Basel-Stadt)',
+  ),
+  'merkblatt-einbau': named(
+    'Fachstelle',
+    'Merkblatt: Tierschutzaspekte bei der Installierung von Taubenabwehrsystemen',
+  ),
   elektro: {
     title: 'Schütt-Abraham 2002: Elektrische Taubenabwehr',
     kind: 'Fachstelle',
     address: 'https://www.heynkes.de/isa/Tauben/elektrotaub.htm',
   },
-  'lbv-muenchen': {
-    title: 'LBV München: Artenschutz an Gebäuden, Probleme',
-    kind: 'Fachstelle',
-    address: 'https://www.lbv-muenchen.de/',
-    startPage: true,
-  },
-  'tierschutzverein-muenchen': {
-    title: 'Tierschutzverein München: Ungewollte Untermieter',
-    kind: 'Fachstelle',
-    address: 'https://tierschutzverein-muenchen.de/',
-    startPage: true,
-  },
+  'lbv-muenchen': named('Fachstelle', 'LBV München: Artenschutz an Gebäuden, Probleme'),
+  'tierschutzverein-muenchen': named('Fachstelle', 'Tierschutzverein München: Ungewollte Untermieter'),
   'stadttauben-muenchen': {
     title: 'Stadttauben München: Taubennest auf dem Balkon',
     kind: 'Fachstelle',
@@ -191,30 +162,9 @@ export const sources = {
     kind: 'Firma',
     address: 'https://kleinlogel-gmbh.de/tauben-fuettern-warum-es-zurecht-verboten-ist',
   },
-  standorttreue: {
-    title: 'Fachfirma Expest: Lebensweise der Stadttaube',
-    kind: 'Firma',
-    address: 'https://expest.de/',
-    startPage: true,
-  },
-  brutdauer: {
-    title: 'Rentokil: Brut der Stadttaube',
-    kind: 'Firma',
-    address: 'https://www.rentokil.com/de',
-    startPage: true,
-  },
-  artbestimmung: {
-    title: 'T-Online: Taubennest auf dem Balkon (id_100787826)',
-    kind: 'Presse',
-    address: 'https://www.t-online.de/',
-    startPage: true,
-  },
-  futterangebot: {
-    title: 'Institut für die Stadttauben: Gesamtlösung Augsburger Modell, mit der Kritik von Haag-Wackernagel',
-    kind: 'Fachstelle',
-    address: 'https://xn--institut-fr-die-stadttauben-r3c.de/',
-    startPage: true,
-  },
+  standorttreue: named('Firma', 'Fachfirma Expest: Lebensweise der Stadttaube'),
+  brutdauer: named('Firma', 'Rentokil und Stadttauben Wien: Brut der Stadttaube'),
+  artbestimmung: named('Presse', 'T-Online: Taubennest auf dem Balkon'),
   'tierschuetzer-verschiebung': {
     title: 'Tierrechtsblog: Stadttauben und ihre Berechtigung',
     kind: 'Fachstelle',
@@ -236,12 +186,7 @@ export const sources = {
     kind: 'Behörde',
     address: 'https://lhm.muenchen.swm.de/infos/stadttauben.html',
   },
-  'stadt-anzeige': {
-    title: 'Stadt München: Stadttauben, ältere Fassung (Kreisverwaltungsreferat, Beratung)',
-    kind: 'Behörde',
-    address: 'https://www.muenchen.de/',
-    startPage: true,
-  },
+  'stadt-anzeige': named('Behörde', 'Stadt München: Stadttauben, ältere Fassung (Kreisverwaltungsreferat, Beratung)'),
   'fuetterungsverbot-ziel': {
     title: 'baugenehmigung-muenchen.info: Taubenfütterungsverbot in München',
     kind: 'Presse',
@@ -267,48 +212,20 @@ export const sources = {
     kind: 'Behörde',
     address: 'https://www.rki.de/DE/Content/InfAZ/P/Pilzinfektionen/Kryptokokkose.html',
   },
-  ornithose: {
-    title: 'Land Sachsen-Anhalt, Verbraucherschutz: Ornithose',
-    kind: 'Behörde',
-    address: 'https://verbraucherschutz.sachsen-anhalt.de/',
-    startPage: true,
-  },
+  ornithose: named('Behörde', 'Land Sachsen-Anhalt, Verbraucherschutz: Ornithose'),
   'dguv-201-031': {
     title: 'DGUV Information 201-031: Gesundheitsgefährdungen durch Taubenkot',
     kind: 'Vorschrift',
     address: 'https://www.arbeitssicherheit.de/schriften/dokument/0:5005065',
   },
-  'dguv-209-054': {
-    title: 'DGUV Information 209-054, Abschnitt B29, bei Haufe (HI15633099)',
-    kind: 'Vorschrift',
-    address: 'https://www.haufe.de/',
-    startPage: true,
-  },
-  svlfg: {
-    title: 'Landwirtschaftliche Sozialversicherung, GBG 17.1, Seite 24, bei Yumpu (11136407)',
-    kind: 'Vorschrift',
-    address: 'https://www.yumpu.com/',
-    startPage: true,
-  },
-  taubenzecke: {
-    title: 'Binker: Taubenzecke',
-    kind: 'Firma',
-    address: 'https://www.binker.eu/',
-    startPage: true,
-  },
+  'dguv-209-054': named('Vorschrift', 'DGUV Information 209-054, Abschnitt B29'),
+  svlfg: named('Vorschrift', 'Landwirtschaftliche Sozialversicherung: Broschüre GBG 17.1, Seite 24'),
+  taubenzecke: named('Firma', 'Binker: Taubenzecke'),
 
-  'az-nester': {
-    title: 'Abendzeitung, April 2023: Auskunft der Stadt zu Nestern der Stadttaube (Artikel 890333)',
-    kind: 'Presse',
-    address: 'https://www.abendzeitung-muenchen.de/',
-    startPage: true,
-  },
-  'az-kritik': {
-    title: 'Abendzeitung, April 2023: Protest von Tierschützern gegen die Auskunft der Stadt (Artikel 894087)',
-    kind: 'Presse',
-    address: 'https://www.abendzeitung-muenchen.de/',
-    startPage: true,
-  },
+  'az-nester': named(
+    'Presse',
+    'Abendzeitung, April 2023: Auskunft der Stadt zu Nestern der Stadttaube und Protest von Tierschützern',
+  ),
   'bussgeld-2018': {
     title: 'muenchen.tv (dpa) 2018: Wie Bayerns Städte gegen ein gurrendes Problem vorgehen',
     kind: 'Presse',
@@ -329,86 +246,46 @@ export const sources = {
     kind: 'Presse',
     address: 'https://www.sueddeutsche.de/1.5713363',
   },
-  ultraschall: {
-    title: 'Solothurner Zeitung: Ultraschall gegen Tauben (Artikel 2972528)',
-    kind: 'Presse',
-    address: 'https://www.solothurnerzeitung.ch/',
-    startPage: true,
-  },
-  attrappen: {
-    title: 'B.Z., April 2021: Wildtierexperte Ehlert zu Attrappen',
-    kind: 'Presse',
-    address: 'https://www.bz-berlin.de/',
-    startPage: true,
-  },
-  'vz-sachsen-anhalt': {
-    title: 'Hallanzeiger, 23.08.2023: Verbraucherzentrale Sachsen-Anhalt zu Schädlingsbekämpfern',
-    kind: 'Presse',
-    address: 'https://www.hallanzeiger.de/',
-    startPage: true,
-  },
-  'vz-thueringen': {
-    title: 'Verbraucherzentrale Thüringen: Vermittler von Handwerkern (28294)',
-    kind: 'Fachstelle',
-    address: 'https://www.vzth.de/',
-    startPage: true,
-  },
-  ortsnummern: {
-    title: 'Schwäbische Zeitung, September 2018: Bundesnetzagentur und Ortsrufnummern',
-    kind: 'Presse',
-    address: 'https://www.schwaebische.de/',
-    startPage: true,
-  },
+  ultraschall: named('Presse', 'Solothurner Zeitung: Ultraschall gegen Tauben'),
+  attrappen: named('Presse', 'B.Z., April 2021: Wildtierexperte Ehlert zu Attrappen'),
+  'vz-sachsen-anhalt': named(
+    'Presse',
+    'Hallanzeiger, 23.08.2023: Verbraucherzentrale Sachsen-Anhalt zu Schädlingsbekämpfern',
+  ),
+  'vz-thueringen': named('Fachstelle', 'Verbraucherzentrale Thüringen: Vermittler von Handwerkern'),
 } as const satisfies Record<string, Source>;
 
 export type SourceId = keyof typeof sources;
 
+/** The day since which every linked source of a text was opened, or null while one was not. */
+export function lastOpened(ids: readonly SourceId[], days: Readonly<Record<string, string>> = opened): string | null {
+  const addresses = ids.flatMap((id) => sources[id].address ?? []);
+  const known = addresses.flatMap((address) => days[address] ?? []).sort();
+  return known.length === addresses.length ? (known[0] ?? null) : null;
+}
+
 /** Every other host that may stand here: each was looked at by a person. Laws and studies have addresses of their own form. */
 export const sourceHosts: readonly string[] = [
-  'anatomie.unibas.ch',
   'baugenehmigung-muenchen.info',
-  'bbu.de',
   'buhl.de',
-  'deploy.doczz.net',
   'digitalcommons.unl.edu',
-  'expest.de',
   'kleinlogel-gmbh.de',
   'lhm.muenchen.swm.de',
-  'mieter-verbraucherschutz.berlin',
-  'neue.das.de',
-  'potsdam.exam.lexmea.de',
+  'openjur.de',
   'ru.muenchen.de',
   'stadttauben-muenchen.de',
-  'studylibde.com',
-  'tierschutzverein-muenchen.de',
-  'verbraucherschutz.sachsen-anhalt.de',
-  'www.abendzeitung-muenchen.de',
   'www.arbeitssicherheit.de',
   'www.banktip.de',
   'www.berlin.de',
   'www.berliner-mieterverein.de',
-  'www.binker.eu',
   'www.blfd.bayern.de',
-  'www.bz-berlin.de',
   'www.deutschesmietrecht.de',
-  'www.gesetze-bayern.de',
-  'www.hallanzeiger.de',
-  'www.haufe.de',
   'www.heynkes.de',
-  'www.lbv-muenchen.de',
-  'www.muenchen.de',
   'www.muenchen.tv',
   'www.photovoltaik.eu',
-  'www.rentokil.com',
   'www.rki.de',
-  'www.schwaebische.de',
   'www.schweizer.eu',
-  'www.solothurnerzeitung.ch',
   'www.sueddeutsche.de',
-  'www.t-online.de',
   'www.tierrechte.de',
   'www.tierrechtsblog.de',
-  'www.vzth.de',
-  'www.yumpu.com',
-  'xn--institut-fr-die-stadttauben-r3c.de',
 ];

@@ -8,7 +8,7 @@ export const vettingDocuments = [
     id: 'trade-registration',
     name: 'Gewerbeanmeldung',
     who: 'allen Betrieben',
-    how: 'Wir lesen die Kopie und vergleichen Name, Anschrift und Tätigkeit mit der Bewerbung.',
+    how: 'Wir vergleichen Name, Anschrift und Tätigkeit mit der Bewerbung.',
     when: beforeActivation,
   },
   {
@@ -63,7 +63,7 @@ export const vettingTexts = {
   },
   documentsHeading: 'Welche Nachweise wir verlangen',
   documentsIntro:
-    'Ein Betrieb bekommt erst eine Anfrage von uns, wenn seine Nachweise vorliegen, gelesen sind und noch gelten. Jeden Nachweis liest ein Mensch. Er notiert, wann er ihn gelesen hat und wann er abläuft.',
+    'Ein Betrieb bekommt erst eine Anfrage von uns, wenn seine Nachweise vorliegen, geprüft sind und noch gelten. Er schickt uns Kopien, ein Mensch liest sie. Geprüft ist ein Nachweis erst, wenn der Aussteller ihn bestätigt hat, er in einem öffentlichen Register steht oder wir das Original gesehen haben. Auf welchem Weg und an welchem Tag, steht in der Liste der Partnerbetriebe.',
   columns: { who: 'Verlangt von', when: 'Geprüft' },
   expiry: {
     heading: 'Was passiert, wenn ein Nachweis abläuft',

@@ -2,16 +2,24 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { articleTexts } from '../content/blog-texts.ts';
+import { claims } from '../content/claims.ts';
 import { company, sampleFields } from '../content/company.ts';
 import { orderTexts } from '../content/comparison.ts';
 import { cookieCategories, ownCookies } from '../content/consent.ts';
 import { eraseTexts, knowledge } from '../content/customer.ts';
 import { environmentalClaims } from '../content/environmental-claims.ts';
+import { faqPage, faqPageCall, landingFaq } from '../content/faq.ts';
+import { aboutSection, munichArea } from '../content/landing.ts';
 import { erasedMail } from '../content/mails.ts';
+import { minimumOrder } from '../content/prices.ts';
 import { privacyPolicyDate } from '../content/privacy-policy.ts';
 import { processings } from '../content/processings.ts';
-import { whatFirmsSee } from '../content/promises.ts';
+import { freeAdvice, whatFirmsSee } from '../content/promises.ts';
 import { orderClaimedMail, orderQuestionMail } from '../content/release-mails.ts';
+import { services } from '../content/services.ts';
+import { type SourceId, sources } from '../content/sources.ts';
+import { vettingDocuments } from '../content/vetting.ts';
 
 const GREEN =
   /(?<!\p{L})(?:umweltfreundlich|klimaneutral|nachhaltig|ökologisch|oekologisch)\p{L}*|(?<!\p{L})grün(?:e[nrsm]?)?(?!\p{L})/giu;
@@ -111,4 +119,99 @@ test('the terms name their version, and a changed text has a new one', () => {
   const print = createHash('sha256').update(text).digest('hex').slice(0, 16);
   expect({ version, print }).toEqual(AGB);
   expect(text).toMatch(/^Fassung vom \{version\./m);
+});
+
+const answers = [...landingFaq, ...faqPage];
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+const LAWS: Readonly<Record<string, string>> = {
+  BGB: 'Bürgerliches Gesetzbuch',
+  BNatSchG: 'Bundesnaturschutzgesetz',
+  BayDSchG: 'Bayerisches Denkmalschutzgesetz',
+  EStG: 'Einkommensteuergesetz',
+  TierSchG: 'Tierschutzgesetz',
+  WEG: 'Wohnungseigentumsgesetz',
+};
+
+/** '§§ 312b, 355 BGB' is two paragraphs of one law. */
+function lawsIn(text: string) {
+  const cited = plain(text).matchAll(/(§§?|Art\.) (\d[\w, ]*?)(?: Abs\. \d+)?(?: Nr\. \d+)? ([A-Z]\w+G|BGB)\b/g);
+  return [...cited].flatMap(([, sign, numbers = '', law = '']) =>
+    numbers.split(', ').map((number) => `${sign === 'Art.' ? sign : '§'} ${number} ${LAWS[law] ?? law}`),
+  );
+}
+
+test('an answer that names a law links to it, and one that names nothing of the kind needs no source', () => {
+  expect(lawsIn('(§§ 312b, 355 BGB), § 13 Abs. 1 TierSchG, Art. 6 BayDSchG, § 19 Abs. 2 Nr. 2 WEG')).toEqual([
+    '§ 312b Bürgerliches Gesetzbuch',
+    '§ 355 Bürgerliches Gesetzbuch',
+    '§ 13 Tierschutzgesetz',
+    'Art. 6 Bayerisches Denkmalschutzgesetz',
+    '§ 19 Wohnungseigentumsgesetz',
+  ]);
+  const titleOf = (id: SourceId) => plain(sources[id].title);
+  for (const { id, answer, sources: named = [] } of answers)
+    expect(named.map(titleOf), id).toEqual(expect.arrayContaining(lawsIn(answer.join(' '))));
+});
+
+test('an answer that leans on a study, a court, an authority or a paper says which', () => {
+  const LEANS = /Auswertung von|DGUV|Landesamt|Abendzeitung|Leitfaden|nicht belegt|Neuen Rathaus|Finanzministerium/;
+  for (const { id, answer, sources: named = [] } of answers)
+    if (LEANS.test(answer.join(' '))) expect(named.length, id).toBeGreaterThan(0);
+});
+
+test('a price per unit never stands without the least that a job costs', () => {
+  const paragraphs = answers.flatMap(({ answer }) => answer.map(plain));
+  const priced = paragraphs.filter((text) => /ab \d+ € pro/.test(text));
+  expect(priced).toHaveLength(2);
+  for (const text of priced) expect(text).toContain(`Mindestauftrag von ${plain(minimumOrder.text)}`);
+});
+
+test('beside what the buttons call free advice stands what costs nothing and what may', () => {
+  for (const text of [faqPageCall.text, articleTexts.callToAction.text, munichArea.consultationNote])
+    expect(text).toContain(freeAdvice);
+});
+
+test('a guarantee is named beside the offer that decides, and never as what the law gives anyway', () => {
+  const naming = [...answers.flatMap(({ answer }) => answer), ...aboutSection.text].filter((text) =>
+    text.includes(claims.guaranteeMin.text),
+  );
+  expect(naming).toHaveLength(3);
+  for (const text of naming) expect(text).toContain('steht in seinem Angebot');
+});
+
+test('insurance is promised as it is checked', () => {
+  const paper = vettingDocuments.find(({ id }) => id === 'liability-insurance');
+  expect(plain(claims.insurance.text)).toBe(plain(paper?.name ?? ''));
+});
+
+test('the card of a system without effect says what its button gets', () => {
+  const card = services.find(({ id }) => id === 'ultrasonic-deterrents');
+  expect(card?.description).toMatch(/raten ab.*Angebote bekommen Sie hier für/);
+});
+
+test('promises that nobody can keep stay out', () => {
+  const GONE =
+    /den Tierschutz einhalten|Versicherungsschutz enthalten|Gezählt sind Gebäude|der Festpreis kommt|den Festpreis nach|lesen die Kopie/;
+  expect(texts.filter(({ text }) => GONE.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+const articles = texts.filter(({ file }) => file.endsWith('.mdx') && file.startsWith('content/blog/'));
+
+test('an article names its opinion once, and figures without a source not at all', () => {
+  expect(articles).toHaveLength(13);
+  for (const { file, text } of articles) {
+    const guesses = text.match(/\bunsere[rn]? Einschätzung|\bdürften?\b|\bvermutlich\b/gi) ?? [];
+    expect(guesses.length, `${file}: ${guesses.join(', ')}`).toBeLessThanOrEqual(1);
+    expect(text, file).not.toMatch(
+      /[Zz]uschlag\w* (?:von |liegt bei )?\d|\d–\d+\s(?:Jahre|Werktage)|aus unserer Sicht|Gerüst[^|.]*\d+\s€/,
+    );
+  }
+});
+
+test('poison, traps, shooting, gulls and hunting are answered in one place, with the law', () => {
+  const home = articles.filter(({ text }) => /^## Gift, Fallen, Schießen/m.test(text));
+  expect(home.map(({ file }) => file)).toEqual(['content/blog/tauben-vergraemen-muenchen.mdx']);
+  for (const id of ['tierschg-4', 'tierschg-17', 'bartschv-4', 'biozid-vo', 'bjagdg-2', 'bjagdg-6'])
+    expect(home[0]?.text).toContain(`<Source id="${id}">`);
 });

@@ -107,10 +107,6 @@ describe('a figure that appears twice is the same, or says what it counts', () =
     ['offers', /[Bb]is zu (\d+) (?:Angebote|Betriebe)/g, String(claims.offers.value)],
     ['radius', /Umkreis von (?:rund )?(\d+) km/g, String(claims.radius.value)],
     ['minutes', /etwa (\d+) Minuten/g, String(claims.questionnaireDuration.value)],
-    ['start', /(\d+–\d+) Werktage/g, claims.installationStart.value],
-    ['duration', /(\d+–\d+) Stunden/g, claims.installationDuration.value],
-    ['guarantee', /mindestens (\d+) Jahre/g, String(claims.guaranteeMin.value)],
-    ['lifetime', /(\d+–\d+) Jahre/g, claims.lifetimeFaq.value],
     ['withdrawal', /(\d+) Tage lang widerrufen/g, '14'],
   ])('the articles name the same %s as the rest of the site', (_name, pattern, figure) => {
     const articles = [...pages].filter(([path]) => /^\/blog\/[a-z0-9-]+\/$/.test(path)).map(([, words]) => words);
@@ -125,12 +121,11 @@ describe('a figure that appears twice is the same, or says what it counts', () =
     expect(terms).toContain(`Entfernung zu Ihnen (bis zu ${pointRules.near.most} Punkte)`);
   });
 
-  test('customers and projects, satisfaction and success, two lifetimes: each says what it counts', () => {
+  test('customers, projects and two lifetimes say what they count, and what nobody counted says so', () => {
     expect(statistics.find(({ id }) => id === 'customers')?.label).toContain('Partnerbetriebe');
     expect(aboutSection.text.join(' ')).toContain(`${claims.projects.text}, die über uns zustande kamen`);
     const faq = answers(faqPage);
-    expect(faq).toContain('Gezählt sind Gebäude');
-    expect(faq).toContain(`Etwas anderes zählt die Startseite mit ${plain(claims.satisfaction.text)}`);
+    expect(faq).toContain(`${plain(claims.successRate.text)} ist eine Beispielzahl, gezählt hat sie noch niemand`);
     for (const text of [answers(landingFaq), faq]) {
       expect(text).toContain(plain(claims.lifetimeLanding.text));
       expect(text).toContain(plain(claims.lifetimeFaq.text));

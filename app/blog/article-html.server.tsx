@@ -5,7 +5,7 @@ import { ArticleContent } from './prose/article-content.tsx';
 
 const ARTICLE_ROUTE = 'blog/article-page';
 
-type Shown = { post?: { id: string; checked?: string } | null };
+type Shown = { post?: { id: string } | null };
 
 /** The prose of the article this document shows, or null for every other page. */
 export async function renderArticleHtml({ staticHandlerContext }: EntryContext): Promise<string | null> {
@@ -13,7 +13,5 @@ export async function renderArticleHtml({ staticHandlerContext }: EntryContext):
   const load = shown?.post ? bodies[shown.post.id] : undefined;
   if (!load) return null;
   const { default: Body, headings, sources } = await load();
-  return renderToStaticMarkup(
-    <ArticleContent Body={Body} headings={headings} sources={sources} checked={shown?.post?.checked} />,
-  );
+  return renderToStaticMarkup(<ArticleContent Body={Body} headings={headings} sources={sources} />);
 }

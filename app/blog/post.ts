@@ -7,8 +7,6 @@ export type Post = {
   excerpt: string;
   /** Own date, YYYY-MM-DD: for cards and sorting. The article page shows `PUBLICATION_DATE`. */
   date: string;
-  /** The day somebody last held the article against its sources. */
-  checked?: string;
   author: string;
   categories: Category[];
   tags: string[];

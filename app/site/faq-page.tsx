@@ -1,6 +1,7 @@
 import { ArrowRight, Link as LinkIcon } from 'lucide-react';
 import { type FaqEntry, faqPage, faqPageCall, faqTexts } from '../../content/faq.ts';
 import { pageTexts } from '../../content/pages.ts';
+import { type Source, sources } from '../../content/sources.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { faq } from '../seo/structured-data.ts';
@@ -9,12 +10,17 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
 import { PageHeader } from '../ui/section.tsx';
+import { SourceLinks } from '../ui/source-links.tsx';
+import type { Route } from './+types/faq-page.ts';
 import { useOpenByHash } from './open-by-hash.ts';
 import { PromiseNote } from './promise-note.tsx';
 
 export const meta = () => pageMeta(pageTexts.faq);
 
-export default function FaqPage() {
+/** On the server, so that a browser loads the sources of these answers and not the whole list. */
+export const loader = () => ({ sources: faqPage.map(({ sources: ids = [] }) => ids.map((id) => sources[id])) });
+
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
   useOpenByHash();
   return (
     <>
@@ -28,8 +34,8 @@ export default function FaqPage() {
           <h2 className="sr-only">{faqTexts.listHeading}</h2>
           <PromiseNote />
           <Accordion>
-            {faqPage.map((entry) => (
-              <Question key={entry.id} entry={entry} />
+            {faqPage.map((entry, index) => (
+              <Question key={entry.id} entry={entry} sources={loaderData.sources[index]} />
             ))}
           </Accordion>
         </div>
@@ -40,7 +46,9 @@ export default function FaqPage() {
   );
 }
 
-function Question({ entry: { id, question, answer, links = [] } }: { entry: FaqEntry }) {
+type QuestionProps = { entry: FaqEntry; sources: readonly Source[] | undefined };
+
+function Question({ entry: { id, question, answer, links = [] }, sources }: QuestionProps) {
   return (
     <AccordionItem group="faq" id={id} title={question}>
       {answer.map((paragraph) => (
@@ -60,6 +68,7 @@ function Question({ entry: { id, question, answer, links = [] } }: { entry: FaqE
           ))}
         </ul>
       )}
+      <SourceLinks heading={faqTexts.sources} sources={sources} className="text-sm text-ink-soft" />
       <p>
         <a href={`#${id}`} className="link inline-flex min-h-11 items-center gap-2 text-sm">
           <LinkIcon aria-hidden="true" className="size-4 shrink-0" />

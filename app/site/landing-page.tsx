@@ -1,8 +1,10 @@
 import { landingFaq } from '../../content/faq.ts';
 import { landingMeta } from '../../content/landing.ts';
+import { sources } from '../../content/sources.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { faq } from '../seo/structured-data.ts';
+import type { Route } from './+types/landing-page.ts';
 import { AboutSection } from './landing/about-section.tsx';
 import { FaqSection } from './landing/faq-section.tsx';
 import { Hero } from './landing/hero.tsx';
@@ -15,7 +17,10 @@ import { TrustBadges } from './landing/trust-badges.tsx';
 
 export const meta = () => pageMeta({ ...landingMeta, path: '/' });
 
-export default function LandingPage() {
+/** On the server, so that a browser loads the sources of these answers and not the whole list. */
+export const loader = () => ({ sources: landingFaq.map(({ sources: ids = [] }) => ids.map((id) => sources[id])) });
+
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -24,7 +29,7 @@ export default function LandingPage() {
       <ServicesSection />
       <HowItWorksSection />
       <MunichSection />
-      <FaqSection />
+      <FaqSection sources={loaderData.sources} />
       <AboutSection />
       <TestimonialsSection />
       <JsonLd data={import.meta.env.SSR ? faq(landingFaq) : null} />

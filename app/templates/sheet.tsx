@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import type { Source } from '../../content/sources.ts';
 import { type Template, type TemplateBlock, templateTexts } from '../../content/templates.ts';
+import { SourceLinks } from '../ui/source-links.tsx';
 
 /** The part that goes on paper. */
 export function Sheet({ template, sources }: { template: Template; sources: readonly Source[] }) {
@@ -13,26 +13,9 @@ export function Sheet({ template, sources }: { template: Template; sources: read
       ))}
       <footer className="sheet-note">
         <p>{template.note}</p>
-        <p>
-          {templateTexts.sources}:{' '}
-          {sources.map((source, index) => (
-            <Fragment key={source.title}>
-              {index > 0 && ', '}
-              <SourceLink source={source} />
-            </Fragment>
-          ))}
-        </p>
+        <SourceLinks heading={templateTexts.sources} sources={sources} />
       </footer>
     </article>
-  );
-}
-
-function SourceLink({ source }: { source: Source }) {
-  if (source.address === null) return source.title;
-  return (
-    <a href={source.address} rel="noopener" className="link">
-      {source.title}
-    </a>
   );
 }
 

@@ -2,16 +2,31 @@ import { type Source, sourceHosts, sources } from '../../content/sources.ts';
 import type { Problem } from './problem.ts';
 
 const FILE = 'content/sources.ts';
-const FEDERAL_LAW = /^https:\/\/www\.gesetze-im-internet\.de\/[a-z0-9_]+\/(__\d+[a-z]?|art_\d+[a-z]?)\.html$/;
+/** Laws stand at their official place, each at the address of its paragraph. */
+const OFFICIAL: readonly (readonly [host: string, form: RegExp])[] = [
+  ['www.gesetze-im-internet.de', /^\/[a-z0-9_]+\/(?:__\d+[a-z]?|art_\d+[a-z]?)\.html$/],
+  ['www.gesetze-bayern.de', /^\/Content\/Document\/\w+-\d+\w*$/],
+  ['eur-lex.europa.eu', /^\/eli\/(?:reg|dir)\/\d{4}\/\d+\/oj$/],
+];
 const DOI = /^https:\/\/doi\.org\/10\.\d{4,}\/\S+$/;
+/** Copies that somebody else uploaded. */
+const UPLOADS = /(?:^|\.)(?:doczz|docplayer|issuu|lexmea|scribd|slideshare|studylib\w*|yumpu)\.\w+$/;
+
+/** A start page, that of a language included: nobody finds there what an article says. */
+export function isStartPage(address: string): boolean {
+  const { pathname, search } = new URL(address);
+  return search === '' && /^\/(?:[a-z]{2}\/?|index\.\w+)?$/.test(pathname);
+}
 
 /** What is wrong with an address, or null: a law, a DOI, or a page of a host that a person has looked at. */
 export function addressFault(address: string, hosts: readonly string[] = sourceHosts): string | null {
   if (!URL.canParse(address) || !address.startsWith('https://')) return `${address} is no secure address`;
-  const { hostname, username, hash } = new URL(address);
+  const { hostname, pathname, username, hash } = new URL(address);
   if (username || hash || /[\s…]/.test(address)) return `${address} is not the bare address of a page`;
-  if (hostname === 'www.gesetze-im-internet.de')
-    return FEDERAL_LAW.test(address) ? null : `${address} names no paragraph`;
+  if (isStartPage(address)) return `${address} is a start page`;
+  if (UPLOADS.test(hostname)) return `${address} is somebody else's upload`;
+  const [, form] = OFFICIAL.find(([host]) => host === hostname) ?? [];
+  if (form) return form.test(pathname) ? null : `${address} names no paragraph`;
   if (hostname === 'doi.org') return DOI.test(address) ? null : `${address} is no DOI`;
   return hosts.includes(hostname) ? null : `${address}: the host is not in sourceHosts`;
 }
@@ -22,13 +37,32 @@ export function checkSources(
   list: Readonly<Record<string, Source>> = sources,
   hosts: readonly string[] = sourceHosts,
 ): Problem[] {
-  const texts = Object.entries(list).flatMap(([id, { address }]) => {
+  const texts = Object.entries(list).flatMap(([id, { address, kind }]) => {
     const fault = address === null ? null : addressFault(address, hosts);
-    return [...(fault ? [`${id}: ${fault}`] : []), ...(used.has(id) ? [] : [`${id}: no article uses it`])];
+    const unofficial = kind === 'Gesetz' && !OFFICIAL.some(([host]) => address?.startsWith(`https://${host}/`));
+    return [
+      ...(fault ? [`${id}: ${fault}`] : []),
+      ...(unofficial ? [`${id}: a law without its official place`] : []),
+      ...(used.has(id) ? [] : [`${id}: nothing uses it`]),
+    ];
   });
   const present = new Set(
     Object.values(list).map(({ address }) => (address === null ? null : URL.parse(address)?.hostname)),
   );
   texts.push(...hosts.filter((host) => !present.has(host)).map((host) => `the host ${host} has no source`));
   return texts.map((text) => ({ file: FILE, line: 1, text }));
+}
+
+const TIME_LIMIT = 20_000;
+
+/** Null when the page itself answered, else why not. Whatever leads on to a start page is gone. */
+export async function openingFault(address: string, open: typeof fetch = fetch): Promise<string | null> {
+  try {
+    const answer = await open(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    await answer.body?.cancel();
+    if (!answer.ok) return `answers ${answer.status}`;
+    return answer.redirected && isStartPage(answer.url) ? `leads on to the start page ${answer.url}` : null;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }

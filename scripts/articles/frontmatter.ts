@@ -11,7 +11,6 @@ const frontmatterSchema = z
     title: text,
     excerpt: text,
     date: calendarDay,
-    checked: calendarDay.optional(),
     author: text,
     categories: z
       .array(

@@ -27,12 +27,11 @@ const components = {
 type Props = {
   headings: Heading[];
   sources: SourceId[];
-  checked: string | undefined;
   Body: ComponentType<{ components: Record<string, ComponentType<never>> }>;
 };
 
 /** Everything of an article that never changes after it was rendered: contents, prose and sources. Server only. */
-export function ArticleContent({ headings, sources, checked, Body }: Props) {
+export function ArticleContent({ headings, sources, Body }: Props) {
   return (
     <>
       <div className="toc-column no-print">
@@ -52,7 +51,7 @@ export function ArticleContent({ headings, sources, checked, Body }: Props) {
       </div>
       <div className="prose">
         <Body components={components} />
-        <Evidence sources={sources} checked={checked} />
+        <Evidence sources={sources} />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { editorial } from '../../../content/editorial.ts';
-import { type Source, type SourceId, sources } from '../../../content/sources.ts';
+import { lastOpened, type Source, type SourceId, sources } from '../../../content/sources.ts';
 import { SampleTag } from '../../ui/sample-mark.tsx';
 
-/** The end of every article: its sources, when they were last read, who answers for the text. */
-export function Evidence({ sources: ids, checked }: { sources: SourceId[]; checked: string | undefined }) {
+/** The end of every article: its sources, the day they were last opened, who answers for the text. */
+export function Evidence({ sources: ids }: { sources: SourceId[] }) {
   if (ids.length === 0) return null;
+  const opened = lastOpened(ids);
   return (
     <section className="evidence" aria-labelledby={editorial.sourcesId}>
       <h2 id={editorial.sourcesId}>{editorial.sourcesHeading}</h2>
@@ -14,7 +15,8 @@ export function Evidence({ sources: ids, checked }: { sources: SourceId[]; check
         ))}
       </ol>
       <p className="evidence-note">
-        {checked && editorial.checked(checked)} {editorial.responsible}
+        {ids.some((id) => sources[id].address === null) && editorial.unlinked} {opened && editorial.checked(opened)}{' '}
+        {editorial.responsible}
         {editorial.responsibleIsSample && <SampleTag />}
       </p>
       <p className="evidence-note">
@@ -24,7 +26,7 @@ export function Evidence({ sources: ids, checked }: { sources: SourceId[]; check
   );
 }
 
-function Entry({ source: { kind, title, address, startPage } }: { source: Source }) {
+function Entry({ source: { kind, title, address } }: { source: Source }) {
   return (
     <li>
       <span className="evidence-kind">{kind}</span>{' '}
@@ -35,8 +37,6 @@ function Entry({ source: { kind, title, address, startPage } }: { source: Source
       ) : (
         title
       )}
-      {address === null && <span className="evidence-hint"> ({editorial.noAddress})</span>}
-      {startPage && <span className="evidence-hint"> ({editorial.startPage})</span>}
     </li>
   );
 }

@@ -1,12 +1,14 @@
 import { ArrowRight } from 'lucide-react';
-import { landingFaq } from '../../../content/faq.ts';
+import { faqTexts, landingFaq } from '../../../content/faq.ts';
 import { faqSection } from '../../../content/landing.ts';
+import type { Source } from '../../../content/sources.ts';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
+import { SourceLinks } from '../../ui/source-links.tsx';
 import { SplitSection } from './split-section.tsx';
 
-export function FaqSection() {
+export function FaqSection({ sources }: { sources: readonly (readonly Source[])[] }) {
   const { heading, intro, moreLink } = faqSection;
   return (
     <SplitSection
@@ -22,7 +24,7 @@ export function FaqSection() {
       }
     >
       <Accordion>
-        {landingFaq.map(({ id, question, answer, links }) => (
+        {landingFaq.map(({ id, question, answer, links }, index) => (
           <AccordionItem key={id} group="landing-faq" title={question}>
             {answer.map((paragraph) => (
               <p key={paragraph}>
@@ -40,6 +42,7 @@ export function FaqSection() {
                 ))}
               </ul>
             )}
+            <SourceLinks heading={faqTexts.sources} sources={sources[index]} className="text-sm text-ink-soft" />
           </AccordionItem>
         ))}
       </Accordion>

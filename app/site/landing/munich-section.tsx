@@ -9,7 +9,8 @@ import { ServiceAreaMap } from './service-area-map.tsx';
 
 export function MunichSection() {
   const [place, setPlace] = useState<Place | null>(null);
-  const { heading, text, districtsHeading, consultationButton, compareButton, callButton } = munichArea;
+  const { heading, text, districtsHeading, consultationNote, consultationButton, compareButton, callButton } =
+    munichArea;
   return (
     <section aria-labelledby="munich-heading" className="py-16 md:py-24">
       <div className="container-page">
@@ -26,6 +27,7 @@ export function MunichSection() {
             <Credits />
           </figure>
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">
+            <p className="w-full max-w-prose text-sm text-ink-soft">{consultationNote}</p>
             <ButtonLink href={consultationButton.href}>{consultationButton.label}</ButtonLink>
             <ButtonLink kind="secondary" icon={Phone} href={callButton.href}>
               {callButton.label}
