@@ -173,7 +173,7 @@ export const howItWorks = {
 
 export const munichArea = {
   heading: `In München und im Umkreis von ${claims.radius.text}`,
-  text: `Unsere Partnerbetriebe kommen aus der Region und kennen die Bauweise vor Ort. Sie fahren in alle Münchner Stadtteile und in die Orte im Umkreis von ${claims.radius.text}.`,
+  text: `Wir vermitteln in alle Münchner Stadtteile und in die Orte im Umkreis von ${claims.radius.text}. Angefragt werden nur Betriebe, in deren Gebiet Ihr Haus liegt.`,
   districtsHeading: 'Typische Stellen in sechs Stadtteilen',
   consultationNote: freeAdvice,
   consultationButton: { label: 'Kostenlose Beratung anfordern', href: questionnaire },

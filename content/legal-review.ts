@@ -86,7 +86,7 @@ export const legalReview: readonly { id: string; question: string; settled: stri
   {
     id: 'article-law',
     question:
-      'Artikel: § 16 Abs. 2 und §§ 18–21 WEG, § 634a BGB, §§ 312b, 312g, 355 BGB und § 35a EStG richtig wiedergegeben? Vorlagen für Mängelanzeige und Antrag geprüft?',
+      'Artikel: § 16 Abs. 2 und §§ 18–21 WEG, § 634a BGB, §§ 312b, 312g, 355 BGB § 35a EStG, dazu Gift, Fallen, Schießen, Jagd und Möwen (TierSchG, BArtSchV, BJagdG, BayJG, Biozid-VO) richtig wiedergegeben? Vorlagen für Mängelanzeige und Antrag geprüft?',
     settled: null,
   },
   {

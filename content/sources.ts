@@ -52,6 +52,7 @@ export const sources = {
   'weg-19': law('woeigg/__19', '§ 19 Wohnungseigentumsgesetz'),
   'weg-20': law('woeigg/__20', '§ 20 Wohnungseigentumsgesetz'),
   'weg-21': law('woeigg/__21', '§ 21 Wohnungseigentumsgesetz'),
+  'weg-44': law('woeigg/__44', '§ 44 Wohnungseigentumsgesetz'),
   'bmf-35a': named('Behörde', 'Bundesfinanzministerium, Schreiben vom 09.11.2016 zu § 35a EStG, Anlage 1'),
   'estg-35a': law('estg/__35a', '§ 35a Einkommensteuergesetz'),
   'ifsg-7': law('ifsg/__7', '§ 7 Infektionsschutzgesetz'),

@@ -72,7 +72,7 @@ const compareOffers: Template = {
         'Gitter oder Blech: Maß, €',
         'Reinigung und Entsorgung, €',
         'Desinfektion, €',
-        'Gerüst: Tage, €',
+        'Gerüst: Fläche, Standzeit, €',
         'Hebebühne, €',
         'Anfahrt und Zuschläge, €',
         'Summe mit MwSt., €',

@@ -72,7 +72,7 @@ test('one broken article fails the whole library and every fault is named with f
   writeFileSync(file, `${source.replace('isFeatured: false', 'isFeatured: nein')}\n[tot](/blog/gibt-es-nicht/)\n`);
   const failure = await readLibrary(copy).catch((error: Error) => error.message);
   const lastLine = source.split('\n').length + 1;
-  expect(failure).toContain("content/blog/taubenabwehr-schwabing.mdx:11: frontmatter 'isFeatured'");
+  expect(failure).toContain("content/blog/taubenabwehr-schwabing.mdx:10: frontmatter 'isFeatured'");
   expect(failure).toContain(
     `content/blog/taubenabwehr-schwabing.mdx:${lastLine}: the link /blog/gibt-es-nicht/ leads nowhere`,
   );
