@@ -75,7 +75,7 @@ export const claims = {
     value: 98,
     text: '98 %',
     page: 'landing',
-    counts: 'noch offen: Der Betreiber nennt, wer wie gefragt wurde',
+    counts: 'noch offen: Der Betreiber nennt, wen er wie befragt hat',
     confirmed: false,
   },
   successRate: {
