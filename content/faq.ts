@@ -32,7 +32,7 @@ const guaranteeInOffer =
 
 const success = claims.successRate.confirmed
   ? `Die Erfolgsquote liegt bei ${claims.successRate.text}.`
-  : `Die Erfolgsquote von ${claims.successRate.text} ist eine Beispielzahl, gezählt hat sie noch niemand.`;
+  : `Die Erfolgsquote von ${claims.successRate.text} hat noch niemand gezählt.`;
 
 export const landingFaq: readonly FaqEntry[] = [
   {
