@@ -85,8 +85,6 @@ export const comparison = {
   alternative: (text: string, price: string) => `Alternative: ${text}, ${price}`,
   more: 'Weitere Angaben',
   minimum: (price: string) => `Mindestauftrag ${price}`,
-  payment: 'Zahlung',
-  assumptions: 'Annahmen',
   remarks: 'Anmerkung',
   version: (number: number, day: string) => `Fassung ${number} vom ${day}`,
   changed: 'Geändert gegenüber der vorigen Fassung',

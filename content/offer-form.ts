@@ -39,15 +39,7 @@ export const offerTexts = {
   valid: { label: 'Gültig bis' },
   validHint: (day: string) => `Mindestens bis ${day}.`,
   guarantee: { label: 'Garantie in Monaten', hint: 'Zusätzlich zu den gesetzlichen Rechten.' },
-  guaranteeOn: { label: 'Garantie worauf' },
-  fixing: 'Befestigung',
-  fixings: { drilled: 'gebohrt', clamped: 'geklemmt oder geklebt' },
-  minimum: { label: 'Mindestauftrag netto' },
   labour: { label: 'Lohnanteil in Prozent', hint: 'Für den Steuerbonus des Kunden (§ 35a EStG).' },
-  deposit: { label: 'Anzahlung in Prozent' },
-  payment: { label: 'Zahlung', hint: 'Zum Beispiel: 14 Tage nach Rechnung.' },
-  assumptions: { label: 'Annahmen', hint: 'Wovon Sie ausgehen, zum Beispiel: Brüstung aus Beton, Zufahrt frei.' },
-  exclusions: { label: 'Nicht enthalten', hint: 'Was der Kunde sonst erwarten könnte.' },
   alternative: { label: 'Alternative', hint: 'Außerhalb der Summe, zum Beispiel: Spikes statt Netz.' },
   alternativePrice: { label: 'Preis der Alternative netto' },
   remarks: { label: 'Anmerkung' },
@@ -68,6 +60,17 @@ export const offerTexts = {
   commission: (net: string, amount: string) =>
     `Beispiel: bei Ihrem Angebot über ${net} netto: ${amount} Provision, nur wenn daraus ein Auftrag wird.`,
   problems: 'Bitte sehen Sie sich diese Angaben noch einmal an:',
+} as const;
+
+/** What an offer may say beside its prices: in the form, and as both sides read it where that differs. */
+export const termTexts = {
+  guaranteeOn: { label: 'Garantie worauf' },
+  minimumCents: { label: 'Mindestauftrag netto' },
+  depositBp: { label: 'Anzahlung in Prozent', shown: 'Anzahlung' },
+  fixing: { label: 'Befestigung', choices: { drilled: 'gebohrt', clamped: 'geklemmt oder geklebt' } },
+  payment: { label: 'Zahlung', hint: 'Zum Beispiel: 14 Tage nach Rechnung.' },
+  assumptions: { label: 'Annahmen', hint: 'Wovon Sie ausgehen, zum Beispiel: Brüstung aus Beton, Zufahrt frei.' },
+  exclusions: { label: 'Nicht enthalten', hint: 'Was der Kunde sonst erwarten könnte.' },
 } as const;
 
 export const offerProblems: Readonly<Record<string, string>> = {
@@ -150,13 +153,7 @@ export const offerView = {
     valid: 'Gültig bis',
     guarantee: 'Garantie',
     access: 'Höhenzugang',
-    fixing: 'Befestigung',
-    minimum: 'Mindestauftrag netto',
     labour: 'Anteil Arbeitskosten',
-    deposit: 'Anzahlung',
-    payment: 'Zahlung',
-    assumptions: 'Annahmen',
-    exclusions: 'Nicht enthalten',
     alternative: 'Alternative',
     remarks: 'Anmerkung',
     yearly: 'Wartung im Jahr',

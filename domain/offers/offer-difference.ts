@@ -1,5 +1,6 @@
 import type { Offer } from './offer.ts';
 import { isPriced, lineCents, type OfferLine } from './offer-sums.ts';
+import { type TermName, terms } from './offer-terms.ts';
 import { lineKeys } from './read-offer-lines.ts';
 
 export type LineDifference = { key: string; before: OfferLine | null; after: OfferLine | null };
@@ -19,8 +20,12 @@ const HEAD = ['priceKind', 'upperNetCents', 'earliestOn', 'workingDays', 'validU
 export type HeadAnswer = (typeof HEAD)[number];
 
 /** Besides the lines: which of the head's answers differ. */
-export function differingTerms(before: Offer, after: Offer): HeadAnswer[] {
+export function differingHead(before: Offer, after: Offer): HeadAnswer[] {
   return HEAD.filter((name) => before[name] !== after[name]);
+}
+
+export function differingTerms(before: Offer, after: Offer): TermName[] {
+  return terms.map(([name]) => name).filter((name) => before.terms[name] !== after.terms[name]);
 }
 
 function asText(line: OfferLine | null): string {

@@ -2,11 +2,11 @@ import { writeHundredths } from '../money.ts';
 import type { Position } from '../partners/positions.ts';
 import type { Offer } from './offer.ts';
 import { isPriced } from './offer-sums.ts';
+import { terms } from './offer-terms.ts';
 import { lineKeys, type OfferFields } from './read-offer-lines.ts';
 
 /** The fields that read as this offer: where a change of it starts. */
 export function fieldsOf(offer: Offer): OfferFields {
-  const { terms } = offer;
   const fields: Record<string, string | number | null | undefined> = {
     kind: offer.priceKind,
     upper: offer.upperNetCents && writeHundredths(offer.upperNetCents),
@@ -16,18 +16,15 @@ export function fieldsOf(offer: Offer): OfferFields {
     valid: offer.validUntil,
     guarantee: offer.guaranteeMonths || null,
     remarks: offer.remarks,
-    'access.how': terms.access.how,
-    'access.permit': terms.access.permit ? 'yes' : 'no',
-    fixing: terms.fixing,
-    minimum: hundredths(terms.minimumCents),
-    deposit: hundredths(terms.depositBp),
-    payment: terms.payment,
-    guaranteeOn: terms.guaranteeOn,
-    assumptions: terms.assumptions,
-    exclusions: terms.exclusions,
-    alternative: terms.alternative?.text,
-    'alternative.price': hundredths(terms.alternative?.netCents),
+    'access.how': offer.terms.access.how,
+    'access.permit': offer.terms.access.permit ? 'yes' : 'no',
+    alternative: offer.terms.alternative?.text,
+    'alternative.price': hundredths(offer.terms.alternative?.netCents),
   };
+  for (const [name, { field }] of terms) {
+    const said = offer.terms[name];
+    fields[field] = typeof said === 'number' ? writeHundredths(said) : said;
+  }
   for (const { position, part, key } of lineKeys) {
     const line = offer.lines.find((candidate) => candidate.position === position && candidate.part === part);
     if (!line) continue;

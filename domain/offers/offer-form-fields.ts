@@ -1,3 +1,4 @@
+import { terms } from './offer-terms.ts';
 import { lineKeys, type OfferFields } from './read-offer-lines.ts';
 
 const HEAD = [
@@ -8,13 +9,6 @@ const HEAD = [
   'days',
   'valid',
   'guarantee',
-  'guaranteeOn',
-  'fixing',
-  'minimum',
-  'deposit',
-  'payment',
-  'assumptions',
-  'exclusions',
   'alternative',
   'alternative.price',
   'remarks',
@@ -24,6 +18,7 @@ const HEAD = [
 ] as const;
 const NAMES: readonly string[] = [
   ...HEAD,
+  ...terms.map(([, { field }]) => field),
   ...lineKeys.flatMap(({ key }) => ['state', 'quantity', 'unit', 'price', 'note'].map((name) => `${key}.${name}`)),
 ];
 /** Longer than any of them may be: what is too long is said, not lost. */

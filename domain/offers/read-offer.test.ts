@@ -7,6 +7,7 @@ import { commissionCents } from './commission-amount.ts';
 import { fieldsOf } from './offer-fields.ts';
 import { keepOfferFields } from './offer-form-fields.ts';
 import { sumOffer } from './offer-sums.ts';
+import { offerTerms, type TermRule, terms } from './offer-terms.ts';
 import { prefillOffer } from './prefill-offer.ts';
 import { type OfferRules, readOffer } from './read-offer.ts';
 
@@ -148,4 +149,18 @@ test.each([
   [{ 'maintenance.price': '90.000' }, 'maintenance.price number'],
 ])('%j is said, not stumbled over', (wrong, problem) => {
   expect(problemsOf({ ...least, ...wrong })).toEqual([problem]);
+});
+
+const sayFor = (rule: TermRule) =>
+  rule.kind === 'choice' ? (rule.codes[0] ?? '') : rule.kind === 'cents' ? '250' : '30';
+
+test.each(terms)('%s is kept while it is typed, read, stored and read back', (name, rule) => {
+  const fields = keepOfferFields(Object.entries({ ...least, [rule.field]: sayFor(rule) }));
+  const read = readOffer(fields, rules);
+  if (read.kind !== 'offer') throw new Error(JSON.stringify(read.problems));
+  expect(read.offer.terms[name]).toBeDefined();
+  expect(offerTerms.parse(read.offer.terms)).toEqual(read.offer.terms);
+  expect(fieldsOf(read.offer)[rule.field]).toBe(fields[rule.field]);
+  if (rule.kind === 'line' || rule.kind === 'text')
+    expect(problemsOf({ ...fields, [rule.field]: 'x'.repeat(rule.longest + 1) })).toEqual([`${rule.field} too-long`]);
 });

@@ -4,7 +4,7 @@ import { positionRule } from '../partners/positions.ts';
 import { isDay, nextDay } from '../time/munich-clock.ts';
 import { LEAST_VALID_DAYS, type Offer, priceKinds } from './offer.ts';
 import { type OfferLine, sumOffer } from './offer-sums.ts';
-import { ACCESS_WAYS, FIXINGS, type OfferTerms } from './offer-terms.ts';
+import { ACCESS_WAYS, MOST_NET_CENTS, type OfferTerms, type TermRule, terms, WHOLE_BP } from './offer-terms.ts';
 import { type OfferFields, type OfferProblem, readOfferLines } from './read-offer-lines.ts';
 
 export type OfferRules = {
@@ -21,7 +21,6 @@ export type OfferRead =
   | { kind: 'offer'; offer: Offer }
   | { kind: 'problems'; problems: OfferProblem[]; lines: OfferLine[] };
 
-const MOST_NET_CENTS = 50_000_000;
 const MOST_YEARLY_CENTS = 10_000_000;
 const FARTHEST_DAYS = 730;
 
@@ -74,7 +73,7 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
     priceKind: priceKind ?? 'estimate',
     lines,
     upperNetCents: upper,
-    labourShareBp: number('labour', readHundredths, [0, 10_000]),
+    labourShareBp: number('labour', readHundredths, [0, WHOLE_BP]),
     terms: readTerms(),
     earliestOn,
     workingDays: number('days', readWhole, [1, 90]),
@@ -94,22 +93,18 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
   }
 
   function readTerms(): OfferTerms {
-    const minimum = number('minimum', readHundredths, [1, MOST_NET_CENTS]);
-    const deposit = number('deposit', readHundredths, [0, 10_000]);
-    const fixing = choice('fixing', FIXINGS);
-    const alternative = readAlternative();
-    const said = {
-      payment: text('payment', 200),
-      guaranteeOn: text('guaranteeOn', 200),
-      assumptions: text('assumptions', 600),
-      exclusions: text('exclusions', 600),
-      ...(minimum !== null && { minimumCents: minimum }),
-      ...(deposit !== null && { depositBp: deposit }),
-      ...(fixing && { fixing }),
-      ...(alternative && { alternative }),
+    const said = terms.map(([name, rule]) => [name, readTerm(rule)] as const);
+    return {
+      access: { how: how ?? 'none', permit: fields['access.permit'] === 'yes' },
+      ...Object.fromEntries([...said, ['alternative', readAlternative()]].filter(([, value]) => value !== undefined)),
     };
-    const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-    return { access: { how: how ?? 'none', permit: fields['access.permit'] === 'yes' }, ...given };
+  }
+
+  function readTerm(rule: TermRule) {
+    if (rule.kind === 'choice') return choice(rule.field, rule.codes);
+    if (rule.kind === 'cents') return number(rule.field, readHundredths, [1, MOST_NET_CENTS]) ?? undefined;
+    if (rule.kind === 'percent') return number(rule.field, readHundredths, [0, WHOLE_BP]) ?? undefined;
+    return text(rule.field, rule.longest);
   }
 
   function readAlternative() {
@@ -117,6 +112,6 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
     const netCents = number('alternative.price', readHundredths, [1, MOST_NET_CENTS]);
     if (words && netCents === null) fail('alternative.price', 'alternative-price');
     if (!words && netCents !== null) fail('alternative', 'alternative-name');
-    return words && netCents !== null ? { text: words, netCents } : null;
+    return words && netCents !== null ? { text: words, netCents } : undefined;
   }
 }

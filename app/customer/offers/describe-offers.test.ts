@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { positionTexts } from '../../../content/offers.ts';
 import { type OfferLine, sumOffer, vatOf } from '../../../domain/offers/offer-sums.ts';
+import { type TermRule, terms } from '../../../domain/offers/offer-terms.ts';
 import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
 import { positions } from '../../../domain/partners/positions.ts';
+import { sayTerm } from '../../partner/invitation/describe-terms.ts';
 import { describeOffers } from './describe-offers.ts';
 
 const line = ({ code, units, parts }: (typeof positions)[number]): fc.Arbitrary<OfferLine[]> =>
@@ -160,3 +162,16 @@ test('a new version names exactly what reads otherwise; the same again names not
     }),
   );
 });
+
+const saidOf = ({ kind }: TermRule) => (kind === 'line' || kind === 'text' ? 'Netz und Seil' : 1_234);
+
+test.each(terms.filter(([, { kind }]) => kind !== 'choice'))(
+  'the customer reads %s, and so does the firm',
+  (name, rule) => {
+    const [offer] = fc.sample(version, 1) as [Version];
+    const said = { ...offer.terms, [name]: saidOf(rule) };
+    const [card] = describeOffers([toFirm({ ...offer, guaranteeMonths: 24, vatBp: 0, terms: said }, 0)], 'arrival');
+    const read = [...(card?.facts ?? []), ...(card?.more ?? [])].map(({ value }) => value).join(' ');
+    expect(read).toContain(rule.kind === 'percent' ? '12,34' : sayTerm(said, name));
+  },
+);

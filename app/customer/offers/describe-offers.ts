@@ -12,9 +12,11 @@ import {
   sortOffers,
 } from '../../../domain/offers/compare-offers.ts';
 import { isPriced, lineCents, vatOf } from '../../../domain/offers/offer-sums.ts';
+import { type TermName, terms } from '../../../domain/offers/offer-terms.ts';
 import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
 import { positions } from '../../../domain/partners/positions.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { labelOf, sayTerm } from '../../partner/invitation/describe-terms.ts';
 import { describeChanges } from './describe-changes.ts';
 
 type Row = { name: string; label: string };
@@ -183,14 +185,18 @@ function apartOf({ yearlyGrossCents, lines, terms, vatBp }: Version): string[] {
   ];
 }
 
-function moreOf({ terms, remarks, vatBp }: Version) {
-  const { access, minimumCents, payment, assumptions } = terms;
+/** These stand among the facts, or beside another one. */
+const PLACED: readonly TermName[] = ['guaranteeOn', 'depositBp', 'fixing', 'exclusions', 'payment', 'minimumCents'];
+
+function moreOf({ terms: said, remarks, vatBp }: Version) {
+  const { access, minimumCents, payment } = said;
   const how = [texts.accessWays[access.how], ...(access.permit ? [texts.permit] : [])].join(', ');
   const minimum = minimumCents && texts.minimum(speakEuros(minimumCents + vatOf(minimumCents, vatBp)));
+  const others = terms.filter(([name]) => !PLACED.includes(name));
   return [
     { label: positionTexts.access.label, value: how },
-    { label: texts.payment, value: [payment, minimum].filter(Boolean).join('; ') },
-    { label: texts.assumptions, value: assumptions ?? '' },
+    { label: labelOf('payment'), value: [payment, minimum].filter(Boolean).join('; ') },
+    ...others.map(([name]) => ({ label: labelOf(name), value: sayTerm(said, name) ?? '' })),
     { label: texts.remarks, value: remarks ?? '' },
   ].filter(({ value }) => value !== '');
 }

@@ -2,8 +2,14 @@ import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts, offerView } from '../../../content/offer-form.ts';
 import { speakEuros } from '../../../domain/money.ts';
 import type { Offer } from '../../../domain/offers/offer.ts';
-import { differingLines, differingTerms, type HeadAnswer } from '../../../domain/offers/offer-difference.ts';
+import {
+  differingHead,
+  differingLines,
+  differingTerms,
+  type HeadAnswer,
+} from '../../../domain/offers/offer-difference.ts';
 import { isPriced, lineCents, type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';
+import { labelOf, sayTerm } from './describe-terms.ts';
 import { nameOf } from './offer-view.tsx';
 
 type Versioned = Offer & { vatBp: number };
@@ -27,15 +33,21 @@ export function describeDifferences(before: Versioned, after: Versioned): Differ
     was: sayLine(old),
     is: sayLine(now),
   }));
-  const head = differingTerms(before, after).map((key) => ({
+  const head = differingHead(before, after).map((key) => ({
     key,
     name: HEAD_NAMES[key],
     was: sayHead(before, key),
     is: sayHead(after, key),
   }));
+  const said = differingTerms(before, after).map((key) => ({
+    key,
+    name: labelOf(key),
+    was: sayTerm(before.terms, key) ?? '–',
+    is: sayTerm(after.terms, key) ?? '–',
+  }));
   const [was, is] = [before, after].map((offer) => speakEuros(sumOffer(offer.lines, offer.vatBp).grossCents));
   const total = was === is ? [] : [{ key: 'total', name: offerTexts.sums.gross, was: was ?? '', is: is ?? '' }];
-  return [...lines, ...head, ...total];
+  return [...lines, ...head, ...said, ...total];
 }
 
 function sayLine(line: OfferLine | null): string {

@@ -1,5 +1,7 @@
 import { offerTexts as texts } from '../../../content/offer-form.ts';
+import { type TermName, type TermRule, terms } from '../../../domain/offers/offer-terms.ts';
 import { FieldError } from '../../ui/field.tsx';
+import { termWords } from './describe-terms.ts';
 import { fieldId, OfferField, type OfferForm, OfferTextArea, problemOf } from './offer-field.tsx';
 import { Choices } from './ways.tsx';
 
@@ -32,31 +34,45 @@ export function OfferHead({ form, leastValid, revises }: { form: OfferForm; leas
   );
 }
 
-const MORE = ['days', 'guarantee', 'guaranteeOn', 'fixing', 'minimum', 'labour', 'deposit', 'payment', 'assumptions'];
-const REST = ['exclusions', 'alternative', 'alternative.price', 'remarks'];
+const OTHERS = ['days', 'guarantee', 'labour', 'alternative', 'alternative.price', 'remarks'];
+const ofKind = (...kinds: TermRule['kind'][]) => terms.filter(([, { kind }]) => kinds.includes(kind));
 
 function MoreTerms({ form }: { form: OfferForm }) {
-  const open = [...MORE, ...REST].some((name) => form.fields[name] || problemOf(form, name));
+  const names = [...OTHERS, ...terms.map(([, { field }]) => field)];
   return (
-    <details open={open} className="rounded-md border border-line-strong">
+    <details
+      open={names.some((name) => form.fields[name] || problemOf(form, name))}
+      className="rounded-md border border-line-strong"
+    >
       <summary className="flex min-h-12 items-center px-4 py-2 font-semibold">{texts.more}</summary>
       <div className="grid gap-5 px-4 pb-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <OfferField form={form} name="days" {...texts.days} inputMode="numeric" />
           <OfferField form={form} name="guarantee" {...texts.guarantee} inputMode="numeric" />
-          <OfferField form={form} name="guaranteeOn" {...texts.guaranteeOn} maxLength={200} />
-          <OfferField form={form} name="minimum" {...texts.minimum} inputMode="decimal" />
           <OfferField form={form} name="labour" {...texts.labour} inputMode="decimal" />
-          <OfferField form={form} name="deposit" {...texts.deposit} inputMode="decimal" />
+          {ofKind('line', 'cents', 'percent').map(([name, rule]) => (
+            <TermField key={name} form={form} name={name} rule={rule} />
+          ))}
         </div>
-        <Choices name="fixing" legend={texts.fixing} choices={texts.fixings} chosen={form.fields.fixing} />
-        <OfferField form={form} name="payment" {...texts.payment} maxLength={200} />
-        <OfferTextArea form={form} name="assumptions" {...texts.assumptions} maxLength={600} />
-        <OfferTextArea form={form} name="exclusions" {...texts.exclusions} maxLength={600} />
+        {ofKind('choice', 'text').map(([name, rule]) => (
+          <TermField key={name} form={form} name={name} rule={rule} />
+        ))}
         <OfferField form={form} name="alternative" {...texts.alternative} maxLength={200} />
         <OfferField form={form} name="alternative.price" {...texts.alternativePrice} inputMode="decimal" />
         <OfferTextArea form={form} name="remarks" {...texts.remarks} maxLength={1000} />
       </div>
     </details>
   );
+}
+
+function TermField({ form, name, rule }: { form: OfferForm; name: TermName; rule: TermRule }) {
+  const { label, hint, choices } = termWords[name];
+  const { field } = rule;
+  if (rule.kind === 'choice')
+    return <Choices name={field} legend={label} choices={choices ?? {}} chosen={form.fields[field]} />;
+  if (rule.kind === 'text')
+    return <OfferTextArea form={form} name={field} label={label} hint={hint} maxLength={rule.longest} />;
+  if (rule.kind === 'line')
+    return <OfferField form={form} name={field} label={label} hint={hint} maxLength={rule.longest} />;
+  return <OfferField form={form} name={field} label={label} hint={hint} inputMode="decimal" />;
 }

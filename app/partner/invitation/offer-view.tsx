@@ -11,7 +11,9 @@ import {
   sumOffer,
   vatOf,
 } from '../../../domain/offers/offer-sums.ts';
+import { terms } from '../../../domain/offers/offer-terms.ts';
 import { positionRule } from '../../../domain/partners/positions.ts';
+import { labelOf, sayTerm } from './describe-terms.ts';
 import { Facts } from './sheet.tsx';
 
 type Shown = Offer & { vatBp: number };
@@ -90,29 +92,25 @@ export function measureOf(line: OfferLine, vatBp: number): string {
 
 function headOf(offer: Shown): [string, string][] {
   const { labels } = texts;
-  const { terms } = offer;
-  const percent = (bp: number | null | undefined) => (bp == null ? null : `${writeHundredths(bp)}\u00a0%`);
+  const { terms: said } = offer;
   const guarantee = offer.guaranteeMonths > 0 ? texts.months(offer.guaranteeMonths) : texts.noGuarantee;
   const rows: [string, string | null | undefined][] = [
     [labels.start, germanDate(offer.earliestOn)],
     [labels.days, offer.workingDays && String(offer.workingDays)],
     [labels.valid, germanDate(offer.validUntil)],
-    [labels.guarantee, [guarantee, terms.guaranteeOn].filter(Boolean).join(', ')],
+    [labels.guarantee, [guarantee, said.guaranteeOn].filter(Boolean).join(', ')],
     [
       labels.access,
-      [offerTexts.access.ways[terms.access.how], terms.access.permit && texts.permit].filter(Boolean).join(', '),
+      [offerTexts.access.ways[said.access.how], said.access.permit && texts.permit].filter(Boolean).join(', '),
     ],
-    [labels.fixing, terms.fixing && offerTexts.fixings[terms.fixing]],
-    [labels.minimum, terms.minimumCents && speakEuros(terms.minimumCents)],
-    [labels.labour, percent(offer.labourShareBp)],
-    [labels.deposit, percent(terms.depositBp)],
-    [labels.payment, terms.payment],
-    [labels.assumptions, terms.assumptions],
-    [labels.exclusions, terms.exclusions],
+    [labels.labour, offer.labourShareBp === null ? null : `${writeHundredths(offer.labourShareBp)}\u00a0%`],
+    ...terms
+      .filter(([name]) => name !== 'guaranteeOn')
+      .map(([name]): [string, string | null] => [labelOf(name), sayTerm(said, name)]),
     [
       labels.alternative,
-      terms.alternative &&
-        `${terms.alternative.text}: ${speakEuros(terms.alternative.netCents + vatOf(terms.alternative.netCents, offer.vatBp))}`,
+      said.alternative &&
+        `${said.alternative.text}: ${speakEuros(said.alternative.netCents + vatOf(said.alternative.netCents, offer.vatBp))}`,
     ],
     [labels.remarks, offer.remarks],
     [labels.reason, offer.changeReason],
