@@ -34,7 +34,7 @@ const clientScripts = {
 
 export default defineConfig({
   plugins: [
-    blogArticles(),
+    blogArticles(buildConfig.siteUrl),
     {
       enforce: 'pre',
       ...mdx({

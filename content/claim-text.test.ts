@@ -1,10 +1,40 @@
 import { expect, test } from 'vitest';
-import { markInWords, splitClaims } from './claim-text.ts';
-import { claimList, claims, needsMark } from './claims.ts';
+import { shownText, splitClaims } from './claim-text.ts';
+import { claimList, claims, standingOf } from './claims.ts';
+import { promise } from './promises.ts';
+
+const SAMPLE = 'https://www.taubenfrei-muenchen.example';
+const REAL = 'https://www.taubenfrei-muenchen.de';
+
+const withMarks = (text: string) =>
+  splitClaims(text)
+    .map((part) => (part.kind === 'mark' ? ` (${part.text})` : part.text))
+    .join('')
+    .replaceAll('\u00a0', ' ');
+
+test('unconfirmed evidence is marked on the sample address and absent on every other', () => {
+  const open = { kind: 'evidence', confirmed: false } as const;
+  expect([standingOf(open, SAMPLE), standingOf(open, REAL)]).toEqual(['marked', 'absent']);
+  expect(standingOf(open, 'https://www.example.de')).toBe('absent');
+  for (const kept of [{ ...open, confirmed: true }, { kind: 'terms', confirmed: false } as const])
+    expect([standingOf(kept, SAMPLE), standingOf(kept, REAL)]).toEqual(['plain', 'plain']);
+});
+
+test('on a real address a sentence with an unconfirmed claim goes, or says something else, once', () => {
+  const { savings, installationStart, installationDuration, emergencyService } = claims;
+  const text = `Vergleichen Sie, z. B. die Posten nach § 13 Abs. 1 TierSchG. Sie sparen ${savings.text}, inkl. Material. Es beginnt ${installationStart.text}. Es dauert ${installationDuration.text}: kurz. Fragen Sie nach.`;
+  expect(shownText(text, SAMPLE)).toBe(text);
+  expect(shownText(text, REAL)).toBe(
+    `Vergleichen Sie, z. B. die Posten nach § 13 Abs. 1 TierSchG. ${installationStart.otherwise} Fragen Sie nach.`,
+  );
+  expect(shownText(`Ein ${emergencyService.text} hilft.`, REAL)).toBe('');
+  for (const { text: unconfirmed } of claimList.filter((claim) => standingOf(claim, REAL) === 'absent'))
+    expect(shownText(`Es gilt: ${unconfirmed}. Danach mehr.`, REAL)).not.toContain(unconfirmed);
+});
 
 test('an unconfirmed claim carries its mark at the end of its clause', () => {
-  expect(markInWords(`Auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie. Fragen Sie nach.`)).toBe(
-    'Auf ihre Arbeit geben sie mindestens 2 Jahre Garantie (Beispieldaten). Fragen Sie nach.',
+  expect(withMarks(`Auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie. Fragen Sie nach.`)).toBe(
+    'Auf ihre Arbeit geben sie mindestens 2 Jahre Garantie (Beispieldaten). Fragen Sie nach.',
   );
 });
 
@@ -12,21 +42,17 @@ test('claims of one sentence share a mark, those of two sentences do not', () =>
   const { spikesPrice, netsPrice, priceBasis, savings } = claims;
   const text = `Spikes gibt es ${spikesPrice.text}, Netze ${netsPrice.text}, jeweils ${priceBasis.text} Sie sparen ${savings.text} der Kosten.`;
   expect(splitClaims(text).filter(({ kind }) => kind === 'mark')).toHaveLength(2);
-  expect(markInWords(text)).toContain('inkl. MwSt. (Beispieldaten) Sie sparen');
+  expect(withMarks(text)).toContain('inkl. MwSt. (Beispieldaten) Sie sparen');
 });
 
-test('the word for vetted firms leads to its meaning, other uses of the verb do not', () => {
-  expect(splitClaims('Sie erhalten Angebote von geprüften Fachbetrieben.').map(({ kind }) => kind)).toEqual([
-    'text',
-    'vetted',
-    'text',
-  ]);
-  expect(splitClaims('Das muss für jedes Gebäude geprüft werden.')).toHaveLength(1);
+test('the word for vetted firms leads to its meaning, the promise stands apart, other words are words', () => {
+  const kinds = (text: string) => splitClaims(text).map(({ kind }) => kind);
+  expect(kinds('Sie erhalten Angebote von geprüften Fachbetrieben.')).toEqual(['text', 'vetted', 'text']);
+  expect(kinds(`Fragen Sie an. ${promise} Und dann?`)).toEqual(['text', 'promise', 'text']);
+  expect(kinds('Das muss für jedes Gebäude geprüft werden.')).toEqual(['text']);
 });
 
 test('terms of the service are never marked, however unconfirmed', () => {
-  for (const { kind, text } of claimList.filter((claim) => !needsMark(claim))) {
-    expect(kind).toBe('terms');
-    expect(markInWords(text)).toBe(text);
-  }
+  for (const { text } of claimList.filter(({ kind }) => kind === 'terms'))
+    expect(withMarks(text)).not.toContain('Beispieldaten');
 });

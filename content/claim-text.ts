@@ -1,44 +1,69 @@
-import { claimList, claims, needsMark, sampleMark } from './claims.ts';
+import { type Claim, claimList, sampleMark, standingOf } from './claims.ts';
+import { promise } from './promises.ts';
 
-/** A text in pieces: plain words, a word that leads to what 'geprüft' means, and marks behind unconfirmed claims. */
-export type ClaimPart = { kind: 'text' | 'vetted' | 'mark'; text: string };
+/** A text in pieces: plain words, the promise, a word that leads to what 'geprüft' means, marks behind unconfirmed claims. */
+export type ClaimPart = { kind: 'text' | 'promise' | 'vetted' | 'mark'; text: string };
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const longestFirst = (a: string, b: string) => b.length - a.length;
 
-const markedTexts = claimList
-  .filter(needsMark)
-  .map(({ text }) => text)
-  .sort(longestFirst);
 /** Never inside a longer figure: '5–15 Jahre' is no part of '15–15 Jahre'. */
-const CLAIM = markedTexts.length > 0 ? new RegExp(`(?<!\\d)(?:${markedTexts.map(escaped).join('|')})`, 'g') : null;
-const VETTED = new RegExp(`[Gg]eprüfte[nr]? (?:Fach|Partner)?[Bb]etrieben?|${escaped(claims.inspectedFirms.text)}`);
+function patternOf(claims: readonly Claim[]): RegExp | null {
+  const texts = claims.map(({ text }) => escaped(text)).sort(longestFirst);
+  return texts.length > 0 ? new RegExp(`(?<!\\d)(?:${texts.join('|')})`, 'g') : null;
+}
+
+const MARKED = patternOf(claimList.filter((claim) => standingOf(claim) === 'marked'));
+const VETTED =
+  /[Gg]eprüfte[nr]? (?:Fach|Partner)?[Bb]etrieben?|von einer technischen Prüforganisation geprüft|Gewerbeanmeldung und Versicherung/;
 const SENTENCE_END = /[.!?](?=\s)/;
+/** Not behind 'Abs.', 'inkl.' or the letters of 'z. B.'. */
+const BETWEEN_SENTENCES = /(?<=(?<!(?<!\p{L})(?:\p{L}|inkl|Abs|Art|Nr|bzw|ca))[.!?])\s+(?=[\p{Lu}„§])/u;
 /** A mark stands at the end of its clause where that is near, else right behind the claim. */
 const CLAUSE_END = /^[^.,;:!?]{0,40}(?=[.,;:!?](?:\s|$))/;
 
+/**
+ * What of a text is shown: a sentence with a claim that must not be shown gives way to what that claim says instead, once,
+ * or to nothing. `siteUrl` as in `standingOf`.
+ */
+export function shownText(text: string, siteUrl?: string): string {
+  const absent = claimList.filter((claim) => standingOf(claim, siteUrl) === 'absent');
+  const sentences = splitSentences(text).flatMap((sentence) => {
+    const found = absent.filter((claim) => patternOf([claim])?.test(sentence));
+    return found.length === 0 ? [sentence] : found.flatMap(({ otherwise }) => otherwise ?? []);
+  });
+  return [...new Set(sentences)].join(' ');
+}
+
+/** The paragraphs of which something is left. */
+export const shownTexts = (texts: readonly string[]) => texts.map((text) => shownText(text)).filter(Boolean);
+
+export const splitSentences = (text: string) => text.split(BETWEEN_SENTENCES);
+
 /** At most one mark a sentence, and one link a text. */
 export function splitClaims(text: string): ClaimPart[] {
+  const parts = shownText(text)
+    .split(promise)
+    .flatMap((piece, index): ClaimPart[] => [
+      ...(index > 0 ? [{ kind: 'promise', text: promise } as const] : []),
+      ...withMarks(piece),
+    ]);
+  return withVettedLink(parts).filter((part) => part.text !== '');
+}
+
+function withMarks(text: string): ClaimPart[] {
   const parts: ClaimPart[] = [];
   let from = 0;
   for (const position of markPositions(text)) {
     parts.push({ kind: 'text', text: text.slice(from, position) }, { kind: 'mark', text: sampleMark.label });
     from = position;
   }
-  parts.push({ kind: 'text', text: text.slice(from) });
-  return withVettedLink(parts).filter((part) => part.text !== '');
-}
-
-/** For mails and machines, which know no marks. */
-export function markInWords(text: string): string {
-  return splitClaims(text)
-    .map((part) => (part.kind === 'mark' ? ` (${part.text})` : part.text))
-    .join('');
+  return [...parts, { kind: 'text', text: text.slice(from) }];
 }
 
 function markPositions(text: string): number[] {
   const positions: number[] = [];
-  for (const match of CLAIM ? text.matchAll(CLAIM) : []) {
+  for (const match of MARKED ? text.matchAll(MARKED) : []) {
     const previous = positions.at(-1);
     const sameSentence = previous !== undefined && !SENTENCE_END.test(text.slice(previous - 1, match.index));
     if (sameSentence) positions.pop();

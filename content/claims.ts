@@ -3,33 +3,22 @@ import { vettingPath } from './vetting-path.ts';
 export type ClaimPage = 'everywhere' | 'landing' | 'faq' | 'questionnaire' | 'article';
 
 /**
- * evidence: says something about the past, about firms or about prices, and needs a proof. Shown with a mark until confirmed.
- * terms: how this service works, true because the owner decides it. Confirmed before launch, never marked.
+ * evidence: says something about the past, about firms or about prices, and needs a proof. See `standingOf`.
+ * terms: how this service works, true because the owner decides it. Always shown, never marked.
  */
 export type ClaimKind = 'evidence' | 'terms';
 
 export type Claim = {
-  id: string;
   kind: ClaimKind;
   value: number | string;
   text: string;
   page: ClaimPage;
   /** What the figure counts, where another figure of the site could be taken for the same. */
   counts?: string;
-  /** The one switch: true takes every mark of this claim off the site. */
+  /** The one switch: true takes every mark of this claim off the site and shows it on a real address. */
   confirmed: boolean;
-};
-
-export type Testimonial = {
-  id: string;
-  name: string;
-  position: string;
-  company: string;
-  content: string;
-  rating: 4 | 5;
-  image: string;
-  projectType: string;
-  confirmed: boolean;
+  /** Stands in place of a sentence with this claim where that must not be shown; without it the sentence goes. */
+  otherwise?: string;
 };
 
 /** Times of the day in 24-hour form, as structured data needs them. */
@@ -40,11 +29,12 @@ export const openingTimes = {
 
 const hours = ({ opens, closes }: { opens: string; closes: string }) => `${opens}–${closes}`;
 
+const installationUnknown = 'Wann die Montage beginnt und wie lange sie dauert, sagt Ihnen der Betrieb.';
+
 /** Every figure the site asserts, written once. The launch check lists each one until the owner confirms it. */
 export const claims = {
-  rating: { id: 'rating', kind: 'evidence', value: 4.9, text: '4,9 von 5', page: 'everywhere', confirmed: false },
+  rating: { kind: 'evidence', value: 4.9, text: '4,9 von 5', page: 'everywhere', confirmed: false },
   reviewCount: {
-    id: 'reviewCount',
     kind: 'evidence',
     value: 127,
     text: '127 Bewertungen',
@@ -52,7 +42,6 @@ export const claims = {
     confirmed: false,
   },
   customers: {
-    id: 'customers',
     kind: 'evidence',
     value: 2500,
     text: 'über 2.500 zufriedene Kunden',
@@ -61,7 +50,6 @@ export const claims = {
     confirmed: false,
   },
   projects: {
-    id: 'projects',
     kind: 'evidence',
     value: 200,
     text: 'mehr als 200 Projekte',
@@ -70,7 +58,6 @@ export const claims = {
     confirmed: false,
   },
   satisfaction: {
-    id: 'satisfaction',
     kind: 'evidence',
     value: 98,
     text: '98 %',
@@ -79,7 +66,6 @@ export const claims = {
     confirmed: false,
   },
   successRate: {
-    id: 'successRate',
     kind: 'evidence',
     value: 95,
     text: 'über 95 %',
@@ -88,7 +74,6 @@ export const claims = {
     confirmed: false,
   },
   experience: {
-    id: 'experience',
     kind: 'evidence',
     value: 15,
     text: 'über 15 Jahre',
@@ -96,7 +81,6 @@ export const claims = {
     confirmed: false,
   },
   emergencyService: {
-    id: 'emergencyService',
     kind: 'evidence',
     value: 24,
     text: '24h-Notdienst',
@@ -104,15 +88,14 @@ export const claims = {
     confirmed: false,
   },
   inspectedFirms: {
-    id: 'inspectedFirms',
     kind: 'evidence',
     value: 'technische Prüforganisation',
     text: 'von einer technischen Prüforganisation geprüft',
     page: 'everywhere',
     confirmed: false,
+    otherwise: 'Von jedem Betrieb haben wir Gewerbeanmeldung und Versicherung gelesen.',
   },
   animalWelfare: {
-    id: 'animalWelfare',
     kind: 'evidence',
     value: '§ 13 TierSchG',
     text: 'tierschutzkonforme Methoden',
@@ -120,7 +103,6 @@ export const claims = {
     confirmed: false,
   },
   insurance: {
-    id: 'insurance',
     kind: 'terms',
     value: 1_000_000,
     text: 'Betriebshaftpflicht über mindestens 1\u00a0Million\u00a0€',
@@ -128,17 +110,15 @@ export const claims = {
     confirmed: false,
   },
   freeOfCharge: {
-    id: 'freeOfCharge',
     kind: 'terms',
     value: 0,
     text: 'kostenlos und unverbindlich',
     page: 'everywhere',
     confirmed: false,
   },
-  offers: { id: 'offers', kind: 'terms', value: 3, text: 'bis zu 3 Angebote', page: 'everywhere', confirmed: false },
-  radius: { id: 'radius', kind: 'terms', value: 50, text: '50 km', page: 'everywhere', confirmed: false },
+  offers: { kind: 'terms', value: 3, text: 'bis zu 3 Angebote', page: 'everywhere', confirmed: false },
+  radius: { kind: 'terms', value: 50, text: '50 km', page: 'everywhere', confirmed: false },
   offersWithin: {
-    id: 'offersWithin',
     kind: 'terms',
     value: 24,
     text: 'innerhalb von 24 Stunden',
@@ -146,16 +126,14 @@ export const claims = {
     confirmed: false,
   },
   offersWithinResult: {
-    id: 'offersWithinResult',
     kind: 'evidence',
-    value: '6–24',
-    text: 'in der Regel innerhalb von 6 Stunden, spätestens nach 24 Stunden',
+    value: 6,
+    text: 'in der Regel innerhalb von 6 Stunden',
     page: 'questionnaire',
     confirmed: false,
   },
-  savings: { id: 'savings', kind: 'evidence', value: 20, text: 'rund 20 %', page: 'everywhere', confirmed: false },
+  savings: { kind: 'evidence', value: 20, text: 'rund 20 %', page: 'everywhere', confirmed: false },
   guaranteeMin: {
-    id: 'guaranteeMin',
     kind: 'evidence',
     value: 2,
     text: 'mindestens 2 Jahre',
@@ -163,7 +141,6 @@ export const claims = {
     confirmed: false,
   },
   guaranteeMax: {
-    id: 'guaranteeMax',
     kind: 'evidence',
     value: 5,
     text: 'bis zu 5 Jahre',
@@ -171,7 +148,6 @@ export const claims = {
     confirmed: false,
   },
   spikesPrice: {
-    id: 'spikesPrice',
     kind: 'evidence',
     value: 15,
     text: 'ab 15 € pro Meter',
@@ -179,7 +155,6 @@ export const claims = {
     confirmed: false,
   },
   netsPrice: {
-    id: 'netsPrice',
     kind: 'evidence',
     value: 25,
     text: 'ab 25 € pro m²',
@@ -188,7 +163,6 @@ export const claims = {
   },
   // PAngV: prices shown to consumers are totals with VAT; the owner confirms that the two prices above are.
   priceBasis: {
-    id: 'priceBasis',
     kind: 'evidence',
     value: 'brutto',
     text: 'inkl. MwSt.',
@@ -196,23 +170,22 @@ export const claims = {
     confirmed: false,
   },
   installationStart: {
-    id: 'installationStart',
     kind: 'evidence',
     value: '3–7',
     text: 'in 3–7 Werktagen',
     page: 'everywhere',
     confirmed: false,
+    otherwise: installationUnknown,
   },
   installationDuration: {
-    id: 'installationDuration',
     kind: 'evidence',
     value: '2–8',
     text: '2–8 Stunden',
     page: 'everywhere',
     confirmed: false,
+    otherwise: installationUnknown,
   },
   lifetimeLanding: {
-    id: 'lifetimeLanding',
     kind: 'evidence',
     value: '10–15',
     text: '10–15 Jahre und mehr',
@@ -221,7 +194,6 @@ export const claims = {
     confirmed: false,
   },
   lifetimeFaq: {
-    id: 'lifetimeFaq',
     kind: 'evidence',
     value: '5–15',
     text: '5–15 Jahre',
@@ -231,31 +203,27 @@ export const claims = {
   },
   // The tariff of `commission_terms`; a test compares.
   commissionRate: {
-    id: 'commissionRate',
-    kind: 'evidence',
+    kind: 'terms',
     value: 8,
     text: '8 % vom Nettowert des Auftrags',
     page: 'everywhere',
     confirmed: false,
   },
   commissionMin: {
-    id: 'commissionMin',
-    kind: 'evidence',
+    kind: 'terms',
     value: 25,
     text: 'mindestens 25\u00a0€',
     page: 'everywhere',
     confirmed: false,
   },
   commissionMax: {
-    id: 'commissionMax',
-    kind: 'evidence',
+    kind: 'terms',
     value: 400,
     text: 'höchstens 400\u00a0€',
     page: 'everywhere',
     confirmed: false,
   },
   questionnaireDuration: {
-    id: 'questionnaireDuration',
     kind: 'terms',
     value: 2,
     text: 'etwa 2 Minuten',
@@ -263,7 +231,6 @@ export const claims = {
     confirmed: false,
   },
   openingHoursWeekdays: {
-    id: 'openingHoursWeekdays',
     kind: 'terms',
     value: hours(openingTimes.weekdays),
     text: `Mo–Fr ${hours(openingTimes.weekdays)} Uhr`,
@@ -271,7 +238,6 @@ export const claims = {
     confirmed: false,
   },
   openingHoursSaturday: {
-    id: 'openingHoursSaturday',
     kind: 'terms',
     value: hours(openingTimes.saturday),
     text: `Sa ${hours(openingTimes.saturday)} Uhr`,
@@ -279,7 +245,6 @@ export const claims = {
     confirmed: false,
   },
   articlePrices: {
-    id: 'articlePrices',
     kind: 'evidence',
     value: 'content/prices.ts',
     text: 'Preistabelle der Artikel und Mindestauftrag von 180 €',
@@ -287,7 +252,6 @@ export const claims = {
     confirmed: false,
   },
   testScores: {
-    id: 'testScores',
     kind: 'evidence',
     value: '9,2 · 8,9 · 8,7 · 8,5',
     text: 'Noten für vier Bauarten von Taubenspikes',
@@ -295,7 +259,6 @@ export const claims = {
     confirmed: false,
   },
   testBasis: {
-    id: 'testBasis',
     kind: 'evidence',
     value: '6 · 2.000',
     text: 'sechs Monate Test und über 2.000 ausgewertete Bewertungen',
@@ -306,60 +269,37 @@ export const claims = {
 
 export type ClaimId = keyof typeof claims;
 
-export const claimList: readonly Claim[] = Object.values(claims);
+export const claimList: readonly (Claim & { id: string })[] = Object.entries(claims).map(([id, claim]) => ({
+  id,
+  ...claim,
+}));
 
 /** Stands beside every figure and every voice that nobody has confirmed yet. */
 export const sampleMark = { label: 'Beispieldaten', href: `${vettingPath}#beispieldaten` } as const;
 
-export const needsMark = ({ kind, confirmed }: Claim) => kind === 'evidence' && !confirmed;
+declare const __BUILD_CONFIG__: { siteUrl: string } | undefined;
 
-/** One mark for what belongs together, gone when all of it is confirmed. */
-export const anyNeedsMark = (ids: readonly ClaimId[]) => ids.some((id) => needsMark(claims[id]));
+/** The address that this build is for. Plain Node knows none and shows nothing unconfirmed unless it is told. */
+const builtFor = typeof __BUILD_CONFIG__ === 'undefined' ? undefined : __BUILD_CONFIG__.siteUrl;
 
-/** Sample voices: they show the layout and must be replaced by real, checked reviews before going live. */
-export const testimonials: readonly Testimonial[] = [
-  {
-    id: 'testimonial-1',
-    name: 'Georg Lechner',
-    position: 'Hauseigentümer',
-    company: 'Privathaushalt in Pasing',
-    content:
-      'Unter unseren Solarmodulen nisteten jedes Frühjahr Tauben. Der Betrieb hat gereinigt und die Ränder mit einem Gitter geschlossen. Seitdem ist es auf dem Dach ruhig.',
-    rating: 5,
-    image: '/images/testimonials/person-3.svg',
-    projectType: 'Gitter unter Solarmodulen',
-    confirmed: false,
-  },
-  {
-    id: 'testimonial-2',
-    name: 'Katharina Huber',
-    position: 'Objektbetreuerin',
-    company: 'Hausverwaltung in Neuhausen',
-    content:
-      'Drei Angebote lagen nebeneinander, mit Aufmaß und einzelnen Posten. Damit konnte ich in der Eigentümerversammlung etwas Konkretes vorlegen. Der Montagetermin wurde einmal verschoben, das Ergebnis passt.',
-    rating: 4,
-    image: '/images/testimonials/person-2.svg',
-    projectType: 'Fassade und Dachrinne',
-    confirmed: false,
-  },
-  {
-    id: 'testimonial-3',
-    name: 'Emre Yıldız',
-    position: 'Inhaber',
-    company: 'Café in Haidhausen',
-    content:
-      'Über unserer Terrasse nisteten Tauben auf dem Sims. Erst wurde gereinigt, dann der Sims gesichert. Unsere Gäste sitzen wieder gern unter dem Vordach.',
-    rating: 5,
-    image: '/images/testimonials/person-1.svg',
-    projectType: 'Reinigung und Spikes',
-    confirmed: false,
-  },
-];
+/** Nobody can be reached under .example (RFC 2606): who reads it there is the owner. */
+export const isSampleAddress = (siteUrl: string) => new URL(siteUrl).hostname.endsWith('.example');
 
-/** Shown beside every review block and star rating (§ 5b Abs. 3 UWG). */
-export const reviewNote = {
-  id: 'reviewNote',
-  heading: 'Sind diese Bewertungen geprüft?',
-  text: 'Nein, noch nicht. Die Stimmen, die Sternewertung und die Zahl der Bewertungen auf dieser Website sind Beispieldaten. Sie stammen nicht aus einem Verfahren, mit dem wir die Echtheit von Bewertungen prüfen.',
-  confirmed: false,
-} as const;
+export type Standing = 'plain' | 'marked' | 'absent';
+
+/** The one decision: what nobody has confirmed is marked on the sample address and absent on every other. */
+export function standingOf(
+  { kind, confirmed }: { kind?: ClaimKind; confirmed: boolean },
+  siteUrl: string | undefined = builtFor,
+): Standing {
+  if (kind === 'terms' || confirmed) return 'plain';
+  return siteUrl !== undefined && isSampleAddress(siteUrl) ? 'marked' : 'absent';
+}
+
+export const isShown = (thing: { kind?: ClaimKind; confirmed: boolean }) => standingOf(thing) !== 'absent';
+
+/** What belongs together stands or falls together. */
+export function standingOfAll(ids: readonly ClaimId[], siteUrl?: string): Standing {
+  const found = new Set(ids.map((id) => standingOf(claims[id], siteUrl)));
+  return found.has('absent') ? 'absent' : found.has('marked') ? 'marked' : 'plain';
+}

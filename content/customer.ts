@@ -1,6 +1,6 @@
 import { claims } from './claims.ts';
 import { company } from './company.ts';
-import { promiseCounting, whoMayCall } from './promises.ts';
+import { promise, promiseWhenAbsent, whoMayCall } from './promises.ts';
 
 /** The customer's own page, written like a letter: what happened, what happens next, until when, who knows what. */
 
@@ -108,13 +108,12 @@ const offersOnPage = 'Angebote stehen hier, sobald sie da sind.';
 export const nextTexts = {
   heading: 'Was jetzt passiert',
   greeting: (name: string) => `Guten Tag ${name},`,
-  promise: (time: string) => `Das erste Angebot haben Sie spätestens: ${time}.`,
-  counting: promiseCounting,
+  promise: (time: string) => `${promise} Für Sie heißt das spätestens: ${time}.`,
   missed: (time: string, until: string | null) =>
     `Das erste Angebot war Ihnen bis ${time} zugesagt. Das haben wir nicht geschafft, und das tut uns leid. ${
       until ? `Spätestens ${until} hören Sie von uns.` : 'Wir arbeiten weiter daran und melden uns bei Ihnen.'
     }`,
-  absent: 'Unser Büro ist derzeit nicht durchgehend besetzt. Wir melden uns derzeit innerhalb von drei Werktagen.',
+  absent: promiseWhenAbsent,
   postalCode:
     'Ihre Postleitzahl fehlt uns noch. Erst mit ihr können wir Betriebe in Ihrer Nähe anfragen. Bitte ergänzen Sie sie, sonst rufen wir Sie an.',
   byStatus: {

@@ -1,11 +1,17 @@
-import { type ClaimId, claims } from './claims.ts';
+import { type ClaimId, claims, isShown } from './claims.ts';
 import { company } from './company.ts';
 import { germanNumber } from './german-format.ts';
-import { commissionNote, firstOffers, firstOffersNote, freeAdvice } from './promises.ts';
+import { commissionNote, firstOffers, firstOffersNote, freeAdvice, promise } from './promises.ts';
+import { vettingPath } from './vetting-path.ts';
 
 export type PropertyType = { id: string; title: string; description: string; icon: string };
 export type TrustBadge = { id: string; icon: string; title: string; description: string; claim: ClaimId | null };
 export type Statistic = { id: string; claim: ClaimId; value: string; label: string };
+
+/** What is true of the service fills the places of claims that must not be shown. */
+export function filledUp<T extends { claim: ClaimId | null }>(wanted: readonly T[], facts: readonly T[]): readonly T[] {
+  return [...wanted.filter(({ claim }) => !claim || isShown(claims[claim])), ...facts].slice(0, wanted.length);
+}
 export type Step = {
   id: string;
   title: string;
@@ -26,7 +32,7 @@ export const landingMeta = {
 
 export const hero = {
   headline: `Taubenproblem in München? Vergleichen Sie ${claims.offers.text}.`,
-  subline: `Sie beschreiben Ihr Problem in ${claims.questionnaireDuration.text}. Geprüfte Fachbetriebe aus der Region antworten ${claims.offersWithin.text}, für Sie ${claims.freeOfCharge.text}.`,
+  subline: `In ${claims.questionnaireDuration.text} fragen Sie geprüfte Fachbetriebe aus der Region, ${claims.freeOfCharge.text}. ${promise}`,
   note: firstOffersNote,
   pickerLabel: 'Um welches Gebäude geht es?',
   callButton: { label: 'Sofort anrufen', href: company.phoneHref },
@@ -107,6 +113,23 @@ export const trustBadges = [
   },
 ] as const satisfies readonly TrustBadge[];
 
+export const processBadges = [
+  {
+    id: 'contact',
+    icon: 'lock',
+    title: 'Ihr Kontakt bleibt bei uns',
+    description: 'Ein Betrieb bekommt ihn erst, wenn Sie ihn freigeben.',
+    claim: null,
+  },
+  {
+    id: 'region',
+    icon: 'map-pin',
+    title: 'Betriebe aus der Region',
+    description: `Aus München und ${claims.radius.text} Umkreis.`,
+    claim: null,
+  },
+] as const satisfies readonly TrustBadge[];
+
 export const statisticsHeading = 'Taubenfrei München in Zahlen';
 
 export const statistics = [
@@ -131,6 +154,17 @@ export const statistics = [
   },
 ] as const satisfies readonly Statistic[];
 
+export const processFigures = [
+  { id: 'offers', claim: 'offers', value: `bis zu ${claims.offers.value}`, label: 'Angebote auf eine Anfrage' },
+  { id: 'radius', claim: 'radius', value: claims.radius.text, label: 'Umkreis um den Marienplatz' },
+  {
+    id: 'free',
+    claim: 'freeOfCharge',
+    value: `${claims.freeOfCharge.value}\u00a0€`,
+    label: 'kostet Sie die Vermittlung',
+  },
+] as const satisfies readonly Statistic[];
+
 export const servicesSection = {
   heading: 'Welche Systeme es gibt',
   intro:
@@ -150,7 +184,7 @@ const steps: readonly Step[] = [
   {
     id: 'compare',
     title: 'Angebote vergleichen',
-    description: `Sie erhalten ${claims.offers.text} von Betrieben aus Ihrer Nähe, ${claims.offersWithin.text}. Es sind ${firstOffers}. Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen.`,
+    description: `Sie erhalten ${claims.offers.text} von Betrieben aus Ihrer Nähe. Es sind ${firstOffers}. ${promise} Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen.`,
     image: '/images/steps/step-2.svg',
     imageAlt: 'Auf einem Bildschirm stehen drei Angebote nebeneinander, eine Frau wählt das mittlere aus.',
   },
@@ -275,12 +309,22 @@ export const aboutSection = {
   heading: 'Wer wir sind',
   text: [
     `${company.brand} vermittelt. Wir montieren nicht selbst, sondern bringen Sie mit Fachbetrieben aus der Region zusammen. Dahinter stehen ${claims.experience.text} Erfahrung und ${claims.projects.text}, die über uns zustande kamen.`,
-    `Die Betriebe sind ${claims.inspectedFirms.text}. Sie setzen auf ${claims.animalWelfare.text}. Jeder weist uns nach, dass er versichert ist: ${claims.insurance.text}. Auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie. Ob und wie lange Ihr Betrieb eine gibt, steht in seinem Angebot.`,
+    `Die Betriebe sind ${claims.inspectedFirms.text}. Sie setzen auf ${claims.animalWelfare.text}. Jeder weist uns nach, dass er versichert ist: ${claims.insurance.text}. Auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie. Ob und wie lange Ihr Betrieb eine Garantie gibt, steht in seinem Angebot.`,
     `Für Sie ist die Vermittlung kostenlos. ${commissionNote} Den Vertrag schließen Sie direkt mit dem Betrieb, den Sie auswählen.`,
   ],
   button: { label: 'Angebot anfordern', href: questionnaire },
   sisterSitesHeading: 'Unsere weiteren Vergleichsportale',
   imageAlt: 'Blick über die Dächer Münchens zum Alten Peter, im Vordergrund sitzt eine Taube auf einem First.',
+} as const;
+
+/** Stands under #testimonials as long as there is no voice to show. */
+export const vettingSection = {
+  heading: 'So prüfen wir Betriebe',
+  intro: 'Bevor ein Betrieb seine erste Anfrage bekommt, liest ein Mensch seine Nachweise.',
+  documents: ['trade-registration', 'liability-insurance', 'nest-handling', 'height-training'],
+  limits:
+    'Wie gut ein Betrieb bei Ihnen arbeitet und ob er pünktlich kommt, können wir vorher nicht wissen. Vergleichen Sie die Angebote und fragen Sie nach Referenzen.',
+  link: { label: 'Was „geprüft“ bei uns heißt', href: vettingPath },
 } as const;
 
 export const testimonialsSection = {

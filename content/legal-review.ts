@@ -56,12 +56,6 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     settled: null,
   },
   {
-    id: 'sample-marks',
-    question:
-      'Unbestätigte Angaben mit dem Wort „Beispieldaten“: genügt die Kennzeichnung (§§ 5, 5b UWG), oder müssen sie vor dem Start ganz weg?',
-    settled: null,
-  },
-  {
     id: 'commission-and-choice',
     question: 'Hinweis auf Provision und Merkmale der Auswahl ausreichend (§§ 5a, 5b UWG; BGH I ZR 55/16; AGB 5)?',
     settled: null,

@@ -1,8 +1,7 @@
-import { markInWords } from './claim-text.ts';
 import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { afterErasure } from './customer.ts';
-import { promiseCounting } from './promises.ts';
+import { promiseNow } from './promises.ts';
 import { thankYou } from './questionnaire.ts';
 
 /** A number that breaks in the middle is hard to read and to dial. */
@@ -25,7 +24,7 @@ export const operatorNotification = {
     `Neue Anfrage ${postalCode ? `aus ${postalCode}` : 'ohne Postleitzahl'}: ${property}`,
   preview: (problems: string) => `Problem: ${problems}`,
   heading: 'Neue Anfrage',
-  promise: `Zugesagt: ${claims.offersWithinResult.text}. ${promiseCounting}`,
+  promise: (absent: boolean) => `Zugesagt: ${promiseNow(absent)}`,
   call: 'Anrufen',
   noDial: 'Keine Nummer, die sich sicher anwählen lässt. Bitte prüfen.',
   labels: {
@@ -90,9 +89,8 @@ export const receipt = {
   subject: 'Ihre Anfrage ist bei uns eingegangen',
   preview: 'So geht es jetzt weiter.',
   heading: 'Ihre Anfrage ist bei uns',
-  opening: markInWords(
-    `Guten Tag, vielen Dank für Ihre Anfrage. Sie erhalten ${claims.offers.text}: ${claims.offersWithinResult.text}. ${promiseCounting}`,
-  ),
+  opening: (absent: boolean) =>
+    `Guten Tag, vielen Dank für Ihre Anfrage. Sie erhalten ${claims.offers.text}. ${promiseNow(absent)}`,
   stepsHeading: thankYou.nextHeading,
   steps: thankYou.nextSteps,
   postalCode:

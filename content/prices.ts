@@ -172,6 +172,9 @@ export const priceTexts = {
   columns: ['Leistung', 'Preis', 'Hängt ab von'],
   disclaimer:
     'Geschätzt von unserer Redaktion, inklusive Mehrwertsteuer; eine Statistik gibt es nicht. Verbindlich ist erst das Angebot nach Aufmaß. Gerüst und Hebebühne kommen dazu.',
+  /** As long as no figure of ours may be shown. */
+  withoutFigures:
+    'Feste Preise nennen wir nicht: Was es kostet, hängt von der Stelle ab. Das Angebot nennt den Preis für Ihre Maße.',
   minimum: (amount: string) => `Eine Montage kostet auch bei wenigen Metern mindestens ${amount}.`,
 } as const;
 

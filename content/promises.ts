@@ -8,22 +8,19 @@ const firms = `bis zu ${claims.offers.value}\u00a0Betriebe gleichzeitig`;
 export const commissionNote =
   'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen. Der Markt ist größer.';
 
-/** Beside every '24 Stunden'. */
+/** The one promise, word for word wherever it is made; a test looks for other versions. */
+export const promise = `Das erste Angebot kommt ${claims.offersWithin.text}; Samstage, Sonntage und Feiertage zählen nicht.`;
+/** Stands in its place while nobody is in the office. */
+export const promiseWhenAbsent = 'Das erste Angebot kommt derzeit innerhalb von drei Werktagen.';
+export const promiseNow = (absent: boolean) => (absent ? promiseWhenAbsent : promise);
+
+/** Beside the promise. */
 export const firstOffers = 'erste Angebote nach Ihren Angaben; wie verbindlich der Preis ist, steht in jedem';
 export const firstOffersNote = `${capitalised(firstOffers)}.`;
 
 /** Beside every 'Kostenlose Beratung'. */
 export const freeAdvice =
   'Kostenlos sind unsere Auskunft und die Angebote. Ob eine Besichtigung etwas kostet, steht im Angebot.';
-
-/** Where the promise is made in detail. */
-export const promiseCounting = 'Samstage, Sonntage und Feiertage in Bayern zählen dabei nicht mit.';
-
-/** While nobody is in the office: said to whoever sends an inquiry then. */
-export const promiseWhenAbsent = {
-  title: 'Derzeit dauert es etwas länger',
-  text: 'Ihre ersten Angebote bekommen Sie derzeit innerhalb von drei Werktagen. Diese Angabe gilt statt der 24\u00a0Stunden, die hier sonst stehen.',
-} as const;
 
 /** True as soon as /meine-anfrage/ is a route; a test compares. */
 export const hasOwnPage = true;

@@ -1,13 +1,6 @@
 import { claims } from './claims.ts';
 import { company } from './company.ts';
-import {
-  commissionNote,
-  firstOffers,
-  promiseCounting,
-  whatFirmsSee,
-  whereOffersArrive,
-  whoMayCall,
-} from './promises.ts';
+import { commissionNote, firstOffers, promise, whatFirmsSee, whereOffersArrive, whoMayCall } from './promises.ts';
 
 export type Choice<Code extends string = string> = { code: Code; label: string; description: string };
 
@@ -18,7 +11,7 @@ export type LocationCode = 'balcony' | 'roof' | 'facade' | 'courtyard' | 'garden
 
 export type Message = { title: string; text: string };
 
-const offersPromise = `Sie erhalten ${claims.offers.text}: ${claims.offersWithinResult.text}. ${promiseCounting}`;
+const offersPromise = `Sie erhalten ${claims.offers.text}. ${promise} Oft geht es schneller: ${claims.offersWithinResult.text}.`;
 const reachUs = `Sie erreichen uns unter ${company.phone} oder ${company.email}.`;
 const inSeconds = (seconds: number) => (seconds === 1 ? 'in 1 Sekunde' : `in ${seconds} Sekunden`);
 

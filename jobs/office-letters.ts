@@ -12,6 +12,7 @@ import { prepareWelcome } from '../domain/newsletter/unsubscribe.server.ts';
 import { findPhotosOf } from '../domain/photos/photos-of-inquiry.server.ts';
 import { findOpenPromise } from '../domain/process/find-open-promise.server.ts';
 import { inquiryStatuses } from '../domain/process/inquiry-status.ts';
+import { findAbsence } from '../domain/settings/absence.server.ts';
 import { CODES_REFUSED_QUEUE } from '../domain/staff/refused-codes.server.ts';
 import { setUpUrl } from '../domain/staff/set-up-url.ts';
 import { findAddressee, INVITE_QUEUE, NEW_DEVICE_QUEUE, prepareInvite } from '../domain/staff/staff-mails.server.ts';
@@ -69,7 +70,7 @@ export const operatorLetters = [
       if (!inquiry) return null;
       const photos = (await findPhotosOf(database, [inquiryId])).get(inquiryId) ?? [];
       return {
-        props: summariseForOperator(inquiry, photos, siteUrl),
+        props: { ...summariseForOperator(inquiry, photos, siteUrl), absent: (await findAbsence(database)) !== null },
         replyTo: inquiry.email_address ?? undefined,
       };
     },

@@ -24,6 +24,8 @@ export type OperatorNotificationProps = {
   locationOther: string | null;
   photos: string[];
   callConsent: boolean;
+  /** Nobody is in the office: the promise is longer. */
+  absent?: boolean;
   flags: string[];
 };
 
@@ -31,7 +33,7 @@ function OperatorNotification(props: OperatorNotificationProps) {
   const { siteUrl, id, dial, problems } = props;
   return (
     <MailLayout preview={texts.preview(listed(problems))} heading={texts.heading} siteUrl={siteUrl}>
-      <Paragraph soft>{texts.promise}</Paragraph>
+      <Paragraph soft>{texts.promise(props.absent ?? false)}</Paragraph>
       {dial ? (
         <ActionButton href={`tel:${dial}`}>{`${texts.call}: ${props.shown}`}</ActionButton>
       ) : (

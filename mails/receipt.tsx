@@ -1,5 +1,4 @@
 import { ownPageMail, receipt as texts } from '../content/mails.ts';
-import { promiseWhenAbsent } from '../content/promises.ts';
 import { MailLayout } from './layout.tsx';
 import { ActionButton, Note, Paragraph, Steps, Subheading, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
@@ -17,9 +16,8 @@ export type ReceiptProps = {
 function Receipt({ siteUrl, reference, link, absent = false, asksPostalCode = false }: ReceiptProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
-      <Paragraph>{texts.opening}</Paragraph>
+      <Paragraph>{texts.opening(absent)}</Paragraph>
       {asksPostalCode && <Note>{texts.postalCode}</Note>}
-      {absent && <Note>{promiseWhenAbsent.text}</Note>}
       <Subheading>{texts.stepsHeading}</Subheading>
       <Steps steps={texts.steps} />
       <Paragraph>{texts.ownPage}</Paragraph>

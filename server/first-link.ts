@@ -1,3 +1,4 @@
+import { isSampleAddress } from '../content/claims.ts';
 import { makeFirstLink } from '../domain/staff/set-up.server.ts';
 import { setUpUrl } from '../domain/staff/set-up-url.ts';
 import type { Queries } from '../platform/db/side-pool.ts';
@@ -6,7 +7,7 @@ import type { Queries } from '../platform/db/side-pool.ts';
 export async function printFirstLink(database: Queries, siteUrl: string, port: number): Promise<void> {
   const link = await makeFirstLink({ database });
   if (!link) return;
-  const origin = new URL(siteUrl).hostname.endsWith('.example') ? `http://localhost:${port}` : siteUrl;
+  const origin = isSampleAddress(siteUrl) ? `http://localhost:${port}` : siteUrl;
   process.stdout.write(
     `  Noch kein Konto. Zentrale einrichten (24 Stunden, einmal):\n  ${setUpUrl(origin, link.token)}\n\n`,
   );

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { claims } from '../content/claims.ts';
 import { cookieCategories, settingsTexts } from '../content/consent.ts';
+import { nextTexts } from '../content/customer.ts';
 import { faqPage, landingFaq } from '../content/faq.ts';
 import { aboutSection, hero, howItWorks, statistics } from '../content/landing.ts';
 import { newsletterConfirmation, receipt } from '../content/mails.ts';
@@ -11,7 +13,8 @@ import {
   commissionNote,
   firstOffers,
   hasOwnPage,
-  promiseCounting,
+  promise,
+  promiseWhenAbsent,
   whatFirmsSee,
   whereOffersArrive,
   whoMayCall,
@@ -47,19 +50,40 @@ describe('what is promised is the same wherever it is said', () => {
   });
 
   test('beside 24 hours stands what such an offer is', () => {
-    expect(plain(hero.subline)).toContain(plain(claims.offersWithin.text));
     expect(hero.note.toLowerCase()).toContain(firstOffers.toLowerCase());
     const offersStep = howItWorks.steps[1]?.description ?? '';
     for (const text of [offersStep, answers(landingFaq), answers(faqPage), page('/agb/')]) {
-      expect(plain(text)).toContain(plain(claims.offersWithin.text));
       expect(text).toContain(firstOffers);
     }
     expect(thankYou.nextSteps.join(' ')).toContain(firstOffers);
   });
 
-  test('weekends and holidays are mentioned wherever the promise is made in detail', () => {
-    const detailed = [page('/faq/'), page('/'), page('/agb/'), receipt.opening, thankYou.submitted.text];
-    for (const text of detailed) expect(text).toContain(promiseCounting);
+  test('the promise is one sentence, and while nobody is there one other', () => {
+    expect(plain(promise)).toBe(
+      'Das erste Angebot kommt innerhalb von 24 Stunden; Samstage, Sonntage und Feiertage zählen nicht.',
+    );
+    for (const path of ['/', '/faq/', '/fragebogen/', '/agb/']) expect(page(path), path).toContain(plain(promise));
+    for (const text of [hero.subline, receipt.opening(false), thankYou.submitted.text, nextTexts.promise('heute')])
+      expect(text).toContain(promise);
+    for (const text of [receipt.opening(true), nextTexts.absent]) {
+      expect(text).toContain(promiseWhenAbsent);
+      expect(text).not.toContain(promise);
+    }
+    expect(plain(receipt.opening(false))).not.toMatch(/Beispieldaten|6 Stunden/);
+  });
+
+  test('no page, no mail and no text of ours makes the promise in other words', () => {
+    const OTHER_WORDS =
+      /binnen (?:24|48|eine[ms])|(?:24|48) (?:h|Std)\b|(?:innerhalb von|spätestens nach|in) (?:24|48) Stunden|\b(?:1|ein|eine[ms]) (?:Werk|Arbeits)tag|nächsten (?:Werk|Arbeits)tag/gi;
+    const written = ['content', 'mails'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test)\.(?:tsx?|mdx)$/.test(file) && file !== 'claims.ts')
+        .map((file): [string, string] => [file, plain(readFileSync(join(folder, file), 'utf8'))]),
+    );
+    const found = [...pages, ...written].flatMap(([place, text]) =>
+      [...text.replaceAll(plain(promise), '').matchAll(OTHER_WORDS)].map(([words]) => `${place}: ${words}`),
+    );
+    expect(found).toEqual([]);
   });
 
   test('where offers arrive, who may call and what firms see reads the same in form, result, terms and privacy', () => {
@@ -94,7 +118,6 @@ describe('a figure that appears twice is the same, or says what it counts', () =
     ['guarantee', /mindestens (\d+) Jahre Garantie/g, String(claims.guaranteeMin.value)],
     ['start', /in (\d+–\d+) Werktagen/g, claims.installationStart.value],
     ['duration', /dauert (?:sie )?(\d+–\d+) Stunden/g, claims.installationDuration.value],
-    ['deadline', /(?:innerhalb von|spätestens nach) (24|48) Stunden/g, String(claims.offersWithin.value)],
     ['withdrawal', /(\d+) Tage(?:n)? (?:lang )?widerrufen/g, '14'],
   ])('%s', (_name, pattern, figure) => {
     const found = figuresIn(own.map(page).join(' '), pattern);

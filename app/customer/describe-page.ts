@@ -95,7 +95,7 @@ function describeNext(
     const until = wordUntil === null ? null : speakDueTime(new Date(wordUntil), now);
     return [...texts, nextTexts.missed(time, until)];
   }
-  return absent ? texts : [...texts, `${nextTexts.promise(time)} ${nextTexts.counting}`];
+  return absent ? texts : [...texts, nextTexts.promise(time)];
 }
 
 function describeKnowledge({ status, closed }: OwnPage): string {

@@ -3,8 +3,8 @@ import { pageTexts } from '../../content/pages.ts';
 import { help } from '../../content/questionnaire.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { PromiseNote } from '../site/promise-note.tsx';
 import { InlineScript } from '../start/inline-script.tsx';
+import { PromiseText } from '../ui/promise-text.tsx';
 import type { Route } from './+types/questionnaire-page.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { markQuestion } from './steps/mark-question.ts';
@@ -31,10 +31,12 @@ export default function QuestionnairePage({ loaderData: answer }: Route.Componen
       </div>
       <div className="sm:container-page sm:max-w-4xl">
         <div className="border-y border-line bg-white px-[clamp(1.125rem,4vw,2.5rem)] pt-5 pb-3 sm:rounded-xl sm:border sm:pt-8 sm:pb-5 sm:shadow-card">
-          <PromiseNote />
           <QuestionnaireForm answer={answer} />
         </div>
-        <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 px-4 text-sm text-ink-soft">
+        <p className="mt-4 px-4 text-center text-sm text-balance text-ink-soft">
+          <PromiseText />
+        </p>
+        <p className="mt-1 flex flex-wrap items-center justify-center gap-x-2 px-4 text-sm text-ink-soft">
           {help.text}
           <a href={help.href} className="link inline-flex min-h-11 items-center gap-1.5 font-semibold">
             <Phone aria-hidden="true" className="size-4" />

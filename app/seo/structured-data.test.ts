@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { faqPage } from '../../content/faq.ts';
 import { breadcrumbPath } from './breadcrumb-path.ts';
@@ -57,48 +57,6 @@ test('the local business has everything schema.org and search engines require', 
     aggregateRating: rating.extend({ ratingValue: z.literal(4.9), reviewCount: z.literal(127) }),
     review: z.array(z.object({ author: z.object({ name: text }), reviewBody: text, reviewRating: rating })).length(1),
   }).parse(localBusiness());
-});
-
-afterEach(() => {
-  vi.doUnmock('../build-config.ts');
-  vi.doUnmock('../../content/claims.ts');
-  vi.resetModules();
-});
-
-async function dataOn(siteUrl: string) {
-  vi.resetModules();
-  vi.doMock('../build-config.ts', () => ({ buildConfig: { siteUrl }, buildYear: 2026, buildId: 'test' }));
-  return import('./structured-data.ts');
-}
-
-const businessOn = async (siteUrl: string) => (await dataOn(siteUrl)).localBusiness();
-
-test('answers told to machines carry the mark on a real address and are as specified otherwise', async () => {
-  const textsOf = (data: ReturnType<typeof faq>) => data.mainEntity.map((entry) => entry.acceptedAnswer.text).join(' ');
-  const real = await dataOn('https://www.taubenfrei-muenchen.de');
-  expect(textsOf(real.faq(faqPage))).toMatch(/über 95\u00a0%[^.]*\(Beispieldaten\)/);
-  expect(textsOf(faq(faqPage))).not.toContain('Beispieldaten');
-});
-
-test('on a real address nothing unconfirmed is told as a rating or a review', async () => {
-  const business = await businessOn('https://www.taubenfrei-muenchen.de');
-  expect(business.name).toBe('Taubenfrei München');
-  expect(business).not.toHaveProperty('aggregateRating');
-  expect(business).not.toHaveProperty('review');
-});
-
-test('on a real address confirmed ratings and reviews are told', async () => {
-  vi.doMock('../../content/claims.ts', async (original) => {
-    const real = await original<typeof import('../../content/claims.ts')>();
-    return {
-      ...real,
-      anyNeedsMark: () => false,
-      testimonials: real.testimonials.map((voice, index) => ({ ...voice, confirmed: index === 1 })),
-    };
-  });
-  const business = await businessOn('https://www.taubenfrei-muenchen.de');
-  expect(business.aggregateRating).toMatchObject({ ratingValue: 4.9, reviewCount: 127 });
-  expect(business.review).toMatchObject([{ author: { name: 'Katharina Huber' } }]);
 });
 
 test('the website offers its search', () => {

@@ -13,10 +13,11 @@ import type {
   WithActionConstraints,
   WithContext,
 } from 'schema-dts';
-import { markInWords } from '../../content/claim-text.ts';
-import { anyNeedsMark, claims, type Testimonial, testimonials } from '../../content/claims.ts';
+import { shownText } from '../../content/claim-text.ts';
+import { claims, isShown, standingOfAll } from '../../content/claims.ts';
 import { company, openingHours } from '../../content/company.ts';
 import { blogName, siteDescription } from '../../content/seo.ts';
+import { type Testimonial, testimonials } from '../../content/testimonials.ts';
 import { buildConfig } from '../build-config.ts';
 import { canonicalUrl, fileUrl, socialImageUrl } from './addresses.ts';
 import { breadcrumbPath } from './breadcrumb-path.ts';
@@ -77,13 +78,10 @@ export function localBusiness() {
   } satisfies WithContext<LocalBusiness>;
 }
 
-const isSampleSite = new URL(buildConfig.siteUrl).hostname.endsWith('.example');
-
-/** A search engine cannot see the mark beside a figure: on a real address it is told only what is confirmed. */
 function ratingAndReviews() {
-  const reviews = testimonials.filter(({ confirmed }) => confirmed || isSampleSite).slice(0, 1);
+  const reviews = testimonials.filter((voice) => isShown(voice)).slice(0, 1);
   return {
-    ...((isSampleSite || !anyNeedsMark(['rating', 'reviewCount'])) && { aggregateRating: aggregateRating() }),
+    ...(standingOfAll(['rating', 'reviewCount']) !== 'absent' && { aggregateRating: aggregateRating() }),
     ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
   };
 }
@@ -188,14 +186,9 @@ export function faq(questions: readonly StructuredQuestion[]) {
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: toldToMachines(answer.join(' ')) },
+      acceptedAnswer: { '@type': 'Answer', text: shownText(answer.join(' ')) },
     })),
   } satisfies WithContext<FAQPage>;
-}
-
-/** On a real address the mark beside a claim is part of what machines read, too. */
-function toldToMachines(text: string) {
-  return isSampleSite ? text : markInWords(text);
 }
 
 function articleUrl({ id }: StructuredPost) {

@@ -4,7 +4,6 @@ import { vettingDocuments } from '../../content/vetting.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { SampleMark } from '../ui/sample-mark.tsx';
 import { PageHeader } from '../ui/section.tsx';
 import './legal/legal.css';
 
@@ -64,10 +63,7 @@ function Cost() {
     <>
       <h2>{heading}</h2>
       <div className="rounded-lg border border-line bg-isar-50 p-5">
-        <p className="text-lg font-semibold">
-          {tariff}
-          <SampleMark of={['commissionRate', 'commissionMin', 'commissionMax']} />
-        </p>
+        <p className="text-lg font-semibold">{tariff}</p>
         <p className="mt-1">{example}</p>
       </div>
       <p>{text}</p>

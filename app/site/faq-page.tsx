@@ -1,4 +1,5 @@
 import { ArrowRight, Link as LinkIcon } from 'lucide-react';
+import { shownTexts } from '../../content/claim-text.ts';
 import { type FaqEntry, faqPage, faqPageCall, faqTexts } from '../../content/faq.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { type Source, sources } from '../../content/sources.ts';
@@ -13,7 +14,6 @@ import { PageHeader } from '../ui/section.tsx';
 import { SourceLinks } from '../ui/source-links.tsx';
 import type { Route } from './+types/faq-page.ts';
 import { useOpenByHash } from './open-by-hash.ts';
-import { PromiseNote } from './promise-note.tsx';
 
 export const meta = () => pageMeta(pageTexts.faq);
 
@@ -32,7 +32,6 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       <div className="container-page grid gap-12 py-10 md:py-14 lg:grid-cols-[1fr_20rem] lg:items-start">
         <div>
           <h2 className="sr-only">{faqTexts.listHeading}</h2>
-          <PromiseNote />
           <Accordion>
             {faqPage.map((entry, index) => (
               <Question key={entry.id} entry={entry} sources={loaderData.sources[index]} />
@@ -51,7 +50,7 @@ type QuestionProps = { entry: FaqEntry; sources: readonly Source[] | undefined }
 function Question({ entry: { id, question, answer, links = [] }, sources }: QuestionProps) {
   return (
     <AccordionItem group="faq" id={id} title={question}>
-      {answer.map((paragraph) => (
+      {shownTexts(answer).map((paragraph) => (
         <p key={paragraph}>
           <ClaimText text={paragraph} />
         </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { CookieBanner } from '../consent/cookie-banner.tsx';
 import { SiteData } from '../seo/site-data.tsx';
+import { PromiseSheet } from '../ui/promise-text.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -30,6 +31,7 @@ export function ErrorBoundary() {
 function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
+      <PromiseSheet />
       <SkipLink />
       <CookieBanner />
       <Header />

@@ -1,3 +1,4 @@
+import { claims, standingOf } from '../../content/claims.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { vettingTexts as texts, vettingDocuments } from '../../content/vetting.ts';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -34,8 +35,8 @@ export default function VettingPage() {
           <Documents />
           <Paragraph {...texts.expiry} />
           <Paragraph {...texts.limits} />
-          <Paragraph {...texts.organisation} />
-          <Paragraph id="beispieldaten" {...texts.sample} />
+          {standingOf(claims.inspectedFirms) === 'marked' && <Paragraph {...texts.organisation} />}
+          {standingOf({ confirmed: false }) === 'marked' && <Paragraph id="beispieldaten" {...texts.sample} />}
         </article>
         <PrintButton />
       </div>

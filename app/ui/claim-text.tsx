@@ -1,12 +1,16 @@
 import { splitClaims } from '../../content/claim-text.ts';
 import { vettingPath } from '../../content/vetting-path.ts';
+import { PromiseText } from './promise-text.tsx';
 import { SampleTag } from './sample-mark.tsx';
 import { UnbrokenRanges } from './unbroken-ranges.tsx';
 
-/** A text of ours in which unconfirmed claims carry their mark and 'geprüft' leads to what it means. */
-export function ClaimText({ text }: { text: string }) {
+type ClaimTextProps = { text: string; absent?: boolean };
+
+/** A text of ours in which unconfirmed claims carry their mark, 'geprüft' leads to what it means and the promise is today's. */
+export function ClaimText({ text, absent }: ClaimTextProps) {
   return splitClaims(text).map((part, index) => {
     const key = `${index}`;
+    if (part.kind === 'promise') return <PromiseText key={key} told={absent} />;
     if (part.kind === 'mark') return <SampleTag key={key} />;
     if (part.kind === 'text') return <UnbrokenRanges key={key} text={part.text} />;
     return (

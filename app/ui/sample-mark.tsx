@@ -1,4 +1,4 @@
-import { anyNeedsMark, type ClaimId, sampleMark } from '../../content/claims.ts';
+import { type ClaimId, sampleMark, standingOf, standingOfAll } from '../../content/claims.ts';
 
 /** A quiet tag behind a figure or a voice; it leads to what the word means. */
 export function SampleTag() {
@@ -15,8 +15,9 @@ export function SampleTag() {
   );
 }
 
-/** Beside a claim from content/claims.ts, as long as the owner has not confirmed it. */
-export function SampleMark({ of }: { of: ClaimId | readonly ClaimId[] }) {
-  const ids = typeof of === 'string' ? [of] : of;
-  return anyNeedsMark(ids) ? <SampleTag /> : null;
+/** Beside claims from content/claims.ts, or whatever else the owner has to confirm, as long as that is not done. */
+export function SampleMark({ of }: { of: ClaimId | readonly ClaimId[] | { confirmed: boolean } }) {
+  const standing =
+    typeof of === 'string' ? standingOfAll([of]) : 'confirmed' in of ? standingOf(of) : standingOfAll(of);
+  return standing === 'marked' ? <SampleTag /> : null;
 }

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { affiliateLinks } from '../../content/affiliate-links.ts';
-import { claimList, testimonials } from '../../content/claims.ts';
+import { claimList } from '../../content/claims.ts';
+import { testimonials } from '../../content/testimonials.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { writeForwardingMark } from '../../platform/http/forwarding-mark.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
@@ -27,14 +28,16 @@ test('a bare installation lists sample host, missing mail and tag settings, samp
   }
 });
 
-test('every unconfirmed claim, voice and shop link is listed once, with what a figure counts', () => {
+test('every unconfirmed claim, voice and shop link is listed once, with what it counts and the sentence that would appear', () => {
   const points = pointsOf({ SITE_URL: 'https://www.taubenfrei-muenchen.de' });
   const listed = (start: string) => points.filter((point) => point.startsWith(start));
   for (const { id, text, counts } of claimList.filter(({ confirmed }) => !confirmed)) {
     expect(listed(`${id}: ${text}`), id).toHaveLength(1);
+    expect(listed(`${id}: `)[0], id).toMatch(/Auf der Website (?:steht|stünde): „\S.*“$/);
     if (counts) expect(listed(`${id}: `)[0]).toContain(counts);
   }
-  for (const { id } of testimonials) expect(listed(`Kundenstimme ${id}`)).toHaveLength(1);
+  for (const { id, content } of testimonials)
+    expect(listed(`Kundenstimme ${id}`)).toEqual([expect.stringContaining(content)]);
   for (const key of Object.keys(affiliateLinks)) expect(listed(`affiliateLinks.${key}`)).toHaveLength(1);
 });
 

@@ -1,9 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { affiliateLinks } from '../../content/affiliate-links.ts';
-import { claimList, reviewNote, testimonials } from '../../content/claims.ts';
-import { processors, sampleData } from '../../content/company.ts';
+import * as becomePartner from '../../content/become-partner.ts';
+import { splitSentences } from '../../content/claim-text.ts';
+import { claimList, isSampleAddress } from '../../content/claims.ts';
+import * as company from '../../content/company.ts';
+import * as faq from '../../content/faq.ts';
+import * as landing from '../../content/landing.ts';
 import { legalReview } from '../../content/legal-review.ts';
+import * as questionnaire from '../../content/questionnaire.ts';
+import * as seo from '../../content/seo.ts';
+import { reviewNote, testimonials } from '../../content/testimonials.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { readForwardingMark } from '../../platform/http/forwarding-mark.ts';
+
+const ARTICLES = 'content/blog';
 
 export type OpenPoint = { area: string; point: string };
 
@@ -11,7 +22,7 @@ export type OpenPoint = { area: string; point: string };
 export function listOpenPoints(config: Config): OpenPoint[] {
   return [
     ...configurationPoints(config).map((point) => ({ area: 'Konfiguration', point })),
-    ...sampleData.map(({ field, value }) => ({ area: 'Beispieldaten', point: `${field}: ${value}` })),
+    ...company.sampleData.map(({ field, value }) => ({ area: 'Beispieldaten', point: `${field}: ${value}` })),
     ...samplePoints().map((point) => ({ area: 'Beispieldaten', point })),
     ...claimPoints().map((point) => ({ area: 'Vom Inhaber zu bestätigen', point })),
     ...legalReview
@@ -33,7 +44,7 @@ function findStranger(dataDir: string) {
 function configurationPoints(config: Config): string[] {
   const stranger = findStranger(config.dataDir);
   const points: [boolean, string][] = [
-    [new URL(config.siteUrl).hostname.endsWith('.example'), `SITE_URL ist eine Beispieladresse: ${config.siteUrl}`],
+    [isSampleAddress(config.siteUrl), `SITE_URL ist eine Beispieladresse: ${config.siteUrl}`],
     [!config.siteUrl.startsWith('https://www.'), 'SITE_URL beginnt nicht mit https://www.'],
     [!config.databaseUrl, 'DATABASE_URL fehlt: Daten liegen in der mitgelieferten Datenbank auf diesem einen Rechner'],
     [!config.smtpUrl, 'SMTP_URL fehlt: E-Mails werden nur als Dateien abgelegt'],
@@ -52,12 +63,44 @@ function configurationPoints(config: Config): string[] {
   return points.filter(([open]) => open).map(([, text]) => text);
 }
 
+const texts = [landing, faq, questionnaire, becomePartner, company, seo];
+
+/** The first sentence of the site's texts or articles with this claim, so that the owner reads what is to be confirmed. */
+function whatWouldAppear({ id, text, kind }: (typeof claimList)[number]): string {
+  const found =
+    texts
+      .flatMap((part) => sentencesOf(part, id))
+      .find((sentence) => sentence.includes(text) || sentence.startsWith(id)) ?? articleSentences(id)[0];
+  const verb = kind === 'terms' ? 'steht' : 'stünde';
+  return found ? `Auf der Website ${verb}: „${found.replace(`${id}|`, '')}“` : 'Steht auf der Website für sich.';
+}
+
+/** Every sentence in a value; what names the claim itself, a badge or a figure, is one, headed by its id. */
+function sentencesOf(value: unknown, id: string): string[] {
+  if (typeof value === 'string') return splitSentences(value);
+  if (typeof value !== 'object' || value === null) return [];
+  if ('claim' in value && value.claim === id)
+    return [
+      `${id}|${['value', 'title', 'label', 'description'].flatMap((key) => Reflect.get(value, key) ?? []).join(' ')}`,
+    ];
+  return Object.values(value).flatMap((part) => sentencesOf(part, id));
+}
+
+function articleSentences(id: string): string[] {
+  return readdirSync(ARTICLES)
+    .filter((file) => file.endsWith('.mdx'))
+    .flatMap((file) => readFileSync(join(ARTICLES, file), 'utf8').split('\n'))
+    .flatMap(splitSentences)
+    .filter((sentence) => new RegExp(`<SampleMark of=[^>]*"${id}"`).test(sentence))
+    .map((sentence) => sentence.replaceAll(/<[^>]*>/g, ''));
+}
+
 function samplePoints(): string[] {
   return [
     ...Object.entries(affiliateLinks)
-      .filter(([, { url, confirmed }]) => !confirmed || new URL(url).hostname.endsWith('.example'))
+      .filter(([, { url, confirmed }]) => !confirmed || isSampleAddress(url))
       .map(([key, { url }]) => `affiliateLinks.${key}: ${url}`),
-    ...processors
+    ...company.processors
       .filter(({ contractDate }) => !contractDate)
       .map(({ id }) => `processors.${id}: kein Vertragsdatum (Art. 28 DSGVO)`),
   ];
@@ -67,8 +110,13 @@ function claimPoints(): string[] {
   return [
     ...claimList
       .filter(({ confirmed }) => !confirmed)
-      .map(({ id, text, counts }) => (counts ? `${id}: ${text} (zählt: ${counts})` : `${id}: ${text}`)),
-    ...testimonials.filter(({ confirmed }) => !confirmed).map(({ id, name }) => `Kundenstimme ${id}: ${name}`),
+      .map(
+        (claim) =>
+          `${claim.id}: ${claim.text}${claim.counts ? ` (zählt: ${claim.counts})` : ''}. ${whatWouldAppear(claim)}`,
+      ),
+    ...testimonials
+      .filter(({ confirmed }) => !confirmed)
+      .map(({ id, name, content }) => `Kundenstimme ${id}: ${name}. Auf der Startseite stünde: „${content}“`),
     ...(reviewNote.confirmed ? [] : [`Hinweis zu Bewertungen: ${reviewNote.heading}`]),
   ];
 }

@@ -1,3 +1,5 @@
+import { promise } from '../promises.ts';
+
 /** Words of the pages about inquiries: today, the list, one inquiry. */
 
 export const todayTexts = {
@@ -9,7 +11,7 @@ export const todayTexts = {
   pause: 'Anhalten',
   resume: 'Wieder von selbst',
   promises: 'Zusagen',
-  promisesHint: 'Ein erstes Angebot innerhalb von 24 Stunden, ohne Wochenenden und Feiertage.',
+  promisesHint: promise,
   morePromises: (count: number) => `Alle ${count} offenen Zusagen ansehen`,
   noPromises: 'Keine Zusage ist offen. Neue Anfragen erscheinen hier von selbst.',
   firmsAsked: (asked: number, answered: number, offers: number) =>

@@ -71,7 +71,9 @@ test('the receipt repeats nothing that was typed and says what happens next', as
   expect(mail?.to).toBe('joerg@example.org');
   expect(`${mail?.html}${mail?.text}${mail?.subject}`).not.toMatch(/CANARY|999 98-120/);
   const plain = mail?.text.replaceAll(/\s+/g, ' ');
-  expect(plain).toContain('in der Regel innerhalb von 6 Stunden, spätestens nach 24 Stunden');
+  expect(plain).toContain(
+    'Das erste Angebot kommt innerhalb von 24 Stunden; Samstage, Sonntage und Feiertage zählen nicht.',
+  );
   expect(plain).toContain('So geht es weiter');
   expect(mail?.unsubscribeUrl).toBeUndefined();
 });

@@ -16,6 +16,11 @@ const requiredText: Prop = { required: true };
 const shop: Prop = { oneOf: Object.keys(affiliateLinks) };
 
 const source: Prop = { oneOf: Object.keys(sources) };
+const confirmable: Prop = {
+  required: true,
+  orList: true,
+  oneOf: [...Object.keys(claims), ...Object.keys(affiliateLinks)],
+};
 const price: Prop = { oneOf: Object.keys(prices) };
 
 /** The building blocks of an article and what each may be given; see content/blog/README.md. */
@@ -44,6 +49,8 @@ export const articleComponents: Record<string, Record<string, Prop>> = {
   Prices: { rows: { required: true, list: true } },
   AffiliateLink: { shop: { ...shop, required: true } },
   SampleMark: { of: { required: true, orList: true, oneOf: Object.keys(claims) } },
+  IfShown: { of: confirmable },
+  IfAbsent: { of: confirmable },
 };
 
 /** Markdown has no syntax for these; everything else is a building block. */

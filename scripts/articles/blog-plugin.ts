@@ -11,11 +11,11 @@ const resolved = (id: string) => `\0${id}`;
  * Serves the articles to the server's build: what is known about each, one module a body, and the search index. Every
  * article is compiled once; nothing of it reaches the browser's build.
  */
-export function blogArticles(): Plugin {
+export function blogArticles(siteUrl: string): Plugin {
   let root = process.cwd();
   let library: Promise<Article[]> | undefined;
   const articles = () => {
-    library ??= readLibrary(root);
+    library ??= readLibrary(root, siteUrl);
     return library;
   };
   const isArticle = (file: string) => file.startsWith(`${resolve(root, ARTICLE_FOLDER)}/`) && file.endsWith('.mdx');

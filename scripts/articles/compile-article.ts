@@ -3,10 +3,12 @@ import { compile } from '@mdx-js/mdx';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { type ArticleSection, type Heading, type Post, readingMinutes } from '../../app/blog/post.ts';
+import { claims, standingOf } from '../../content/claims.ts';
 import { editorial } from '../../content/editorial.ts';
 import { examineArticle, type Link, newFindings } from './examine-article.ts';
 import { expandReferences } from './expand-references.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
+import { leaveOut } from './leave-out.ts';
 import type { Problem } from './problem.ts';
 import { keepRangesTogether } from './unbroken-ranges.ts';
 
@@ -26,10 +28,12 @@ export type CompiledArticle = {
   code: string;
 };
 
+/** There an article stands with everything in it: for checks that ask what is written, not what is shown. */
+const SAMPLE_ADDRESS = 'https://www.taubenfrei-muenchen.example';
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.mdx$/;
 
 /** Turns one MDX file into a module and collects everything the site and the checks need to know about it. */
-export async function compileArticle(file: string, source: string): Promise<CompiledArticle> {
+export async function compileArticle(file: string, source: string, siteUrl = SAMPLE_ADDRESS): Promise<CompiledArticle> {
   const findings = newFindings();
   const head = readFrontmatter(source);
   findings.problems.push(...head.problems);
@@ -43,7 +47,12 @@ export async function compileArticle(file: string, source: string): Promise<Comp
       { path: file, value: source },
       {
         remarkPlugins: [remarkFrontmatter, remarkGfm],
-        rehypePlugins: [expandReferences(findings, report), examineArticle(findings), keepRangesTogether],
+        rehypePlugins: [
+          leaveOut(siteUrl, report),
+          expandReferences(findings, report, siteUrl),
+          examineArticle(findings),
+          keepRangesTogether,
+        ],
       },
     );
     if (findings.sources.length > 0)
@@ -60,7 +69,7 @@ export async function compileArticle(file: string, source: string): Promise<Comp
   return {
     file,
     id,
-    post: head.data && { id, ...toPost(head.data), readingMinutes: readingMinutes(text) },
+    post: head.data && { id, ...toPost(head.data, siteUrl), readingMinutes: readingMinutes(text) },
     headings,
     sections,
     links,
@@ -79,6 +88,8 @@ function describeSyntaxError({ line, reason, message }: SyntaxFault) {
   return { line: line ?? Number(/\((\d+):/.exec(text)?.[1] ?? 1), text };
 }
 
-function toPost({ featuredImage, featuredImageAlt, ...rest }: Frontmatter) {
-  return { ...rest, image: featuredImage ?? null, imageAlt: featuredImageAlt ?? '' };
+function toPost({ featuredImage, featuredImageAlt, otherwise, ...rest }: Frontmatter, siteUrl: string) {
+  const { of, ...other } = otherwise ?? {};
+  const head = of && standingOf(claims[of], siteUrl) === 'absent' ? { ...rest, ...other } : rest;
+  return { ...head, image: featuredImage ?? null, imageAlt: featuredImageAlt ?? '' };
 }

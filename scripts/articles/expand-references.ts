@@ -1,5 +1,6 @@
 import type { Element, Root, Text } from 'hast';
 import { visit } from 'unist-util-visit';
+import { claims, standingOf } from '../../content/claims.ts';
 import { type PriceId, prices, priceText, priceTexts } from '../../content/prices.ts';
 import { type SourceId, sources } from '../../content/sources.ts';
 import { checkComponent } from './check-component.ts';
@@ -7,20 +8,22 @@ import { attributeOf, element, isJsx, type JsxElement, lineOf, textAttribute } f
 
 type Report = (line: number, text: string) => void;
 
+const PRICE_COLUMN = 1;
 const HAND_WRITTEN_PRICE = /\d\s*(?:–|bis)\s*[\d.]+\s*€\s+(?:pro|je)\s/;
 
 /**
  * A rehype plugin: `<Source>` becomes a link, `<Price>` a text, `<Prices>` a table, all from the lists in content/. So
  * checks, search and reading time see what the reader sees.
  */
-export function expandReferences(found: { sources: string[] }, report: Report) {
+export function expandReferences(found: { sources: string[] }, report: Report, siteUrl: string) {
+  const withPrices = standingOf(claims.articlePrices, siteUrl) !== 'absent';
   return () => (tree: Root) =>
     visit(tree, (node, index = 0, parent) => {
       if (node.type === 'text' && HAND_WRITTEN_PRICE.test(node.value))
         report(lineOf(node), 'a price per unit stands in content/prices.ts: use <Price> or <Prices>');
       if (!isJsx(node)) return undefined;
       noteSource(node, found.sources);
-      const replacement = replacementOf(node, report);
+      const replacement = replacementOf(node, report, withPrices);
       if (replacement) parent?.children.splice(index, 1, { ...replacement, position: node.position });
       return undefined;
     });
@@ -33,7 +36,7 @@ function noteSource(node: JsxElement, noted: string[]) {
   if (id && Object.hasOwn(sources, id) && !noted.includes(id)) noted.push(id);
 }
 
-function replacementOf(node: JsxElement, report: Report): Element | Text | null {
+function replacementOf(node: JsxElement, report: Report, withPrices: boolean): Element | Text | null {
   if (node.name !== 'Source' && node.name !== 'Price' && node.name !== 'Prices') return null;
   let faulty = false;
   checkComponent(node, (line, text) => {
@@ -41,7 +44,7 @@ function replacementOf(node: JsxElement, report: Report): Element | Text | null 
     report(line, text);
   });
   if (faulty) return null;
-  if (node.name === 'Prices') return priceTable(node, report);
+  if (node.name === 'Prices') return priceTable(node, report, withPrices);
   const id = textAttribute(node, 'id') ?? '';
   if (node.name === 'Price') return { type: 'text', value: priceText(id as PriceId) };
   const { address } = sources[id as SourceId];
@@ -50,7 +53,7 @@ function replacementOf(node: JsxElement, report: Report): Element | Text | null 
     : element('a', { href: address, rel: ['noopener'] }, node.children);
 }
 
-function priceTable(node: JsxElement, report: Report): Element | null {
+function priceTable(node: JsxElement, report: Report, withPrices: boolean): Element | null {
   const rows = listOf(node, 'rows');
   const unknown = rows.filter((id) => !Object.hasOwn(prices, id));
   for (const id of unknown) report(lineOf(node), `<Prices> unknown row '${id}'`);
@@ -59,7 +62,9 @@ function priceTable(node: JsxElement, report: Report): Element | null {
     element(
       'tr',
       {},
-      texts.map((value) => element(cell, {}, [{ type: 'text', value }])),
+      texts
+        .filter((_, column) => withPrices || column !== PRICE_COLUMN)
+        .map((value) => element(cell, {}, [{ type: 'text', value }])),
     );
   const body = rows.map((id) => {
     const { label, dependsOn } = prices[id as PriceId];

@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { categories } from '../../content/categories.ts';
+import { type ClaimId, claims } from '../../content/claims.ts';
 
 const text = z.string({ error: 'expected a text' }).trim().min(1, 'must not be empty');
 
@@ -12,6 +13,10 @@ const frontmatterSchema = z
     excerpt: text,
     date: calendarDay,
     author: text,
+    /** Title and excerpt as long as the claim must not be shown. */
+    otherwise: z
+      .strictObject({ of: z.enum(Object.keys(claims) as ClaimId[]), title: text.optional(), excerpt: text.optional() })
+      .optional(),
     categories: z
       .array(
         z.enum(categories, { error: (issue) => `unknown category '${issue.input}', see content/categories.ts` }),

@@ -16,12 +16,12 @@ export const ARTICLE_FOLDER = 'content/blog';
 export type Article = CompiledArticle & { post: NonNullable<CompiledArticle['post']> };
 
 /** Compiles every article once and throws one error that lists whatever is wrong with any of them. */
-export async function readLibrary(root: string): Promise<Article[]> {
+export async function readLibrary(root: string, siteUrl?: string): Promise<Article[]> {
   const names = (await readdir(join(root, ARTICLE_FOLDER))).filter((name) => name.endsWith('.mdx')).sort();
   const articles: CompiledArticle[] = [];
   for (const name of names) {
     const file = `${ARTICLE_FOLDER}/${name}`;
-    articles.push(await compileArticle(file, await readFile(join(root, file), 'utf8')));
+    articles.push(await compileArticle(file, await readFile(join(root, file), 'utf8'), siteUrl));
   }
   const pictureIsThere = (path: string) => existsSync(join(root, 'public', path));
   const problems = [

@@ -12,7 +12,7 @@ export function createPromiseApi(isAbsent: () => Promise<boolean>) {
   return new Hono()
     .get('/promise', async (context) => context.json({ absent: await isAbsent() }, 200, NO_STORE))
     .get('/promise.css', async (context) => {
-      const shown = (await isAbsent()) ? '.promise-note { display: block }' : '';
+      const shown = (await isAbsent()) ? '.promise { display: none } .promise-when-absent { display: inline }' : '';
       return context.body(shown, 200, { ...NO_STORE, 'Content-Type': 'text/css; charset=utf-8' });
     });
 }

@@ -56,7 +56,7 @@ test('a customer answers the first questions, adds photos and details, and erase
   await page.waitForURL(/\/meine-anfrage\/[0-9A-F]{8}\/\?meldung=angaben$/);
   await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
   await expect(page.getByText('3 von 13 Fragen beantwortet.')).toBeVisible();
-  await expect(page.getByText('Das erste Angebot haben Sie spätestens')).toBeVisible();
+  await expect(page.getByText('Für Sie heißt das spätestens')).toBeVisible();
   await looksRight(page);
 
   await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto('a.jpg'), await makePhoto('b.jpg')]);

@@ -54,7 +54,7 @@ test('after a submission the page thanks, reports once and stays for a reader, a
   await page.route('/', (route) => (route.request().method() === 'HEAD' ? undefined : route.continue()));
   const key = await submitInquiry(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Anfrage!');
-  await expect(page.getByText('in der Regel innerhalb von 6 Stunden, spätestens nach 24 Stunden')).toBeVisible();
+  await expect(page.getByText('Das erste Angebot kommt innerhalb von 24 Stunden')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'So geht es weiter' })).toBeVisible();
   await expect.poll(() => conversions(page)).toEqual([key]);
   // A pointer would stop the countdown on its way to the button.

@@ -1,6 +1,7 @@
 import { Info, Scale, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { proseTexts } from '../../../content/blog-texts.ts';
+import { claims, isShown } from '../../../content/claims.ts';
 import { minimumOrder, priceTexts } from '../../../content/prices.ts';
 import { type SourceId, sources } from '../../../content/sources.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
@@ -75,7 +76,9 @@ export function Figure({ src, alt, children }: { src: string; alt: string; child
 export function PriceNote() {
   return (
     <p className="price-note">
-      {priceTexts.disclaimer} {priceTexts.minimum(minimumOrder.text)}
+      {isShown(claims.articlePrices)
+        ? `${priceTexts.disclaimer} ${priceTexts.minimum(minimumOrder.text)}`
+        : priceTexts.withoutFigures}
       <SampleMark of="articlePrices" />
     </p>
   );

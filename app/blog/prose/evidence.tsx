@@ -1,6 +1,6 @@
 import { editorial } from '../../../content/editorial.ts';
 import { lastOpened, type Source, type SourceId, sources } from '../../../content/sources.ts';
-import { SampleTag } from '../../ui/sample-mark.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 
 /** The end of every article: its sources, the day they were last opened, who answers for the text. */
 export function Evidence({ sources: ids }: { sources: SourceId[] }) {
@@ -17,7 +17,7 @@ export function Evidence({ sources: ids }: { sources: SourceId[] }) {
       <p className="evidence-note">
         {ids.some((id) => sources[id].address === null) && editorial.unlinked} {opened && editorial.checked(opened)}{' '}
         {editorial.responsible}
-        {editorial.responsibleIsSample && <SampleTag />}
+        <SampleMark of={{ confirmed: !editorial.responsibleIsSample }} />
       </p>
       <p className="evidence-note">
         {editorial.disclaimer} {editorial.correction} <a href={`mailto:${editorial.mail}`}>{editorial.mail}</a>

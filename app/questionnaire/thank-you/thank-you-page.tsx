@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { pageTexts } from '../../../content/pages.ts';
 import { messages, outbox, thankYou } from '../../../content/questionnaire.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { PromiseNote } from '../../site/promise-note.tsx';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
@@ -44,13 +43,12 @@ export default function ThankYouPage() {
       <div className="bg-isar-50">
         <div className="container-page pt-8 pb-12 md:pt-14 md:pb-16">
           {query.get('fotos') === 'fehlen' && <Notice {...messages.uploadFailed} />}
-          {(kind === 'sent' || kind === 'queued') && <PromiseNote told={query.get('frist') === 'drei-werktage'} />}
           {known || told === 'sent' ? (
-            <Opening kind={kind} />
+            <Opening kind={kind} absent={query.get('frist') === 'drei-werktage'} />
           ) : (
             KINDS.map((each) => (
               <div key={each} data-kind={each} className="opening">
-                <Opening kind={each} />
+                <Opening kind={each} absent={false} />
               </div>
             ))
           )}
@@ -74,14 +72,14 @@ export default function ThankYouPage() {
   );
 }
 
-function Opening({ kind }: { kind: Kind }) {
+function Opening({ kind, absent }: { kind: Kind; absent: boolean }) {
   const { heading, text, icon: Icon, tone } = OPENINGS[kind];
   return (
     <>
       <Icon aria-hidden="true" className={`size-12 ${tone}`} />
       <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        <ClaimText text={text} />
+        <ClaimText text={text} absent={absent} />
       </p>
     </>
   );

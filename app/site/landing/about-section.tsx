@@ -1,9 +1,11 @@
 import { ExternalLink } from 'lucide-react';
+import { shownTexts } from '../../../content/claim-text.ts';
+import { isShown } from '../../../content/claims.ts';
 import { sisterSites } from '../../../content/company.ts';
 import { aboutSection } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
-import { SampleTag } from '../../ui/sample-mark.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 
 export function AboutSection() {
   const { heading, text, button } = aboutSection;
@@ -16,7 +18,7 @@ export function AboutSection() {
             {heading}
           </h2>
           <div className="mt-5 grid max-w-prose gap-4 text-ink-soft">
-            {text.map((paragraph) => (
+            {shownTexts(text).map((paragraph) => (
               <p key={paragraph}>
                 <ClaimText text={paragraph} />
               </p>
@@ -50,14 +52,16 @@ function Scene() {
 }
 
 function SisterSites() {
+  const shown = sisterSites.filter(({ sample }) => isShown({ confirmed: !sample }));
+  if (shown.length === 0) return null;
   return (
     <div className="mt-8 border-t border-line pt-5">
       <h3 className="text-sm font-semibold">
         {aboutSection.sisterSitesHeading}
-        {sisterSites.some(({ sample }) => sample) && <SampleTag />}
+        <SampleMark of={{ confirmed: !shown.some(({ sample }) => sample) }} />
       </h3>
       <ul className="mt-1 flex flex-wrap gap-x-6 text-sm">
-        {sisterSites.map(({ label, href }) => (
+        {shown.map(({ label, href }) => (
           <li key={href}>
             <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center gap-1.5">
               {label}

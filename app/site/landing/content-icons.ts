@@ -9,7 +9,9 @@ import {
   Grid3x3,
   HandCoins,
   House,
+  Lock,
   type LucideIcon,
+  MapPin,
   SearchCheck,
   Shield,
   ShieldCheck,
@@ -19,10 +21,10 @@ import {
   Utensils,
   Zap,
 } from 'lucide-react';
-import type { propertyTypes, trustBadges } from '../../../content/landing.ts';
+import type { processBadges, propertyTypes, trustBadges } from '../../../content/landing.ts';
 import type { services } from '../../../content/services.ts';
 
-type Named = (typeof propertyTypes | typeof trustBadges | typeof services)[number]['icon'];
+type Named = (typeof propertyTypes | typeof trustBadges | typeof processBadges | typeof services)[number]['icon'];
 
 /** The icons that the content files name. */
 export const contentIcons: Record<Named, LucideIcon> = {
@@ -36,6 +38,8 @@ export const contentIcons: Record<Named, LucideIcon> = {
   'grid-3x3': Grid3x3,
   'hand-coins': HandCoins,
   house: House,
+  lock: Lock,
+  'map-pin': MapPin,
   'search-check': SearchCheck,
   shield: Shield,
   'shield-check': ShieldCheck,

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { shownTexts } from '../../../content/claim-text.ts';
 import { faqTexts, landingFaq } from '../../../content/faq.ts';
 import { faqSection } from '../../../content/landing.ts';
 import type { Source } from '../../../content/sources.ts';
@@ -26,7 +27,7 @@ export function FaqSection({ sources }: { sources: readonly (readonly Source[])[
       <Accordion>
         {landingFaq.map(({ id, question, answer, links }, index) => (
           <AccordionItem key={id} group="landing-faq" title={question}>
-            {answer.map((paragraph) => (
+            {shownTexts(answer).map((paragraph) => (
               <p key={paragraph}>
                 <ClaimText text={paragraph} />
               </p>

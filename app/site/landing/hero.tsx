@@ -3,7 +3,6 @@ import { company } from '../../../content/company.ts';
 import { hero } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
-import { PromiseNote } from '../promise-note.tsx';
 import { PropertyPicker } from './property-picker.tsx';
 
 const PHONE = '(width < 48rem)';
@@ -32,7 +31,6 @@ export function Hero({ onSelect }: HeroProps) {
       </div>
       <div className="container-page relative -mt-8 md:-mt-16">
         <div className="rounded-xl border border-line bg-white p-4 shadow-raised md:p-6">
-          <PromiseNote />
           <PropertyPicker onSelect={onSelect} />
           <Contact />
         </div>

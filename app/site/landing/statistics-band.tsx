@@ -1,7 +1,9 @@
-import { statistics, statisticsHeading } from '../../../content/landing.ts';
+import { filledUp, processFigures, type Statistic, statistics, statisticsHeading } from '../../../content/landing.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 
 export function StatisticsBand() {
+  const figures = filledUp<Statistic>(statistics, processFigures);
   return (
     <section
       aria-labelledby="statistics-heading"
@@ -11,8 +13,13 @@ export function StatisticsBand() {
         <h2 id="statistics-heading" className="sr-only">
           {statisticsHeading}
         </h2>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-          {statistics.map(({ id, claim, value, label }) => (
+        <dl
+          className={classNames(
+            'grid gap-x-6 gap-y-8',
+            figures.length === 3 ? 'sm:grid-cols-3' : 'grid-cols-2 lg:grid-cols-4',
+          )}
+        >
+          {figures.map(({ id, claim, value, label }) => (
             <div key={id} className="flex flex-col-reverse justify-end border-l-2 border-isar-500 pl-4 md:pl-6">
               <dt className="mt-1 text-sm text-isar-100 md:text-base">
                 {label}

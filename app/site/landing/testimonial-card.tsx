@@ -1,6 +1,6 @@
-import type { Testimonial } from '../../../content/claims.ts';
+import type { Testimonial } from '../../../content/testimonials.ts';
 import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
-import { SampleTag } from '../../ui/sample-mark.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Stars } from './stars.tsx';
 
 /** Takes its shape from the room it gets: side by side in the wide carousel, stacked in a narrow column. */
@@ -28,7 +28,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           <span className="block font-semibold">{name}</span>
           <span className="block text-sm text-ink-soft">
             {position}, {company}
-            {!confirmed && <SampleTag />}
+            <SampleMark of={{ confirmed }} />
           </span>
         </figcaption>
       </div>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Testimonial } from '../../../content/claims.ts';
 import { testimonialsSection as texts } from '../../../content/landing.ts';
+import type { Testimonial } from '../../../content/testimonials.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
 import { useCarousel } from './use-carousel.ts';

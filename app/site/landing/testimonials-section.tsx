@@ -1,25 +1,35 @@
-import { Info, Star } from 'lucide-react';
-import { reviewNote, testimonials } from '../../../content/claims.ts';
-import { testimonialsSection } from '../../../content/landing.ts';
+import { ArrowRight, FileCheck2, Info, Star } from 'lucide-react';
+import { isShown, standingOfAll } from '../../../content/claims.ts';
+import { testimonialsSection, vettingSection } from '../../../content/landing.ts';
+import { reviewNote, testimonials } from '../../../content/testimonials.ts';
+import { vettingDocuments, vettingTexts } from '../../../content/vetting.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TestimonialsCarousel } from './testimonials-carousel.tsx';
 
+/** The menu leads here: voices where there are any to show, else what stands behind the word 'geprüft'. */
 export function TestimonialsSection() {
+  const voices = testimonials.filter(isShown);
+  if (voices.length === 0) return <Vetting />;
   return (
     <Section id="testimonials" heading={testimonialsSection.heading} tinted>
-      <div className="-mt-5 mb-8 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="flex items-center gap-2 font-semibold">
-          <Star aria-hidden="true" className="size-6 fill-current text-star" />
-          <span>
-            {testimonialsSection.ratingText}
-            <SampleMark of={['rating', 'reviewCount']} />
-          </span>
-        </p>
-      </div>
-      <TestimonialsCarousel testimonials={testimonials} />
+      {standingOfAll(['rating', 'reviewCount']) !== 'absent' && <Rating />}
+      <TestimonialsCarousel testimonials={voices} />
       <ReviewNote />
     </Section>
+  );
+}
+
+function Rating() {
+  return (
+    <p className="-mt-5 mb-8 flex items-center gap-2 font-semibold">
+      <Star aria-hidden="true" className="size-6 fill-current text-star" />
+      <span>
+        {testimonialsSection.ratingText}
+        <SampleMark of={['rating', 'reviewCount']} />
+      </span>
+    </p>
   );
 }
 
@@ -32,5 +42,34 @@ function ReviewNote() {
         <p className="mt-0.5">{reviewNote.text}</p>
       </div>
     </div>
+  );
+}
+
+function Vetting() {
+  const named: readonly string[] = vettingSection.documents;
+  return (
+    <Section id="testimonials" heading={vettingSection.heading} intro={vettingSection.intro} tinted>
+      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
+        {vettingDocuments
+          .filter(({ id }) => named.includes(id))
+          .map(({ id, name, who, how }) => (
+            <li key={id} className="flex items-start gap-4 rounded-xl border border-line bg-white p-5 md:p-6">
+              <FileCheck2 aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-isar-600" />
+              <div>
+                <h3 className="leading-snug">{name}</h3>
+                <p className="mt-2 text-ink-soft">{how}</p>
+                <p className="mt-2 text-sm text-ink-soft">
+                  {vettingTexts.columns.who}: {who}
+                </p>
+              </div>
+            </li>
+          ))}
+      </ul>
+      <p className="mt-8 max-w-prose text-ink-soft">{vettingSection.limits}</p>
+      <ButtonLink kind="secondary" href={vettingSection.link.href} className="mt-5 max-sm:w-full">
+        {vettingSection.link.label}
+        <ArrowRight aria-hidden="true" className="size-5 text-isar-600" />
+      </ButtonLink>
+    </Section>
   );
 }

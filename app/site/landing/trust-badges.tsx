@@ -1,14 +1,16 @@
-import { trustBadges } from '../../../content/landing.ts';
+import { filledUp, processBadges, trustBadges } from '../../../content/landing.ts';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { contentIcons } from './content-icons.ts';
+
+type Badge = (typeof trustBadges | typeof processBadges)[number];
 
 /** Four reasons to trust us; phones show the first two. */
 export function TrustBadges() {
   return (
     <div className="bg-isar-50">
       <ul className="container-page grid gap-4 py-8 md:grid-cols-2 md:gap-6 md:py-10 lg:grid-cols-4 lg:py-12">
-        {trustBadges.map(({ id, icon, title, description, claim }) => {
+        {filledUp<Badge>(trustBadges, processBadges).map(({ id, icon, title, description, claim }) => {
           const Icon = contentIcons[icon];
           return (
             <li key={id} className="flex items-start gap-3.5 max-md:nth-[n+3]:hidden">

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { PromiseText } from '../../ui/promise-text.tsx';
 import { PageHeader } from '../../ui/section.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Processings } from './processings.tsx';
@@ -20,7 +21,7 @@ export function LegalPage({ heading, intro, crumb, text: Text }: LegalPageProps)
       />
       <div className="container-page py-10 md:py-14">
         <article className="legal-text">
-          <Text components={{ SampleNotice, Processings }} />
+          <Text components={{ PromiseText, SampleNotice, Processings }} />
         </article>
         <PrintButton />
       </div>

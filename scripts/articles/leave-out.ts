@@ -1,0 +1,105 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { affiliateLinks } from '../../content/affiliate-links.ts';
+import { splitSentences } from '../../content/claim-text.ts';
+import { claims, standingOf } from '../../content/claims.ts';
+import { checkComponent } from './check-component.ts';
+import { attributeOf, isElement, isJsx, type JsxElement, plainText, type TreeNode } from './syntax-tree.ts';
+
+type Report = (line: number, text: string) => void;
+type Parent = Element | JsxElement | Root;
+
+const confirmable: Record<string, { confirmed: boolean; otherwise?: string }> = { ...claims, ...affiliateLinks };
+
+/**
+ * A rehype plugin: on a real address a sentence, a row or a column that names something unconfirmed is left out, and of
+ * `<IfShown>` and `<IfAbsent>` one stays. First of all, so that contents, search and reading time see what is shown.
+ */
+export function leaveOut(siteUrl: string, report: Report) {
+  const isAbsent = (id: string) => confirmable[id] !== undefined && standingOf(confirmable[id], siteUrl) === 'absent';
+
+  /** What must not be shown of all that a node names. */
+  const absentIn = (node: TreeNode): string[] => [
+    ...(isJsx(node) ? namedBy(node).filter(isAbsent) : []),
+    ...('children' in node ? node.children.flatMap(absentIn) : []),
+  ];
+
+  function prune(parent: Parent) {
+    parent.children = (parent.children as ElementContent[]).flatMap(resolve);
+    for (const child of parent.children) if ('children' in child) prune(child as Parent);
+    if (isElement(parent) && parent.tagName === 'table') pruneTable(parent, (node) => absentIn(node).length > 0);
+    if (isElement(parent) && (parent.tagName === 'p' || parent.tagName === 'li')) pruneSentences(parent, absentIn);
+    parent.children = (parent.children as ElementContent[]).filter((child) => !isEmptied(child));
+  }
+
+  function resolve(node: ElementContent): ElementContent[] {
+    if (!isJsx(node) || (node.name !== 'IfShown' && node.name !== 'IfAbsent')) return [node];
+    checkComponent(node, report);
+    const absent = idsOf(node).some(isAbsent);
+    return absent === (node.name === 'IfAbsent') ? (node.children as ElementContent[]).flatMap(resolve) : [];
+  }
+
+  return () => (tree: Root) => prune(tree);
+}
+
+const idsOf = (node: JsxElement) => [attributeOf(node, 'of') ?? []].flat();
+
+function namedBy(node: JsxElement): string[] {
+  if (node.name === 'SampleMark') return idsOf(node);
+  return node.name === 'Price' ? ['articlePrices'] : [];
+}
+
+/** Sentences of inline nodes: a text is cut where one ends, and so is the place behind '**Montieren.**'. */
+function pruneSentences(block: Element, absentIn: (node: TreeNode) => string[]) {
+  if (absentIn(block).length === 0) return;
+  const sentences: ElementContent[][] = [[]];
+  for (const node of block.children) {
+    if (node.type !== 'text') {
+      sentences.at(-1)?.push(node);
+      continue;
+    }
+    const before = sentences.at(-1)?.at(-1);
+    if (before && /[.!?]$/.test(plainText(before)) && /^\s+\p{Lu}/u.test(node.value)) sentences.push([]);
+    splitSentences(node.value).forEach((value, index) => {
+      if (index > 0) sentences.push([]);
+      sentences.at(-1)?.push({ type: 'text', value });
+    });
+  }
+  const told = new Set<string>();
+  block.children = sentences.flatMap((sentence): ElementContent[] => {
+    const absent = sentence.flatMap(absentIn);
+    if (absent.length === 0) return [...sentence, { type: 'text', value: ' ' }];
+    const instead = absent.flatMap((id) => confirmable[id]?.otherwise ?? []).filter((text) => !told.has(text));
+    for (const text of instead) told.add(text);
+    return [...new Set(instead)].map((text) => ({ type: 'text', value: `${text} ` }));
+  });
+}
+
+/** A row that is about the claim goes; a column goes where half of it does, else the one cell says nothing. */
+function pruneTable(table: Element, isAbsent: (node: TreeNode) => boolean) {
+  for (const group of table.children.filter(isElement)) {
+    group.children = group.children.filter((row) => {
+      const [first, ...others] = cellsOf(row);
+      return !first || !(isAbsent(first) || (others.length > 0 && others.every(isAbsent)));
+    });
+  }
+  const rows = table.children.flatMap((group) => (isElement(group) ? group.children.filter(isElement) : []));
+  const body = rows.filter((row) => cellsOf(row).some(({ tagName }) => tagName === 'td'));
+  const dropped = cellsOf(rows[0]).map(
+    (_, column) => body.filter((row) => isAbsent(cellsOf(row)[column] ?? row)).length * 2 >= Math.max(body.length, 1),
+  );
+  for (const row of rows) {
+    for (const cell of cellsOf(row)) if (isAbsent(cell)) cell.children = [{ type: 'text', value: '–' }];
+    row.children = cellsOf(row).filter((_, column) => !dropped[column]);
+  }
+}
+
+const cellsOf = (row: TreeNode | undefined): Element[] =>
+  row && 'children' in row ? (row.children as ElementContent[]).filter(isElement) : [];
+
+const MAY_BE_EMPTIED = new Set(['p', 'li', 'ul', 'ol', 'tbody', 'table', 'FaqItem', 'Callout', 'Checklist']);
+
+function isEmptied(node: ElementContent): boolean {
+  const name = isElement(node) ? node.tagName : isJsx(node) ? node.name : null;
+  if (!name || !MAY_BE_EMPTIED.has(name) || !('children' in node)) return false;
+  return node.children.every((child) => child.type === 'text' && child.value.trim() === '');
+}
