@@ -74,7 +74,7 @@ describe('what is promised is the same wherever it is said', () => {
 
   test('no page, no mail and no text of ours makes the promise in other words', () => {
     const OTHER_WORDS =
-      /binnen (?:24|48|eine[ms])|(?:24|48) (?:h|Std)\b|(?:innerhalb von|spätestens nach|in) (?:24|48) Stunden|\b(?:1|ein|eine[ms]) (?:Werk|Arbeits)tag|nächsten (?:Werk|Arbeits)tag/gi;
+      /binnen (?:24|48|eine[ms])|(?:24|48) (?:h|Std)\b|(?:innerhalb von|spätestens nach|in) (?:24|48) Stunden|\b(?:1|ein|eine[ms]) Werktag|nächsten (?:Werk|Arbeits)tag/gi;
     const written = ['content', 'mails'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => /(?<!\.test)\.(?:tsx?|mdx)$/.test(file) && file !== 'claims.ts')
