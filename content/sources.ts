@@ -258,6 +258,10 @@ export const sources = {
 
 export type SourceId = keyof typeof sources;
 
+/** What nobody has opened yet. */
+export const listUnopened = (days: Readonly<Record<string, string>> = opened) =>
+  Object.values<Source>(sources).flatMap(({ address }) => (address && !days[address] ? [address] : []));
+
 /** The day since which every linked source of a text was opened, or null while one was not. */
 export function lastOpened(ids: readonly SourceId[], days: Readonly<Record<string, string>> = opened): string | null {
   const addresses = ids.flatMap((id) => sources[id].address ?? []);

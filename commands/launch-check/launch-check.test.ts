@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { affiliateLinks } from '../../content/affiliate-links.ts';
 import { claimList } from '../../content/claims.ts';
+import { listUnopened } from '../../content/sources.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { writeForwardingMark } from '../../platform/http/forwarding-mark.ts';
@@ -26,6 +27,7 @@ test('a bare installation lists sample host, missing mail and tag settings, samp
   ]) {
     expect(points).toContain(expected);
   }
+  expect(points.includes('npm run check-sources')).toBe(listUnopened().length > 0);
 });
 
 test('every unconfirmed claim, voice and shop link is listed once, with what it counts and the sentence that would appear', () => {

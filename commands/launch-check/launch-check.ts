@@ -10,6 +10,7 @@ import * as landing from '../../content/landing.ts';
 import { legalReview } from '../../content/legal-review.ts';
 import * as questionnaire from '../../content/questionnaire.ts';
 import * as seo from '../../content/seo.ts';
+import { listUnopened } from '../../content/sources.ts';
 import { reviewNote, testimonials } from '../../content/testimonials.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { readForwardingMark } from '../../platform/http/forwarding-mark.ts';
@@ -28,7 +29,13 @@ export function listOpenPoints(config: Config): OpenPoint[] {
     ...legalReview
       .filter(({ settled }) => !settled)
       .map(({ question }) => ({ area: 'Rechtlich zu klären', point: question })),
+    ...sourcePoints().map((point) => ({ area: 'Quellen', point })),
   ];
+}
+
+function sourcePoints(): string[] {
+  const { length } = listUnopened();
+  return length > 0 ? [`${length} Seiten hat noch niemand geöffnet: npm run check-sources`] : [];
 }
 
 const WEEK_MS = 7 * 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastOpened, sources } from '../../content/sources.ts';
+import { lastOpened, listUnopened, sources } from '../../content/sources.ts';
 import { addressFault, checkSources, isStartPage, openingFault } from './check-sources.ts';
 
 test.each([
@@ -59,6 +59,8 @@ test('a text was last checked on the day since which each of its linked sources 
   expect(lastOpened(['tierschg-1', 'masse', 'gel-pisa'], days)).toBe('2026-12-01');
   expect(lastOpened(['tierschg-1', 'masse', 'campus'], days)).toBeNull();
   expect(lastOpened(['gel-pisa'], days)).toBeNull();
+  expect(listUnopened(days)).toContain(sources.campus.address);
+  expect(listUnopened(days)).not.toContain(sources.masse.address);
 });
 
 test('a page counts as opened when it answers itself', async () => {
