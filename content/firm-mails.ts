@@ -3,7 +3,7 @@ import { decliningCosts } from './partner-words.ts';
 
 /** Mails of the office to firms. What somebody of the office wrote stands in them as it was typed. */
 export const firmLetter = {
-  greeting: (name: string) => `Guten Tag, ${name},`,
+  greeting: (name: string) => `Guten Tag ${name},`,
   toPage: 'Zu Ihrer Seite',
   toApplication: 'Zu Ihrer Bewerbung',
   linkHint: 'Falls der Knopf nicht geht, öffnen Sie diese Adresse:',

@@ -119,7 +119,7 @@ export const firmsAskedMail = {
     count === 1 ? 'Wir haben einen weiteren Betrieb angefragt' : `Wir haben ${count} weitere Betriebe angefragt`,
   preview: 'Die Betriebe sehen weder Ihren Namen noch Ihre Kontaktdaten.',
   heading: (count: number) => (count === 1 ? 'Dieser Betrieb ist angefragt' : 'Diese Betriebe sind angefragt'),
-  opening: 'Guten Tag, für Ihre Anfrage haben wir diese Auswahl getroffen:',
+  opening: 'für Ihre Anfrage haben wir diese Auswahl getroffen:',
   works: (postalCode: string) => `arbeitet in ${postalCode}`,
   distance: (km: number) => (km < 1 ? 'ganz in der Nähe' : `${km}\u00a0km entfernt`),
   does: (words: string) => `macht: ${words}`,
@@ -140,7 +140,7 @@ export const noFirmMail = {
   preview: 'Wir suchen weiter und melden uns.',
   heading: 'Noch kein passender Betrieb',
   paragraphs: [
-    'Guten Tag, für Ihre Anfrage haben wir noch keinen Betrieb gefunden, der passt und gerade frei ist. Wir wollen Ihnen das gleich sagen, statt Sie warten zu lassen.',
+    'für Ihre Anfrage haben wir noch keinen Betrieb gefunden, der passt und gerade frei ist. Wir wollen Ihnen das gleich sagen, statt Sie warten zu lassen.',
     'Wir suchen jetzt von Hand weiter. Wird ein Betrieb frei, fragen wir ihn sofort an und schreiben Ihnen. Finden wir keinen, sagen wir Ihnen auch das.',
     'Weitere Angaben und Fotos helfen bei der Suche. Sie können sie auf Ihrer Seite ergänzen oder die Anfrage dort beenden.',
   ],

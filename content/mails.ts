@@ -19,6 +19,19 @@ export const mailFooter = {
   imprint: { label: 'Impressum', path: '/impressum/' },
 } as const;
 
+/** Every mail to a customer begins and ends like a letter. The name only stands where the mailbox is known to be theirs. */
+export const mailGreeting = (name: string | null | undefined) => (name ? `Guten Tag ${name},` : 'Guten Tag,');
+export const mailClosing = {
+  questions: `Fragen? Antworten Sie einfach auf diese E-Mail, oder rufen Sie uns an: ${phone}.`,
+  words: 'Freundliche Grüße',
+  name: company.managingDirector,
+  brand: company.brand,
+} as const;
+
+/** The words of a mail, for whoever is told them on the telephone. */
+export const asSpoken = (paragraphs: readonly string[]) =>
+  paragraphs.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join(' ');
+
 export const operatorNotification = {
   subject: (property: string, postalCode: string | null) =>
     `Neue Anfrage ${postalCode ? `aus ${postalCode}` : 'ohne Postleitzahl'}: ${property}`,
@@ -109,7 +122,7 @@ export const ownPageMail = {
   preview: 'Der alte Link ist abgelaufen.',
   heading: 'Ihr neuer Link',
   paragraphs: [
-    'Guten Tag, hier ist der Link zu Ihrer Seite „Meine Anfrage“, den Sie angefordert haben. Er gilt 30 Tage.',
+    'hier ist der Link zu Ihrer Seite „Meine Anfrage“, den Sie angefordert haben. Er gilt 30 Tage.',
     'Haben Sie ihn nicht angefordert? Dann brauchen Sie nichts zu tun.',
   ],
   button: 'Meine Anfrage öffnen',
@@ -123,12 +136,12 @@ export const correctedMail = {
   heading: 'Ihre Angaben sind berichtigt',
   /** `moved`: links in earlier mails have ended; `told`: a firm has the contact. */
   paragraphs: ({ what, moved, told }: { what: readonly string[]; moved: boolean; told: boolean }) => [
-    `Guten Tag, wir haben zu Ihrer Anfrage berichtigt: ${what.join(', ')}. Auf Ihrer Seite sehen Sie, was jetzt bei uns steht.`,
+    `wir haben zu Ihrer Anfrage berichtigt: ${what.join(', ')}. Auf Ihrer Seite sehen Sie, was jetzt bei uns steht.`,
     ...(moved ? ['Links aus früheren E-Mails gelten nicht mehr. Bitte nutzen Sie ab jetzt diesen.'] : []),
     ...(told
       ? ['Betriebe, denen Sie Ihren Kontakt freigegeben haben, erfahren es auch und sehen die berichtigten Angaben.']
       : []),
-    `Haben Sie uns nicht darum gebeten, oder stimmt noch etwas nicht? Antworten Sie auf diese E-Mail, oder rufen Sie uns an: ${phone}.`,
+    'Haben Sie uns nicht darum gebeten, oder stimmt noch etwas nicht? Dann sagen Sie es uns bitte.',
   ],
 } as const;
 
@@ -144,15 +157,15 @@ export const addressLeftMail = {
 } as const;
 
 const endings = {
-  withdraw: 'Guten Tag, Ihre Anfrage ist beendet. Wir fragen keine Betriebe mehr für Sie an.',
+  withdraw: 'Ihre Anfrage ist beendet. Wir fragen keine Betriebe mehr für Sie an.',
   'no-firm':
-    'Guten Tag, für Ihre Anfrage haben wir leider keinen Betrieb gefunden, der ein Angebot macht. Das tut uns leid. Wir suchen nicht weiter und haben die Anfrage beendet.',
+    'für Ihre Anfrage haben wir leider keinen Betrieb gefunden, der ein Angebot macht. Das tut uns leid. Wir suchen nicht weiter und haben die Anfrage beendet.',
   expired:
-    'Guten Tag, die Angebote zu Ihrer Anfrage sind abgelaufen, und wir haben nichts mehr von Ihnen gehört. Darum haben wir die Anfrage beendet.',
-  duplicate: 'Guten Tag, diese Anfrage lag uns doppelt vor. Wir haben sie beendet. Ihre andere Anfrage läuft weiter.',
-  quiet: 'Guten Tag, wir haben Ihre Anfrage geschlossen, wie wir es Ihnen vor 14 Tagen geschrieben haben.',
+    'die Angebote zu Ihrer Anfrage sind abgelaufen, und wir haben nichts mehr von Ihnen gehört. Darum haben wir die Anfrage beendet.',
+  duplicate: 'diese Anfrage lag uns doppelt vor. Wir haben sie beendet. Ihre andere Anfrage läuft weiter.',
+  quiet: 'wir haben Ihre Anfrage geschlossen, wie wir es Ihnen vor 14 Tagen geschrieben haben.',
   'not-ordered':
-    'Guten Tag, Sie und der Betrieb haben uns gesagt, dass kein Auftrag zustande kam. Darum haben wir Ihre Anfrage beendet.',
+    'Sie und der Betrieb haben uns gesagt, dass kein Auftrag zustande kam. Darum haben wir Ihre Anfrage beendet.',
 } as const;
 
 /** Why it ended: one of these, or none that needs a word. */
@@ -184,7 +197,7 @@ export const closingMail = {
   preview: 'Soll sie offen bleiben, genügt ein Klick.',
   heading: 'Wir schließen Ihre Anfrage in 14 Tagen',
   paragraphs: [
-    'Guten Tag, bei Ihrer Anfrage hat sich seit einiger Zeit nichts mehr getan. Darum schließen wir sie in 14 Tagen.',
+    'bei Ihrer Anfrage hat sich seit einiger Zeit nichts mehr getan. Darum schließen wir sie in 14 Tagen.',
     'Soll sie offen bleiben? Dann öffnen Sie die Seite und wählen Sie „Anfrage behalten“. Sonst müssen Sie nichts tun.',
     'Betriebe, die noch auf Ihre Antwort warten, wissen ebenfalls Bescheid. Längstens 6 Monate nach dem Schließen löschen wir Ihre Angaben.',
   ],
@@ -211,7 +224,7 @@ export const promiseMissedMail = {
   preview: 'Wir haben unsere Zusage nicht gehalten. So geht es weiter.',
   heading: 'Ihr erstes Angebot verspätet sich',
   paragraphs: ({ promised, firms, until }: { promised: string; firms: AskedCounts; until: string | null }) => [
-    `Guten Tag, das erste Angebot hatten wir Ihnen bis ${promised} zugesagt. Das haben wir nicht geschafft, und das tut uns leid.`,
+    `das erste Angebot hatten wir Ihnen bis ${promised} zugesagt. Das haben wir nicht geschafft, und das tut uns leid.`,
     `So ist der Stand: ${askedSoFar(firms)}`,
     until
       ? `Wir bleiben dran. Spätestens ${until} hören Sie von uns, auch wenn es bis dahin kein Angebot gibt.`
@@ -225,7 +238,7 @@ export const erasedMail = {
   preview: 'Sie haben 24 Stunden, es sich anders zu überlegen.',
   heading: 'Wir löschen Ihre Anfrage',
   paragraphs: (time: string) => [
-    `Guten Tag, wie gewünscht löschen wir Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails: ${time}. Bis dahin senden wir nichts weiter und fragen niemanden an.`,
+    `wie gewünscht löschen wir Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails: ${time}. Bis dahin senden wir nichts weiter und fragen niemanden an.`,
     'Möchten Sie die Anfrage doch behalten? Öffnen Sie bis dahin Ihre Seite und brechen Sie das Löschen ab. Danach ist sie weg, auch diese Seite.',
     afterErasure,
   ],

@@ -13,24 +13,65 @@ export const offerArrivedMail = {
   preview: 'Preis und Leistung stehen auf Ihrer Seite.',
   heading: (offers: number) => (offers === 1 ? 'Ein Angebot ist da' : `${offers} Angebote liegen bereit`),
   paragraphs: (offers: number, asked: number) => [
-    `Guten Tag, zu Ihrer Anfrage gibt es Neues: ${honestCount(offers, asked)}`,
+    `zu Ihrer Anfrage gibt es Neues: ${honestCount(offers, asked)}`,
     'Preis und Leistung stehen auf Ihrer Seite. Ein Betrieb erfährt Ihren Namen und Ihre Kontaktdaten erst, wenn Sie ihm Ihren Kontakt freigeben.',
     notBinding,
   ],
   button: 'Angebote ansehen',
 } as const;
 
-export const offerChangedMail = {
-  subject: 'Ein Angebot hat sich geändert',
-  preview: 'Der neue Stand steht auf Ihrer Seite.',
-  heading: 'Ein Angebot hat sich geändert',
-  paragraphs: (offers: number, asked: number) => [
-    'Guten Tag, ein Betrieb hat sein Angebot geändert oder zurückgezogen, oder es ist abgelaufen. Was sich geändert hat, steht auf Ihrer Seite.',
-    offers > 0
-      ? `Der Stand jetzt: ${honestCount(offers, asked)}`
-      : 'Im Moment liegt kein Angebot mehr vor. Wir fragen weiter für Sie an, wenn noch Betriebe infrage kommen.',
+const leftNow = (offers: number, asked: number) =>
+  offers > 0
+    ? `Der Stand jetzt: ${honestCount(offers, asked)}`
+    : 'Im Moment liegt kein Angebot mehr vor. Wir fragen weiter für Sie an, wenn noch Betriebe infrage kommen.';
+
+/** Three events, three mails. */
+export const offerChangedMails = {
+  revised: {
+    subject: (firm: string) => `${firm} hat das Angebot geändert`,
+    preview: 'Was neu ist, steht auf Ihrer Seite.',
+    heading: 'Ein Angebot hat sich geändert',
+    paragraphs: (firm: string, offers: number, asked: number) => [
+      `${firm} hat das Angebot an Sie geändert. Auf Ihrer Seite steht, was neu ist und was vorher galt.`,
+      leftNow(offers, asked),
+    ],
+    button: 'Änderung ansehen',
+  },
+  withdrawn: {
+    subject: (firm: string) => `${firm} hat das Angebot zurückgezogen`,
+    preview: 'Dieses Angebot gilt nicht mehr.',
+    heading: 'Ein Angebot ist zurückgezogen',
+    paragraphs: (firm: string, offers: number, asked: number) => [
+      `${firm} hat das Angebot an Sie zurückgezogen. Es gilt nicht mehr.`,
+      leftNow(offers, asked),
+    ],
+    button: 'Stand ansehen',
+  },
+  expired: {
+    subject: () => 'Ein Angebot ist abgelaufen',
+    preview: 'Seine Frist ist vorbei.',
+    heading: 'Ein Angebot ist abgelaufen',
+    paragraphs: (_: string, offers: number, asked: number) => [
+      'die Frist eines Angebots ist vorbei. Der Betrieb ist nicht mehr daran gebunden.',
+      leftNow(offers, asked),
+      'Möchten Sie dieses Angebot doch noch? Rufen Sie uns an: Wir fragen den Betrieb, ob es weiter gilt.',
+    ],
+    button: 'Stand ansehen',
+  },
+} as const;
+
+type Ending = { firm: string; day: string };
+export const offerEndingMail = {
+  subject: ([first, ...others]: readonly Ending[]) =>
+    others.length === 0 ? `Ein Angebot gilt nur noch bis ${first?.day}` : 'Angebote gelten nur noch wenige Tage',
+  preview: 'Danach ist der Betrieb nicht mehr daran gebunden.',
+  heading: 'Ein Angebot läuft bald ab',
+  paragraphs: (endings: readonly Ending[]) => [
+    endings.map(({ firm, day }) => `Das Angebot von ${firm} gilt nur noch bis ${day}.`).join(' '),
+    'Gefällt es Ihnen? Dann geben Sie dem Betrieb auf Ihrer Seite Ihren Kontakt frei. Brauchen Sie mehr Zeit, fragen Sie ihn dort, ob er das Angebot verlängert.',
+    'Möchten Sie es nicht, müssen Sie nichts tun. Es läuft dann von selbst ab.',
   ],
-  button: 'Stand ansehen',
+  button: 'Angebot ansehen',
 } as const;
 
 export const questionMail = {
@@ -38,7 +79,7 @@ export const questionMail = {
   preview: 'Mit Ihrer Antwort kann er einen Preis nennen.',
   heading: 'Ein Betrieb hat eine Frage',
   paragraphs: [
-    'Guten Tag, ein Betrieb möchte Ihnen ein Angebot machen und braucht dafür noch eine Angabe. Die Frage steht auf Ihrer Seite, dort antworten Sie auch.',
+    'ein Betrieb möchte Ihnen ein Angebot machen und braucht dafür noch eine Angabe. Die Frage steht auf Ihrer Seite, dort antworten Sie auch.',
     'Der Betrieb wartet auf Ihre Antwort. Nennen Sie darin bitte weder Namen noch Telefonnummer: Beides soll er erst erfahren, wenn Sie ihm Ihren Kontakt freigeben.',
   ],
   button: 'Frage beantworten',
@@ -49,7 +90,7 @@ export const visitOfferedMail = {
   preview: 'Erst nach einer Besichtigung kann er einen Preis nennen.',
   heading: 'Ein Betrieb bietet eine Besichtigung an',
   paragraphs: [
-    'Guten Tag, ein Betrieb möchte sich die Stelle ansehen, bevor er einen Preis nennt. Seine Vorschläge stehen auf Ihrer Seite, dort antworten Sie auch.',
+    'ein Betrieb möchte sich die Stelle ansehen, bevor er einen Preis nennt. Seine Vorschläge stehen auf Ihrer Seite, dort antworten Sie auch.',
     'Ihre Adresse bekommt er erst, wenn Sie ihm Ihren Kontakt freigeben.',
   ],
   button: 'Vorschlag ansehen',

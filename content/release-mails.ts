@@ -46,15 +46,76 @@ export const contactTakenBackMail = {
   button: 'Anfrage ansehen',
 } as const;
 
+const list = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
+
+/** What a firm sees after a release, by the names of `releases.shown`; the wish itself is said in a sentence of its own. */
+const shownWords = [
+  ['name', 'Ihren Namen'],
+  ['phone', 'Ihre Telefonnummer'],
+  ['email', 'Ihre E-Mail-Adresse'],
+  ['objectAddress', 'die Adresse des Gebäudes'],
+  ['accessBy', 'wer den Betrieb hineinlässt'],
+  ['ordersAs', 'wer beauftragt und die Rechnung bekommt'],
+] as const;
+
+const reachedBy = {
+  phone: 'Der Betrieb ruft Sie an',
+  email: 'Der Betrieb schreibt Ihnen eine E-Mail',
+  page: 'Der Betrieb schreibt Ihnen auf Ihrer Seite „Meine Anfrage“',
+} as const;
+
 export const releasedMail = {
   subject: (firm: string) => `Ihr Kontakt ist freigegeben für ${firm}`,
-  preview: 'Die Freigabe gilt nur für diesen Betrieb.',
+  preview: 'Was der Betrieb jetzt sieht, und was als Nächstes kommt.',
   heading: 'Ihr Kontakt ist freigegeben',
-  paragraphs: (firm: string) => [
-    `Guten Tag, Sie haben Ihren Kontakt für ${firm} freigegeben. Die Freigabe gilt nur für diesen Betrieb.`,
-    'Der Betrieb meldet sich auf dem Weg, den Sie gewählt haben. Einen Auftrag erteilen Sie ihm direkt. Sie können die Freigabe auf Ihrer Seite jederzeit zurücknehmen.',
+  paragraphs: (firm: string, shown: readonly string[], channel: keyof typeof reachedBy) => [
+    `Sie haben ${firm} Ihren Kontakt freigegeben. Nur dieser Betrieb sieht jetzt: ${list(shownWords.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
+    `${reachedBy[channel]}${shown.includes('times') ? ' und hält sich an die Zeiten, die Sie genannt haben' : ''}. Beauftragt haben Sie ihn damit noch nicht. Das besprechen Sie mit ihm direkt.`,
+    'Meldet sich nach drei Werktagen niemand? Dann rufen Sie uns an, und wir fragen beim Betrieb nach. Sie können die Freigabe auf Ihrer Seite auch jederzeit zurücknehmen und einen anderen Betrieb wählen.',
   ],
   button: 'Meine Anfrage öffnen',
+} as const;
+
+/** The day after the first release, while nothing is ordered. */
+export const beforeSigningMail = {
+  subject: 'Bevor Sie unterschreiben: vier Dinge',
+  preview: 'Angebot, Widerruf, Abnahme und Bezahlen.',
+  heading: 'Bevor Sie unterschreiben',
+  paragraphs: [
+    'vielleicht sprechen Sie gerade mit einem Betrieb über den Auftrag. Diese vier Dinge helfen Ihnen dabei:',
+  ],
+  steps: [
+    'Das Angebot: Lassen Sie sich vorher ein schriftliches Angebot geben, mit allen Posten, Anfahrt und Mehrwertsteuer. Vergleichen Sie es mit der Preisangabe auf Ihrer Seite.',
+    'Der Widerruf: Unterschreiben Sie als Privatperson bei sich zu Hause, oder beauftragen Sie per Telefon oder E-Mail, können Sie in den meisten Fällen 14 Tage lang widerrufen. Der Betrieb muss Sie darüber belehren. Soll er früher anfangen, müssen Sie das ausdrücklich verlangen. Was bis zum Widerruf getan ist, bezahlen Sie dann, und ist alles fertig, können Sie nicht mehr widerrufen.',
+    'Die Abnahme: Sehen Sie sich die fertige Arbeit in Ruhe an. Schreiben Sie auf, was nicht stimmt, bevor Sie die Abnahme erklären.',
+    'Das Bezahlen: Zahlen Sie erst nach der Abnahme, gegen Rechnung und per Überweisung, nicht an der Haustür. Nur dann können Handwerkerkosten bei der Steuer zählen.',
+  ],
+  closing: 'Den Vertrag schließen Sie mit dem Betrieb, nicht mit uns. Eine Rechtsberatung ist diese E-Mail nicht.',
+  button: 'Meine Anfrage öffnen',
+} as const;
+
+export const visitNotedMail = {
+  subject: (firm: string, time: string) => `Ihr Termin mit ${firm}: ${time}`,
+  preview: 'Stimmt die Zeit? Dann müssen Sie nichts tun.',
+  heading: 'Ihr Termin steht',
+  paragraphs: (firm: string, time: string) => [
+    `mit ${firm} ist ein Termin notiert: ${time}.`,
+    'Stimmt die Zeit, sorgen Sie bitte dafür, dass jemand den Betrieb hineinlässt. Auf Ihrer Seite können Sie den Termin in Ihren Kalender übernehmen.',
+    'Stimmt sie nicht, oder kommt etwas dazwischen? Dann sagen Sie den Termin auf Ihrer Seite ab, oder rufen Sie uns an. Wir geben dem Betrieb Bescheid.',
+  ],
+  button: 'Termin ansehen',
+} as const;
+
+export const firmVisitNotedMail = {
+  subject: (reference: string, time: string) => `Termin notiert: ${time}, Anfrage ${reference}`,
+  preview: 'Stimmt die Zeit nicht, sagen Sie es bitte auf der Seite der Anfrage.',
+  heading: 'Der Kunde hat einen Termin notiert',
+  paragraphs: (name: string, time: string) => [
+    `Guten Tag ${name}, zu dieser Anfrage ist ein Termin notiert: ${time}.`,
+    'Stimmt er nicht, sagen Sie ihn auf der Seite der Anfrage ab. Wir geben dem Kunden Bescheid.',
+  ],
+  button: 'Anfrage ansehen',
 } as const;
 
 export const orderedMail = {
@@ -62,7 +123,7 @@ export const orderedMail = {
   preview: 'Stimmt das nicht, sagen Sie es auf Ihrer Seite.',
   heading: 'Ein Auftrag ist gemeldet',
   paragraphs: (firm: string) => [
-    `Guten Tag, für Ihre Anfrage ist ein Auftrag an ${firm} gemeldet. Waren noch andere Betriebe angefragt, haben wir ihnen höflich abgesagt.`,
+    `für Ihre Anfrage ist ein Auftrag an ${firm} gemeldet. Waren noch andere Betriebe angefragt, haben wir ihnen höflich abgesagt.`,
     'Ihr Ansprechpartner ist jetzt der Betrieb. Stimmt die Meldung nicht, nehmen Sie sie auf Ihrer Seite zurück. Den Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
   ],
   button: 'Meine Anfrage öffnen',
@@ -73,7 +134,7 @@ export const orderClaimedMail = {
   preview: 'Ein Klick auf Ihrer Seite genügt.',
   heading: 'Haben Sie den Betrieb beauftragt?',
   paragraphs: (firm: string) => [
-    `Guten Tag, ${firm} meldet uns, dass Sie den Betrieb beauftragt haben. Stimmt das? Bitte antworten Sie auf Ihrer Seite mit Ja oder Nein.`,
+    `${firm} meldet uns, dass Sie den Betrieb beauftragt haben. Stimmt das? Bitte antworten Sie auf Ihrer Seite mit Ja oder Nein.`,
     'Solange Sie nichts sagen, ändert sich nichts: Die anderen Angebote und Ihre Freigaben bleiben, wie sie sind.',
     whyWeAsk,
   ],
@@ -96,7 +157,7 @@ export const orderQuestionMail = {
   preview: 'Zwei Klicks genügen.',
   heading: 'Wie ging es weiter?',
   paragraphs: (firm: string) => [
-    `Guten Tag, vor einiger Zeit haben Sie Ihren Kontakt für ${firm} freigegeben. Haben Sie einen Termin vereinbart, den Betrieb beauftragt, oder kam es nicht zustande?`,
+    `vor einiger Zeit haben Sie Ihren Kontakt für ${firm} freigegeben. Haben Sie einen Termin vereinbart, den Betrieb beauftragt, oder kam es nicht zustande?`,
     `Ihre Antwort auf Ihrer Seite hilft uns, die anderen Betriebe zu informieren. ${whyWeAsk}`,
   ],
   button: 'Antworten',
@@ -118,7 +179,7 @@ export const orderUndoneMail = {
   preview: 'Angebote, die noch gelten, sehen Sie wieder.',
   heading: 'Doch kein Auftrag',
   paragraphs: (firm: string) => [
-    `Guten Tag, für Ihre Anfrage war ein Auftrag an ${firm} gemeldet. Diese Meldung ist zurückgenommen.`,
+    `für Ihre Anfrage war ein Auftrag an ${firm} gemeldet. Diese Meldung ist zurückgenommen.`,
     'Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder. Stimmt das nicht, antworten Sie einfach auf diese E-Mail. Einen Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
   ],
   button: 'Meine Anfrage öffnen',
@@ -162,7 +223,7 @@ export const visitCancelledMail = {
   preview: 'Der Betrieb kommt zu dieser Zeit nicht.',
   heading: 'Ein Termin ist abgesagt',
   paragraphs: (firm: string, time: string) => [
-    `Guten Tag, der Termin mit ${firm} ist abgesagt: ${time}.`,
+    `der Termin mit ${firm} ist abgesagt: ${time}.`,
     'Einen neuen Termin vereinbaren Sie mit dem Betrieb direkt. Auf Ihrer Seite können Sie ihm auch schreiben.',
   ],
   button: 'Meine Anfrage öffnen',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
 import { notifyAgain } from '../domain/inquiries/quarantine.server.ts';
-import { expireOffers } from '../domain/offers/expire-offers.server.ts';
+import { expireOffers, tellOfEndings } from '../domain/offers/expire-offers.server.ts';
 import { checkDocuments } from '../domain/partners/check-documents.server.ts';
 import { runParts, type SweepPart } from '../domain/process/sweep.server.ts';
 import { countPromises } from '../domain/promise/count-promises.server.ts';
@@ -52,6 +52,13 @@ export const clockWorks = [
     cron: '10 0 * * *',
     run: (services) =>
       inParts(services, [{ name: 'expire-offers', run: ({ database }, now) => expireOffers(database, now) }]),
+  },
+  {
+    // In the morning, not in the night: whoever reads it may act on it.
+    name: 'tell-endings',
+    cron: '0 9 * * *',
+    run: (services) =>
+      inParts(services, [{ name: 'tell-endings', run: ({ database }, now) => tellOfEndings(database, now) }]),
   },
   {
     name: 'count-promises',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contactFieldNames } from '../content/contact-fields.ts';
 import { isEnding } from '../content/mails.ts';
 import { capabilityWords } from '../content/partner-words.ts';
-import { makeLink } from '../domain/access/make-link.server.ts';
+import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
 import { ENDED_QUEUE } from '../domain/closing/close-inquiry.server.ts';
 import { CLOSING_QUEUE, noteClosingTold } from '../domain/closing/close-quiet.server.ts';
 import type { Attempt } from '../domain/deliveries/deliver-mail.server.ts';
@@ -18,14 +18,15 @@ import { findAskedFirms } from '../domain/matching/find-asked-firms.server.ts';
 import { NO_FIRM_QUEUE } from '../domain/matching/match-inquiry.server.ts';
 import { FIRMS_ASKED_QUEUE } from '../domain/matching/write-invitations.server.ts';
 import { countOffers } from '../domain/offers/count-offers.server.ts';
-import { OFFER_ARRIVED_QUEUE, OFFER_CHANGED_QUEUE } from '../domain/offers/tell-customer.server.ts';
+import { listEndings } from '../domain/offers/expire-offers.server.ts';
+import { OFFER_ARRIVED_QUEUE, OFFER_CHANGED_QUEUE, OFFER_ENDING_QUEUE } from '../domain/offers/tell-customer.server.ts';
 import { LINK_QUEUE } from '../domain/own-page/ask-for-link.server.ts';
 import { ownPagePath, ownPageUrl } from '../domain/own-page/own-page-url.ts';
 import { findFirmName } from '../domain/partners/firm-name.server.ts';
 import { findOpenPromise } from '../domain/process/find-open-promise.server.ts';
 import { closedStatuses } from '../domain/process/inquiry-status.ts';
 import { ADDRESS_LEFT_QUEUE, CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';
-import { RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
+import { findShown, RELEASED_QUEUE, SIGNING_QUEUE } from '../domain/releases/release-contact.server.ts';
 import { isOrderQuestionOpen, ORDER_CLAIMED_QUEUE, ORDERED_QUEUE } from '../domain/releases/report-order.server.ts';
 import { findAbsence } from '../domain/settings/absence.server.ts';
 import { PROMISE_MISSED_QUEUE } from '../domain/sweep/mark-promises.server.ts';
@@ -35,7 +36,7 @@ import type { MailProps } from '../mails/render.tsx';
 import { findNow } from '../platform/db/find-now.ts';
 import { ADDRESS_KEPT_SECONDS, hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
 
-type Base = { siteUrl: string; reference: string; link: string };
+type Base = { siteUrl: string; reference: string; link: string; name?: string | null };
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Base ? Name : never }[keyof MailProps];
 type About = { inquiryId: string };
 
@@ -58,9 +59,9 @@ type CustomerLetter<Data extends About, Name extends Template> = Pick<JobDefinit
 export function toCustomer<Data extends About, Name extends Template>(
   row: CustomerLetter<Data, Name>,
 ): JobDefinition<Data> {
-  const { name, data, template, isDue = () => true, words, days, opens, limit, afterwards } = row;
+  const { name: letter, data, template, isDue = () => true, words, days, opens, limit, afterwards } = row;
   return {
-    name,
+    name: letter,
     data,
     async run(services, told, job) {
       const { database, siteUrl, operatorMail, rateLimits, log } = services;
@@ -69,16 +70,17 @@ export function toCustomer<Data extends About, Name extends Template>(
       const to = inquiry?.email_address;
       if (!to || !isDue(inquiry)) return;
       // Goes with the inquiry, or leaves once that is called off.
-      if (inquiry.erase_due_at && name !== ERASED_QUEUE) throw new Error('the inquiry is about to be erased');
+      if (inquiry.erase_due_at && letter !== ERASED_QUEUE) throw new Error('the inquiry is about to be erased');
       const said = words ? await words(services, told, inquiry) : {};
       if (!said) return;
       const { token } = await makeLink(database, { audience: 'customer', inquiryId, days });
+      const name = (await isMailboxProven(database, inquiryId)) ? fullName(inquiry) : null;
       const reference = referenceOf(inquiryId);
       const own = ownPageUrl(siteUrl, token);
       const link = opens ? `${siteUrl}${ownPagePath(reference)}${opens}${new URL(own).search}` : own;
       const outcome = await mailOnce(services, job, {
         template,
-        props: { reference, link, ...said } as never,
+        props: { reference, link, name, ...said } as never,
         to,
         replyTo: operatorMail,
         subjectId: inquiryId,
@@ -89,11 +91,12 @@ export function toCustomer<Data extends About, Name extends Template>(
         },
       });
       if (hasLeft(outcome)) await afterwards?.(services, told);
-      if (outcome === 'limited')
-        log.info({ inquiry: inquiryId, letter: name }, 'letter left out: the address had enough');
+      if (outcome === 'limited') log.info({ inquiry: inquiryId, letter }, 'letter left out: the address had enough');
     },
   };
 }
+
+const fullName = ({ first_name, last_name }: Inquiry) => `${first_name} ${last_name}`.trim();
 
 /** An address that was corrected meanwhile gets nothing: its links have ended, and the next attempt writes to the new one. */
 async function refuseOldAddress(client: pg.ClientBase, inquiryId: string, address: string) {
@@ -121,7 +124,7 @@ const isSearching = ({ status, erase_due_at }: Inquiry) =>
   erase_due_at === null && ['new', 'matching', 'offers'].includes(status);
 
 /** News about one firm, by its name, while the inquiry is open. */
-export const aboutFirm = <Name extends 'released' | 'ordered' | 'order-claimed' | 'order-question' | 'order-undone'>(
+export const aboutFirm = <Name extends 'ordered' | 'order-claimed' | 'order-question' | 'order-undone'>(
   name: string,
   template: Name,
   isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = async () => true,
@@ -240,14 +243,47 @@ export const customerLetters = [
   }),
   toCustomer({
     name: OFFER_CHANGED_QUEUE,
-    data: aboutInquiry,
+    // Jobs of before name neither event nor firm.
+    data: aboutInquiry.extend({
+      how: z.enum(['revised', 'withdrawn', 'expired']).default('revised'),
+      invitationId: z.uuid().optional(),
+    }),
     template: 'offer-changed',
     isDue: isOpen,
-    words: ({ database }, { inquiryId }) => countOffers(database, inquiryId),
+    async words({ database }, { inquiryId, how, invitationId }) {
+      const firm = (invitationId && (await findFirmName(database, invitationId))) || 'Ein Betrieb';
+      return { how, firm, ...(await countOffers(database, inquiryId)) };
+    },
+  }),
+  toCustomer({
+    name: OFFER_ENDING_QUEUE,
+    data: aboutInquiry,
+    template: 'offer-ending',
+    isDue: ({ status }) => status === 'offers' || status === 'released',
+    async words({ database }, { inquiryId }) {
+      const endings = await listEndings(database, inquiryId);
+      return endings.length > 0 ? { endings } : null;
+    },
   }),
   toCustomer({ name: QUESTION_QUEUE, data: aboutInvitation, template: 'question', isDue: isOpen }),
   toCustomer({ name: VISIT_QUEUE, data: aboutInvitation, template: 'visit-offered', isDue: isOpen }),
-  aboutFirm(RELEASED_QUEUE, 'released'),
+  // Says what is shown as it is now; taken back meanwhile, there is nothing to say.
+  toCustomer({
+    name: RELEASED_QUEUE,
+    data: aboutInvitation,
+    template: 'released',
+    isDue: isOpen,
+    async words({ database }, { invitationId }) {
+      const [firm, shown] = [await findFirmName(database, invitationId), await findShown(database, invitationId)];
+      return firm && shown ? { firm, ...shown } : null;
+    },
+  }),
+  toCustomer({
+    name: SIGNING_QUEUE,
+    data: aboutInvitation,
+    template: 'before-signing',
+    isDue: ({ status }) => status === 'released',
+  }),
   aboutFirm(ORDERED_QUEUE, 'ordered'),
   // Void once the customer has answered, or the firm took its word back.
   aboutFirm(ORDER_CLAIMED_QUEUE, 'order-claimed', isOrderQuestionOpen),

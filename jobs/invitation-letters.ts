@@ -18,7 +18,11 @@ import { CONTACT_CORRECTED_QUEUE } from '../domain/releases/correct-contact.serv
 import { CONTACT_RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
 import { FIRM_ORDERED_QUEUE, OFFER_BACK_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
 import { CONTACT_TAKEN_BACK_QUEUE, isReleased } from '../domain/releases/take-back.server.ts';
-import { ORDER_UNDONE_QUEUE, VISIT_CANCELLED_QUEUE } from '../domain/releases/tell-other-side.server.ts';
+import {
+  ORDER_UNDONE_QUEUE,
+  VISIT_CANCELLED_QUEUE,
+  VISIT_NOTED_QUEUE,
+} from '../domain/releases/tell-other-side.server.ts';
 import { listVisits } from '../domain/releases/visits.server.ts';
 import { speakDueDate, speakDueTime } from '../domain/time/due-words.ts';
 import type { MailProps } from '../mails/render.tsx';
@@ -132,10 +136,44 @@ function bySide<Data extends OneSide>(
 
 const aboutVisit = toOneSide.extend({ visitId: z.uuid() });
 
-async function findCancelled(database: Database, { invitationId, visitId }: z.infer<typeof aboutVisit>) {
+/** Its time, if it stands as the letter says. */
+async function findVisit(
+  database: Database,
+  { invitationId, visitId }: z.infer<typeof aboutVisit>,
+  cancelled: boolean,
+) {
   const visit = (await listVisits(database, invitationId)).find(({ id }) => id === visitId);
-  return visit?.cancelled ? speakDueDate(visit.startsAt) : null;
+  return visit?.cancelled === cancelled ? speakDueDate(visit.startsAt) : null;
 }
+
+const visitLetter = (
+  name: string,
+  templates: { customer: 'visit-noted' | 'visit-cancelled'; partner: 'firm-visit-noted' | 'firm-visit-cancelled' },
+  cancelled: boolean,
+) =>
+  bySide(aboutVisit, {
+    customer: toCustomer({
+      name,
+      data: aboutVisit,
+      template: templates.customer,
+      isDue: isOpen,
+      async words({ database }, about) {
+        const time = await findVisit(database, about, cancelled);
+        const firm = await findFirmName(database, about.invitationId);
+        return time && firm ? { firm, time } : null;
+      },
+    }),
+    partner: toInvited({
+      name,
+      data: aboutVisit,
+      template: templates.partner,
+      withLink: true,
+      async words({ invitation }, link, about, database) {
+        const time = HAS_CONTACT.includes(invitation.status) ? await findVisit(database, about, cancelled) : null;
+        return time === null ? null : { link, time };
+      },
+    }),
+  });
 
 export const invitationLetters = [
   toInvited({
@@ -228,27 +266,6 @@ export const invitationLetters = [
     customer: aboutFirm(ORDER_QUESTION_QUEUE, 'order-question'),
     partner: whileIn(ORDER_QUESTION_QUEUE, 'firm-order-question', 'released'),
   }),
-  bySide(aboutVisit, {
-    customer: toCustomer({
-      name: VISIT_CANCELLED_QUEUE,
-      data: aboutVisit,
-      template: 'visit-cancelled',
-      isDue: isOpen,
-      async words({ database }, about) {
-        const time = await findCancelled(database, about);
-        const firm = await findFirmName(database, about.invitationId);
-        return time && firm ? { firm, time } : null;
-      },
-    }),
-    partner: toInvited({
-      name: VISIT_CANCELLED_QUEUE,
-      data: aboutVisit,
-      template: 'firm-visit-cancelled',
-      withLink: true,
-      async words({ invitation }, link, about, database) {
-        const time = HAS_CONTACT.includes(invitation.status) ? await findCancelled(database, about) : null;
-        return time === null ? null : { link, time };
-      },
-    }),
-  }),
+  visitLetter(VISIT_NOTED_QUEUE, { customer: 'visit-noted', partner: 'firm-visit-noted' }, false),
+  visitLetter(VISIT_CANCELLED_QUEUE, { customer: 'visit-cancelled', partner: 'firm-visit-cancelled' }, true),
 ];

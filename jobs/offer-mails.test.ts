@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { hashToken } from '../domain/access/find-link.server.ts';
+import { noteActed, revokeLinks } from '../domain/access/make-link.server.ts';
 import { cancelErasure, requestErasure } from '../domain/erasure/request-erasure.server.ts';
 import { answerFirm } from '../domain/invitations/answer-firm.server.ts';
 import { askCustomer } from '../domain/invitations/ask-customer.server.ts';
+import { tellOfEndings } from '../domain/offers/expire-offers.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
 import { tellOfChange } from '../domain/offers/tell-customer.server.ts';
 import { withdrawOffer } from '../domain/offers/withdraw-offer.server.ts';
@@ -49,7 +52,7 @@ test('two offers within half an hour are one mail with an honest count and a lin
   expect(await work('send-offer-arrived', inquiryId)).toBe(1);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe('2 Angebote liegen für Sie bereit');
-  expect(sent[0]?.text).toMatch(/2\sAngebote bisher,\s3\sBetriebe angefragt\./);
+  expect(sent[0]?.text).toMatch(/2\sAngebote bisher,\s3\sBetriebe\sangefragt\./);
   expect(sent[0]?.text).toMatch(/\/meine-anfrage\/\?s=tfk_/);
   expect(JSON.stringify(sent)).not.toContain(CANARY);
 
@@ -57,8 +60,86 @@ test('two offers within half an hour are one mail with an honest count and a lin
   await state.pool.query('delete from jobs');
   for (const { invitationId } of [first, second])
     await withdrawOffer(database, { invitationId, actor, reason: 'other' });
-  expect(await work('send-offer-changed', inquiryId)).toBe(1);
+  expect(await work('send-offer-changed', inquiryId)).toBe(2);
+  expect(sent.map(({ subject }) => subject.replace(/^.* hat/, '… hat'))).toEqual(
+    Array(2).fill('… hat das Angebot zurückgezogen'),
+  );
   expect(sent[0]?.text).toContain('Im Moment liegt kein Angebot mehr vor.');
+});
+
+test('an offer that changed, went or ran out: three mails, each of which says what happened and who writes', async () => {
+  const { inquiryId, invitationId } = await storeAsked(state.pool);
+  await offerOf(invitationId);
+  await state.pool.query('delete from jobs');
+  for (const change of [
+    { how: 'revised', invitationId },
+    { how: 'withdrawn', invitationId },
+    { how: 'expired' },
+  ] as const)
+    await database.transaction(async (client) => {
+      const inquiry = await lockInquiry(client, inquiryId);
+      if (inquiry.kind === 'locked')
+        for (let twice = 0; twice < 2; twice++) await tellOfChange(client, inquiry, change);
+    });
+  expect(await work('send-offer-changed', inquiryId)).toBe(3);
+  expect(sent.map(({ text }) => /(geändert|zurückgezogen|abgelaufen)/.exec(text)?.[1]).toSorted()).toEqual([
+    'abgelaufen',
+    'geändert',
+    'zurückgezogen',
+  ]);
+  for (const { text } of sent)
+    expect(text).toMatch(/Guten Tag,\n[\s\S]*Freundliche Grüße\nMaria Muster\nTaubenfrei München/);
+});
+
+test('the name stands in a letter once somebody acted with a link that came by mail, not before', async () => {
+  const { inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: customer });
+  await offerOf(invitationId);
+  const say = { invitationId, actor, body: CANARY };
+  await work('send-offer-arrived', inquiryId);
+  expect(sent[0]?.text).toContain('Guten Tag,');
+  expect(sent[0]?.text).not.toContain('Zeisignach');
+  const token = /\?s=(tfk_[\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+  await noteActed(database, hashToken(token));
+  await askCustomer(database, { ...say, key: randomUUID(), kind: 'question' });
+  await work('send-question', inquiryId);
+  expect(sent.at(-1)?.text).toContain('Guten Tag Zeisigvor Zeisignach,');
+  // Ended with its address: the next one has shown nothing yet.
+  await revokeLinks(database, { inquiryId });
+  await askCustomer(database, { ...say, key: randomUUID(), kind: 'visit' });
+  await work('send-visit-offered', inquiryId);
+  expect(sent.at(-1)?.text).not.toContain('Zeisignach');
+});
+
+test('an offer that ends in three days is told once, with its day; without an address somebody calls with the same words', async () => {
+  const written = await storeAsked(state.pool);
+  const called = await storeAsked(state.pool, { inquiry: { email_address: null } });
+  const later = await storeAsked(state.pool);
+  for (const { invitationId } of [written, called, later]) await offerOf(invitationId);
+  await state.pool.query('delete from jobs');
+  const soon = [written.invitationId, called.invitationId];
+  await state.pool.query(
+    `update offers set submitted_at = now() - interval '40 days', valid_until = munich_day(now()) + 3 where invitation_id = any($1)`,
+    [soon],
+  );
+  await tellOfEndings(database);
+  await tellOfEndings(database);
+  expect(await work('send-offer-ending', written.inquiryId)).toBe(1);
+  expect(await work('send-offer-ending', later.inquiryId)).toBe(0);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.subject).toMatch(/^Ein Angebot gilt nur noch bis /);
+  const { rows } = await state.pool.query(
+    `select kind, note from tasks where inquiry_id = $1 and kind = 'call-ending'`,
+    [called.inquiryId],
+  );
+  expect(rows).toEqual([
+    { kind: 'call-ending', note: expect.stringMatching(/gilt nur noch bis .* läuft dann von selbst ab\.$/) },
+  ]);
+  // Gone meanwhile: nothing is left to say.
+  await state.pool.query('delete from sent_mails');
+  await withdrawOffer(database, { invitationId: written.invitationId, actor, reason: 'other' });
+  sent.splice(0);
+  await work('send-offer-ending', written.inquiryId);
+  expect(sent).toEqual([]);
 });
 
 test('questions and answers are told to the other side without what was said and without a name', async () => {
@@ -88,7 +169,7 @@ test('an offer that changes before the customer has heard of it is one mail: tha
   await offerOf(invitationId);
   await database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind === 'locked') await tellOfChange(client, inquiry);
+    if (inquiry.kind === 'locked') await tellOfChange(client, inquiry, { how: 'revised', invitationId });
   });
   const names = async () =>
     (
@@ -100,7 +181,7 @@ test('an offer that changes before the customer has heard of it is one mail: tha
   await state.pool.query(`update jobs set state = 'completed' where name = 'send-offer-arrived'`);
   await database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind === 'locked') await tellOfChange(client, inquiry);
+    if (inquiry.kind === 'locked') await tellOfChange(client, inquiry, { how: 'revised', invitationId });
   });
   expect(await names()).toEqual(['send-offer-arrived', 'send-offer-changed']);
 });

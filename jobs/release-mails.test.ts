@@ -137,6 +137,13 @@ test('a visit that is cancelled: the other side reads which one, once; of what t
   await work();
   const times = ['2027-01-15T09:30:00Z', '2027-01-18T09:30:00Z', '2027-01-19T09:30:00Z'];
   for (const time of times) await noteVisit(database, { ...firm.about, actor: CUSTOMER, startsAt: new Date(time) });
+  const noted = await work();
+  expect(noted.map(({ to, subject }) => [to, subject])).toEqual(
+    ['Freitag, 15.\u00a0Januar', 'Montag, 18.\u00a0Januar', 'Dienstag, 19.\u00a0Januar'].map((day) => [
+      firm.email,
+      expect.stringMatching(new RegExp(`^Termin notiert: ${day}, 10:30.Uhr, Anfrage ${firm.reference}$`)),
+    ]),
+  );
   const [first, second, third] = (await listVisits(database, firm.invitationId)).map(({ id }) => id);
   const cancel = (visitId = '', actor: Actor) => cancelVisit(database, { ...firm.about, actor, visitId });
   expect([await cancel(first, CUSTOMER), await cancel(first, CUSTOMER)]).toEqual([
@@ -163,10 +170,37 @@ test('a customer without an address is called when the firm cancels', async () =
   await noteVisit(database, { ...firm.about, actor: FIRM, startsAt });
   const [visit] = await listVisits(database, firm.invitationId);
   await cancelVisit(database, { ...firm.about, actor: FIRM, visitId: visit?.id ?? '' });
-  const { rows } = await state.pool.query('select kind from tasks where inquiry_id = $1 and done_at is null', [
+  const { rows } = await state.pool.query('select kind, note from tasks where inquiry_id = $1 order by id', [
     firm.inquiryId,
   ]);
-  expect(rows).toEqual([{ kind: 'call-visit' }]);
+  expect(rows.map(({ kind }) => kind)).toEqual(['call-signing', 'call-appointment', 'call-visit']);
+  expect(rows[0].note).toMatch(/Der Widerruf: .*Die Abnahme: .*Das Bezahlen: /);
+  expect(rows[1].note).toMatch(/^Mit .* ist ein Termin notiert: /);
+  expect(rows[2].note).toMatch(/^Der Termin mit .* ist abgesagt: /);
+  expect(subjects(await work(), KUNDE)).toEqual([]);
+});
+
+test('whoever releases the contact reads what the firm sees, how it gets in touch, and what to do if it does not', async () => {
+  const firm = await storeOffered();
+  const other = await storeOffered(firm.inquiryId);
+  await release(firm);
+  await release(other);
+  const mails = (await work()).filter(({ to }) => to === KUNDE);
+  const text =
+    mails.find(({ subject }) => subject.startsWith('Ihr Kontakt ist freigegeben'))?.text.replaceAll(/\s+/g, ' ') ?? '';
+  expect(text).toContain('sieht jetzt: Ihren Namen, Ihre Telefonnummer und die Adresse des Gebäudes.');
+  expect(text).toContain('Der Betrieb ruft Sie an.');
+  expect(text).toMatch(/Meldet sich nach drei Werktagen niemand\? Dann rufen Sie uns an/);
+  expect(text).not.toContain('Zeisigweg');
+  // Once an inquiry, a day later, and not to whoever has ordered by then.
+  expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('Bevor'))).toEqual([
+    'Bevor Sie unterschreiben: vier Dinge',
+  ]);
+  const late = await storeOffered();
+  await release(late);
+  await order(late);
+  const after = subjects(await work(), KUNDE);
+  expect(after.filter((subject) => subject.startsWith('Bevor'))).toEqual([]);
 });
 
 test('taken back and then excluded: the firm is told to delete exactly once, whichever mail leaves when', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { firmLetter as texts } from '../content/firm-mails.ts';
 import { MailLayout } from './layout.tsx';
-import { ActionButton, Lines, Note, Paragraph, TextLink } from './parts.tsx';
+import { ActionButton, Lines, Note, Paragraph, Signature, TextLink } from './parts.tsx';
 
 /** What every mail to a firm knows. The link opens the firm's own page, or its application while that is not decided. */
 export type FirmMailProps = { siteUrl: string; contactName: string; number: number; link: FirmLink | null };
@@ -25,6 +25,7 @@ export function FirmLetter({ siteUrl, contactName, number, link, preview, headin
           <Paragraph soft>{link.opens === 'page' ? texts.pageLink : texts.applicationLink}</Paragraph>
         </>
       )}
+      <Signature />
       <Paragraph soft>{texts.number(number)}</Paragraph>
     </MailLayout>
   );

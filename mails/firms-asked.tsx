@@ -1,7 +1,8 @@
 import { noFirmMail as none, firmsAskedMail as texts } from '../content/invitation-mails.ts';
-import { ownPageMail } from '../content/mails.ts';
+import { mailGreeting, ownPageMail } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
-import { ActionButton, Facts, Note, Paragraph, TextLink } from './parts.tsx';
+import { type OwnPageMailProps, ownSample, ownTemplate, Way } from './own-page.tsx';
+import { Facts, Note, Paragraph, Signature } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type AskedFirm = {
@@ -12,10 +13,7 @@ export type AskedFirm = {
   insuredOn: string | null;
   byHand: boolean;
 };
-export type FirmsAskedProps = {
-  siteUrl: string;
-  reference: string;
-  link: string;
+export type FirmsAskedProps = OwnPageMailProps & {
   firms: readonly AskedFirm[];
   /** Firms were asked before: these are further ones. */
   further: boolean;
@@ -23,7 +21,6 @@ export type FirmsAskedProps = {
   time: string;
   late: boolean;
 };
-export type NoFirmProps = { siteUrl: string; reference: string; link: string };
 
 function why({ postalCode, distanceKm, does, insuredOn, byHand }: AskedFirm) {
   return [
@@ -37,34 +34,23 @@ function why({ postalCode, distanceKm, does, insuredOn, byHand }: AskedFirm) {
     .join(', ');
 }
 
-function FirmsAsked({ siteUrl, reference, link, firms, time, late }: FirmsAskedProps) {
+function FirmsAsked({ siteUrl, reference, link, name, firms, time, late }: FirmsAskedProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading(firms.length)} siteUrl={siteUrl}>
+      <Paragraph>{mailGreeting(name)}</Paragraph>
       <Paragraph>{texts.opening}</Paragraph>
       <Facts facts={firms.map((firm) => ({ label: firm.name, value: why(firm) }))} />
       <Note>{late ? texts.late(time) : texts.kept(time)}</Note>
       <Paragraph>{texts.blind}</Paragraph>
       <Paragraph>{texts.veto}</Paragraph>
-      <Way link={link} reference={reference} />
+      <Way link={link} />
+      <Signature />
+      <Paragraph soft>{ownPageMail.reference(reference)}</Paragraph>
       <Paragraph soft>{texts.market}</Paragraph>
     </MailLayout>
   );
 }
 
-function Way({ link, reference }: { link: string; reference: string }) {
-  return (
-    <>
-      <ActionButton href={link}>{ownPageMail.button}</ActionButton>
-      <Paragraph soft>
-        {ownPageMail.linkHint} <TextLink href={link}>{link}</TextLink>
-      </Paragraph>
-      <Paragraph soft>{ownPageMail.reference(reference)}</Paragraph>
-    </>
-  );
-}
-
-const siteUrl = 'https://www.taubenfrei-muenchen.example';
-const own = { siteUrl, reference: '0F8FAD5B', link: `${siteUrl}/meine-anfrage/?s=…` };
 const firm: AskedFirm = {
   name: 'Taubenschutz Isar GmbH',
   postalCode: '80331',
@@ -74,7 +60,7 @@ const firm: AskedFirm = {
   byHand: false,
 };
 const sample: FirmsAskedProps = {
-  ...own,
+  ...ownSample,
   firms: [firm, { ...firm, name: 'Beispiel & Söhne Fassadentechnik', distanceKm: 0, does: 'Taubennetze' }],
   further: false,
   time: 'Montag, 15\u00a0Uhr',
@@ -95,15 +81,4 @@ export const firmsAskedMail: Template<FirmsAskedProps> = {
   },
 };
 
-export const noFirmFoundMail: Template<NoFirmProps> = {
-  Mail: ({ siteUrl: site, reference, link }) => (
-    <MailLayout preview={none.preview} heading={none.heading} siteUrl={site}>
-      {none.paragraphs.map((text) => (
-        <Paragraph key={text}>{text}</Paragraph>
-      ))}
-      <Way link={link} reference={reference} />
-    </MailLayout>
-  ),
-  subject: () => none.subject,
-  previews: { standard: own },
-};
+export const noFirmFoundMail = ownTemplate<OwnPageMailProps>(() => none, { standard: ownSample });

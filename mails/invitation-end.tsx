@@ -5,7 +5,7 @@ import {
   invitationOverMail as over,
 } from '../content/invitation-mails.ts';
 import { MailLayout } from './layout.tsx';
-import { ActionButton, Facts, Paragraph, TextLink } from './parts.tsx';
+import { ActionButton, Facts, Paragraph, Signature, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type InvitationEnd = 'vetoed' | 'recalled' | 'passed' | 'closing' | 'kept';
@@ -30,6 +30,7 @@ function Letter({ siteUrl, reference, preview, heading, paragraphs, link }: Lett
           </Paragraph>
         </>
       )}
+      <Signature />
       <Facts facts={[{ label: invitationMail.labels.reference, value: reference }]} />
       <Paragraph soft>{invitationMail.questions}</Paragraph>
     </MailLayout>

@@ -1,6 +1,6 @@
 import { reminderMail, invitationMail as texts } from '../content/invitation-mails.ts';
 import { MailLayout } from './layout.tsx';
-import { ActionButton, Facts, Note, Paragraph, TextLink } from './parts.tsx';
+import { ActionButton, Facts, Note, Paragraph, Signature, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 /** No name, number or address of the customer, and nothing that the customer typed. */
@@ -44,6 +44,7 @@ function Letter({ heading, preview, opening, ...mail }: InvitationMailProps & Wo
       <ActionButton href={link}>{texts.button}</ActionButton>
       <Paragraph>{texts.ways}</Paragraph>
       <Paragraph>{texts.blind}</Paragraph>
+      <Signature />
       <Paragraph soft>
         {texts.linkHint} <TextLink href={link}>{link}</TextLink>
       </Paragraph>

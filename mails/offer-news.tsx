@@ -2,111 +2,75 @@ import { ownPageMail } from '../content/mails.ts';
 import {
   questionAnsweredMail as answered,
   offerArrivedMail as arrived,
-  offerChangedMail as changed,
+  offerChangedMails as changed,
+  offerEndingMail as ending,
   questionMail as question,
   visitOfferedMail as visit,
 } from '../content/offer-mails.ts';
 import { MailLayout } from './layout.tsx';
-import type { OwnPageMailProps } from './own-page.tsx';
-import { ActionButton, Paragraph, TextLink } from './parts.tsx';
+import { type OwnPageMailProps, ownSample, ownTemplate } from './own-page.tsx';
+import { ActionButton, Paragraph, Signature, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type OfferNewsProps = OwnPageMailProps & { offers: number; asked: number };
-export type QuestionAnsweredProps = OwnPageMailProps & { contactName: string; offerDue: string | null };
-
-type NewsProps = OwnPageMailProps & {
-  texts: { preview: string; button: string };
-  heading: string;
-  paragraphs: readonly string[];
-  subject: string;
+/** `firm` is empty where several may have changed at once. */
+export type OfferChangedProps = OfferNewsProps & { how: keyof typeof changed; firm: string };
+export type OfferEndingProps = OwnPageMailProps & { endings: readonly { firm: string; day: string }[] };
+export type QuestionAnsweredProps = Required<Omit<OwnPageMailProps, 'name'>> & {
+  contactName: string;
+  offerDue: string | null;
 };
 
-/** One thought, one button, its address below it, and the number to name on the telephone. */
-function News({ siteUrl, link, texts, heading, paragraphs, subject }: NewsProps) {
-  return (
-    <MailLayout preview={texts.preview} heading={heading} siteUrl={siteUrl}>
-      {paragraphs.map((text) => (
+const firm = 'Taubenschutz Beispiel GmbH';
+
+export const offerArrivedTemplate = ownTemplate<OfferNewsProps>(
+  ({ offers, asked }) => ({
+    ...arrived,
+    subject: arrived.subject(offers),
+    heading: arrived.heading(offers),
+    paragraphs: arrived.paragraphs(offers, asked),
+  }),
+  { standard: { ...ownSample, offers: 1, asked: 2 }, several: { ...ownSample, offers: 2, asked: 3 } },
+);
+
+export const offerChangedTemplate = ownTemplate<OfferChangedProps>(
+  (props) => ({
+    ...changed[props.how],
+    subject: changed[props.how].subject(props.firm),
+    paragraphs: changed[props.how].paragraphs(props.firm, props.offers, props.asked),
+  }),
+  {
+    standard: { ...ownSample, how: 'revised', firm, offers: 2, asked: 3 },
+    zurueckgezogen: { ...ownSample, how: 'withdrawn', firm, offers: 1, asked: 3 },
+    abgelaufen: { ...ownSample, how: 'expired', firm: '', offers: 0, asked: 1 },
+  },
+);
+
+export const offerEndingTemplate = ownTemplate<OfferEndingProps>(
+  ({ endings }) => ({ ...ending, subject: ending.subject(endings), paragraphs: ending.paragraphs(endings) }),
+  { standard: { ...ownSample, name: 'Erika Muster', endings: [{ firm, day: 'Donnerstag, 19.\u00a0November' }] } },
+);
+
+export const questionTemplate = ownTemplate<OwnPageMailProps>(() => question, { standard: ownSample });
+export const visitOfferedTemplate = ownTemplate<OwnPageMailProps>(() => visit, { standard: ownSample });
+
+/** To the firm. */
+export const questionAnsweredTemplate: Template<QuestionAnsweredProps> = {
+  Mail: ({ siteUrl, link, reference, contactName, offerDue }) => (
+    <MailLayout preview={answered.preview} heading={answered.heading} siteUrl={siteUrl}>
+      {answered.paragraphs(contactName, offerDue).map((text) => (
         <Paragraph key={text}>{text}</Paragraph>
       ))}
-      <ActionButton href={link}>{texts.button}</ActionButton>
+      <ActionButton href={link}>{answered.button}</ActionButton>
       <Paragraph soft>
         {ownPageMail.linkHint} <TextLink href={link}>{link}</TextLink>
       </Paragraph>
-      <Paragraph soft>{subject}</Paragraph>
+      <Signature />
+      <Paragraph soft>{answered.reference(reference)}</Paragraph>
     </MailLayout>
-  );
-}
-
-const toCustomer = ({ reference }: OwnPageMailProps) => ownPageMail.reference(reference);
-
-const sample = {
-  siteUrl: 'https://www.taubenfrei-muenchen.example',
-  reference: '0F8FAD5B',
-  link: 'https://www.taubenfrei-muenchen.example/meine-anfrage/?s=…',
-};
-
-export const offerArrivedTemplate: Template<OfferNewsProps> = {
-  Mail: (props) => (
-    <News
-      {...props}
-      texts={arrived}
-      heading={arrived.heading(props.offers)}
-      paragraphs={arrived.paragraphs(props.offers, props.asked)}
-      subject={toCustomer(props)}
-    />
-  ),
-  subject: ({ offers }) => arrived.subject(offers),
-  previews: { standard: { ...sample, offers: 1, asked: 2 }, several: { ...sample, offers: 2, asked: 3 } },
-};
-
-export const offerChangedTemplate: Template<OfferNewsProps> = {
-  Mail: (props) => (
-    <News
-      {...props}
-      texts={changed}
-      heading={changed.heading}
-      paragraphs={changed.paragraphs(props.offers, props.asked)}
-      subject={toCustomer(props)}
-    />
-  ),
-  subject: () => changed.subject,
-  previews: { standard: { ...sample, offers: 1, asked: 3 }, none: { ...sample, offers: 0, asked: 1 } },
-};
-
-export const questionTemplate: Template<OwnPageMailProps> = {
-  Mail: (props) => (
-    <News
-      {...props}
-      texts={question}
-      heading={question.heading}
-      paragraphs={question.paragraphs}
-      subject={toCustomer(props)}
-    />
-  ),
-  subject: () => question.subject,
-  previews: { standard: sample },
-};
-
-export const visitOfferedTemplate: Template<OwnPageMailProps> = {
-  Mail: (props) => (
-    <News {...props} texts={visit} heading={visit.heading} paragraphs={visit.paragraphs} subject={toCustomer(props)} />
-  ),
-  subject: () => visit.subject,
-  previews: { standard: sample },
-};
-
-export const questionAnsweredTemplate: Template<QuestionAnsweredProps> = {
-  Mail: (props) => (
-    <News
-      {...props}
-      texts={answered}
-      heading={answered.heading}
-      paragraphs={answered.paragraphs(props.contactName, props.offerDue)}
-      subject={answered.reference(props.reference)}
-    />
   ),
   subject: ({ reference }) => answered.subject(reference),
   previews: {
-    standard: { ...sample, reference: 'K7M2XQ4H', contactName: 'Petra Beispiel', offerDue: 'heute, 15\u00a0Uhr' },
+    standard: { ...ownSample, reference: 'K7M2XQ4H', contactName: 'Petra Beispiel', offerDue: 'heute, 15\u00a0Uhr' },
   },
 };

@@ -5,17 +5,20 @@ import {
   endedMail as ended,
   erasedMail as erased,
   addressLeftMail as left,
+  mailClosing,
+  mailGreeting,
   promiseMissedMail as missed,
   ownPageMail as texts,
 } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
-import { ActionButton, Paragraph, TextLink } from './parts.tsx';
+import { ActionButton, Paragraph, Signature, Steps, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
-export type OwnPageMailProps = { siteUrl: string; reference: string; link: string };
+/** `name`: once the mailbox has shown to be theirs; before, nothing that was typed stands in a mail. */
+export type OwnPageMailProps = { siteUrl: string; reference: string; link: string; name?: string | null };
 export type CorrectedMailProps = OwnPageMailProps & { what: readonly string[]; moved: boolean; told: boolean };
 export type EndedMailProps = OwnPageMailProps & { why: Ending | null };
-export type AddressLeftProps = Omit<OwnPageMailProps, 'link'>;
+export type AddressLeftProps = Omit<OwnPageMailProps, 'link' | 'name'>;
 export type ErasedMailProps = OwnPageMailProps & { time: string };
 
 /** `until` is when the customer hears from us; null while the office is away. */
@@ -25,98 +28,99 @@ export type PromiseMissedProps = OwnPageMailProps & {
   until: string | null;
 };
 
-type LetterProps = OwnPageMailProps & {
+type Words = {
+  subject: string;
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  button: string;
+  steps?: readonly string[];
+  closing?: string;
+  button?: string;
 };
 
-/** One thought, one button, its address below it, and the number to name on the telephone. */
-function Letter({ siteUrl, reference, link, preview, heading, paragraphs, button }: LetterProps) {
+/** A greeting, one thought, one button with its address below, who writes, and the number to name on the telephone. */
+function Letter({
+  siteUrl,
+  reference,
+  link,
+  name,
+  preview,
+  heading,
+  paragraphs,
+  steps,
+  closing,
+  button,
+}: OwnPageMailProps & Words) {
   return (
     <MailLayout preview={preview} heading={heading} siteUrl={siteUrl}>
+      <Paragraph>{mailGreeting(name)}</Paragraph>
       {paragraphs.map((text) => (
         <Paragraph key={text}>{text}</Paragraph>
       ))}
-      <ActionButton href={link}>{button}</ActionButton>
-      <Paragraph soft>
-        {texts.linkHint} <TextLink href={link}>{link}</TextLink>
-      </Paragraph>
+      {steps && <Steps steps={steps} />}
+      {closing && <Paragraph>{closing}</Paragraph>}
+      <Way link={link} button={button} />
+      <Paragraph>{mailClosing.questions}</Paragraph>
+      <Signature />
       <Paragraph soft>{texts.reference(reference)}</Paragraph>
     </MailLayout>
   );
 }
 
-const sample = {
+export function Way({ link, button = texts.button }: { link: string; button?: string }) {
+  return (
+    <>
+      <ActionButton href={link}>{button}</ActionButton>
+      <Paragraph soft>
+        {texts.linkHint} <TextLink href={link}>{link}</TextLink>
+      </Paragraph>
+    </>
+  );
+}
+
+/** A letter to a customer: what it says, from what it is told. */
+export function ownTemplate<Props extends OwnPageMailProps>(
+  words: (props: Props) => Words,
+  previews: Record<string, Props>,
+): Template<Props> {
+  return {
+    // biome-ignore lint/correctness/noComponentHookFactories: called once for each template, while modules load
+    Mail: (props) => <Letter {...props} {...words(props)} />,
+    subject: (props) => words(props).subject,
+    previews,
+  };
+}
+
+export const ownSample = {
   siteUrl: 'https://www.taubenfrei-muenchen.example',
   reference: '0F8FAD5B',
   link: 'https://www.taubenfrei-muenchen.example/meine-anfrage/?s=…',
 };
 
-export const ownPageLinkMail: Template<OwnPageMailProps> = {
-  Mail: (props) => (
-    <Letter
-      {...props}
-      preview={texts.preview}
-      heading={texts.heading}
-      paragraphs={texts.paragraphs}
-      button={texts.button}
-    />
-  ),
-  subject: () => texts.subject,
-  previews: { standard: sample },
-};
+export const ownPageLinkMail = ownTemplate<OwnPageMailProps>(() => texts, {
+  standard: ownSample,
+  'mit-namen': { ...ownSample, name: 'Erika Muster' },
+});
 
-export const endedInquiryMail: Template<EndedMailProps> = {
-  Mail: (props) => (
-    <Letter
-      {...props}
-      preview={ended.preview}
-      heading={ended.heading}
-      paragraphs={ended.paragraphs(props.why)}
-      button={texts.button}
-    />
-  ),
-  subject: () => ended.subject,
-  previews: {
-    standard: { ...sample, why: 'withdraw' },
-    'kein-betrieb': { ...sample, why: 'no-firm' },
-    geschlossen: { ...sample, why: 'quiet' },
-    'kein-auftrag': { ...sample, why: 'not-ordered' },
+export const endedInquiryMail = ownTemplate<EndedMailProps>(
+  ({ why }) => ({ ...ended, paragraphs: ended.paragraphs(why) }),
+  {
+    standard: { ...ownSample, why: 'withdraw' },
+    'kein-betrieb': { ...ownSample, why: 'no-firm' },
+    geschlossen: { ...ownSample, why: 'quiet' },
+    'kein-auftrag': { ...ownSample, why: 'not-ordered' },
   },
-};
+);
 
-export const closingInquiryMail: Template<OwnPageMailProps> = {
-  Mail: (props) => (
-    <Letter
-      {...props}
-      preview={closing.preview}
-      heading={closing.heading}
-      paragraphs={closing.paragraphs}
-      button={closing.button}
-    />
-  ),
-  subject: () => closing.subject,
-  previews: { standard: sample },
-};
+export const closingInquiryMail = ownTemplate<OwnPageMailProps>(() => closing, { standard: ownSample });
 
-export const correctedContactMail: Template<CorrectedMailProps> = {
-  Mail: (props) => (
-    <Letter
-      {...props}
-      preview={corrected.preview}
-      heading={corrected.heading}
-      paragraphs={corrected.paragraphs(props)}
-      button={texts.button}
-    />
-  ),
-  subject: () => corrected.subject,
-  previews: {
-    standard: { ...sample, what: ['Nachname', 'Telefon'], moved: false, told: true },
-    umgezogen: { ...sample, what: ['E-Mail-Adresse'], moved: true, told: false },
+export const correctedContactMail = ownTemplate<CorrectedMailProps>(
+  (props) => ({ ...corrected, paragraphs: corrected.paragraphs(props) }),
+  {
+    standard: { ...ownSample, what: ['Nachname', 'Telefon'], moved: false, told: true },
+    umgezogen: { ...ownSample, what: ['E-Mail-Adresse'], moved: true, told: false },
   },
-};
+);
 
 export const addressLeftTemplate: Template<AddressLeftProps> = {
   Mail: ({ siteUrl, reference }) => (
@@ -124,50 +128,29 @@ export const addressLeftTemplate: Template<AddressLeftProps> = {
       {left.paragraphs.map((text) => (
         <Paragraph key={text}>{text}</Paragraph>
       ))}
+      <Signature />
       <Paragraph soft>{texts.reference(reference)}</Paragraph>
     </MailLayout>
   ),
   subject: () => left.subject,
-  previews: { standard: sample },
+  previews: { standard: ownSample },
 };
 
-export const erasedInquiryMail: Template<ErasedMailProps> = {
-  Mail: (props) => (
-    <Letter
-      {...props}
-      preview={erased.preview}
-      heading={erased.heading}
-      paragraphs={erased.paragraphs(props.time)}
-      button={erased.button}
-    />
-  ),
-  subject: () => erased.subject,
-  previews: { standard: { ...sample, time: 'heute, 15:10\u00a0Uhr' } },
-};
+export const erasedInquiryMail = ownTemplate<ErasedMailProps>(
+  ({ time }) => ({ ...erased, paragraphs: erased.paragraphs(time) }),
+  { standard: { ...ownSample, time: 'heute, 15:10\u00a0Uhr' } },
+);
 
-export const promiseMissedMail: Template<PromiseMissedProps> = {
-  Mail: (props) => (
-    <Letter
-      {...props}
-      preview={missed.preview}
-      heading={missed.heading}
-      paragraphs={missed.paragraphs(props)}
-      button={texts.button}
-    />
-  ),
-  subject: () => missed.subject,
-  previews: {
+const promised = 'Montag, 16.\u00a0November, 15\u00a0Uhr';
+export const promiseMissedMail = ownTemplate<PromiseMissedProps>(
+  (props) => ({ ...missed, paragraphs: missed.paragraphs(props) }),
+  {
     standard: {
-      ...sample,
-      promised: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
+      ...ownSample,
+      promised,
       firms: { asked: 3, working: 1, waiting: 1 },
       until: 'Dienstag, 17.\u00a0November, 10\u00a0Uhr',
     },
-    abwesend: {
-      ...sample,
-      promised: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
-      firms: { asked: 0, working: 0, waiting: 0 },
-      until: null,
-    },
+    abwesend: { ...ownSample, promised, firms: { asked: 0, working: 0, waiting: 0 }, until: null },
   },
-};
+);

@@ -1,5 +1,6 @@
 import { Button, Link, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { mailClosing } from '../content/mails.ts';
 import { colors } from './theme.ts';
 
 const body = { margin: '0 0 16px', color: colors.ink, fontSize: 16, lineHeight: '25px' };
@@ -9,6 +10,20 @@ export function Paragraph({ children, soft = false }: { children: ReactNode; sof
     <Text className={soft ? 'soft' : 'ink'} style={{ ...body, ...(soft && small) }}>
       {children}
     </Text>
+  );
+}
+
+/** Who writes: a person, by name. */
+export function Signature() {
+  const { words, name, brand } = mailClosing;
+  return (
+    <Paragraph>
+      {words}
+      <br />
+      {name}
+      <br />
+      {brand}
+    </Paragraph>
   );
 }
 

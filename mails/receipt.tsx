@@ -1,6 +1,7 @@
-import { ownPageMail, receipt as texts } from '../content/mails.ts';
+import { receipt as texts } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
-import { ActionButton, Note, Paragraph, Steps, Subheading, TextLink } from './parts.tsx';
+import { Way } from './own-page.tsx';
+import { Note, Paragraph, Signature, Steps, Subheading } from './parts.tsx';
 import type { Template } from './template.ts';
 
 /** The address is unverified, so nothing that the visitor typed is repeated here. */
@@ -21,11 +22,9 @@ function Receipt({ siteUrl, reference, link, absent = false, asksPostalCode = fa
       <Subheading>{texts.stepsHeading}</Subheading>
       <Steps steps={texts.steps} />
       <Paragraph>{texts.ownPage}</Paragraph>
-      <ActionButton href={link}>{ownPageMail.button}</ActionButton>
-      <Paragraph soft>
-        {ownPageMail.linkHint} <TextLink href={link}>{link}</TextLink>
-      </Paragraph>
+      <Way link={link} />
       <Paragraph>{texts.questions}</Paragraph>
+      <Signature />
       <Paragraph soft>{texts.reference(reference)}</Paragraph>
       <Paragraph soft>{texts.notYou}</Paragraph>
     </MailLayout>

@@ -5,12 +5,15 @@ import {
   offerBackMail as back,
   visitCancelledMail as cancelled,
   orderClaimedMail as claimed,
+  visitNotedMail as coming,
   contactCorrectedMail as corrected,
   firmOrderDeniedMail as denied,
+  firmVisitNotedMail as firmComing,
   firmOrderUndoneMail as firmUndone,
   firmVisitCancelledMail as notComing,
   orderedMail as ordered,
   contactReleasedMail as released,
+  beforeSigningMail as signing,
   releasedMail as summary,
   contactTakenBackMail as takenBack,
   orderUndoneMail as undone,
@@ -18,8 +21,8 @@ import {
   firmOrderedMail as won,
 } from '../content/release-mails.ts';
 import { MailLayout } from './layout.tsx';
-import type { OwnPageMailProps } from './own-page.tsx';
-import { ActionButton, Facts, Paragraph, TextLink } from './parts.tsx';
+import { type OwnPageMailProps, ownSample, ownTemplate } from './own-page.tsx';
+import { ActionButton, Facts, Paragraph, Signature, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type FirmReleaseProps = { siteUrl: string; contactName: string; reference: string; link: string };
@@ -28,6 +31,8 @@ export type CustomerReleaseProps = OwnPageMailProps & { firm: string };
 export type TakenBackProps = Omit<FirmReleaseProps, 'link'> & { link: string | null; done: boolean };
 export type FirmVisitProps = FirmReleaseProps & { time: string };
 export type CustomerVisitProps = CustomerReleaseProps & { time: string };
+/** `shown`: what the firm sees by now, by the names of `releases.shown`. */
+export type ReleasedProps = CustomerReleaseProps & { shown: readonly string[]; channel: 'page' | 'email' | 'phone' };
 
 type Texts = { preview: string; heading: string; button: string };
 type LetterProps = {
@@ -36,10 +41,10 @@ type LetterProps = {
   texts: Texts;
   paragraphs: readonly string[];
   reference: string;
-  toFirm: boolean;
 };
 
-function Letter({ siteUrl, link, texts, paragraphs, reference, toFirm }: LetterProps) {
+/** To the firm. */
+function Letter({ siteUrl, link, texts, paragraphs, reference }: LetterProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
       {paragraphs.map((text) => (
@@ -53,11 +58,8 @@ function Letter({ siteUrl, link, texts, paragraphs, reference, toFirm }: LetterP
           </Paragraph>
         </>
       )}
-      {toFirm ? (
-        <Facts facts={[{ label: invitationMail.labels.reference, value: reference }]} />
-      ) : (
-        <Paragraph soft>{ownPageMail.reference(reference)}</Paragraph>
-      )}
+      <Signature />
+      <Facts facts={[{ label: invitationMail.labels.reference, value: reference }]} />
     </MailLayout>
   );
 }
@@ -70,21 +72,16 @@ const firmSample = {
   reference: 'K7M2QX9A',
   link: `${siteUrl}/betrieb/anfrage/K7M2QX9A/?s=…`,
 };
-const sample = {
-  siteUrl,
-  reference: '0F8FAD5B',
-  firm: 'Taubenschutz Beispiel GmbH',
-  link: `${siteUrl}/meine-anfrage/?s=…`,
-};
+const sample = { ...ownSample, firm: 'Taubenschutz Beispiel GmbH' };
 
 export const contactReleasedTemplate: Template<FirmReleaseProps> = {
-  Mail: (props) => <Letter {...props} toFirm texts={released} paragraphs={released.paragraphs(props.contactName)} />,
+  Mail: (props) => <Letter {...props} texts={released} paragraphs={released.paragraphs(props.contactName)} />,
   subject: ({ reference }) => released.subject(reference),
   previews: { standard: firmSample },
 };
 
 export const contactCorrectedTemplate: Template<FirmReleaseProps> = {
-  Mail: (props) => <Letter {...props} toFirm texts={corrected} paragraphs={corrected.paragraphs(props.contactName)} />,
+  Mail: (props) => <Letter {...props} texts={corrected} paragraphs={corrected.paragraphs(props.contactName)} />,
   subject: ({ reference }) => corrected.subject(reference),
   previews: { standard: firmSample },
 };
@@ -93,7 +90,6 @@ export const contactTakenBackTemplate: Template<TakenBackProps> = {
   Mail: (props) => (
     <Letter
       {...props}
-      toFirm
       texts={takenBack}
       paragraphs={takenBack.paragraphs(props.contactName, { stands: props.link !== null, done: props.done })}
     />
@@ -107,81 +103,97 @@ export const contactTakenBackTemplate: Template<TakenBackProps> = {
 };
 
 export const firmOrderUndoneTemplate: Template<FirmReleaseProps> = {
-  Mail: (props) => (
-    <Letter {...props} toFirm texts={firmUndone} paragraphs={firmUndone.paragraphs(props.contactName)} />
-  ),
+  Mail: (props) => <Letter {...props} texts={firmUndone} paragraphs={firmUndone.paragraphs(props.contactName)} />,
   subject: ({ reference }) => firmUndone.subject(reference),
   previews: { standard: firmSample },
 };
 
 export const firmOrderDeniedTemplate: Template<FirmReleaseProps> = {
-  Mail: (props) => <Letter {...props} toFirm texts={denied} paragraphs={denied.paragraphs(props.contactName)} />,
+  Mail: (props) => <Letter {...props} texts={denied} paragraphs={denied.paragraphs(props.contactName)} />,
   subject: ({ reference }) => denied.subject(reference),
   previews: { standard: firmSample },
 };
 
 export const firmOrderedTemplate: Template<FirmReleaseProps> = {
-  Mail: (props) => <Letter {...props} toFirm texts={won} paragraphs={won.paragraphs(props.contactName)} />,
+  Mail: (props) => <Letter {...props} texts={won} paragraphs={won.paragraphs(props.contactName)} />,
   subject: ({ reference }) => won.subject(reference),
   previews: { standard: firmSample },
 };
 
 export const offerBackTemplate: Template<FirmReleaseProps> = {
-  Mail: (props) => <Letter {...props} toFirm texts={back} paragraphs={back.paragraphs(props.contactName)} />,
+  Mail: (props) => <Letter {...props} texts={back} paragraphs={back.paragraphs(props.contactName)} />,
   subject: ({ reference }) => back.subject(reference),
   previews: { standard: firmSample },
 };
 
 export const firmVisitCancelledTemplate: Template<FirmVisitProps> = {
   Mail: (props) => (
-    <Letter {...props} toFirm texts={notComing} paragraphs={notComing.paragraphs(props.contactName, props.time)} />
+    <Letter {...props} texts={notComing} paragraphs={notComing.paragraphs(props.contactName, props.time)} />
   ),
   subject: ({ reference }) => notComing.subject(reference),
   previews: { standard: { ...firmSample, time } },
 };
 
-export const orderUndoneTemplate: Template<CustomerReleaseProps> = {
-  Mail: (props) => <Letter {...props} toFirm={false} texts={undone} paragraphs={undone.paragraphs(props.firm)} />,
-  subject: () => undone.subject,
-  previews: { standard: sample },
-};
-
-export const visitCancelledTemplate: Template<CustomerVisitProps> = {
+export const firmVisitNotedTemplate: Template<FirmVisitProps> = {
   Mail: (props) => (
-    <Letter {...props} toFirm={false} texts={cancelled} paragraphs={cancelled.paragraphs(props.firm, props.time)} />
+    <Letter {...props} texts={firmComing} paragraphs={firmComing.paragraphs(props.contactName, props.time)} />
   ),
-  subject: () => cancelled.subject,
-  previews: { standard: { ...sample, time } },
+  subject: (props) => firmComing.subject(props.reference, props.time),
+  previews: { standard: { ...firmSample, time } },
 };
 
 export const firmOrderQuestionTemplate: Template<FirmReleaseProps> = {
-  Mail: (props) => (
-    <Letter {...props} toFirm texts={wasOrdered} paragraphs={wasOrdered.paragraphs(props.contactName)} />
-  ),
+  Mail: (props) => <Letter {...props} texts={wasOrdered} paragraphs={wasOrdered.paragraphs(props.contactName)} />,
   subject: ({ reference }) => wasOrdered.subject(reference),
   previews: { standard: firmSample },
 };
 
-export const releasedTemplate: Template<CustomerReleaseProps> = {
-  Mail: (props) => <Letter {...props} toFirm={false} texts={summary} paragraphs={summary.paragraphs(props.firm)} />,
-  subject: ({ firm }) => summary.subject(firm),
-  previews: { standard: sample },
-};
+export const orderUndoneTemplate = ownTemplate<CustomerReleaseProps>(
+  ({ firm }) => ({ ...undone, paragraphs: undone.paragraphs(firm) }),
+  { standard: sample },
+);
 
-export const orderedTemplate: Template<CustomerReleaseProps> = {
-  Mail: (props) => <Letter {...props} toFirm={false} texts={ordered} paragraphs={ordered.paragraphs(props.firm)} />,
-  subject: () => ordered.subject,
-  previews: { standard: sample },
-};
+export const visitCancelledTemplate = ownTemplate<CustomerVisitProps>(
+  (props) => ({ ...cancelled, paragraphs: cancelled.paragraphs(props.firm, props.time) }),
+  { standard: { ...sample, time } },
+);
 
-export const orderClaimedTemplate: Template<CustomerReleaseProps> = {
-  Mail: (props) => <Letter {...props} toFirm={false} texts={claimed} paragraphs={claimed.paragraphs(props.firm)} />,
-  subject: ({ firm }) => claimed.subject(firm),
-  previews: { standard: sample },
-};
+export const visitNotedTemplate = ownTemplate<CustomerVisitProps>(
+  (props) => ({
+    ...coming,
+    subject: coming.subject(props.firm, props.time),
+    paragraphs: coming.paragraphs(props.firm, props.time),
+  }),
+  { standard: { ...sample, name: 'Erika Muster', time } },
+);
 
-export const orderQuestionTemplate: Template<CustomerReleaseProps> = {
-  Mail: (props) => <Letter {...props} toFirm={false} texts={asked} paragraphs={asked.paragraphs(props.firm)} />,
-  subject: () => asked.subject,
-  previews: { standard: sample },
-};
+export const releasedTemplate = ownTemplate<ReleasedProps>(
+  ({ firm, shown, channel }) => ({
+    ...summary,
+    subject: summary.subject(firm),
+    paragraphs: summary.paragraphs(firm, shown, channel),
+  }),
+  {
+    standard: { ...sample, name: 'Erika Muster', shown: ['name', 'phone', 'times', 'objectAddress'], channel: 'phone' },
+    'nur-seite': { ...sample, shown: ['name'], channel: 'page' },
+  },
+);
+
+export const beforeSigningTemplate = ownTemplate<OwnPageMailProps>(() => signing, {
+  standard: { ...ownSample, name: 'Erika Muster' },
+});
+
+export const orderedTemplate = ownTemplate<CustomerReleaseProps>(
+  ({ firm }) => ({ ...ordered, paragraphs: ordered.paragraphs(firm) }),
+  { standard: sample },
+);
+
+export const orderClaimedTemplate = ownTemplate<CustomerReleaseProps>(
+  ({ firm }) => ({ ...claimed, subject: claimed.subject(firm), paragraphs: claimed.paragraphs(firm) }),
+  { standard: sample },
+);
+
+export const orderQuestionTemplate = ownTemplate<CustomerReleaseProps>(
+  ({ firm }) => ({ ...asked, paragraphs: asked.paragraphs(firm) }),
+  { standard: sample },
+);

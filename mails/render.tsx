@@ -23,7 +23,7 @@ import {
   type TermsChangeProps,
   termsChangeMail,
 } from './firm-partnership.tsx';
-import { type FirmsAskedProps, firmsAskedMail, type NoFirmProps, noFirmFoundMail } from './firms-asked.tsx';
+import { type FirmsAskedProps, firmsAskedMail, noFirmFoundMail } from './firms-asked.tsx';
 import { type InvitationMailProps, invitationMail, reminderInvitationMail } from './invitation.tsx';
 import {
   type EraseNoticeProps,
@@ -38,9 +38,12 @@ import { type NewDeviceProps, newDeviceMail } from './new-device.tsx';
 import { type NewsletterConfirmationProps, newsletterConfirmationMail } from './newsletter-confirmation.tsx';
 import { type NewsletterWelcomeProps, newsletterWelcomeMail } from './newsletter-welcome.tsx';
 import {
+  type OfferChangedProps,
+  type OfferEndingProps,
   type OfferNewsProps,
   offerArrivedTemplate,
   offerChangedTemplate,
+  offerEndingTemplate,
   type QuestionAnsweredProps,
   questionAnsweredTemplate,
   questionTemplate,
@@ -68,6 +71,7 @@ import { type PromiseAtRiskProps, promiseAtRiskMail } from './promise-at-risk.ts
 import { type ReceiptProps, receiptMail } from './receipt.tsx';
 import { type RefusalProps, refusalMail } from './refusal.tsx';
 import {
+  beforeSigningTemplate,
   type CustomerReleaseProps,
   type CustomerVisitProps,
   contactCorrectedTemplate,
@@ -80,14 +84,17 @@ import {
   firmOrderQuestionTemplate,
   firmOrderUndoneTemplate,
   firmVisitCancelledTemplate,
+  firmVisitNotedTemplate,
   offerBackTemplate,
   orderClaimedTemplate,
   orderedTemplate,
   orderQuestionTemplate,
   orderUndoneTemplate,
+  type ReleasedProps,
   releasedTemplate,
   type TakenBackProps,
   visitCancelledTemplate,
+  visitNotedTemplate,
 } from './release.tsx';
 import { type TaskDueProps, taskDueMail } from './task-due.tsx';
 import type { Template } from './template.ts';
@@ -119,9 +126,10 @@ export type MailProps = {
   'invitation-over': InvitationOverProps;
   'erase-notice': EraseNoticeProps;
   'firms-asked': FirmsAskedProps;
-  'no-firm': NoFirmProps;
+  'no-firm': OwnPageMailProps;
   'offer-arrived': OfferNewsProps;
-  'offer-changed': OfferNewsProps;
+  'offer-changed': OfferChangedProps;
+  'offer-ending': OfferEndingProps;
   question: OwnPageMailProps;
   'visit-offered': OwnPageMailProps;
   'question-answered': QuestionAnsweredProps;
@@ -145,13 +153,16 @@ export type MailProps = {
   'firm-order-undone': FirmReleaseProps;
   'firm-ordered': FirmReleaseProps;
   'firm-visit-cancelled': FirmVisitProps;
+  'firm-visit-noted': FirmVisitProps;
   'offer-back': FirmReleaseProps;
-  released: CustomerReleaseProps;
+  released: ReleasedProps;
+  'before-signing': OwnPageMailProps;
   ordered: CustomerReleaseProps;
   'order-claimed': CustomerReleaseProps;
   'order-question': CustomerReleaseProps;
   'order-undone': CustomerReleaseProps;
   'visit-cancelled': CustomerVisitProps;
+  'visit-noted': CustomerVisitProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -183,6 +194,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'no-firm': noFirmFoundMail,
   'offer-arrived': offerArrivedTemplate,
   'offer-changed': offerChangedTemplate,
+  'offer-ending': offerEndingTemplate,
   question: questionTemplate,
   'visit-offered': visitOfferedTemplate,
   'question-answered': questionAnsweredTemplate,
@@ -206,13 +218,16 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'firm-order-undone': firmOrderUndoneTemplate,
   'firm-ordered': firmOrderedTemplate,
   'firm-visit-cancelled': firmVisitCancelledTemplate,
+  'firm-visit-noted': firmVisitNotedTemplate,
   'offer-back': offerBackTemplate,
   released: releasedTemplate,
+  'before-signing': beforeSigningTemplate,
   ordered: orderedTemplate,
   'order-claimed': orderClaimedTemplate,
   'order-question': orderQuestionTemplate,
   'order-undone': orderUndoneTemplate,
   'visit-cancelled': visitCancelledTemplate,
+  'visit-noted': visitNotedTemplate,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

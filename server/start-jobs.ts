@@ -79,7 +79,7 @@ async function keepAway(services: JobServices) {
 }
 
 function chooseSender({ config, log }: Pick<Services, 'config' | 'log'>, folder: string): SendMail {
-  const from = config.mailFrom ?? { name: company.brand, address: company.email };
+  const from = config.mailFrom ?? { name: `${company.managingDirector}, ${company.brand}`, address: company.email };
   return config.smtpUrl ? createSmtpSender({ url: config.smtpUrl, from }) : createFolderSender({ folder, from, log });
 }
 

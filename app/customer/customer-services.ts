@@ -26,6 +26,7 @@ type OwnFirm = Own & { invitationId: string };
 /** What the customer's pages may ask for: domain verbs, bound to the running server (server/pages/customer-services.ts). */
 export type CustomerServices = {
   findLink(given: { token: string; network: string; expected?: boolean }): Promise<FoundLink>;
+  noteActed(hash: Buffer): Promise<void>;
   openByPhoneCode(given: { reference: string; code: string; network: string }): Promise<OpenedByCode>;
   askForLink(given: { token: string; network: string }): Promise<void>;
   readPage(inquiryId: string): Promise<OwnPage | null>;

@@ -19,7 +19,7 @@ export async function requireLink({ request, params, context, pattern }: Paramet
   if (reference === undefined) return undefined;
   if (!REFERENCE.test(reference)) throw refuseLink('unknown');
   const customer = context.get(requestKeys.customer);
-  let byMail = false;
+  const mailed: Buffer[] = [];
   const passed = await passDoor(door, {
     request,
     reference,
@@ -28,7 +28,7 @@ export async function requireLink({ request, params, context, pattern }: Paramet
     async find(given) {
       const link = await customer.findLink(given);
       if (link.kind !== 'open') return link;
-      byMail = link.byMail;
+      if (link.byMail) mailed.push(link.hash);
       const inquiryId = link.inquiryId as string;
       return { kind: 'open', reference: referenceOf(inquiryId), subject: inquiryId, expiresAt: link.expiresAt };
     },
@@ -36,8 +36,14 @@ export async function requireLink({ request, params, context, pattern }: Paramet
   if (passed instanceof Response) return passed;
   const back = ownPath({ reference, query: passed.query });
   await takeForm({ request, context, pattern }, { of: 'inquiry', id: passed.subject, back });
+  if (mailed[0] && request.method === 'POST') await customer.noteActed(mailed[0]);
   context.set(requestKeys.line, 'link');
-  context.set(requestKeys.ownInquiry, { inquiryId: passed.subject, reference, query: passed.query, byMail });
+  context.set(requestKeys.ownInquiry, {
+    inquiryId: passed.subject,
+    reference,
+    query: passed.query,
+    byMail: mailed.length > 0,
+  });
   return undefined;
 }
 

@@ -25,6 +25,7 @@ export const todayTexts = {
   task: 'Aufgabe',
   inquiry: 'Anfrage',
   who: 'Wer',
+  say: 'Was Sie sagen',
   nobody: 'noch niemand',
   you: 'Sie',
   still: 'Was stillsteht',
@@ -78,6 +79,7 @@ export const sweepNames: Record<string, string> = {
   tombstones: 'Merkzeichen außerhalb der Datenbank',
   erasures: 'Löschung auf Wunsch',
   'expire-offers': 'Ablauf der Angebote',
+  'tell-endings': 'Angebote, die bald ablaufen',
   'check-documents': 'Ablauf der Nachweise',
   'ask-orders': 'Fragen nach Aufträgen',
   'call-orders': 'Anrufe wegen gemeldeter Aufträge',
@@ -95,6 +97,7 @@ export const queueNames: Record<string, string> = {
   'report-to-operator': 'Vorbereitung des Morgenberichts',
   'count-promises': 'Zählung der Zusagen',
   'expire-offers': 'Ablauf der Angebote',
+  'tell-endings': 'Angebote, die bald ablaufen',
   'check-documents': 'Ablauf der Nachweise',
 };
 

@@ -46,6 +46,24 @@ export async function makeLink(client: pg.ClientBase | Pick<Queries, 'query'>, s
   return { token, expiresAt: (rows[0] as { expires_at: Date }).expires_at };
 }
 
+/** Somebody did something with it; opening it is not enough, since programs that look through mails open links, too. */
+export async function noteActed(client: Pick<Queries, 'query'>, hash: Buffer): Promise<void> {
+  await client.query({
+    text: 'update access_tokens set acted_at = now() where token_hash = $1 and acted_at is null',
+    values: [hash],
+  });
+}
+
+/** The mailbox on file is known to be the customer's: a link that went there was used and has not ended with its address. */
+export async function isMailboxProven(client: Pick<Queries, 'query'>, inquiryId: string): Promise<boolean> {
+  const { rowCount } = await client.query({
+    text: `select from access_tokens where inquiry_id = $1 and audience = 'customer' and by_mail and acted_at is not null
+      and revoked_at is null limit 1`,
+    values: [inquiryId],
+  });
+  return rowCount === 1;
+}
+
 /** A link that nobody got to see, because the mail with it did not leave. */
 export async function forgetLink(client: Pick<Queries, 'query'>, token: string): Promise<void> {
   await client.query({ text: 'delete from access_tokens where token_hash = $1', values: [hashToken(token)] });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { CHECK_HOUR } from '../inquiries/hold-inquiry.server.ts';
@@ -76,5 +77,10 @@ async function tellEnd(client: pg.ClientBase, { now, email_address, id }: Locked
   const reason = details?.reason;
   if (email_address) await enqueue(client, [{ queue: ENDED_QUEUE, data: { inquiryId: id, event, reason } }]);
   else if (event !== 'withdraw' && !(reason && KNOWN.includes(reason)))
-    await raiseTask(client, { kind: 'call-ended', inquiryId: id, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
+    await raiseTask(client, {
+      kind: 'call-ended',
+      inquiryId: id,
+      dueAt: nextWorkingDayAt(now, CHECK_HOUR),
+      note: asSpoken(endedMail.paragraphs(isEnding(reason) ? reason : null)),
+    });
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { asSpoken, closingMail } from '../../content/mails.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
@@ -116,7 +117,7 @@ async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) 
 }
 
 const raiseCall = (client: pg.ClientBase, inquiryId: string, { now }: Clock) =>
-  raiseTask(client, { kind: 'call-closing', inquiryId, dueAt: now });
+  raiseTask(client, { kind: 'call-closing', inquiryId, dueAt: now, note: asSpoken(closingMail.paragraphs) });
 
 /** Those who still work on it or wait for an answer. */
 async function tellFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept') {

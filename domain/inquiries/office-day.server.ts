@@ -51,7 +51,7 @@ export async function listTasksWithInquiry(
   { inquiryId = null, limit = 100 }: { inquiryId?: string | null; limit?: number } = {},
 ): Promise<TaskWithInquiry[]> {
   const { rows } = await database.query<TaskWithInquiry>({
-    text: `select t.id, t.kind, t.inquiry_id, t.partner_id, task_due(t.due_at) as due_at, t.raised_at, t.taken_by, t.taken_at, u.name as taken_by_name,
+    text: `select t.id, t.kind, t.inquiry_id, t.partner_id, task_due(t.due_at) as due_at, t.raised_at, t.taken_by, t.taken_at, t.note, u.name as taken_by_name,
         i.postal_code, i.status, p.number as partner_number, p.name as partner_name
       from tasks t left join inquiries i on i.id = t.inquiry_id left join partners p on p.id = t.partner_id
         left join staff_users u on t.taken_by = 'staff:' || u.id

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { asSpoken } from '../../content/mails.ts';
+import { questionMail, visitOfferedMail } from '../../content/offer-mails.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { hasSaidEnough, isMessage, isStored, storeMessage } from '../messages/store-message.server.ts';
@@ -72,5 +74,6 @@ async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind
     await enqueue(client, [{ queue, data: { inquiryId: inquiry.id, invitationId } }]);
     return;
   }
-  await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now });
+  const note = asSpoken((kind === 'visit' ? visitOfferedMail : questionMail).paragraphs);
+  await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }

@@ -38,6 +38,6 @@ export async function reviseInTransaction(client: pg.ClientBase, given: OfferGiv
   await client.query(`update offers set state = 'superseded', ended_at = now() where id = $1`, [current.id]);
   const version = await storeOffer(client, { invitationId, inquiryId: inquiry.id, key, vatBp, offer });
   await takeInvitationStep(client, { invitationId, event: 'revise', actor, details: { version } });
-  await tellOfChange(client, inquiry);
+  await tellOfChange(client, inquiry, { how: 'revised', invitationId });
   return { kind: 'done', version };
 }

@@ -22,7 +22,7 @@ export async function withdrawOffer(
           `update offers set state = 'withdrawn', ended_at = now() where invitation_id = $1 and state = 'current'`,
           [invitationId],
         );
-        await followOffersGone(client, { inquiry, cause: 'offer-withdrawn' });
+        await followOffersGone(client, { inquiry, change: { how: 'withdrawn', invitationId } });
       },
     ),
   );

@@ -1,15 +1,23 @@
 import type pg from 'pg';
+import { asSpoken } from '../../content/mails.ts';
+import { beforeSigningMail } from '../../content/release-mails.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
 import { disclose } from './disclose.server.ts';
 import { type ReleasedFields, type ReleaseProblem, readRelease, releasedFields } from './release-fields.ts';
 
 export const CONTACT_RELEASED_QUEUE = 'send-contact-released';
 export const RELEASED_QUEUE = 'send-released';
+export const SIGNING_QUEUE = 'send-before-signing';
+/** Firms call within a day or two; nobody reads two letters in one minute. */
+const SIGNING_SECONDS = 86_400;
+const CALL_HOUR = 10;
 
 export type ReleaseGiven = Parameters<typeof readRelease>[0];
 export type ReleaseCall = { inquiryId: string; invitationId: string; actor: Actor; given: ReleaseGiven };
@@ -59,6 +67,7 @@ export async function releaseContact(database: Queries, call: ReleaseCall): Prom
     const moved = await takeStep(client, { inquiryId, event: 'release', actor, details: { invitation: invitationId } });
     if (moved.kind !== 'done')
       throw new Error(`release of an inquiry that is ${'status' in moved ? moved.status : moved.kind}`);
+    const isFirst = (await client.query('select from releases where inquiry_id = $1', [inquiryId])).rowCount === 0;
     const fields = releasedFields(wish, contact);
     const byPhone = actor.kind === 'staff';
     await client.query(
@@ -81,7 +90,20 @@ export async function releaseContact(database: Queries, call: ReleaseCall): Prom
     await enqueue(client, [
       { queue: CONTACT_RELEASED_QUEUE, data: { inquiryId, invitationId } },
       ...(contact.email ? [{ queue: RELEASED_QUEUE, data: { inquiryId, invitationId } }] : []),
+      ...(contact.email && isFirst
+        ? [{ queue: SIGNING_QUEUE, data: { inquiryId, invitationId }, afterSeconds: SIGNING_SECONDS }]
+        : []),
     ]);
+    if (!contact.email && isFirst) {
+      const { paragraphs, steps, closing } = beforeSigningMail;
+      const note = asSpoken([...paragraphs, ...steps, closing]);
+      await raiseTask(client, {
+        kind: 'call-signing',
+        inquiryId,
+        dueAt: nextWorkingDayAt(inquiry.now, CALL_HOUR),
+        note,
+      });
+    }
     return { kind: 'released' };
   });
 }
@@ -107,4 +129,14 @@ async function findContact(database: Pick<Queries, 'query'>, inquiryId: string) 
   const [row] = rows;
   if (!row) return null;
   return { firstName: row.first_name, lastName: row.last_name, phone: row.phone_number, email: row.email_address };
+}
+
+/** What a firm sees by now, by name, and how it may get in touch; null without a release. */
+export async function findShown(database: Pick<Queries, 'query'>, invitationId: string) {
+  const { rows } = await database.query<{ shown: string[]; channel: ReleasedFields['channel'] }>({
+    text: `select array(select jsonb_object_keys(shown)) as shown, channel from releases
+      where invitation_id = $1 and taken_back_at is null`,
+    values: [invitationId],
+  });
+  return rows[0] ?? null;
 }

@@ -11,7 +11,7 @@ import { eachAlone, notPaused } from '../process/sweep.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from './tell-other-side.server.ts';
+import { callAboutOrder, ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from './tell-other-side.server.ts';
 
 export const ORDERED_QUEUE = 'send-ordered';
 /** To the firm that has it: the customer reported the order. */
@@ -118,7 +118,7 @@ async function askToConfirm(
     [invitationId, email !== null, ANSWER_DAYS, DAYS_BETWEEN_MAILS],
   );
   if (email === null) {
-    await raiseTask(client, { kind: 'call-order', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
+    await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
   } else if (!rows[0]?.told) {
     await enqueue(client, [{ queue: ORDER_CLAIMED_QUEUE, data: { inquiryId, invitationId } }]);
   }
@@ -150,7 +150,7 @@ export async function callAboutOrders(database: Queries, now = new Date()): Prom
         [invitationId],
       );
       if (!rowCount || found.status !== 'released') return false;
-      await raiseTask(client, { kind: 'call-order', inquiryId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
+      await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
       return true;
     });
   return eachAlone(database, { part: 'call-orders', now }, rows, ({ invitation_id }) => invitation_id, call);

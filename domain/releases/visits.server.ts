@@ -1,10 +1,15 @@
+import type pg from 'pg';
+import { asSpoken } from '../../content/mails.ts';
+import { visitCancelledMail, visitNotedMail } from '../../content/release-mails.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { isUuid } from '../is-uuid.ts';
+import { findFirmName } from '../partners/firm-name.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
-import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { type LockedInquiry, lockInquiry } from '../process/lock-inquiry.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { speakDueDate } from '../time/due-words.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { otherSides, tellOtherSide, VISIT_CANCELLED_QUEUE } from './tell-other-side.server.ts';
+import { otherSides, tellOtherSide, VISIT_CANCELLED_QUEUE, VISIT_NOTED_QUEUE } from './tell-other-side.server.ts';
 
 export type Visit = { id: string; startsAt: Date; minutes: number; madeAt: Date; cancelled: boolean };
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
@@ -50,8 +55,26 @@ export async function noteVisit(
       actor,
       details: { invitation: invitationId, visit: id },
     });
+    const about = { inquiryId, invitationId, actor, visitId: id };
+    await tellOtherSide(client, { queue: VISIT_NOTED_QUEUE, ...about });
+    await callInstead(client, inquiry, { ...about, kind: 'call-appointment', texts: visitNotedMail, startsAt });
     return { kind: 'noted', id };
   });
+}
+
+type CallInstead = Pick<Call, 'invitationId' | 'actor'> & {
+  kind: 'call-appointment' | 'call-visit';
+  texts: { paragraphs(firm: string, time: string): readonly string[] };
+  startsAt: Date;
+};
+
+/** A customer without an address hears it on the telephone, in the words of the mail. */
+async function callInstead(client: pg.ClientBase, inquiry: LockedInquiry, call: CallInstead) {
+  if (inquiry.email_address || !otherSides(call.actor).includes('customer')) return;
+  const firm = (await findFirmName(client as Pick<Queries, 'query'>, call.invitationId)) ?? '';
+  const note = asSpoken(call.texts.paragraphs(firm, speakDueDate(call.startsAt)));
+  const dueAt = nextWorkingDayAt(inquiry.now, CALL_HOUR);
+  await raiseTask(client, { kind: call.kind, inquiryId: inquiry.id, dueAt, note });
 }
 
 /** The other side is told, once; a customer without an address is called. */
@@ -63,21 +86,27 @@ export async function cancelVisit(
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: 'unknown' };
-    const { rowCount } = await client.query(
+    const { rows } = await client.query<{ starts_at: Date }>(
       `update visits v set cancelled_at = now() from invitations i
-       where v.id = $1 and i.id = v.invitation_id and i.id = $2 and i.inquiry_id = $3 and cancelled_at is null`,
+       where v.id = $1 and i.id = v.invitation_id and i.id = $2 and i.inquiry_id = $3 and cancelled_at is null
+       returning v.starts_at`,
       [visitId, invitationId, inquiryId],
     );
-    if (!rowCount) return { kind: 'unknown' };
+    if (!rows[0]) return { kind: 'unknown' };
     await recordEvent(client, inquiryId, {
       event: 'visit-cancelled',
       actor,
       details: { invitation: invitationId, visit: visitId },
     });
     await tellOtherSide(client, { queue: VISIT_CANCELLED_QUEUE, inquiryId, invitationId, actor, visitId });
-    if (!inquiry.email_address && otherSides(actor).includes('customer')) {
-      await raiseTask(client, { kind: 'call-visit', inquiryId, dueAt: nextWorkingDayAt(inquiry.now, CALL_HOUR) });
-    }
+    const startsAt = rows[0].starts_at;
+    await callInstead(client, inquiry, {
+      invitationId,
+      actor,
+      kind: 'call-visit',
+      texts: visitCancelledMail,
+      startsAt,
+    });
     return { kind: 'cancelled' };
   });
 }

@@ -81,6 +81,25 @@ export const taskKinds = {
     outcomes: ['reached', 'not-reached', 'other'],
     openIn: ['new', 'held', 'matching', 'offers', 'released', 'ordered', 'lost'],
   },
+  'call-appointment': {
+    about: 'inquiry',
+    title: 'Anrufen: Termin ist notiert',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['released', 'ordered'],
+    endedBy: ['visit-cancelled'],
+  },
+  'call-ending': {
+    about: 'inquiry',
+    title: 'Anrufen: ein Angebot läuft bald ab',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['offers', 'released'],
+  },
+  'call-signing': {
+    about: 'inquiry',
+    title: 'Anrufen: bevor der Kunde unterschreibt',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['released'],
+  },
   /** The closing waits for this call. */
   'call-closing': {
     about: 'inquiry',

@@ -12,11 +12,12 @@ export type Task = {
   raised_at: Date;
   taken_by: string | null;
   taken_at: Date | null;
+  note: string | null;
 };
 
 type About = { inquiryId: string } | { partnerId: string };
-/** `told`: whoever has to do it learns of it by a mail of its own. `after`: whoever took that one has this one, too. */
-type NewTask = { kind: TaskKind; dueAt: Date; told?: boolean; after?: TaskKind } & About;
+/** `note`: what to say. `told`: whoever has to do it learns of it by a mail of its own. `after`: whoever took that one has this one, too. */
+type NewTask = { kind: TaskKind; dueAt: Date; note?: string; told?: boolean; after?: TaskKind } & About;
 
 const idsOf = (about: About): [inquiryId: string | null, partnerId: string | null] =>
   'inquiryId' in about ? [about.inquiryId, null] : [null, about.partnerId];
@@ -24,23 +25,23 @@ const idsOf = (about: About): [inquiryId: string | null, partnerId: string | nul
 /** An inquiry or a firm has one open task of each kind; raised again, the first one stands. */
 export async function raiseTask(
   client: pg.ClientBase,
-  { kind, dueAt, told = false, after, ...about }: NewTask,
+  { kind, dueAt, note, told = false, after, ...about }: NewTask,
 ): Promise<void> {
   const [inquiryId, partnerId] = idsOf(about);
   const dedupe = `${inquiryId ? `inquiry:${inquiryId}` : `partner:${partnerId}`}:${kind}`;
   await client.query(
-    `insert into tasks (kind, dedupe, inquiry_id, partner_id, due_at, told_at, taken_by, taken_at)
-     select $1, $2, $3, $4, $5, case when $6 then now() end, before.taken_by, before.taken_at
+    `insert into tasks (kind, dedupe, inquiry_id, partner_id, due_at, told_at, taken_by, taken_at, note)
+     select $1, $2, $3, $4, $5, case when $6 then now() end, before.taken_by, before.taken_at, $8
      from (select) as one left join tasks before on before.inquiry_id = $3 and before.kind = $7 and before.done_at is null
      on conflict (dedupe) where done_at is null do nothing`,
-    [kind, dedupe, inquiryId, partnerId, dueAt, told, after ?? null],
+    [kind, dedupe, inquiryId, partnerId, dueAt, told, after ?? null, note ?? null],
   );
 }
 
 /** Open ones, the most urgent first. */
 export async function listTasks(database: Pick<Queries, 'query'>, { limit = 200 } = {}): Promise<Task[]> {
   const { rows } = await database.query<Task>({
-    text: `select id, kind, inquiry_id, partner_id, task_due(due_at) as due_at, raised_at, taken_by, taken_at from tasks
+    text: `select id, kind, inquiry_id, partner_id, task_due(due_at) as due_at, raised_at, taken_by, taken_at, note from tasks
       where done_at is null order by tasks.due_at, id limit $1`,
     values: [limit],
   });

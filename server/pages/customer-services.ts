@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CustomerServices } from '../../app/customer/customer-services.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
+import { noteActed } from '../../domain/access/make-link.server.ts';
 import { withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
 import { keepInquiry } from '../../domain/closing/close-quiet.server.ts';
 import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wish.server.ts';
@@ -27,6 +28,7 @@ import type { Services } from '../services.ts';
 export function createCustomerServices({ database, photoStore, submitInquiry }: Services): CustomerServices {
   return {
     findLink: (given) => findLink(database, { ...given, audience: 'customer' }),
+    noteActed: (hash) => noteActed(database, hash),
     openByPhoneCode: (given) => openByPhoneCode(database, given),
     askForLink: (given) => askForLink(database, given),
     readPage: (inquiryId) => readOwnPage(database, inquiryId),

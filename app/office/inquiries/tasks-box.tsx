@@ -79,6 +79,12 @@ export function TaskLine({ task, me, now, action, below, children }: LineProps) 
           {children}
           <DueWords due={task.due_at} now={now} /> · {ownerOf(task, me)}
         </span>
+        {task.note && (
+          <details className="mt-1 max-w-prose text-sm">
+            <summary className="cursor-pointer text-isar-700 underline underline-offset-4">{todayTexts.say}</summary>
+            <p className="mt-1">{task.note}</p>
+          </details>
+        )}
       </span>
       <TaskControls task={task} me={me} action={action} />
     </li>
