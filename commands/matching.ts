@@ -1,3 +1,4 @@
+import { usualMix } from '../domain/matching/example.ts';
 import { type FirmForSimulation, findFirmsToSimulate } from '../domain/matching/find-firms-to-simulate.server.ts';
 import { replayRun } from '../domain/matching/replay-run.server.ts';
 import { simulateMatching } from '../domain/matching/simulate.ts';
@@ -51,7 +52,6 @@ async function replayAll({ database }: Workplace, limit: number | null) {
   if (counts.different > 0) process.exitCode = 1;
 }
 
-const MIX = { declined: 25, silent: 10, returned: 5 };
 const MOST_OFF = 2;
 
 /** Of four or more the last joins after a third, the second pauses for a third, the first leaves after two thirds. */
@@ -69,7 +69,7 @@ function withLives(firms: readonly FirmForSimulation[], inquiries: number): Firm
 async function simulate({ database }: Workplace, inquiries: number) {
   const firms = withLives(await findFirmsToSimulate(database), inquiries);
   if (firms.length === 0) throw new Error('There are no active firms to choose from.');
-  const { firms: figures, found, meanScore, meanKm, sumOfCredits } = simulateMatching(firms, inquiries, SEED, MIX);
+  const { firms: figures, found, meanScore, meanKm, sumOfCredits } = simulateMatching(firms, inquiries, SEED, usualMix);
   const nameOf = new Map(firms.map((firm) => [firm.id, firm.name]));
   print(`${'firm'.padEnd(32)}  suited   invited  fair share  at worst off  first after  longest wait`);
   for (const { id, suited, invited, returned, fair, deviation, firstAfter, longestWait } of figures) {

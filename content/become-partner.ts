@@ -1,13 +1,52 @@
 import { claims } from './claims.ts';
 import { commissionOf } from './commission.ts';
+import { company } from './company.ts';
 import { germanNumber } from './german-format.ts';
 import { decliningCosts } from './partner-words.ts';
 
 const example = 1150;
+const HOURS = ['null', 'eine Stunde', 'zwei Stunden', 'drei Stunden', 'vier Stunden'] as const;
+const inHours = (minutes: number) => HOURS[minutes / 60] ?? `${minutes} Minuten`;
 
 export const becomePartner = {
   apply: { label: 'Jetzt bewerben', href: '/partner-werden/bewerbung/' },
   applyNote: 'Drei Schritte, etwa zehn Minuten. Sie können jederzeit unterbrechen.',
+  phone: { before: 'Lieber erst sprechen?', label: company.phone.replaceAll(' ', '\u00a0'), href: company.phoneHref },
+  inquiry: {
+    caption: 'So kommt eine Anfrage bei Ihnen an. Dieser Fall ist erfunden.',
+    mark: 'Beispiel',
+    heading: 'Anfrage aus 80799 München',
+    distance: '6\u00a0km von Ihnen',
+    image: '/images/blog/tauben-nisten-balkon-muenchen.svg',
+    imageAlt: 'Gezeichnet: Tauben nisten auf einem Balkon.',
+    facts: [
+      ['Gebäude', 'Wohnung, 3.–4. Stock'],
+      ['Problem', 'Nester, Taubenkot'],
+      ['Stelle', 'Balkon, etwa 3,20 × 2,60\u00a0m'],
+      ['Nest', 'ja, leer'],
+      ['Zugang', 'von innen'],
+      ['Antwort bis', 'heute, 15\u00a0Uhr'],
+    ],
+    buttons: ['Angebot machen', 'Ablehnen'],
+    hidden: 'Name, Telefon und Straße sehen Sie, sobald der Kunde Ihnen seinen Kontakt freigibt.',
+  },
+  hours: {
+    heading: 'Wie schnell Sie antworten',
+    text: (longest: number, shortest: number, offer: number) =>
+      `Für die Antwort haben Sie in der Regel ${inHours(longest)}, mindestens ${inHours(shortest)}. Ein Angebot muss es noch nicht sein: Sie können auch fragen, eine Zeit dafür zusagen oder ablehnen. Für das Angebot bleiben danach mindestens ${inHours(offer)}.`,
+    counting:
+      'Gezählt wird nur in den Arbeitszeiten, die Sie selbst angeben, zum Beispiel Montag bis Freitag von 8 bis 17 Uhr. Kommt abends eine Anfrage, läuft die Uhr erst am nächsten Morgen. Feiertage zählen nie.',
+  },
+  expect: {
+    heading: 'Wie viele Anfragen Sie erwarten können',
+    /** Computed by the rules that choose. */
+    line: ({ firms, least, mean, most }: { firms: number; least: number; mean: number; most: number }) =>
+      `Bei ${firms} Betrieben gehen von 100 Anfragen im Durchschnitt ${mean} an jeden, je nach Betrieb ${least} bis ${most}.`,
+    assumptions:
+      'So haben wir gerechnet: mit unseren Auswahlregeln und 1.000 erfundenen Anfragen aus dem ganzen Gebiet. Auch die Betriebe sind erfunden: Sie fahren 30 bis 75\u00a0km weit und können Verschiedenes. Ein Viertel der Anfragen lehnen sie ab, ein Zehntel bleibt ohne Antwort; dafür fragen wir den nächsten an.',
+    honest:
+      'Wer weiter fährt und mehr Verfahren anbietet, bekommt mehr. Wie viele Anfragen im Monat eingehen, schwankt. Eine Zahl sichern wir nicht zu.',
+  },
   cost: {
     heading: 'Was es kostet',
     tariff: `${claims.commissionRate.text}, ${claims.commissionMin.text}, ${claims.commissionMax.text}.`,
@@ -36,7 +75,7 @@ export const becomePartner = {
       { points: 'bis 20 Punkte', text: 'wie nah Sie am Gebäude sind' },
     ],
     after:
-      'Je mehr Punkte, desto öfter fragen wir Sie (im Verhältnis der Punkte zum Quadrat). So kommt jeder geeignete Betrieb an die Reihe. Preise, Größe des Betriebs und Höhe der Provision zählen nicht. Einen bezahlten besseren Platz gibt es nicht.',
+      'Je mehr Punkte, desto öfter fragen wir Sie an, und jeder geeignete Betrieb kommt an die Reihe. Preise, Größe des Betriebs und Höhe der Provision zählen nicht. Einen bezahlten besseren Platz gibt es nicht.',
     more: { label: 'So wählen wir aus, mit einem Beispiel', href: '/so-waehlen-wir-aus/' },
   },
   check: {

@@ -4,8 +4,9 @@ import { becomePartner } from '../content/become-partner.ts';
 import { howWeChoose } from '../content/how-we-choose.ts';
 import { invitationMail } from '../content/invitation-mails.ts';
 import { wayTexts } from '../content/invitation-page.ts';
-import { computeExample } from '../domain/matching/example.ts';
+import { computeExample, expectInvitations, usualMix } from '../domain/matching/example.ts';
 import { LOWEST_POINTS, MAX_LIVE_INVITATIONS, MILLION, pointRules } from '../domain/rules.ts';
+import { ANSWER, OFFER_AFTER_ANSWER } from '../domain/time/deadlines.ts';
 
 const { fit, near, answers } = pointRules;
 const newcomer = Math.floor((answers.most * answers.trustedInTime) / answers.trustedInvited);
@@ -69,6 +70,27 @@ test('what declining costs is said alike in the terms, on the pages and in the m
   for (const text of [terms, ...said])
     expect(text).toMatch(/Platz in der Reihe ist damit verbraucht|ist sein Platz in der Reihe verbraucht/);
   for (const text of said) expect(text).not.toMatch(/kostet nichts|schadet/);
+});
+
+test('before they have joined, firms read how fast, how often and from which assumptions, without credit arithmetic', () => {
+  const few = expectInvitations(6);
+  const many = expectInvitations(12);
+  for (const { least, mean, most } of [few, many]) {
+    expect(least).toBeGreaterThan(0);
+    expect(mean).toBeGreaterThan(least);
+    expect(most).toBeGreaterThan(mean);
+    expect(most).toBeLessThan(100);
+  }
+  expect(few.mean).toBeGreaterThan(many.mean);
+  expect(becomePartner.expect.line(many)).toMatch(
+    /^Bei 12 Betrieben gehen von 100 Anfragen im Durchschnitt \d+ an jeden/,
+  );
+  expect(becomePartner.hours.text(ANSWER.longest, ANSWER.shortest, OFFER_AFTER_ANSWER)).toMatch(
+    /in der Regel vier Stunden, mindestens eine Stunde\..*mindestens zwei Stunden\.$/,
+  );
+  expect(usualMix).toMatchObject({ declined: 25, silent: 10 });
+  expect(becomePartner.expect.assumptions).toMatch(/1\.000 erfundenen .* Ein Viertel .* ein Zehntel/);
+  expect(JSON.stringify(becomePartner)).not.toMatch(/Guthaben|Quadrat|gutgeschrieben/);
 });
 
 test('the example shows the rules at work: more credit beats more points, and what is earned is paid', () => {

@@ -1,16 +1,27 @@
 import { becomePartner as texts } from '../../content/become-partner.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { vettingDocuments } from '../../content/vetting.ts';
+import { expectInvitations } from '../../domain/matching/example.ts';
+import { ANSWER, OFFER_AFTER_ANSWER } from '../../domain/time/deadlines.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/section.tsx';
+import type { Route } from './+types/become-partner-page.ts';
 import './legal/legal.css';
 
 export const meta = () => pageMeta(pageTexts.becomePartner);
 
-/** For firms: what it costs, how they are chosen, what is checked, what nobody has to do. */
-export default function BecomePartnerPage() {
+/** Computed while the page is built: a browser gets the numbers, not the rules. */
+export function loader() {
+  return {
+    hours: texts.hours.text(ANSWER.longest, ANSWER.shortest, OFFER_AFTER_ANSWER),
+    expected: [6, 12].map((firms) => texts.expect.line(expectInvitations(firms))),
+  };
+}
+
+/** For firms: what arrives, how fast, how often, what it costs, how they are chosen and what is checked. */
+export default function BecomePartnerPage({ loaderData: { hours, expected } }: Route.ComponentProps) {
   const { heading, intro } = pageTexts.becomePartner;
   return (
     <>
@@ -21,8 +32,26 @@ export default function BecomePartnerPage() {
       >
         <Apply />
       </PageHeader>
-      <div className="container-page py-10 md:py-14">
-        <article className="legal-text">
+      <div className="container-page grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
+        <ExampleInquiry />
+        <article className="legal-text min-w-0">
+          <h2>{texts.flow.heading}</h2>
+          <ol>
+            {texts.flow.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <h2>{texts.hours.heading}</h2>
+          <p>{hours}</p>
+          <p>{texts.hours.counting}</p>
+          <h2>{texts.expect.heading}</h2>
+          <ul>
+            {expected.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>{texts.expect.assumptions}</p>
+          <p>{texts.expect.honest}</p>
           <Cost />
           <h2>{texts.free.heading}</h2>
           <ul>
@@ -32,28 +61,65 @@ export default function BecomePartnerPage() {
           </ul>
           <Choice />
           <Check />
-          <h2>{texts.flow.heading}</h2>
-          <ol>
-            {texts.flow.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
           <p>
             {texts.terms.before} <a href={texts.terms.href}>{texts.terms.label}</a>.
           </p>
+          <Apply />
         </article>
-        <Apply />
       </div>
     </>
   );
 }
 
 function Apply() {
+  const { apply, applyNote, phone } = texts;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <ButtonLink href={texts.apply.href}>{texts.apply.label}</ButtonLink>
-      <p className="text-sm text-ink-soft">{texts.applyNote}</p>
+      <ButtonLink href={apply.href}>{apply.label}</ButtonLink>
+      <p className="text-sm text-ink-soft">
+        {applyNote}
+        <br />
+        {phone.before}{' '}
+        <a href={phone.href} className="link inline-flex min-h-6 items-center">
+          {phone.label}
+        </a>
+      </p>
     </div>
+  );
+}
+
+/** A picture of the page that a firm gets; nothing on it acts. */
+function ExampleInquiry() {
+  const { caption, mark, heading, distance, image, imageAlt, facts, buttons, hidden } = texts.inquiry;
+  return (
+    <figure className="lg:sticky lg:top-28 lg:order-last lg:self-start">
+      <div className="overflow-hidden rounded-lg border border-line bg-white shadow-lg">
+        <div className="relative">
+          <img src={image} alt={imageAlt} width={640} height={360} className="aspect-video w-full object-cover" />
+          <span className="absolute top-3 right-3 rounded-sm bg-isar-900 px-2 py-1 text-sm font-semibold text-white">
+            {mark}
+          </span>
+        </div>
+        <div className="p-5">
+          <p className="text-xl font-bold">{heading}</p>
+          <p className="text-ink-soft">{distance}</p>
+          <dl className="mt-4 grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1">
+            {facts.map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p aria-hidden="true" className="mt-5 grid grid-cols-2 gap-3 text-center font-semibold select-none">
+            <span className="rounded-md bg-signal-600 px-3 py-3 text-white">{buttons[0]}</span>
+            <span className="rounded-md border border-line px-3 py-3">{buttons[1]}</span>
+          </p>
+          <p className="mt-4 text-sm text-ink-soft">{hidden}</p>
+        </div>
+      </div>
+      <figcaption className="mt-3 text-sm text-ink-soft">{caption}</figcaption>
+    </figure>
   );
 }
 

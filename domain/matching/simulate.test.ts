@@ -2,38 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { levelAccounts, returnPlace } from '../partners/accounts.ts';
 import { capabilities, MILLION } from '../rules.ts';
+import { inventedFirms as firms, usualMix as MIX } from './example.ts';
 import { type SimulatedFirm, simulateMatching } from './simulate.ts';
-
-const documents = (
-  ['trade-registration', 'liability-insurance', 'tierschg-11', 'height-training', 'instruction-declared'] as const
-).map((kind) => ({ kind, expiresOn: '2027-12-31', sumInsuredCents: 500_000_000 }));
-
-const towns = [
-  '80331',
-  '80799',
-  '81667',
-  '81241',
-  '85221',
-  '85354',
-  '82319',
-  '82515',
-  '85560',
-  '83022',
-  '85435',
-  '80995',
-];
-
-/** Twelve firms that differ in place, reach, skills and manners. */
-const firms = towns.map(
-  (postalCode, index): SimulatedFirm => ({
-    id: `firm-${String(index).padStart(2, '0')}`,
-    area: { postalCode, radiusKm: 30 + (index % 4) * 15, rules: [] },
-    capabilities: capabilities.filter((_, number) => (number + index) % 5 !== 0),
-    legalForm: 'einzelunternehmen',
-    documents,
-    inTimePercent: 60 + (index % 5) * 10,
-  }),
-);
 
 test.each([1, 2, 3])(
   '5,000 inquiries, twelve firms, world %i: fair to one invitation, and nobody waits long',
@@ -47,9 +17,6 @@ test.each([1, 2, 3])(
     }
   },
 );
-
-/** A quarter declines, a tenth says nothing, one of twenty places comes back. */
-const MIX = { declined: 25, silent: 10, returned: 5 };
 
 test.each([4, 5])(
   'with declines, lapses and returns, world %i: the accounts add up to zero, and nobody falls behind',

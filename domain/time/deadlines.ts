@@ -1,8 +1,9 @@
 import { addTime, type Calendar, countTime, firmCalendar, moveBack, promiseCalendar } from './working-time.ts';
 
 const PROMISED_MINUTES = 24 * 60;
-const ANSWER = { shortest: 60, longest: 240 };
-const OFFER_AFTER_ANSWER = 120;
+/** In minutes of the firm's own hours. */
+export const ANSWER = { shortest: 60, longest: 240 };
+export const OFFER_AFTER_ANSWER = 120;
 const SPARE_MS = 2 * 3_600_000;
 /** Minutes of a firm that a round leaves between its reminder and its answer, between its answer and its offer. */
 export const LEAST_APART = { answer: ANSWER.shortest / 2, offer: OFFER_AFTER_ANSWER };
