@@ -1,4 +1,5 @@
 import { company } from './company.ts';
+import { onlyWhatYouMay } from './partner-words.ts';
 
 /** The application of a firm, /partner-werden/bewerbung/…: three steps, each kept as soon as it is sent. */
 
@@ -118,7 +119,7 @@ export const workTexts = {
   heading: 'Leistungen und Gebiet',
   capability: {
     legend: 'Was bieten Sie an?',
-    hint: 'Wir fragen Sie nur für das an, was Sie hier ankreuzen. Davon hängt ab, welche Nachweise wir brauchen.',
+    hint: `Wir fragen Sie nur für das an, was Sie hier ankreuzen. Davon hängt ab, welche Nachweise wir brauchen. ${onlyWhatYouMay}`,
     missing: 'Bitte kreuzen Sie mindestens eine Leistung an.',
   },
   area: {

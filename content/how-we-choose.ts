@@ -47,7 +47,7 @@ export const howWeChoose = {
   account: {
     heading: 'Und zuletzt: Wer ist an der Reihe?',
     sentences: (firms: number) => [
-      'Jeder Betrieb, der infrage kommt, bekommt von jeder Anfrage einen Anteil gutgeschrieben; je mehr Punkte, desto größer (im Verhältnis der Punkte zum Quadrat, höchstens 1).',
+      'Jeder Betrieb, der infrage kommt, bekommt von jeder Anfrage einen Anteil gutgeschrieben; je mehr Punkte, desto größer (im Verhältnis der Punkte zum Quadrat, höchstens 1). Doppelte Punktzahl heißt etwa viermal so viele Anfragen.',
       `Angefragt werden die bis zu ${firms} Betriebe mit dem größten Guthaben, und das kostet jeden von ihnen 1.`,
       'Wer heute nicht angefragt wird, behält sein Guthaben und kommt beim nächsten Mal eher an die Reihe.',
     ],

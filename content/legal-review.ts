@@ -106,4 +106,21 @@ export const legalReview: readonly { id: string; question: string; settled: stri
       'Maßnahmen gegenüber Betrieben: Genügen Regel, Sachverhalt und 30 Tage (P2B Art. 4) und 15 Tage bei neuen Bedingungen (Art. 3)?',
     settled: null,
   },
+  {
+    id: 'terms-draft',
+    question:
+      'Entwurf der Partnerbedingungen: Gründe der Gewichte (VO (EU) 2019/1150 Art. 5), Verdecken, Spam und Meldungen (VO (EU) 2022/2065 Art. 14, 16) ausreichend?',
+    settled: null,
+  },
+  {
+    id: 'nest-permit',
+    question:
+      'Arbeiten an Nestern nur mit Erlaubnis nach § 11 TierSchG oder Negativauskunft der Behörde: Genügt daneben noch ein Sachkundenachweis (/geprueft/)?',
+    settled: null,
+  },
+  {
+    id: 'crafts-register',
+    question: 'Für welche Arbeiten am Gebäude ist die Eintragung in die Handwerksrolle nötig (HwO, Anlage A)?',
+    settled: null,
+  },
 ];

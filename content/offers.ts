@@ -14,7 +14,10 @@ export const positionTexts = {
   travel: { label: 'Anfahrt, Einrichtung, Absperrung', hint: '' },
   access: { label: 'Höhenzugang', hint: 'Leiter, Hebebühne, Gerüst oder Seil; Genehmigung und Halteverbot.' },
   cleaning: { label: 'Reinigung, Desinfektion, Entsorgung', hint: '' },
-  nests: { label: 'Nester entfernen oder sichern', hint: '' },
+  nests: {
+    label: 'Nester entfernen oder sichern',
+    hint: 'Nur mit Erlaubnis nach § 11 TierSchG oder mit der Auskunft der Behörde, dass Sie keine brauchen.',
+  },
   removal: { label: 'Altes System abbauen', hint: '' },
   nets: { label: 'Netz mit Seilrahmen und Montage', hint: 'Masche, Farbe, Befestigung, Öffnung.' },
   spikes: { label: 'Spikes', hint: 'Mit Zahl der Reihen.' },

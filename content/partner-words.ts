@@ -38,8 +38,13 @@ export const documentWords = {
   'height-training': 'Schulung für Höhenarbeit',
   'instruction-declared': 'Erklärung zur Unterweisung',
   association: 'Mitgliedschaft in einem Verband (DSV, DHBV)',
+  /** Of before: it is compulsory and proves nothing, so nobody is asked for it any more. */
   chamber: 'Mitgliedschaft in einer Kammer (IHK, HWK)',
 } as const;
+
+/** Below the services, wherever a firm ticks what it does. */
+export const onlyWhatYouMay =
+  'Wählen Sie nur, was Sie ausführen dürfen. An Nestern, Eiern und Küken arbeiten Sie nur mit der Erlaubnis nach § 11 TierSchG oder mit der Auskunft der Behörde, dass Sie keine brauchen. Für manche Arbeiten, etwa am Dach, am Gerüst oder am Strom, verlangt das Gesetz die Eintragung in die Handwerksrolle.';
 
 /** What declining costs, said alike wherever a firm decides; the rules give a place back only to whoever could not act. */
 export const decliningCosts =

@@ -1,5 +1,6 @@
 import { company } from './company.ts';
 import { noPostalCode } from './contact-fields.ts';
+import { onlyWhatYouMay } from './partner-words.ts';
 
 /** The firm's own pages: read on a scaffold, one hand, two minutes. Short, no jargon of ours. */
 
@@ -299,7 +300,7 @@ export const profileTexts = {
 
 export const capabilityTexts = {
   heading: 'Leistungen',
-  intro: 'Haken Sie alles an, was Sie selbst machen. Danach richtet sich, welche Anfragen zu Ihnen passen.',
+  intro: `Haken Sie alles an, was Sie selbst machen. Danach richtet sich, welche Anfragen zu Ihnen passen. ${onlyWhatYouMay}`,
   needs: (papers: string) => `braucht: ${papers}`,
   none: 'Haken Sie mindestens eine Leistung an.',
   save: 'Leistungen speichern',

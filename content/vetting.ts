@@ -48,7 +48,7 @@ export const vettingDocuments = [
   },
   {
     id: 'association',
-    name: 'Mitgliedschaft in Verband oder Kammer (DSV, DHBV, IHK, HWK)',
+    name: 'Mitgliedschaft in einem Verband (DSV, DHBV)',
     who: 'niemandem, freiwillige Angabe',
     how: 'Wir lesen den Nachweis und zeigen die Mitgliedschaft beim Betrieb an.',
     when: 'wenn der Betrieb sie angibt',

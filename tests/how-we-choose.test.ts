@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { workTexts } from '../content/application.ts';
 import { becomePartner } from '../content/become-partner.ts';
 import { howWeChoose } from '../content/how-we-choose.ts';
 import { invitationMail } from '../content/invitation-mails.ts';
 import { wayTexts } from '../content/invitation-page.ts';
+import { positionTexts } from '../content/offers.ts';
+import { capabilityTexts } from '../content/partner.ts';
+import { vettingDocuments } from '../content/vetting.ts';
 import { computeExample, expectInvitations, usualMix } from '../domain/matching/example.ts';
+import { readTermsFile } from '../domain/partners/terms.server.ts';
 import { LOWEST_POINTS, MAX_LIVE_INVITATIONS, MILLION, pointRules } from '../domain/rules.ts';
 import { ANSWER, OFFER_AFTER_ANSWER } from '../domain/time/deadlines.ts';
 
@@ -32,8 +37,10 @@ test('§ 5 of the AGB names the three parameters of the rules with their points,
   expect(Object.keys(pointRules)).toEqual(Object.keys(howWeChoose.points.rows));
 });
 
-test('the terms for firms and the page for them name the same', () => {
-  const terms = section('content/legal/partnerbedingungen.mdx', /Wie wir auswählen/);
+const DRAFT = 'content/legal/partnerbedingungen-entwurf.mdx';
+
+test.each(['content/legal/partnerbedingungen.mdx', DRAFT])('%s and the page for firms name the same', (file) => {
+  const terms = section(file, /Wie wir auswählen/);
   expect(pointsIn(terms)).toEqual([[fit.least, fit.most], [answers.most], [near.most], [LOWEST_POINTS]]);
   for (const part of [
     `letzten ${answers.lastInvitations} Anfragen innerhalb von ${answers.withinDays} Tagen`,
@@ -59,15 +66,42 @@ test('what plays no part is said alike on the page, in the AGB and in the terms'
     for (const text of [terms, page]) expect(text).toContain(word);
 });
 
+test('the draft gives reasons in plain words, says what is masked, marked and reported, and cannot be announced yet', async () => {
+  const choice = section(DRAFT, /Wie wir auswählen/);
+  expect(choice).toContain('Doppelte Punktzahl heißt etwa viermal so viele Anfragen.');
+  expect(choice.match(/\bweil\b/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(choice).not.toContain('Quadrat');
+  const content = section(DRAFT, /Daten der Kunden/);
+  for (const part of [
+    'Art. 14 der Verordnung (EU) 2022/2065',
+    'Art. 16',
+    'Spam',
+    'verdeckt ein Programm',
+    'ein Mensch',
+  ])
+    expect(content).toContain(part);
+  const papers = section(DRAFT, /Ihre Nachweise/);
+  expect(papers).toMatch(/Erlaubnis nach § 11 TierSchG oder mit der schriftlichen Auskunft der zuständigen Behörde/);
+  expect(papers).toMatch(/Mitgliedschaft in einer Kammer ist kein solcher Nachweis.*Handwerksrolle/);
+  await expect(readTermsFile(DRAFT)).rejects.toThrow('names no version');
+  expect((await readTermsFile()).version).toBe('2026-11-16');
+});
+
+test('nest work needs the permit or the word of the authority, wherever a firm offers it', () => {
+  for (const text of [workTexts.capability.hint, capabilityTexts.intro, positionTexts.nests.hint])
+    expect(text).toMatch(/Erlaubnis nach § 11 TierSchG oder mit der Auskunft der Behörde, dass Sie keine brauchen/);
+  expect(vettingDocuments.map(({ name }) => name).join()).not.toMatch(/Kammer|IHK|HWK/);
+});
+
 test('what declining costs is said alike in the terms, on the pages and in the mail', () => {
-  const terms = section('content/legal/partnerbedingungen.mdx', /Anfragen beantworten/);
+  const terms = section(DRAFT, /Anfragen beantworten/);
   const said = [
     becomePartner.free.points.join(' '),
     wayTexts.decline.intro,
     invitationMail.ways,
     howWeChoose.account.equal,
   ];
-  for (const text of [terms, ...said])
+  for (const text of [terms, section('content/legal/partnerbedingungen.mdx', /Anfragen beantworten/), ...said])
     expect(text).toMatch(/Platz in der Reihe ist damit verbraucht|ist sein Platz in der Reihe verbraucht/);
   for (const text of said) expect(text).not.toMatch(/kostet nichts|schadet/);
 });

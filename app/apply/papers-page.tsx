@@ -12,7 +12,7 @@ import { applyMeta, Notice, Sheet } from './sheet.tsx';
 
 export const meta = () => applyMeta(texts.heading);
 
-const OPTIONAL = ['association', 'chamber'] as const;
+const OPTIONAL = ['association'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, application } = await readOwn(context);

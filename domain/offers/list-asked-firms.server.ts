@@ -55,7 +55,7 @@ const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status,
      where t.invitation_id = v.id and cancelled_at is null and starts_at > now()) as visits,
     (select array_agg(capability order by capability) from partner_capabilities k where k.partner_id = p.id) as capabilities,
     (select json_agg(json_build_object('kind', kind, 'at', extract(epoch from checked_at) * 1000) order by kind)
-     from partner_documents d where d.partner_id = p.id and state = 'verified'
+     from partner_documents d where d.partner_id = p.id and state = 'verified' and kind <> 'chamber'
        and (expires_on is null or expires_on >= munich_day(now()))) as verified
   from invitations v
   join partners p on p.id = v.partner_id

@@ -65,7 +65,7 @@ export async function readComparison(database: Pick<Queries, 'query'>, inquiryId
           exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,
           (select json_agg(json_build_object('kind', d.kind, 'checkedOn', munich_day(d.checked_at)::text,
               'sum', d.sum_insured_cents) order by d.kind)
-            from partner_documents d where d.partner_id = p.id and d.state = 'verified'
+            from partner_documents d where d.partner_id = p.id and d.state = 'verified' and d.kind <> 'chamber'
               and (d.expires_on is null or d.expires_on >= munich_day(now()))) as checks
         from invitations v join partners p on p.id = v.partner_id
         left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id

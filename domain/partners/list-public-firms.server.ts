@@ -24,7 +24,7 @@ export async function listPublicFirms(database: Pick<Queries, 'query'>): Promise
         array(select capability from partner_capabilities c where c.partner_id = p.id) as capabilities,
         (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'on', munich_day(d.checked_at), 'how', d.checked_how)), '[]')
           from (select distinct on (kind) kind, checked_at, checked_how from partner_documents
-            where partner_id = p.id and state = 'verified' and (expires_on is null or expires_on >= munich_day(now()))
+            where partner_id = p.id and state = 'verified' and kind <> 'chamber' and (expires_on is null or expires_on >= munich_day(now()))
             order by kind, checked_at desc) d) as checks
       from partners p where p.status = 'active' and p.erased_at is null and why_not_active(p.id) is null
       order by p.city, p.name`,
