@@ -172,7 +172,7 @@ export const faqPage: readonly FaqEntry[] = [
     question: 'Wann kommt der Betrieb und wie lange ist er da?',
     answer: [
       `${promise} Sie erhalten ${firstOffers}. ${whereOffersArrive} ${whoMayCall}`,
-      `Haben Sie einen Betrieb beauftragt, beginnt die Montage meist ${claims.installationStart.text}. Vor Ort dauert sie ${claims.installationDuration.text}. Ein einzelner Balkon liegt eher am unteren Ende. Länger dauert es, wenn ein Gerüst nötig ist, viel Kot entfernt werden muss oder mehrere Gebäudeseiten betroffen sind.`,
+      `Haben Sie einen Betrieb beauftragt, beginnt die Montage meist ${claims.installationStart.text}. Vor Ort dauert sie ${claims.installationDuration.text}. Ein einzelner Balkon geht schneller als eine Fassade. Länger dauert es, wenn ein Gerüst nötig ist, viel Kot entfernt werden muss oder mehrere Gebäudeseiten betroffen sind.`,
       `Zwei Dinge können den Start verschieben: ein Nest mit Eiern oder Küken und eine fehlende Zustimmung, etwa von der Eigentümergemeinschaft oder der Denkmalschutzbehörde. Klären Sie beides früh. In dringenden Fällen bieten viele Partnerbetriebe einen ${claims.emergencyService.text} an.`,
       'Unterschreiben Sie zu Hause, am Telefon oder per E-Mail, können Sie den Vertrag als Verbraucherin oder Verbraucher meist 14 Tage lang widerrufen (§§ 312b, 312c, 312g, 355 BGB); Ausnahmen sind möglich. Soll der Betrieb schon vorher anfangen, müssen Sie nach einem Widerruf unter Umständen bezahlen, was er bis dahin geleistet hat.',
     ],
