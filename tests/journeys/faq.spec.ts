@@ -12,7 +12,7 @@ test('ten questions, all closed at first, one open at a time, and collapsible', 
   await page.getByText('Mit welchen Kosten muss ich rechnen?').click();
   await expect(page.getByText('ab 15 € pro Meter')).toBeVisible();
   await page.getByText('Was ist, wenn die Tauben wiederkommen?').click();
-  await expect(page.getByText('Die Erfolgsquote liegt bei über 95 %')).toBeVisible();
+  await expect(page.getByText('Die Erfolgsquote von über 95 %')).toBeVisible();
   await expect(page.locator('details[open]')).toHaveCount(1);
   await expect(page.getByText('ab 15 € pro Meter')).toBeHidden();
   await page.getByText('Was ist, wenn die Tauben wiederkommen?').click();
@@ -34,12 +34,13 @@ test('a link to an answer opens it, on arrival and later', async ({ page }) => {
   await page.evaluate(() => {
     location.hash = '#wie-wird-taubenkot-entfernt';
   });
-  await expect(page.getByText('Der Betrieb saugt mit einem Spezialfilter')).toBeVisible();
+  await expect(page.getByText('absaugen mit einem Filter der Kategorie H')).toBeVisible();
   await expect(page.locator('details[open]')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Link zu dieser Antwort' })).toHaveAttribute(
     'href',
     '#wie-wird-taubenkot-entfernt',
   );
+  await expect(page.getByRole('link', { name: 'DGUV Information 201-031: Gesundheitsgefährdungen' })).toBeVisible();
 });
 
 test('the structured data says exactly what the page says', async ({ page }) => {

@@ -1,3 +1,4 @@
+import opened from '../../content/sources-opened.json' with { type: 'json' };
 import { templatePath, templates } from '../../content/templates.ts';
 import {
   expect,
@@ -44,12 +45,19 @@ test('every sheet is reached from its article and from the overview', async ({ p
   }
 });
 
-test('an article ends with its sources, the day they were read and who answers for it', async ({ page }) => {
+test('an article ends with its sources, who answers for it, and the day they were opened once they were', async ({
+  page,
+}) => {
   await page.goto('/blog/tauben-nisten-balkon-muenchen/');
   await waitForScript(page);
   const evidence = page.getByRole('region', { name: 'Quellen' });
   await evidence.scrollIntoViewIfNeeded();
-  await expect(evidence).toContainText('Zuletzt geprüft am 15. November 2026.');
+  const addresses = await evidence
+    .locator('li a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const days: Record<string, string> = opened;
+  const told = (await evidence.textContent())?.includes('Zuletzt geprüft am');
+  expect(told).toBe(addresses.every((address) => address && days[address]));
   await expect(evidence).toContainText('Verantwortlich für den Inhalt: Maria Muster.');
   await expect(evidence.getByRole('link', { name: 'Beispieldaten' })).toBeVisible();
   await expect(evidence.getByRole('link', { name: /§\s1 Tierschutzgesetz/ })).toHaveAttribute(
