@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Mail, MailRefused } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
@@ -100,6 +100,44 @@ test.each([
   await state.pool.query(`update mail_claims set claimed_until = now() - interval '1 second'`);
   expect(await deliverMail(database, async () => {}, delivery(messageId))).toBe('sent');
   expect(await traceOf(messageId)).toEqual({ repeats, claim: null });
+});
+
+const claimedFor = async (messageId: string) => {
+  const { rows } = await state.pool.query(
+    'select extract(epoch from claimed_until - now())::float8 as seconds from mail_claims where message_id = $1',
+    [messageId],
+  );
+  return rows[0]?.seconds as number;
+};
+
+test('a claim counts for half a minute at most, and as long as its mail is on its way', async () => {
+  const send = async () => {
+    expect(await claimedFor('long@x')).toBeLessThanOrEqual(30);
+    await state.pool.query(`update mail_claims set claimed_until = now() - interval '1 second'`);
+    await vi.waitFor(async () => expect(await claimedFor('long@x')).toBeGreaterThan(0), 5_000);
+    await expect(deliverMail(database, async () => {}, delivery('long@x'))).rejects.toThrow('somebody else');
+  };
+  expect(await deliverMail(database, send, delivery('long@x'), { renewMs: 50 })).toBe('sent');
+});
+
+test('whoever lost its claim does not end its mail: of two only the one that took over sends it', async () => {
+  const ended: string[] = [];
+  const slow = async (_: Mail, beforeEnd: () => Promise<void>) => {
+    await state.pool.query(`update mail_claims set claimed_until = now() - interval '1 second'`);
+    const quick = async (_mail: Mail, end: () => Promise<void>) => {
+      await beforeEnd().then(
+        () => ended.push('slow'),
+        () => {},
+      );
+      await end();
+      ended.push('quick');
+    };
+    expect(await deliverMail(database, quick, delivery('lost@x'))).toBe('sent');
+    throw new MailRefused('later', 'SMTP ECONNECTION');
+  };
+  await expect(deliverMail(database, slow, delivery('lost@x'))).rejects.not.toThrow(MailUnanswered);
+  expect(ended).toEqual(['quick']);
+  expect(await traceOf('lost@x')).toEqual({ repeats: 0, claim: null });
 });
 
 test('our own people are written to however much there is to tell; others ten times a day about one thing', async () => {

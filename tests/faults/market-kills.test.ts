@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLAIM_SECONDS } from '../../domain/deliveries/deliver-mail.server.ts';
 import { replayRun } from '../../domain/matching/replay-run.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import { watchTheWatch } from '../../domain/sweep/watch-the-watch.server.ts';
@@ -15,8 +16,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 const FIRMS = 12;
 const KILL_EVERY_MS = 2_000;
-/** The claim of a killed server on its mail counts for two and a half minutes. */
-const SETTLED_WITHIN_MS = 240_000;
+const SETTLED_WITHIN_MS = 120_000;
 /** No more inquiries than this look for firms at once. */
 const LOOKING = 30;
 const LIVE = `status in ('invited', 'engaged', 'offered', 'released', 'ordered')`;
@@ -114,7 +114,7 @@ async function skipWaitingForTheKilled() {
     [new Date(alive)],
   );
   await state.pool.query(
-    `update mail_claims set claimed_until = now() where claimed_until between now() and $1::timestamptz + interval '150 seconds'`,
+    `update mail_claims set claimed_until = now() where claimed_until between now() and $1::timestamptz + interval '${CLAIM_SECONDS} seconds'`,
     [new Date(alive)],
   );
   await state.pool.query(`update jobs set start_after = now() where state = 'retry' and start_after > now()`);
