@@ -245,6 +245,18 @@ export const erasedMail = {
   button: 'Löschen abbrechen',
 } as const;
 
+/** Late: our mail did not get through before the time was up. */
+export const erasedDoneMail = {
+  subject: 'Ihre Anfrage ist gelöscht',
+  preview: 'Alle Angaben, Fotos und E-Mails dazu sind weg.',
+  heading: 'Wir haben Ihre Anfrage gelöscht',
+  paragraphs: [
+    'Guten Tag, wie gewünscht haben wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails gelöscht. Diese Nachricht kommt spät: Wir konnten Ihnen vorher keine E-Mail zustellen.',
+    'Wir behalten nur, was das Gesetz von uns verlangt; das steht in der Datenschutzerklärung. Auch diese E-Mail-Adresse löschen wir jetzt.',
+    `Haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte an: ${phone}.`,
+  ],
+} as const;
+
 export const newsletterConfirmation = {
   subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
   preview: 'Erst mit Ihrer Bestätigung ist die Anmeldung gültig.',

@@ -5,7 +5,7 @@ import { MATCH_QUEUE } from '../domain/process/match-queue.ts';
 import type { Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { clockData, clockWorks } from './clock.ts';
-import { addressLeft, customerLetters } from './customer-letters.ts';
+import { addressLeft, customerLetters, erased } from './customer-letters.ts';
 import { firmLetters } from './firm-letters.ts';
 import { invitationLetters } from './invitation-letters.ts';
 import type { JobDefinition, JobServices } from './job.ts';
@@ -20,6 +20,7 @@ const letters = [
   ...readerLetters,
   ...customerLetters,
   addressLeft,
+  erased,
   ...firmLetters,
   ...invitationLetters,
 ] as readonly unknown[] as readonly AnyJob[];

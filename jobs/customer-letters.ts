@@ -10,6 +10,7 @@ import type { Attempt } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveErased, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { ERASED_QUEUE } from '../domain/erasure/request-erasure.server.ts';
 import { contactFields } from '../domain/inquiries/contact-fields.ts';
+import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { givenPostalCode } from '../domain/inquiries/speak-place.ts';
@@ -34,7 +35,7 @@ import { speakDueDate, speakDueTime } from '../domain/time/due-words.ts';
 import { speakMunichDate } from '../domain/time/munich-time.ts';
 import type { MailProps } from '../mails/render.tsx';
 import { findNow } from '../platform/db/find-now.ts';
-import { ADDRESS_KEPT_SECONDS, hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
+import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
 
 type Base = { siteUrl: string; reference: string; link: string; name?: string | null };
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Base ? Name : never }[keyof MailProps];
@@ -173,15 +174,6 @@ export const customerLetters = [
     opens: 'behalten/',
     afterwards: ({ database }, { inquiryId }) => noteClosingTold(database, inquiryId),
   }),
-  // Leaves at the start of the wait, while there is still an address. Called off meanwhile, it says nothing.
-  toCustomer({
-    name: ERASED_QUEUE,
-    data: aboutInquiry,
-    template: 'erased',
-    words: async ({ database }, _, { erase_due_at: due }) =>
-      due && { time: speakDueTime(due, await findNow(database)) },
-    limit: mayReceiveErased,
-  }),
   // To the address that is right now, with a link that takes the place of those that ended.
   toCustomer({
     name: CORRECTED_QUEUE,
@@ -288,6 +280,35 @@ export const customerLetters = [
   // Void once the customer has answered, or the firm took its word back.
   aboutFirm(ORDER_CLAIMED_QUEUE, 'order-claimed', isOrderQuestionOpen),
 ];
+
+// Leaves at the start of the wait. Called off meanwhile, it says nothing.
+const willBeErased = toCustomer({
+  name: ERASED_QUEUE,
+  data: aboutInquiry,
+  template: 'erased',
+  words: async ({ database }, _, { erase_due_at: due }) => due && { time: speakDueTime(due, await findNow(database)) },
+  limit: mayReceiveErased,
+});
+
+const afterErasure = z.object({ to: z.string(), reference: z.string() });
+
+/** The same letter once the inquiry is gone (`eraseInTransaction`): it says what was done, to the address it carries. */
+export const erased: JobDefinition<About | z.infer<typeof afterErasure>> = {
+  name: ERASED_QUEUE,
+  data: z.union([afterErasure, aboutInquiry]),
+  async run(services, told, job) {
+    if ('inquiryId' in told) return willBeErased.run(services, told, job);
+    const { to, reference } = told;
+    return mailOnce(services, job, {
+      template: 'erased-done',
+      props: { reference },
+      to,
+      replyTo: services.operatorMail,
+      subjectId: null,
+      isAllowed: async (client, attempt) => !services.rateLimits || mayReceiveErased(client, to, attempt),
+    });
+  },
+};
 
 /** Without a link and without a word about whom it concerns: the old address may be a stranger's. */
 export const addressLeft: JobDefinition<About & { to: string }> = {

@@ -4,6 +4,7 @@ import { documentWords } from '../content/partner-words.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import type { Attempt } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveApplicationMail, mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
+import { ADDRESS_KEPT_SECONDS } from '../domain/inquiries/erase-inquiry.server.ts';
 import { maskEmail } from '../domain/inquiries/mask-contact.ts';
 import { applicationUrl } from '../domain/partners/application-url.ts';
 import { PARTNER_LINK_QUEUE } from '../domain/partners/ask-for-partner-link.server.ts';
@@ -36,7 +37,7 @@ import { APPLICATION_RECEIVED_QUEUE } from '../domain/partners/submit-applicatio
 import { speakMunichDay } from '../domain/time/munich-time.ts';
 import type { FirmMailProps } from '../mails/firm-letter.tsx';
 import type { MailProps } from '../mails/render.tsx';
-import { ADDRESS_KEPT_SECONDS, hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
+import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
 
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends FirmMailProps ? Name : never }[keyof MailProps];
 type About = { partnerId: string };

@@ -7,6 +7,7 @@ import type { MailProps, RenderMail } from '../mails/render.tsx';
 import type { Queries } from '../platform/db/side-pool.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
+import { PermanentFailure } from '../platform/queue/permanent-failure.ts';
 import type { QueueSettings } from '../platform/queue/queue-settings.ts';
 
 /** What a job may reach for. */
@@ -24,9 +25,6 @@ export type JobServices = {
   rateLimits: boolean;
   log: Logger;
 };
-
-/** A job that names an address which nothing else names any more goes a day after it is done. */
-export const ADDRESS_KEPT_SECONDS = 86_400;
 
 export type Job = { id: string; queue: string };
 
@@ -79,6 +77,8 @@ export async function mailOnce<Name extends keyof MailProps>(
     const delivery = { kind: job.queue, subjectId, mail, toOwn, isAllowed };
     const outcome = await deliverMail(database, services.sendMail, delivery);
     keepsLink = outcome === 'sent';
+    // Nobody was told: it is listed as given up, and somebody calls (`watchTheWatch`).
+    if (outcome === 'suppressed') throw new PermanentFailure('mail to this address was refused before');
     return outcome;
   } catch (error) {
     keepsLink = error instanceof MailUnanswered;

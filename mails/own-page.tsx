@@ -4,6 +4,7 @@ import {
   type Ending,
   endedMail as ended,
   erasedMail as erased,
+  erasedDoneMail as erasedDone,
   addressLeftMail as left,
   mailClosing,
   mailGreeting,
@@ -122,17 +123,28 @@ export const correctedContactMail = ownTemplate<CorrectedMailProps>(
   },
 );
 
-export const addressLeftTemplate: Template<AddressLeftProps> = {
-  Mail: ({ siteUrl, reference }) => (
-    <MailLayout preview={left.preview} heading={left.heading} siteUrl={siteUrl}>
-      {left.paragraphs.map((text) => (
+/** Whoever reads it has no page with us, or none any more. */
+function WithoutLink({ siteUrl, reference, words }: AddressLeftProps & { words: typeof left | typeof erasedDone }) {
+  return (
+    <MailLayout preview={words.preview} heading={words.heading} siteUrl={siteUrl}>
+      {words.paragraphs.map((text) => (
         <Paragraph key={text}>{text}</Paragraph>
       ))}
       <Signature />
       <Paragraph soft>{texts.reference(reference)}</Paragraph>
     </MailLayout>
-  ),
+  );
+}
+
+export const addressLeftTemplate: Template<AddressLeftProps> = {
+  Mail: (props) => <WithoutLink {...props} words={left} />,
   subject: () => left.subject,
+  previews: { standard: ownSample },
+};
+
+export const erasedDoneTemplate: Template<AddressLeftProps> = {
+  Mail: (props) => <WithoutLink {...props} words={erasedDone} />,
+  subject: () => erasedDone.subject,
   previews: { standard: ownSample },
 };
 

@@ -60,6 +60,7 @@ import {
   type EndedMailProps,
   type ErasedMailProps,
   endedInquiryMail,
+  erasedDoneTemplate,
   erasedInquiryMail,
   type OwnPageMailProps,
   ownPageLinkMail,
@@ -110,6 +111,7 @@ export type MailProps = {
   closing: OwnPageMailProps;
   ended: EndedMailProps;
   erased: ErasedMailProps;
+  'erased-done': AddressLeftProps;
   'newsletter-confirmation': NewsletterConfirmationProps;
   'newsletter-welcome': NewsletterWelcomeProps;
   undeliverable: UndeliverableProps;
@@ -175,6 +177,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   closing: closingInquiryMail,
   ended: endedInquiryMail,
   erased: erasedInquiryMail,
+  'erased-done': erasedDoneTemplate,
   'newsletter-confirmation': newsletterConfirmationMail,
   'newsletter-welcome': newsletterWelcomeMail,
   undeliverable: undeliverableMail,

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
+import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { forgetInvitations } from '../invitations/forget-invitations.server.ts';
+import { INVITATION_OVER_QUEUE } from '../invitations/invitation-queues.ts';
 import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
+import { ERASED_QUEUE } from './request-erasure.server.ts';
 import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';
+import { referenceOf } from '../inquiries/reference.ts';
 
 export type ErasureServices = {
   database: Queries;
@@ -17,6 +20,9 @@ export type ErasureServices = {
 };
 
 export type Erased = { photos: number; mails: number; jobs: number };
+
+/** A job that names an address which nothing else names any more goes a day after it is done. */
+export const ADDRESS_KEPT_SECONDS = 86_400;
 
 type Erasure = { id: string; actor: string; reason: 'request' | 'retention' | 'restore' };
 
@@ -48,8 +54,11 @@ export async function eraseInTransaction(
   if (!inquiry) return null;
   if (reason === 'retention') await keepCallConsent(client, id, inquiry);
   const paths = photos.rows.map(({ path }) => path);
+  if (reason === 'request') {
+    await enqueue(client, notices.jobs);
+    await keepLetters(client, { id, email: inquiry.email_address, noticed: notices.jobs });
+  }
   const { messageIds, jobs } = await removeTraces(client, id, notices.invitationIds);
-  if (reason === 'request') await enqueue(client, notices.jobs);
   const erased = { photos: paths.length, mails: messageIds.length, jobs };
   const details = { reason, ...erased };
   await recordAction(client, { actor, action: 'inquiry.erase', subject: hashInquiryId(id), details });
@@ -62,7 +71,42 @@ export async function eraseInTransaction(
   return erased;
 }
 
-type Erasable = { idempotency_key: string; phone_number: string; received_at: string; call_consent: string | null };
+type Erasable = {
+  idempotency_key: string;
+  phone_number: string;
+  email_address: string | null;
+  received_at: string;
+  call_consent: string | null;
+};
+
+/**
+ * Letters that wait and are owed to somebody all the same: that it was erased, to whoever asked for it, and that it is over,
+ * to firms that get no notice instead. Each is the job that it was, without the inquiry; an address goes a day after it is done.
+ */
+async function keepLetters(
+  client: pg.ClientBase,
+  { id, email, noticed }: { id: string; email: string | null; noticed: readonly NewJob[] },
+) {
+  await client.query(
+    `update pgboss.job set start_after = coalesce((data ->> 'due')::timestamptz, start_after),
+       data = data - 'inquiryId' - 'due' || case when data ->> 'job' = $2 then $3::jsonb else '{}' end,
+       deletion_seconds = least(deletion_seconds, $4)
+     where data ->> 'inquiryId' = $1 and state in ('created', 'retry', 'active') and (data ->> 'job' = $2 and $3::jsonb ->> 'to' is not null
+       or data ->> 'job' = $5 and not data ->> 'invitationId' = any($6))`,
+    [
+      id,
+      ERASED_QUEUE,
+      JSON.stringify({ to: email, reference: referenceOf(id) }),
+      ADDRESS_KEPT_SECONDS,
+      INVITATION_OVER_QUEUE,
+      noticed.map(({ data }) => data.invitationId),
+    ],
+  );
+  await client.query('update mail_claims set subject_id = null where subject_id = $1 and kind = $2', [
+    id,
+    ERASED_QUEUE,
+  ]);
+}
 
 /** Inquiries go after months, the proof that calls were allowed only after years; see content/processings.ts. */
 async function keepCallConsent(

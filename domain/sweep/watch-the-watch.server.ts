@@ -1,8 +1,13 @@
+import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { ADDRESS_LEFT_QUEUE } from '../inquiries/correct-contact.server.ts';
 import { MAIL_LEFT } from '../invitations/mail-left.ts';
 import { listFailures, listHeartbeats } from '../process/sweep.server.ts';
 import { MILLION } from '../rules.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { ADDRESS_QUEUE } from '../partners/firm-queues.ts';
+import { TASK_DUE_QUEUE } from '../tasks/tell-due-tasks.server.ts';
+import { PROMISE_AT_RISK_QUEUE } from './mark-promises.server.ts';
 import { findSilent } from './work-deadlines.server.ts';
 
 export type StandsStill = {
@@ -34,6 +39,7 @@ export async function watchTheWatch(database: Queries): Promise<StandsStill> {
        where t.kind = 'mail-stuck' and t.done_at is null and not exists (select from invitations i
          where i.inquiry_id = t.inquiry_id and i.status = 'invited' and not ${MAIL_LEFT})`,
     );
+    await callAboutGivenUp(client);
     const { rows } = await client.query<{ credits: string; promises: number }>(
       `select abs(coalesce((select sum(rotation_credit) from partners), 0))
          + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from partners p left join
@@ -46,4 +52,25 @@ export async function watchTheWatch(database: Queries): Promise<StandsStill> {
     const failures = (await listFailures(reader)).length;
     return { unsent: unsent.length, parts, failures, credits: Number(credits) / MILLION, promises };
   });
+}
+
+/** Letters to ourselves, and to an address that somebody has left. */
+const CALLED_ABOUT = `j.name like 'send-%' and j.name not in ('${PROMISE_AT_RISK_QUEUE}', '${TASK_DUE_QUEUE}', '${ADDRESS_LEFT_QUEUE}', '${ADDRESS_QUEUE}')`;
+
+/** Letters that were given up: once for each time, about the inquiry, or the firm where that is gone. */
+async function callAboutGivenUp(client: pg.ClientBase) {
+  const { rows } = await client.query<{ inquiry_id: string | null; partner_id: string | null; now: Date }>(
+    `with given_up as (
+       select j.id, q.id as inquiry_id, coalesce(p.id, v.partner_id) as partner_id
+       from jobs j left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join partners p on p.id::text = j.data ->> 'partnerId'
+         left join invitations v on v.id::text = j.data ->> 'invitationId'
+       where j.state = 'failed' and ${CALLED_ABOUT} and not coalesce(j.output, '{}') ? 'told' limit 200),
+     told as (
+       update pgboss.job j set output = coalesce(j.output, '{}') || '{"told": true}' from given_up g where j.id = g.id)
+     select inquiry_id, partner_id, now() as now from given_up order by inquiry_id, partner_id`,
+  );
+  for (const { inquiry_id: inquiryId, partner_id: partnerId, now: dueAt } of rows) {
+    if (inquiryId) await raiseTask(client, { kind: 'mail-failed', inquiryId, dueAt });
+    else if (partnerId) await raiseTask(client, { kind: 'firm-mail-failed', partnerId, dueAt });
+  }
 }

@@ -36,6 +36,17 @@ export const taskKinds = {
     outcomes: ['done', 'not-possible', 'other'],
     openIn: ['matching', 'offers', 'released'],
   },
+  /** Refused, or tried for days: what it says was told to nobody. */
+  'mail-failed': {
+    about: 'inquiry',
+    title: 'E-Mail kam nicht an: im Postausgang nachsehen und anrufen',
+    outcomes: ['reached', 'not-reached', 'other'],
+  },
+  'firm-mail-failed': {
+    about: 'partner',
+    title: 'E-Mail an diesen Betrieb kam nicht an: anrufen',
+    outcomes: ['reached', 'not-reached', 'other'],
+  },
   'no-firm': {
     about: 'inquiry',
     title: 'Kein passender Betrieb',

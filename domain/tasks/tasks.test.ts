@@ -87,7 +87,7 @@ const OPEN: Record<string, TaskKind[]> = {
   left: [],
 };
 /** Whatever becomes of the inquiry or the firm, these wait for a person. */
-const ALWAYS: TaskKind[] = ['order-differs', 'contact-breach', 'complaint'];
+const ALWAYS: TaskKind[] = ['order-differs', 'contact-breach', 'complaint', 'mail-failed', 'firm-mail-failed'];
 const ENDED: Record<string, TaskKind[]> = {
   match: ['propose', 'no-firm', 'postcode'],
   'postal-code': ['postcode'],

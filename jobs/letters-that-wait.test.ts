@@ -1,0 +1,147 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { suppressAddress } from '../domain/deliveries/suppression.server.ts';
+import { listTasksWithInquiry } from '../domain/inquiries/office-day.server.ts';
+import { referenceOf } from '../domain/inquiries/reference.ts';
+import { vetoFirm } from '../domain/invitations/veto-firm.server.ts';
+import { CUSTOMER } from '../domain/process/inquiry-events.server.ts';
+import { eraseAtOnce, requestErasure } from '../domain/process/request-erasure.server.ts';
+import { watchTheWatch } from '../domain/process/watch-the-watch.server.ts';
+import { workDeadlines } from '../domain/process/work-deadlines.server.ts';
+import { finishTask } from '../domain/tasks/tasks.server.ts';
+import { openSidePool } from '../platform/db/side-pool.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import { MailRefused } from '../platform/mail/mail.ts';
+import { enqueue } from '../platform/queue/enqueue.ts';
+import { startQueue } from '../platform/queue/queue.server.ts';
+import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
+import { storeInvitation } from '../tests/support/invitations.ts';
+import { createJobServices } from '../tests/support/job-services.ts';
+import { toQueries } from '../tests/support/queries.ts';
+import { newDataDir } from '../tests/support/running-server.ts';
+import { useTestDatabase } from '../tests/support/test-database.ts';
+import { createLetterWorkers, runJob } from './all-jobs.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { services, sent } = createJobServices(database, dataDir);
+const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+
+beforeEach(async () => {
+  await rows('truncate inquiries, settings, mail_suppressions cascade');
+  await rows('delete from jobs');
+  await rows(`delete from tasks`);
+  sent.length = 0;
+});
+
+const put = (queue: string, data: Record<string, unknown>) =>
+  database.transaction((client) => enqueue(client, [{ queue, data }]));
+/** As the queue leaves a job whose attempts are used up. */
+const giveUp = (name: string) =>
+  rows(
+    `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"SMTP 451"}'
+    where data ->> 'job' = $1`,
+    [name],
+  );
+const tasks = async () =>
+  (await listTasksWithInquiry(database)).map(({ kind, inquiry_id, partner_id }) => [kind, inquiry_id ?? partner_id]);
+
+test('a letter that was given up stands on the list of the office until somebody deals with it, and once', async () => {
+  const { inquiryId, invitationId, partnerId } = await storeInvitation(state.pool);
+  await put('send-offer-arrived', { inquiryId });
+  await put('send-erase-notice', { invitationId });
+  await put('send-promise-at-risk', { inquiryId, missed: false });
+  await watchTheWatch(database);
+  expect(await tasks()).toEqual([]);
+  for (const name of ['send-offer-arrived', 'send-erase-notice', 'send-promise-at-risk']) await giveUp(name);
+  await watchTheWatch(database);
+  const both = [
+    ['mail-failed', inquiryId],
+    ['firm-mail-failed', partnerId],
+  ];
+  expect(await tasks()).toEqual(both);
+  for (const { id, kind } of await listTasksWithInquiry(database)) {
+    expect(await finishTask(database, { taskId: id, kind, actor: 'staff:maria', outcome: 'reached' })).toEqual({
+      kind: 'finished',
+    });
+  }
+  await watchTheWatch(database);
+  expect(await tasks()).toEqual([]);
+  // Tried once more from the outbox and given up again.
+  await giveUp('send-offer-arrived');
+  await watchTheWatch(database);
+  expect(await tasks()).toEqual([both[0]]);
+});
+
+test('whoever is known to get no mail is called about what was to be told', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'offers', { email_address: 'gone@example.org' });
+  await database.transaction((client) => suppressAddress(client, 'gone@example.org', 'SMTP 550'));
+  await rows('delete from jobs');
+  await put('send-receipt', { inquiryId });
+  const pool = openSidePool({ address: () => state.url, max: 3, log: createLogger('silent') });
+  const workers = createLetterWorkers({ ...services, database: pool });
+  const queue = startQueue({ pool, workers, ready: Promise.resolve(), log: services.log, pollingSeconds: 0.5 });
+  try {
+    await vi.waitFor(async () => {
+      expect(await rows('select state::text from jobs')).toEqual([{ state: 'failed' }]);
+    }, 15_000);
+  } finally {
+    await queue.stop();
+  }
+  expect(sent).toEqual([]);
+  await watchTheWatch(database);
+  expect(await tasks()).toEqual([['mail-failed', inquiryId]]);
+});
+
+const jobOf = async (name: string) => (await rows('select id, name, data from jobs where name = $1', [name]))[0];
+
+test('whoever is erased while the mail server is away is told afterwards, once, and then the address is gone', async () => {
+  const inquiryId = await storeInquiryIn(state.pool, 'matching', { email_address: 'anna@example.org' });
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  const job = await jobOf('send-erased');
+  const away = { ...services, sendMail: async () => Promise.reject(new MailRefused('later', 'SMTP ETIMEDOUT')) };
+  await expect(runJob(away, job)).rejects.toThrow('ETIMEDOUT');
+  await eraseAtOnce(database, { inquiryId, actor: CUSTOMER });
+  await workDeadlines(services);
+  expect(await rows('select from inquiries')).toEqual([]);
+  const later = await jobOf('send-erased');
+  expect(later).toMatchObject({ id: job.id, data: { to: 'anna@example.org' } });
+  expect(JSON.stringify(later.data)).not.toContain(inquiryId);
+  for (const _ of [1, 2]) await runJob(services, later);
+  expect(sent).toMatchObject([{ to: 'anna@example.org', subject: 'Ihre Anfrage ist gelöscht' }]);
+  expect(sent[0]?.messageId).toContain(job.id);
+  expect(sent[0]?.text).toContain(referenceOf(inquiryId));
+  // Nothing names the address longer than a day.
+  expect(await rows('select deletion_seconds from jobs')).toEqual([{ deletion_seconds: 86_400 }]);
+});
+
+test('whoever was told of the erasure, or gave no address, gets no second letter', async () => {
+  const told = await storeInquiryIn(state.pool, 'matching', { email_address: 'anna@example.org' });
+  await requestErasure(database, { inquiryId: told, actor: CUSTOMER });
+  await runJob(services, await jobOf('send-erased'));
+  await rows(`update pgboss.job set state = 'completed', completed_on = now() where data ->> 'job' = 'send-erased'`);
+  const silent = await storeInquiryIn(state.pool, 'matching', { email_address: null });
+  await requestErasure(database, { inquiryId: silent, actor: CUSTOMER });
+  for (const inquiryId of [told, silent]) await eraseAtOnce(database, { inquiryId, actor: CUSTOMER });
+  await workDeadlines(services);
+  expect(await rows('select from inquiries')).toEqual([]);
+  expect(await jobOf('send-erased')).toBeUndefined();
+  expect(sent).toHaveLength(1);
+});
+
+test('a firm that was to hear that it is over hears it although the inquiry was erased meanwhile', async () => {
+  const { inquiryId, invitationId } = await storeInvitation(state.pool);
+  await vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER });
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await eraseAtOnce(database, { inquiryId, actor: CUSTOMER });
+  await workDeadlines(services);
+  const over = await rows(
+    `select id, name, data, start_after <= now() as due from jobs where name = 'send-invitation-over'`,
+  );
+  expect(over).toMatchObject([{ data: { invitationId, how: 'vetoed' }, due: true }]);
+  expect(JSON.stringify(over)).not.toContain(inquiryId);
+  await runJob(services, over[0]);
+  expect(sent).toHaveLength(1);
+});
