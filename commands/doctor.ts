@@ -4,7 +4,7 @@ import { enqueueInquiryJobs } from '../domain/inquiries/inquiry-jobs.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { tryInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { isUuid } from '../domain/is-uuid.ts';
-import { listFailures } from '../domain/process/sweep.server.ts';
+import { listFailures } from '../domain/sweep-parts.server.ts';
 import { speakMinutes } from '../domain/time/time-left.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import type { Queries } from '../platform/db/side-pool.ts';

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
+import { keepAway } from '../domain/erasure/apply-tombstones.server.ts';
 import { notifyAgain } from '../domain/inquiries/quarantine.server.ts';
 import { expireOffers, tellOfEndings } from '../domain/offers/expire-offers.server.ts';
+import { maskStored } from '../domain/messages/keep-masked.server.ts';
+import { maskStoredOffers } from '../domain/offers/find-offer.server.ts';
 import { checkDocuments } from '../domain/partners/check-documents.server.ts';
-import { runParts, type SweepPart } from '../domain/process/sweep.server.ts';
 import { countPromises } from '../domain/promise/count-promises.server.ts';
 import { askOrders } from '../domain/releases/ask-orders.server.ts';
 import { finishOrders } from '../domain/releases/finish-orders.server.ts';
 import { callAboutOrders } from '../domain/releases/report-order.server.ts';
 import { watchTheWatch } from '../domain/sweep/watch-the-watch.server.ts';
 import { workDeadlines } from '../domain/sweep/work-deadlines.server.ts';
+import { hasDueFailures, runParts, type SweepPart } from '../domain/sweep-parts.server.ts';
 import { findNow } from '../platform/db/find-now.ts';
 import { enqueue } from '../platform/queue/enqueue.ts';
 import type { JobDefinition, JobServices } from './job.ts';
@@ -20,6 +23,21 @@ type Work = Pick<JobDefinition<object>, 'name' | 'settings'> & {
   cron: string;
   run(services: JobServices): Promise<void>;
 };
+
+/** What every start looks after, beside the work of the day; what failed of it is tried again every hour. */
+export const startParts: readonly SweepPart<Omit<JobServices, 'sendMail'>>[] = [
+  {
+    name: 'keep-away',
+    async run(services, now) {
+      const back = await keepAway(services, now);
+      if (back > 0) services.log.warn({ back }, 'a backup had brought this back');
+      return back;
+    },
+  },
+  // Pages mask by themselves what is not masked yet.
+  { name: 'masks', run: ({ database }, now) => maskStored(database, now) },
+  { name: 'offer-masks', run: ({ database }, now) => maskStoredOffers(database, now) },
+];
 
 /** What comes by the clock, in Munich's time. It writes to nobody itself: letters are enqueued, and the clock goes on. */
 export const clockWorks = [
@@ -35,7 +53,16 @@ export const clockWorks = [
     },
   },
   // Short periods run over within a night, so they are looked at every hour.
-  { name: 'apply-hourly-retention', cron: '7 * * * *', run: (services) => retain(services, 'hourly') },
+  {
+    name: 'apply-hourly-retention',
+    cron: '7 * * * *',
+    async run(services) {
+      await retain(services, 'hourly');
+      const now = await findNow(services.database);
+      for (const part of startParts)
+        if (await hasDueFailures(services.database, part.name, now)) await runParts(services, [part], now);
+    },
+  },
   { name: 'apply-nightly-retention', cron: '15 3 * * *', run: (services) => retain(services, 'nightly') },
   {
     // Whatever should move by itself and does not is an error in the log, and a task where somebody waits.

@@ -4,7 +4,7 @@ import { documentWords } from '../content/partner-words.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import type { Attempt } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveApplicationMail, mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
-import { ADDRESS_KEPT_SECONDS } from '../domain/inquiries/erase-inquiry.server.ts';
+import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import { maskEmail } from '../domain/inquiries/mask-contact.ts';
 import { applicationUrl } from '../domain/partners/application-url.ts';
 import { PARTNER_LINK_QUEUE } from '../domain/partners/ask-for-partner-link.server.ts';

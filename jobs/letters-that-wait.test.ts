@@ -1,19 +1,20 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { suppressAddress } from '../domain/deliveries/suppression.server.ts';
+import { eraseAtOnce, requestErasure } from '../domain/erasure/request-erasure.server.ts';
 import { listTasksWithInquiry } from '../domain/inquiries/office-day.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { vetoFirm } from '../domain/invitations/veto-firm.server.ts';
 import { CUSTOMER } from '../domain/process/inquiry-events.server.ts';
-import { eraseAtOnce, requestErasure } from '../domain/process/request-erasure.server.ts';
-import { watchTheWatch } from '../domain/process/watch-the-watch.server.ts';
-import { workDeadlines } from '../domain/process/work-deadlines.server.ts';
+import { watchTheWatch } from '../domain/sweep/watch-the-watch.server.ts';
+import { workDeadlines } from '../domain/sweep/work-deadlines.server.ts';
 import { finishTask } from '../domain/tasks/tasks.server.ts';
 import { openSidePool } from '../platform/db/side-pool.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { MailRefused } from '../platform/mail/mail.ts';
 import { enqueue } from '../platform/queue/enqueue.ts';
 import { startQueue } from '../platform/queue/queue.server.ts';
+import { breakRows } from '../tests/support/break-rows.ts';
 import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
@@ -73,6 +74,15 @@ test('a letter that was given up stands on the list of the office until somebody
   await giveUp('send-offer-arrived');
   await watchTheWatch(database);
   expect(await tasks()).toEqual([both[0]]);
+});
+
+test('a given up letter that cannot be told of keeps no other from the list', async () => {
+  const [bad, good] = [await storeInquiryIn(state.pool, 'offers'), await storeInquiryIn(state.pool, 'offers')];
+  for (const inquiryId of [bad, good]) await put('send-offer-arrived', { inquiryId });
+  await giveUp('send-offer-arrived');
+  await breakRows(state.pool, 'tasks', `new.inquiry_id = '${bad}'`);
+  await watchTheWatch(database);
+  expect(await tasks()).toEqual([['mail-failed', good]]);
 });
 
 test('whoever is known to get no mail is called about what was to be told', async () => {

@@ -1,8 +1,6 @@
 import '../platform/production.ts';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { maskStored } from '../domain/messages/keep-masked.server.ts';
-import { maskStoredOffers } from '../domain/offers/find-offer.server.ts';
 import { registerFirstTerms } from '../domain/partners/terms.server.ts';
 import { readPhones } from '../domain/phone-number.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
@@ -125,10 +123,5 @@ async function serve() {
     database.ready
       .then(() => printFirstLink(database, config.siteUrl, port))
       .catch((error) => log.warn({ err: error }, 'no link for the first account'));
-    database.ready
-      .then(() => Promise.all([maskStored(database), maskStoredOffers(database)]))
-      .catch((error) =>
-        log.warn({ err: error }, 'words of before could not be masked; pages mask them as they are read'),
-      );
   });
 }

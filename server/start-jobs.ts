@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { company } from '../content/company.ts';
-import { applyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
+import { runParts } from '../domain/sweep-parts.server.ts';
 import { createCoreWorkers, createLetterWorkers } from '../jobs/all-jobs.ts';
+import { startParts } from '../jobs/clock.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';
 import { openSidePool } from '../platform/db/side-pool.ts';
@@ -54,7 +55,7 @@ export function startWork({ address, ready, services, pollingSeconds }: Work): R
   const open = (max: number) => openSidePool({ address, max, log });
   const pools = { core: open(CONNECTIONS.core), letters: open(CONNECTIONS.letters) };
   void ready.then(
-    () => keepAway({ ...services, database: pools.core }),
+    () => lookAfterStart({ ...services, database: pools.core }),
     () => {},
   );
   const core = createCoreWorkers({ ...services, database: pools.core });
@@ -66,15 +67,13 @@ export function startWork({ address, ready, services, pollingSeconds }: Work): R
   return { stop: async () => void (await Promise.all(running.map((queue) => queue.stop()))) };
 }
 
-/** A database that was put back by other means than the restore brings nothing back, either. */
-async function keepAway(services: JobServices) {
+async function lookAfterStart(services: JobServices) {
   try {
-    const found = await services.database.transaction((client) =>
-      applyTombstones(client, services, { actor: 'start' }),
-    );
-    if (Object.values(found).some((count) => count > 0)) services.log.warn(found, 'a backup had brought this back');
+    const { failed } = await runParts(services, startParts, new Date());
+    if (failed.size > 0)
+      services.log.error({ parts: [...failed] }, 'what a start looks after failed, and is tried again');
   } catch (error) {
-    services.log.error({ err: error }, 'what must not come back was not looked for');
+    services.log.error({ err: error }, 'what a start looks after failed');
   }
 }
 

@@ -11,8 +11,8 @@ import { LIVE } from '../invitations/take-invitation-step.server.ts';
 import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import type { InquiryStatus } from '../process/inquiry-status.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
-import { eachAlone, notPaused } from '../process/sweep.server.ts';
 import type { Absence } from '../settings/absence.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { closeInquiry, reopenInquiry } from './close-inquiry.server.ts';
 

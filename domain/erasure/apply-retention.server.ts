@@ -1,5 +1,5 @@
 import { recordAction } from '../audit/record-action.server.ts';
-import { eachAlone, hasDueFailures, runParts, type SweepPart } from '../process/sweep.server.ts';
+import { eachAlone, hasDueFailures, runParts, type SweepPart } from '../sweep-parts.server.ts';
 import { retentionOf } from './retention-period.ts';
 import {
   type EachRow,

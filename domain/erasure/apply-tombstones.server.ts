@@ -3,41 +3,80 @@ import { endRelease } from '../invitations/end-release.server.ts';
 import { vetoIn } from '../invitations/veto-firm.server.ts';
 import { unsubscribeAgain } from '../newsletter/reader-tombstones.server.ts';
 import { takeBackIn } from '../releases/take-back.server.ts';
+import { eachAlone } from '../sweep-parts.server.ts';
 import { findErased, findResurrected } from '../tombstones/tombstones.server.ts';
 import { type ErasureServices, eraseInTransaction } from './erase-inquiry.server.ts';
 
 export type AppliedAgain = { erased: number; unsubscribed: number; takenBack: number; vetoed: number };
 
-/** What was erased, taken back or refused stays so, whatever a backup brings back. Says how much was back. */
+/** One thing that is back and must not be: `subject` names its row. */
+type Back = { what: keyof AppliedAgain; subject: string; undo(client: pg.ClientBase): Promise<number> };
+type Services = Omit<ErasureServices, 'database'>;
+
+/** What was erased, taken back or refused stays so, whatever a backup brings back: all of it or nothing. Says how much was back. */
 export async function applyTombstones(
   client: pg.ClientBase,
-  services: Omit<ErasureServices, 'database'>,
+  services: Services,
   { actor, more = [] }: { actor: string; more?: readonly string[] },
 ): Promise<AppliedAgain> {
+  const found = { erased: 0, unsubscribed: 0, takenBack: 0, vetoed: 0 };
+  for (const { what, undo } of await findBack(client, services, { actor, more })) found[what] += await undo(client);
+  return found;
+}
+
+/** A database that was put back by other means than the restore brings nothing back, either: each by itself. */
+export async function keepAway(services: ErasureServices, now: Date): Promise<number> {
+  const { database } = services;
+  const back = await database.transaction((client) => findBack(client, services, { actor: 'start', more: [] }));
+  return eachAlone(
+    database,
+    { part: 'keep-away', now },
+    back,
+    ({ subject }) => subject,
+    ({ undo }) => database.transaction(undo),
+  );
+}
+
+async function findBack(
+  client: pg.ClientBase,
+  services: Services,
+  { actor, more }: { actor: string; more: readonly string[] },
+): Promise<Back[]> {
   const lines = [...(await services.tombstones.lines()), ...more];
-  const ids = await findResurrected(client, findErased(lines));
-  for (const id of ids) await eraseInTransaction(client, services, { id, actor, reason: 'restore' });
-  const unsubscribed = await unsubscribeAgain(client, lines);
-  const takenBack = await takeBackAgain(client, lines, actor);
-  return { erased: ids.length, unsubscribed, takenBack, vetoed: await vetoAgain(client, lines, actor) };
+  const erased = (await findResurrected(client, findErased(lines))).map((id): Back => {
+    const undo = async (own: pg.ClientBase) =>
+      (await eraseInTransaction(own, services, { id, actor, reason: 'restore' })) ? 1 : 0;
+    return { what: 'erased', subject: id, undo };
+  });
+  const readers: Back = { what: 'unsubscribed', subject: 'newsletter', undo: (own) => unsubscribeAgain(own, lines) };
+  return [
+    ...erased,
+    readers,
+    ...(await findReleased(client, lines, actor)),
+    ...(await findVetoed(client, lines, actor)),
+  ];
 }
 
 /** By the way of the verb, without its mail; where that is closed the contact goes all the same. */
-async function takeBackAgain(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<number> {
+async function findReleased(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
   const { rows } = await client.query<{ inquiry_id: string; invitation_id: string }>(
     `select inquiry_id, invitation_id from releases where taken_back_at is null and release_tombstone(id) = any($1)`,
     [lines.filter((line) => line.startsWith('release '))],
   );
-  for (const { inquiry_id: inquiryId, invitation_id: invitationId } of rows) {
-    const call = { inquiryId, invitationId, actor: { kind: 'staff', id: actor } as const };
-    const { kind } = await takeBackIn(client, call, { quietly: true });
-    if (kind !== 'taken-back') await endRelease(client, invitationId);
-  }
-  return rows.length;
+  return rows.map(({ inquiry_id: inquiryId, invitation_id: invitationId }) => ({
+    what: 'takenBack',
+    subject: invitationId,
+    async undo(own) {
+      const call = { inquiryId, invitationId, actor: { kind: 'staff', id: actor } as const };
+      const { kind } = await takeBackIn(own, call, { quietly: true });
+      if (kind !== 'taken-back') await endRelease(own, invitationId);
+      return 1;
+    },
+  }));
 }
 
 /** A firm that stands with the inquiry leaves it; one that does not is never asked. */
-async function vetoAgain(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<number> {
+async function findVetoed(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
   const vetoes = lines.flatMap((line) => VETO.exec(line)?.slice(1, 3) ?? []);
   const { rows } = await client.query<{ inquiry_id: string; partner_id: string; invitation_id: string | null }>(
     `select q.id as inquiry_id, p.id as partner_id, v.id as invitation_id
@@ -48,15 +87,19 @@ async function vetoAgain(client: pg.ClientBase, lines: readonly string[], actor:
      where not exists (select from inquiry_vetoes n where n.inquiry_id = q.id and n.partner_id = p.id)`,
     [vetoes.filter((_, index) => index % 2 === 0), vetoes.filter((_, index) => index % 2 === 1)],
   );
-  for (const { inquiry_id: inquiryId, partner_id: partnerId, invitation_id: invitationId } of rows) {
-    const call = { inquiryId, actor: { kind: 'staff', id: actor } as const };
-    if (invitationId) await vetoIn(client, { ...call, invitationId }, { quietly: true });
-    await client.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2) on conflict do nothing', [
-      inquiryId,
-      partnerId,
-    ]);
-  }
-  return rows.length;
+  return rows.map(({ inquiry_id: inquiryId, partner_id: partnerId, invitation_id: invitationId }) => ({
+    what: 'vetoed',
+    subject: `${inquiryId} ${partnerId}`,
+    async undo(own) {
+      const call = { inquiryId, actor: { kind: 'staff', id: actor } as const };
+      if (invitationId) await vetoIn(own, { ...call, invitationId }, { quietly: true });
+      await own.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2) on conflict do nothing', [
+        inquiryId,
+        partnerId,
+      ]);
+      return 1;
+    },
+  }));
 }
 
 const VETO = /^veto ([0-9a-f]{64}) ([0-9a-f-]{36})$/;

@@ -3,13 +3,13 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
+import { referenceOf } from '../inquiries/reference.ts';
 import { forgetInvitations } from '../invitations/forget-invitations.server.ts';
 import { INVITATION_OVER_QUEUE } from '../invitations/invitation-queues.ts';
 import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
-import { ERASED_QUEUE } from './request-erasure.server.ts';
 import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';
-import { referenceOf } from '../inquiries/reference.ts';
+import { ERASED_QUEUE } from './request-erasure.server.ts';
 
 export type ErasureServices = {
   database: Queries;

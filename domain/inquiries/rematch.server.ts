@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MATCH_QUEUE } from '../process/match-queue.ts';
 import { MAX_OPEN_INVITATIONS, MOST_ROUNDS } from '../rules.ts';
+import { notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 import { weekStart } from '../time/munich-clock.ts';
 import type { MatchCause } from './match-causes.ts';
 import { NO_POSTAL_CODE } from './speak-place.ts';
@@ -53,20 +54,25 @@ const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.p
  * at again once there is room, as long as they are open, also when their promise is over; those without any firm first, and
  * no more at once than firms can take. A new week frees whoever had enough of the last one.
  */
-export async function rematchWaiting(database: Pick<Queries, 'query'>, now: Date): Promise<number> {
-  const { rowCount } = await database.query({
-    text: enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available')
-      from inquiries i
+export async function rematchWaiting(database: Queries, now: Date): Promise<number> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select i.id from inquiries i
       join lateral (select r.id, r.round, r.needs, r.at from match_runs r
         where r.inquiry_id = i.id order by r.round desc limit 1) as last on last.round < ${MOST_ROUNDS}
       where i.status in ('new', 'matching', 'offers') and i.promise_due_at is not null and i.erase_due_at is null and not ${NO_POSTAL_CODE}
-        and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED}
+        and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED} and ${notPaused('rematch', 'i.id', '$2')}
         and (last.needs ? 'scarce' or ${LEFT_SINCE} or exists (select from match_candidates c where c.run_id = last.id
           and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_OPEN_INVITATIONS} or c.refusal = 'weekly-limit' and last.at < $1)))
       order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.promise_due_at
       limit (select coalesce(sum(greatest(0, ${MAX_OPEN_INVITATIONS} - ${UNANSWERED})), 0)
-        from (select id as partner_id from partners where status = 'active') as c)`),
-    values: [weekStart(now)],
+        from (select id as partner_id from partners where status = 'active') as c)`,
+    values: [weekStart(now), now],
   });
-  return rowCount ?? 0;
+  const start = (ids: readonly { id: string }[]) =>
+    database.transaction(async (client) => {
+      const cause: MatchCause = 'firm-available';
+      const jobs = ids.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id, cause } }));
+      return (await enqueue(client, jobs)).length;
+    });
+  return togetherOrAlone(database, { part: 'rematch', now }, rows, ({ id }) => id, start);
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../process/sweep.server.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { countTime } from '../time/working-time.ts';
 import { endWait, LONGEST_WAIT_MINUTES } from './end-wait.server.ts';
 import { calendarOf } from './firm-calendar.server.ts';

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../process/sweep.server.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { recallInvitation } from './recall-invitation.server.ts';
 import { ROWS_A_PASS } from './rows-a-pass.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { eachAlone } from '../sweep-parts.server.ts';
 import { type KnownNames, MASK_VERSION, maskText } from './mask-text.ts';
 
 /**
@@ -81,7 +82,8 @@ const SELECTS = {
 const A_PASS = 50;
 
 /** After an update, beside the work of the day: inquiries that firms read and whose masks follow older rules. */
-export async function maskStored(database: Queries): Promise<void> {
+export async function maskStored(database: Queries, now: Date): Promise<number> {
+  let masked = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await database.query<{ id: string }>({
       text: `select i.id from inquiries i where i.id > $1 and exists (select from invitations v where v.inquiry_id = i.id)
@@ -90,9 +92,15 @@ export async function maskStored(database: Queries): Promise<void> {
         order by i.id limit ${A_PASS}`,
       values: [after, `${MASK_VERSION}:%`],
     });
-    for (const { id } of rows) await database.transaction((client) => maskAnew(client, id));
+    masked += await eachAlone(
+      database,
+      { part: 'masks', now },
+      rows,
+      ({ id }) => id,
+      ({ id }) => database.transaction((client) => maskAnew(client, id)).then(() => true),
+    );
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last) return masked;
     after = last.id;
   }
 }

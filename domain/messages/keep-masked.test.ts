@@ -77,8 +77,8 @@ test('a mask that no longer fits is never shown, and is made anew when a name co
   for (const table of ['messages', 'offers', 'inquiries'])
     await state.pool.query(`update ${table} set mask_key = '0:alt', masked_words = '["veraltet"]'`);
   expect(await read()).toEqual(['Neben dem [verdeckt]', 'Neben dem [verdeckt]']);
-  await maskStored(database);
-  await maskStoredOffers(database);
+  await maskStored(database, new Date());
+  await maskStoredOffers(database, new Date());
   expect(await maskedOf('messages', invitationId)).toEqual([['Neben dem [verdeckt]']]);
   expect(await maskedOf('inquiries', inquiryId)).toEqual([['Neben dem [verdeckt]']]);
   expect(JSON.stringify(await maskedOf('offers', invitationId))).not.toContain('veraltet');

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
-import { eachAlone, notPaused } from '../process/sweep.server.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { speakMunichDay } from '../time/munich-time.ts';
 import { followOffersGone } from './offers-gone.server.ts';

@@ -4,6 +4,7 @@ import { type MaskRow, maskedBy, toMask } from '../messages/keep-masked.server.t
 import { MASK_VERSION } from '../messages/mask-text.ts';
 import { CUSTOMER_MAY_SEE, closedWords, maskFields } from '../messages/may-see.ts';
 import type { Position, Unit } from '../partners/positions.ts';
+import { eachAlone } from '../sweep-parts.server.ts';
 import type { Offer, PriceKind } from './offer.ts';
 import type { OfferLine } from './offer-sums.ts';
 import type { OfferTerms } from './offer-terms.ts';
@@ -105,13 +106,22 @@ export async function maskStoredOffer(client: pg.ClientBase, id: string): Promis
   await client.query('update offers set masked_words = $2, mask_key = $3 where id = $1', [id, ...toMask(words)]);
 }
 
+/** Beside the work of the day: nobody waits for it. */
+const LONGEST_MASKING_MS = 3_600_000;
+
 /** After an update: offers whose masks follow older rules. */
-export async function maskStoredOffers(database: Queries): Promise<void> {
+export async function maskStoredOffers(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
     text: `select id from offers where coalesce(mask_key, '') not like $1`,
     values: [`${MASK_VERSION}:%`],
   });
-  for (const { id } of rows) await database.transaction((client) => maskStoredOffer(client, id));
+  return eachAlone(
+    database,
+    { part: 'offer-masks', now, passMs: LONGEST_MASKING_MS },
+    rows,
+    ({ id }) => id,
+    ({ id }) => database.transaction((client) => maskStoredOffer(client, id)).then(() => true),
+  );
 }
 
 function toOffer(row: Row, masked: boolean): StoredOffer {

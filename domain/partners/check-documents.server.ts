@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone } from '../process/sweep.server.ts';
+import { eachAlone } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type ExpiringDocument, listExpiring } from './expiring-documents.server.ts';

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../process/sweep.server.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { takePartnerStep } from './take-partner-step.server.ts';
 
 /** Pauses whose day has come; the firm is asked again from this minute on. */

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../process/sweep.server.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { LIFTED_QUEUE } from './firm-queues.ts';
 import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './record-measure.server.ts';
 import { takePartnerStep } from './take-partner-step.server.ts';

@@ -1,8 +1,8 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../process/sweep.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 
 const DONE_AFTER_DAYS = 60;
 const ROWS_A_PASS = 200;

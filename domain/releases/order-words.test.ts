@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describePage } from '../../app/customer/describe-page.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
+import { breakRows } from '../../tests/support/break-rows.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -12,7 +13,7 @@ import { submitOffer } from '../offers/submit-offer.server.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { listFailures } from '../process/sweep.server.ts';
+import { listFailures } from '../sweep-parts.server.ts';
 import { finishOrders } from './finish-orders.server.ts';
 import { releaseContact } from './release-contact.server.ts';
 import { callAboutOrders, sayOrdered, undoOrder } from './report-order.server.ts';
@@ -256,12 +257,7 @@ test('an order that cannot be followed up is listed and stops none behind it, no
      where invitation_id = any($1)`,
     [broken],
   );
-  await state.pool.query(
-    `create function break_order() returns trigger language plpgsql as $$ begin raise exception 'broken row'; end $$;
-     create trigger break_order before update on orders for each row
-       when (new.invitation_id in ('${broken.join("', '")}')) execute function break_order()`,
-  );
-  onTestFinished(async () => void (await state.pool.query('drop function break_order cascade')));
+  await breakRows(state.pool, 'orders', `new.invitation_id in ('${broken.join("', '")}')`);
   const { services } = createJobServices(database, '/nowhere');
   await runJob(services, { id: randomUUID(), name: 'ask-orders', data: {} });
   expect([await statusesOf(good), await statusesOf(bad)]).toEqual([

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { giveUpInTransaction } from '../closing/close-inquiry.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../process/sweep.server.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 
 /** $1 is now. Looked at twice: to find the rows, and under the lock of each. */
 const OLD = `from inquiries q

@@ -3,8 +3,8 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
 import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../process/sweep.server.ts';
 import type { Absence } from '../settings/absence.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { wordAfterMiss } from '../time/deadlines.ts';
 

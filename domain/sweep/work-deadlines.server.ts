@@ -4,8 +4,8 @@ import { closeQuiet } from '../closing/close-quiet.server.ts';
 import { type ErasureServices, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
 import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
 import { endDuePartnerships } from '../partners/end-partnership.server.ts';
-import { eachAlone, notPaused, runParts, type SweepPart } from '../process/sweep.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
+import { eachAlone, notPaused, runParts, type SweepPart } from '../sweep-parts.server.ts';
 import { tellDueTasks } from '../tasks/tell-due-tasks.server.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
 import { markPromises } from './mark-promises.server.ts';
@@ -23,9 +23,9 @@ type Services = ErasureServices & { noteGap?: (gap: Gap) => void };
 export const sweepParts: readonly SweepPart<Services>[] = [
   { name: 'outage', run: ({ database, noteGap }) => makeUpForOutage(database, noteGap) },
   ...invitationParts,
-  { name: 'late-matches', run: ({ database }) => startLateMatches(database) },
+  { name: 'late-matches', run: ({ database }, now) => startLateMatches(database, now) },
   { name: 'promises', run: async ({ database }, now) => markPromises(database, await findAbsence(database), now) },
-  { name: 'tasks', run: async ({ database }) => tellDueTasks(database, await findAbsence(database)) },
+  { name: 'tasks', run: async ({ database }, now) => tellDueTasks(database, await findAbsence(database), now) },
   { name: 'partnerships', run: ({ database }, now) => endDuePartnerships(database, now) },
   {
     name: 'closing',

@@ -4,7 +4,7 @@ import { endLongWaits, lapseInvitations } from '../invitations/lapse-invitations
 import { recallOfGoneFirms } from '../invitations/recall-of-gone-firms.server.ts';
 import { remindFirms } from '../invitations/remind-firms.server.ts';
 import { endDatedPauses } from '../partners/end-dated-pauses.server.ts';
-import { runParts, type SweepPart } from '../process/sweep.server.ts';
+import { runParts, type SweepPart } from '../sweep-parts.server.ts';
 import { giveUpOld } from './give-up-old.server.ts';
 import { tellOfSilence } from './tell-of-silence.server.ts';
 

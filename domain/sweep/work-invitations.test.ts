@@ -9,7 +9,7 @@ import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { noteMailLeft } from '../invitations/note-mail-left.server.ts';
 import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
 import { MEASURE_QUEUE } from '../partners/firm-queues.ts';
-import { beat } from '../process/sweep.server.ts';
+import { beat } from '../sweep-parts.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { promiseDue } from '../time/deadlines.ts';
 import { addTime, firmCalendar } from '../time/working-time.ts';

@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Absence } from '../settings/absence.ts';
+import { notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 import type { TaskKind } from './task-kinds.ts';
 
 export const TASK_DUE_QUEUE = 'send-task-due';
@@ -11,16 +12,30 @@ const STAFF = /^staff:([0-9a-f-]{36})$/;
  * One mail for all that became due since the last look, to whoever took it, else to the office. Nobody is reminded while
  * the office said that it is away: the tasks wait with their person, who reads of them once more when they are due again.
  */
-export async function tellDueTasks(database: Queries, absence: Absence | null): Promise<number> {
+export async function tellDueTasks(database: Queries, absence: Absence | null, now: Date): Promise<number> {
   if (absence?.kind === 'announced') return 0;
+  const { rows } = await database.query<{ id: string }>({
+    text: `select id from tasks where ${DUE} and ${notPaused('tasks', 'id', '$2')} order by due_at limit $1`,
+    values: [TASKS_A_PASS, now],
+  });
+  return togetherOrAlone(
+    database,
+    { part: 'tasks', now },
+    rows,
+    ({ id }) => id,
+    (due) => tell(database, due),
+  );
+}
+
+const DUE = `done_at is null and task_due(due_at) <= now() and (told_at is null or told_at < task_due(due_at))`;
+
+function tell(database: Queries, due: readonly { id: string }[]): Promise<number> {
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string; taken_by: string | null }>(
       `with due as (
-         select id from tasks where done_at is null and task_due(due_at) <= now()
-           and (told_at is null or told_at < task_due(due_at))
-         order by due_at limit $1 for update skip locked)
+         select id from tasks where id = any($1::bigint[]) and ${DUE} order by due_at for update skip locked)
        update tasks t set told_at = now() from due where t.id = due.id returning t.id, t.taken_by`,
-      [TASKS_A_PASS],
+      [due.map(({ id }) => id)],
     );
     const byPerson = Map.groupBy(rows, ({ taken_by }) => STAFF.exec(taken_by ?? '')?.[1] ?? null);
     await enqueue(

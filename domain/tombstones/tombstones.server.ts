@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 
 export function hashInquiryId(id: string): string {
   return createHash('sha256').update(`inquiry:${id}`).digest('hex');
@@ -27,32 +28,22 @@ export function findErased(lines: readonly string[]): Tombstone[] {
 }
 
 const ROWS_A_PASS = 200;
-/** A store that is slow holds up nobody else. */
-const PASS_MS = 20_000;
 
-/** What the database noted for the time after it goes outside; once a minute, and twice does no harm. */
-export async function writeTombstones({
-  database,
-  tombstones,
-}: {
-  database: Queries;
-  tombstones: Tombstones;
-}): Promise<number> {
-  return database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string; line: string }>(
-      'select id, line from tombstones_to_write order by id limit $1 for update skip locked',
-      [ROWS_A_PASS],
-    );
-    const end = performance.now() + PASS_MS;
-    const written: string[] = [];
-    for (const { id, line } of rows) {
-      if (performance.now() > end) break;
-      await tombstones.append(line);
-      written.push(id);
-    }
-    await client.query('delete from tombstones_to_write where id = any($1::bigint[])', [written]);
-    return written.length;
+/** What the database noted for the time after it goes outside; once a minute, line by line, and twice does no harm. */
+export async function writeTombstones(
+  { database, tombstones }: { database: Queries; tombstones: Tombstones },
+  now: Date,
+): Promise<number> {
+  const { rows } = await database.query<{ id: string; line: string }>({
+    text: `select id, line from tombstones_to_write where ${notPaused('tombstones', 'id', '$2')} order by id limit $1`,
+    values: [ROWS_A_PASS, now],
   });
+  const write = async ({ id, line }: (typeof rows)[number]) => {
+    await tombstones.append(line);
+    await database.query({ text: 'delete from tombstones_to_write where id = $1', values: [id] });
+    return true;
+  };
+  return eachAlone(database, { part: 'tombstones', now }, rows, ({ id }) => id, write);
 }
 
 /** Remembers the hashes and names the inquiries that are back although they were erased. */

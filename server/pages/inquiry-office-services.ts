@@ -16,11 +16,11 @@ import { listQuarantined, releaseInquiry } from '../../domain/inquiries/quaranti
 import { searchInquiries } from '../../domain/inquiries/search-inquiries.server.ts';
 import { findPhotosOf } from '../../domain/photos/photos-of-inquiry.server.ts';
 import { giveUpReasons, isReason, reopenReasons } from '../../domain/process/reasons.ts';
-import { listFailures, listHeartbeats } from '../../domain/process/sweep.server.ts';
 import type { Call } from '../../domain/process/take-step.server.ts';
 import { correctContact } from '../../domain/releases/correct-contact.server.ts';
 import { actorOf } from '../../domain/staff/staff.ts';
 import { findSilent } from '../../domain/sweep/work-deadlines.server.ts';
+import { listFailures, listHeartbeats } from '../../domain/sweep-parts.server.ts';
 import { finishTask, returnTask, takeTask } from '../../domain/tasks/tasks.server.ts';
 import type { Database } from '../../platform/db/database.server.ts';
 import { findMailFiles, removeMailFiles } from '../../platform/mail/mail-folder.server.ts';

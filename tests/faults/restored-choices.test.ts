@@ -59,8 +59,8 @@ test.each(places)(
     expect(await vetoFirm(database, { ...refused, actor })).toMatchObject({ kind: 'done' });
     const { s3 } = readConfig({ ...env, DATA_DIR: lostDir });
     const tombstones = openTombstones({ s3, dataDir: lostDir });
-    expect(await writeTombstones({ database, tombstones })).toBe(2);
-    expect(await writeTombstones({ database, tombstones })).toBe(0);
+    expect(await writeTombstones({ database, tombstones }, new Date())).toBe(2);
+    expect(await writeTombstones({ database, tombstones }, new Date())).toBe(0);
 
     const services = createJobServices(toQueries(restored), restoredDir, { tombstones }).services;
     let again = {};

@@ -1,5 +1,5 @@
 import type { EachRow } from '../../domain/erasure/retention-rules.server.ts';
-import { eachAlone } from '../../domain/process/sweep.server.ts';
+import { eachAlone } from '../../domain/sweep-parts.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 
 /** As the retention hands it to its rules. */

@@ -6,9 +6,9 @@ import type { NoteAdded } from '../../../domain/inquiries/notes.server.ts';
 import type { OpenPromise, TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
 import type { ContactData } from '../../../domain/inquiries/open-contact.server.ts';
 import type { FoundInquiry } from '../../../domain/inquiries/search-inquiries.server.ts';
-import type { SweepFailure } from '../../../domain/process/sweep.server.ts';
 import type { StepTaken } from '../../../domain/process/take-step.server.ts';
 import type { ContactCorrected } from '../../../domain/releases/correct-contact.server.ts';
+import type { SweepFailure } from '../../../domain/sweep-parts.server.ts';
 import type { TaskFinished, TaskTaken } from '../../../domain/tasks/tasks.server.ts';
 
 export type HeldBack = {

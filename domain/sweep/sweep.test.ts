@@ -9,8 +9,8 @@ import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { removeFile } from '../photos/photo-files.ts';
 import { findSilent, workDeadlines } from '../sweep/work-deadlines.server.ts';
+import { listFailures, listHeartbeats, runParts } from '../sweep-parts.server.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
-import { listFailures, listHeartbeats, runParts } from './sweep.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -154,7 +154,9 @@ test('a store that is slow takes a few lines a pass and holds up no other part',
   };
   const slow = { ...services, tombstones: { ...services.tombstones, append } };
   try {
-    expect([await writeTombstones(slow), await writeTombstones(slow), lines]).toEqual([3, 3, 6]);
+    expect([await writeTombstones(slow, new Date()), await writeTombstones(slow, new Date()), lines]).toEqual([
+      3, 3, 6,
+    ]);
   } finally {
     clock.mockRestore();
   }

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries } from '../platform/db/side-pool.ts';
 
 /** Something that moves by itself. `needs`: left out of a pass in which that part failed. */
 export type SweepPart<Services> = {
@@ -72,6 +72,18 @@ export async function eachAlone<Row>(
     }
   }
   return moved;
+}
+
+/** All in one step, as cheap as that is; where that fails, each by itself. */
+export async function togetherOrAlone<Row>(
+  database: Queries,
+  place: Place,
+  rows: readonly Row[],
+  subjectOf: (row: Row) => string,
+  work: (rows: readonly Row[]) => Promise<number>,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  return work(rows).catch(() => eachAlone(database, place, rows, subjectOf, (row) => work([row])));
 }
 
 /** SQL: the row is not one of those that failed and pause, so that they take no place of the ones behind them. */

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startParts } from '../../jobs/clock.ts';
+import { breakRows } from '../../tests/support/break-rows.ts';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { letDaysPass } from '../../tests/support/let-days-pass.ts';
+import { FIRM, makeOffer } from '../../tests/support/offers.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { rematchWaiting } from '../inquiries/rematch.server.ts';
+import { remindFirms } from '../invitations/remind-firms.server.ts';
+import { expireOffers } from '../offers/expire-offers.server.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { checkDocuments } from '../partners/check-documents.server.ts';
+import { listFailures, runParts } from '../sweep-parts.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { tellDueTasks } from '../tasks/tell-due-tasks.server.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { hashInquiryId, writeTombstones } from '../tombstones/tombstones.server.ts';
+import { startLateMatches } from './start-late-matches.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { services } = createJobServices(database, dataDir);
+const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+const jobsOf = async (name: string, key: string) =>
+  (await rows(`select data ->> '${key}' as id from jobs where name = $1 order by 1`, [name])).map(({ id }) => id);
+const failures = async () => (await listFailures(database)).map(({ part, subject }) => [part, subject]);
+const breakJobs = (key: string, id: string) => breakRows(state.pool, 'pgboss.job', `new.data ->> '${key}' = '${id}'`);
+
+beforeEach(async () => {
+  await rows('truncate inquiries, sweep_failures, heartbeats, partners, tombstones_to_write cascade');
+  await rows('delete from jobs');
+});
+
+test('an inquiry that cannot be looked at again keeps none behind it from being looked at', async () => {
+  const [bad, good] = [await storeInquiryIn(state.pool, 'new'), await storeInquiryIn(state.pool, 'new')];
+  await rows('delete from jobs');
+  await rows(
+    `update inquiries set received_at = now() - interval '2 hours', last_contact_at = now() - interval '2 hours'`,
+  );
+  await breakJobs('inquiryId', bad);
+  expect(await startLateMatches(database, new Date())).toBe(1);
+  expect(await jobsOf('match-inquiry', 'inquiryId')).toEqual([good]);
+  expect(await failures()).toEqual([['late-matches', bad]]);
+});
+
+test('a firm that cannot be reminded keeps no other from being reminded', async () => {
+  const now = new Date();
+  const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
+  const times = { invitedAt: hours(-3), remindAt: hours(-1), answerDue: hours(2), offerDue: hours(5), mailed: true };
+  const [bad, good] = [await storeInvitation(state.pool, times), await storeInvitation(state.pool, times)];
+  await breakRows(state.pool, 'invitations', `new.id = '${bad.invitationId}'`);
+  expect(await remindFirms(database, now)).toBe(1);
+  expect(await jobsOf('send-reminder', 'invitationId')).toEqual([good.invitationId]);
+  expect(await failures()).toEqual([['reminders', bad.invitationId]]);
+});
+
+test('an inquiry for which no firm can be looked for keeps none behind it from its firms', async () => {
+  await storePartner(state.pool);
+  const [bad, good] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
+  await rows(`update match_runs set needs = needs || '{"scarce": true}'`);
+  await rows('delete from jobs');
+  await breakJobs('inquiryId', bad.inquiryId);
+  expect(await rematchWaiting(database, new Date())).toBe(1);
+  expect(await jobsOf('match-inquiry', 'inquiryId')).toEqual([good.inquiryId]);
+  expect(await failures()).toEqual([['rematch', bad.inquiryId]]);
+});
+
+test('of a task that cannot be told nobody hears, of all others the office does', async () => {
+  const ids = [await storeInquiryIn(state.pool, 'new'), await storeInquiryIn(state.pool, 'new')];
+  const dueAt = new Date(Date.now() - 60_000);
+  await database.transaction(async (client) => {
+    for (const inquiryId of ids) await raiseTask(client, { kind: 'contact-breach', inquiryId, dueAt });
+  });
+  const [bad, good] = (await rows('select id from tasks order by id')).map(({ id }) => id);
+  await rows('delete from jobs');
+  await breakRows(state.pool, 'tasks', `new.id = ${bad}`);
+  expect(await tellDueTasks(database, null, new Date())).toBe(1);
+  expect(await rows(`select data -> 'taskIds' as ids from jobs where name = 'send-task-due'`)).toEqual([
+    { ids: [good] },
+  ]);
+  expect(await failures()).toEqual([['tasks', bad]]);
+});
+
+test('an offer that cannot expire keeps no other from it', async () => {
+  const [bad, good] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
+  for (const { invitationId } of [bad, good]) {
+    await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  }
+  await letDaysPass(state.pool, 31);
+  await breakRows(state.pool, 'offers', `new.invitation_id = '${bad.invitationId}'`);
+  expect(await expireOffers(database)).toBe(1);
+  expect(await rows('select state from offers where invitation_id = $1', [good.invitationId])).toEqual([
+    { state: 'expired' },
+  ]);
+  expect(await failures()).toEqual([['expire-offers', bad.invitationId]]);
+});
+
+test('a paper whose firm cannot be reminded keeps no other firm from its reminder', async () => {
+  const insuredUntil = nextDay(toWallTime(new Date()).day, 20);
+  const [bad, good] = [
+    await storePartner(state.pool, { insuredUntil }),
+    await storePartner(state.pool, { insuredUntil }),
+  ];
+  await breakJobs('partnerId', bad);
+  expect(await checkDocuments(database, new Date())).toEqual({ reminded: 1 });
+  expect(await jobsOf('send-document-expiring', 'partnerId')).toEqual([good]);
+  expect((await failures()).map(([part]) => part)).toEqual(['check-documents']);
+});
+
+test('a line that the store does not take keeps no other out of it, and none is written again and again', async () => {
+  await rows(`insert into tombstones_to_write (line) values ('veto bad'), ('veto good')`);
+  const taken: string[] = [];
+  const append = async (line: string) => {
+    if (line.endsWith('bad')) throw new Error('no such name');
+    taken.push(line);
+  };
+  const picky = { database, tombstones: { ...services.tombstones, append } };
+  for (const _ of [1, 2]) await writeTombstones(picky, new Date());
+  expect(taken).toEqual(['veto good']);
+  expect(await rows('select line from tombstones_to_write')).toEqual([{ line: 'veto bad' }]);
+  expect((await failures()).map(([part]) => part)).toEqual(['tombstones']);
+});
+
+test('at a start each row stands alone: what a backup brought back and cannot be erased, what cannot be masked', async () => {
+  const [stuck, back] = [await storeInquiryIn(state.pool, 'new'), await storeInquiryIn(state.pool, 'new')];
+  await rows(
+    `insert into uploads (path, content_hash, stored_at, inquiry_id) values ('80331/a_1763200000000.jpg', '', now(), $1)`,
+    [stuck],
+  );
+  const [unmasked, masked] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
+  await rows(`update inquiries set mask_key = null`);
+  const lines = async () => [stuck, back].map(hashInquiryId);
+  const remove = async () => Promise.reject(new Error('bucket away'));
+  const broken = { ...services, photos: { ...services.photos, remove }, tombstones: { ...services.tombstones, lines } };
+  await breakRows(state.pool, 'inquiries', `new.id = '${unmasked.inquiryId}'`);
+  const now = new Date();
+  await runParts(broken, startParts, now);
+  expect(await rows('select id from inquiries where id = any($1)', [[stuck, back]])).toEqual([{ id: stuck }]);
+  expect(await rows('select id from inquiries where mask_key is not null')).toEqual([{ id: masked.inquiryId }]);
+  expect((await failures()).sort()).toEqual([
+    ['keep-away', stuck],
+    ['masks', unmasked.inquiryId],
+  ]);
+  // An hour later the store is back.
+  await runParts({ ...broken, photos: services.photos }, startParts, new Date(now.getTime() + 3_600_000));
+  expect(await rows('select id from inquiries where id = $1', [stuck])).toEqual([]);
+  expect(await failures()).toEqual([['masks', unmasked.inquiryId]]);
+});
