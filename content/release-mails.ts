@@ -207,6 +207,18 @@ export const firmOrderedMail = {
   button: 'Anfrage ansehen',
 } as const;
 
+/** To a firm that had no offer yet. */
+export const inquiryBackMail = {
+  subject: (reference: string) => `Anfrage ${reference} ist wieder offen`,
+  preview: 'Der Kunde wartet wieder auf Ihr Angebot.',
+  heading: 'Diese Anfrage ist wieder offen',
+  paragraphs: (name: string, due: string) => [
+    `Guten Tag ${name}, wir hatten Ihnen zu dieser Anfrage abgesagt, weil ein anderer Betrieb als beauftragt gemeldet war. Diese Meldung ist zurückgenommen. Sie können wieder ein Angebot machen, spätestens ${due}.`,
+    'Möchten Sie nicht mehr, lehnen Sie auf der Seite der Anfrage ab. Das ist kostenlos.',
+  ],
+  button: 'Anfrage ansehen',
+} as const;
+
 export const offerBackMail = {
   subject: (reference: string) => `Ihr Angebot gilt wieder: Anfrage ${reference}`,
   preview: 'Der Kunde sieht Ihr Angebot wieder.',

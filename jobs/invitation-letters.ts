@@ -5,6 +5,7 @@ import {
   ERASE_NOTICE_QUEUE,
   INVITATION_OVER_QUEUE,
   LAPSED_QUEUE,
+  OFFER_BACK_QUEUE,
   QUESTION_ANSWERED_QUEUE,
   REMINDER_QUEUE,
 } from '../domain/invitations/invitation-queues.ts';
@@ -16,7 +17,7 @@ import { findFirmName } from '../domain/partners/firm-name.server.ts';
 import { ORDER_QUESTION_QUEUE } from '../domain/releases/ask-orders.server.ts';
 import { CONTACT_CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';
 import { CONTACT_RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
-import { FIRM_ORDERED_QUEUE, OFFER_BACK_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
+import { FIRM_ORDERED_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
 import { CONTACT_TAKEN_BACK_QUEUE, isReleased } from '../domain/releases/take-back.server.ts';
 import {
   ORDER_UNDONE_QUEUE,
@@ -106,13 +107,7 @@ function speakDeadlines({ invitation, now }: Found) {
 /** Only while the firm stands where the mail says. */
 const whileIn = (
   name: string,
-  template:
-    | 'contact-released'
-    | 'firm-ordered'
-    | 'firm-order-denied'
-    | 'firm-order-question'
-    | 'firm-order-undone'
-    | 'offer-back',
+  template: 'contact-released' | 'firm-ordered' | 'firm-order-denied' | 'firm-order-question' | 'firm-order-undone',
   status: string,
 ) =>
   toInvited({
@@ -257,7 +252,16 @@ export const invitationLetters = [
   }),
   whileIn(FIRM_ORDERED_QUEUE, 'firm-ordered', 'ordered'),
   whileIn(ORDER_DENIED_QUEUE, 'firm-order-denied', 'released'),
-  whileIn(OFFER_BACK_QUEUE, 'offer-back', 'offered'),
+  toInvited({
+    name: OFFER_BACK_QUEUE,
+    data: aboutInvitation,
+    template: 'offer-back',
+    withLink: true,
+    words({ invitation, now }, link) {
+      if (invitation.status === 'offered') return { link, due: null };
+      return OPEN.includes(invitation.status) ? { link, due: speakDueTime(invitation.offer_due_at, now) } : null;
+    },
+  }),
   bySide(toOneSide, {
     customer: aboutFirm(ORDER_UNDONE_QUEUE, 'order-undone'),
     partner: whileIn(ORDER_UNDONE_QUEUE, 'firm-order-undone', 'released'),

@@ -11,6 +11,7 @@ import {
   firmVisitNotedMail as firmComing,
   firmOrderUndoneMail as firmUndone,
   firmVisitCancelledMail as notComing,
+  inquiryBackMail as open,
   orderedMail as ordered,
   contactReleasedMail as released,
   beforeSigningMail as signing,
@@ -120,10 +121,17 @@ export const firmOrderedTemplate: Template<FirmReleaseProps> = {
   previews: { standard: firmSample },
 };
 
-export const offerBackTemplate: Template<FirmReleaseProps> = {
-  Mail: (props) => <Letter {...props} texts={back} paragraphs={back.paragraphs(props.contactName)} />,
-  subject: ({ reference }) => back.subject(reference),
-  previews: { standard: firmSample },
+export type OfferBackProps = FirmReleaseProps & { due: string | null };
+
+export const offerBackTemplate: Template<OfferBackProps> = {
+  Mail: ({ due, ...props }) =>
+    due ? (
+      <Letter {...props} texts={open} paragraphs={open.paragraphs(props.contactName, due)} />
+    ) : (
+      <Letter {...props} texts={back} paragraphs={back.paragraphs(props.contactName)} />
+    ),
+  subject: ({ reference, due }) => (due ? open : back).subject(reference),
+  previews: { standard: { ...firmSample, due: null }, 'ohne-angebot': { ...firmSample, due: time } },
 };
 
 export const firmVisitCancelledTemplate: Template<FirmVisitProps> = {

@@ -86,6 +86,7 @@ import {
   firmOrderUndoneTemplate,
   firmVisitCancelledTemplate,
   firmVisitNotedTemplate,
+  type OfferBackProps,
   offerBackTemplate,
   orderClaimedTemplate,
   orderedTemplate,
@@ -156,7 +157,7 @@ export type MailProps = {
   'firm-ordered': FirmReleaseProps;
   'firm-visit-cancelled': FirmVisitProps;
   'firm-visit-noted': FirmVisitProps;
-  'offer-back': FirmReleaseProps;
+  'offer-back': OfferBackProps;
   released: ReleasedProps;
   'before-signing': OwnPageMailProps;
   ordered: CustomerReleaseProps;

@@ -59,6 +59,12 @@ test('the local business has everything schema.org and search engines require', 
   }).parse(localBusiness());
 });
 
+test('machines, which no absence reaches, are told no time for the first offers', () => {
+  const told = JSON.stringify(faq(faqPage));
+  expect(told).not.toMatch(/24.Stunden/);
+  expect(told).toContain('Sie erhalten');
+});
+
 test('the website offers its search', () => {
   const { potentialAction } = website();
   expect(potentialAction.target.urlTemplate).toBe(`${HOST}/blog/?q={search_term_string}`);

@@ -366,7 +366,7 @@ export const eventTexts: Record<string, string> = {
   'invitation.order': 'Auftrag an einen Betrieb gemeldet',
   'invitation.undo-order': 'Meldung eines Auftrags zurückgenommen',
   'invitation.finish': 'Auftrag eines Betriebs erledigt',
-  'invitation.reinstate': 'Angebot eines Betriebs gilt wieder',
+  'invitation.reinstate': 'Betrieb ist wieder dabei',
   'order-said': 'Jemand hat gesagt, was aus der Freigabe wurde',
   'visit-noted': 'Termin vereinbart',
   'visit-cancelled': 'Termin abgesagt',

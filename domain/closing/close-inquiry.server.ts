@@ -3,6 +3,7 @@ import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { CHECK_HOUR } from '../inquiries/hold-inquiry.server.ts';
+import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-live-invitations.server.ts';
 import type { LockedInquiry } from '../process/lock-inquiry.server.ts';
 import { MATCH_QUEUE } from '../process/match-queue.ts';
@@ -75,6 +76,11 @@ const KNOWN: readonly (GiveUpReason | CloseReason)[] = [
 /** In writing, or by a call where there is no address. */
 async function tellEnd(client: pg.ClientBase, { now, email_address, id }: LockedInquiry, { event, details }: Closing) {
   const reason = details?.reason;
+  const { rowCount: held } = await client.query(
+    `select from inquiries where id = $1 and ${QUARANTINED} and released_at is null`,
+    [id],
+  );
+  if (held && event === 'close') return;
   if (email_address) await enqueue(client, [{ queue: ENDED_QUEUE, data: { inquiryId: id, event, reason } }]);
   else if (event !== 'withdraw' && !(reason && KNOWN.includes(reason)))
     await raiseTask(client, {

@@ -98,21 +98,24 @@ async function moveOne(client: pg.ClientBase, id: string, { condition, clock, mo
   return still.rowCount === 1;
 }
 
+/** Looks like spam, and nobody said otherwise: nobody is written to or called, the office has its task to check. */
+const UNKNOWN = `(${QUARANTINED} and released_at is null)`;
+
 async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) {
   const { rows } = await client.query<{ email_address: string | null; quarantined: boolean }>(
-    `update inquiries set closing_announced_at = $2, closing_told_at = null where id = $1
-     returning email_address, ${QUARANTINED} and released_at is null as quarantined`,
+    `update inquiries set closing_announced_at = $2, closing_told_at = case when ${UNKNOWN} then $2::timestamptz end where id = $1
+     returning email_address, ${UNKNOWN} as quarantined`,
     [inquiryId, clock.now],
   );
   const { email_address: address, quarantined } = rows[0] as (typeof rows)[number];
   const writable = address && !quarantined && !(await isSuppressed(client as Pick<Queries, 'query'>, address));
   if (writable) await enqueue(client, [{ queue: CLOSING_QUEUE, data: { inquiryId } }]);
-  else await raiseCall(client, inquiryId, clock);
+  else if (!quarantined) await raiseCall(client, inquiryId, clock);
   await tellFirms(client, inquiryId, 'closing');
   await recordEvent(client, inquiryId, {
     event: 'closing-announced',
     actor: SYSTEM,
-    details: { by: writable ? 'mail' : 'call' },
+    details: { by: writable ? 'mail' : quarantined ? 'nobody' : 'call' },
   });
 }
 

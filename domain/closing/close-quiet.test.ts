@@ -11,6 +11,7 @@ import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { makeLink } from '../access/make-link.server.ts';
 import { setDecisionDay } from '../details/contact-wish.server.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
@@ -236,13 +237,37 @@ test('a mail that bounces, and one that never leaves, become a call', async () =
   expect([await statusOf(refused ?? ''), await statusOf(stuck ?? '')]).toEqual(['offers', 'offers']);
 });
 
-test('what looks like spam is written to nobody: the office is asked', async () => {
+test('what looks like spam is written to nobody and called by nobody: it ends, and goes after its time', async () => {
   const id = await storeInquiryIn(state.pool, 'held', { flags: ['trap'] });
   await state.pool.query('delete from jobs');
   await days(30);
   await sweep();
-  expect(await callOf(id)).toMatchObject({ kind: 'call-closing' });
+  expect(await callOf(id)).toBeUndefined();
+  await days(13);
+  await sweep();
+  expect(await statusOf(id)).toBe('held');
+  await days(1);
+  await sweep();
+  expect([await statusOf(id), await callOf(id)]).toEqual(['lost', undefined]);
   expect((await state.pool.query('select from jobs')).rowCount).toBe(0);
+  await days(181);
+  await retain();
+  expect(await statusOf(id)).toBe('gone');
+});
+
+test('a customer who comes back has links that live as long as the inquiry', async () => {
+  const id = await storeInquiryIn(state.pool, 'offers');
+  await makeLink(database, { audience: 'customer', inquiryId: id });
+  await giveUpInquiry(database, { inquiryId: id, actor: CUSTOMER, reason: 'no-need' });
+  await makeLink(database, { audience: 'customer', inquiryId: id, days: 90 });
+  await days(80);
+  await reopenInquiry(database, { inquiryId: id, actor: CUSTOMER, reason: 'customer-back' });
+  await days(200);
+  const { rows } = await state.pool.query(
+    'select expires_at > now() as open from access_tokens where inquiry_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ open: true }, { open: true }]);
 });
 
 test('the one button keeps it, pressed twice too; after the closing it opens it again with a new promise', async () => {

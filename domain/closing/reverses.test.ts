@@ -150,6 +150,39 @@ test('an order undone, then the release taken back: firm, other firms and inquir
   expect((await find(other.invitationId)).status).toBe('invited');
 });
 
+test.each(Object.keys(BEFORE))('a firm %s comes back when the order of another is undone', async (name) => {
+  const winner = await storeMailed();
+  const { inquiryId } = winner;
+  const { invitationId } = await storeAsked(state.pool, { inquiryId, mailed: true });
+  await submitOffer(database, {
+    invitationId: winner.invitationId,
+    actor: FIRM,
+    key: randomUUID(),
+    offer: makeOffer(),
+  });
+  await BEFORE[name]?.(invitationId);
+  const [before, ends] = [await find(invitationId), await linkEnds(invitationId)];
+  const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+  const call = { inquiryId, invitationId: winner.invitationId, actor: CUSTOMER };
+  await releaseContact(database, { ...call, given });
+  // Somebody who had left before the order does not come back with it.
+  const gone = await storeInvitation(state.pool, { inquiryId, status: 'passed' });
+  await sayOrdered(database, { ...call, side: 'customer', says: 'ordered' });
+  expect((await find(invitationId)).status).toBe('passed');
+  await letDeadlinesPass(invitationId);
+  await undoOrder(database, { ...call, reason: 'doch nicht' });
+  const after = await find(invitationId);
+  expect(after).toMatchObject({ status: before.status, ended_at: null, waiting_since: before.waiting_since });
+  await workInvitations(database);
+  expect((await find(invitationId)).status).toBe(before.status);
+  expect(await linkEnds(invitationId)).toBe(ends);
+  expect((await find(gone.invitationId)).status).toBe('passed');
+  const told = await rows(`select data from jobs where name = 'send-offer-back' and data ->> 'inquiryId' = $1`, [
+    inquiryId,
+  ]);
+  expect(told).toEqual([{ data: { inquiryId, invitationId } }]);
+});
+
 test.each([
   ['lost', (inquiryId: string) => giveUpInquiry(database, { inquiryId, actor: maria, reason: 'no-firm' })],
   ['withdrawn', (inquiryId: string) => withdrawInquiry(database, { inquiryId, actor: CUSTOMER })],

@@ -6,7 +6,7 @@ import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { forgetInvitations } from '../invitations/forget-invitations.server.ts';
 import { INVITATION_OVER_QUEUE } from '../invitations/invitation-queues.ts';
-import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
+import { inTime, type PhotoFiles, removeFile } from '../photos/photo-files.ts';
 import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';
 import { ERASED_QUEUE } from './request-erasure.server.ts';
@@ -63,11 +63,11 @@ export async function eraseInTransaction(
   const details = { reason, ...erased };
   await recordAction(client, { actor, action: 'inquiry.erase', subject: hashInquiryId(id), details });
   for (const path of paths) await removeFile(services.photos, path);
-  await services.removeMails(messageIds);
+  await inTime(services.removeMails(messageIds));
   const hash = hashInquiryId(id);
   const keyHash = hashIdempotencyKey(inquiry.idempotency_key);
   if (reason !== 'retention') await rememberErasure(client, hash, keyHash);
-  if (reason === 'request') await services.tombstones.append(`${hash} ${keyHash}`);
+  if (reason === 'request') await inTime(services.tombstones.append(`${hash} ${keyHash}`));
   return erased;
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
-import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
+import { inTime, type PhotoFiles, removeFile } from '../photos/photo-files.ts';
 import type { EachRow } from './retention-rules.server.ts';
 
 type Services = {
@@ -105,5 +105,5 @@ async function removeTraces(client: pg.ClientBase, { documents, removeMails }: S
   const mails = await forgetMails(client, [partnerId]);
   await client.query(`delete from pgboss.job where data ->> 'partnerId' = $1`, [partnerId]);
   for (const { file_path } of papers) await removeFile(documents, file_path);
-  await removeMails(mails);
+  await inTime(removeMails(mails));
 }

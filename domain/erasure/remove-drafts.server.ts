@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
-import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
+import { inTime, type PhotoFiles, removeFile } from '../photos/photo-files.ts';
 import type { EachRow } from './retention-rules.server.ts';
 
 type Services = {
@@ -40,7 +40,7 @@ export async function removeForgottenDrafts(services: Services, cutoff: Date, ea
       for (const { file_path } of rows) await removeFile(documents, file_path);
       const mails = await forgetMails(client, [id]);
       await client.query('delete from partners where id = $1', [id]);
-      await removeMails(mails);
+      await inTime(removeMails(mails));
       return true;
     });
   const removed = await each(await findForgottenDrafts(services, cutoff), (id) => id, remove);

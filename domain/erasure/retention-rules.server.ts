@@ -1,6 +1,6 @@
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { LIVE } from '../invitations/take-invitation-step.server.ts';
-import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
+import { inTime, type PhotoFiles, removeFile } from '../photos/photo-files.ts';
 import { closedStatuses } from '../process/inquiry-status.ts';
 import { type ErasureServices, eraseInquiry } from './erase-inquiry.server.ts';
 import {
@@ -135,7 +135,7 @@ function subscriptionsRule({
           [cutoffOf(processing, now)],
         );
         const ids = rows.map(({ id }) => id);
-        await removeMails(await forgetMails(client, ids));
+        await inTime(removeMails(await forgetMails(client, ids)));
         return rows.length;
       }),
   };
@@ -155,7 +155,7 @@ const sentMails: RetentionRule = {
          delete from sent_mails where sent_at < $1 returning message_id`,
         [cutoffOf('mail-log', now)],
       );
-      await removeMails(rows.map(({ message_id }) => message_id));
+      await inTime(removeMails(rows.map(({ message_id }) => message_id)));
       return rows.length;
     }),
 };

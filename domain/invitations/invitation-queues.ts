@@ -7,3 +7,5 @@ export const QUESTION_QUEUE = 'send-question';
 export const VISIT_QUEUE = 'send-visit-offered';
 export const QUESTION_ANSWERED_QUEUE = 'send-question-answered';
 export const ERASE_NOTICE_QUEUE = 'send-erase-notice';
+/** To a firm that an order had passed over: its offer stands again, or it is asked again. */
+export const OFFER_BACK_QUEUE = 'send-offer-back';

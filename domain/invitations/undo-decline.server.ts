@@ -48,8 +48,8 @@ async function findStateBefore(client: pg.ClientBase, { id, inquiry_id }: Invita
   return rows[0]?.from ?? 'invited';
 }
 
-/** What went by since the decline is added; half an hour for the answer and two for the offer are left at least. */
-async function giveTime(client: pg.ClientBase, invitation: InvitationRow, now: Date) {
+/** What went by since its end is added; half an hour for the answer and two for the offer are left at least. */
+export async function giveTime(client: pg.ClientBase, invitation: InvitationRow, now: Date) {
   const calendar = await calendarOf(client, invitation.partner_id);
   const shifted = shiftDeadlines(calendar, invitation, countTime(calendar, invitation.ended_at ?? now, now));
   const answer = addTime(calendar, now, LEAST_APART.answer);

@@ -10,8 +10,12 @@ export type PhotoFiles = {
 const LONGEST_REMOVAL_MS = 10_000;
 
 /** Nobody waits for ever for a store: what takes longer has failed, and is tried again by whoever called. */
-export async function removeFile(files: Pick<PhotoFiles, 'remove'>, path: string): Promise<void> {
+export const removeFile = (files: Pick<PhotoFiles, 'remove'>, path: string): Promise<void> =>
+  inTime(files.remove(path));
+
+/** The same for whatever else lies outside the database. */
+export async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer of the store')), LONGEST_REMOVAL_MS);
-  await Promise.race([files.remove(path), late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

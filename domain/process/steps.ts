@@ -67,7 +67,7 @@ const invitation: readonly Step[] = [
   { event: 'undo-order', from: ['ordered'], to: ['released'], by: ['partner', 'customer', 'staff'] },
   { event: 'finish', from: ['ordered'], to: ['done'], by: ['partner', 'customer', 'system'] },
   { event: 'pass', from: ['invited', 'engaged', 'offered', 'released'], to: ['passed'], by: ['system'] },
-  { event: 'reinstate', from: ['passed'], to: ['offered'], by: ['system'] },
+  { event: 'reinstate', from: ['passed'], to: ['offered', 'invited', 'engaged'], by: ['system'] },
   { event: 'recall', from: ['invited', 'engaged', 'offered', 'released'], to: ['withdrawn'], by: ['system', 'staff'] },
 ];
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, recordEvent } from './inquiry-events.server.ts';
 import { closedStatuses, type InquiryStatus } from './inquiry-status.ts';
@@ -44,6 +45,7 @@ export async function takeStep(client: pg.ClientBase, wanted: StepWanted, effect
     [inquiryId, status, closedStatuses.includes(status)],
   );
   if (closedStatuses.includes(status)) await shortenLinks(client, inquiryId);
+  else if (closedStatuses.includes(inquiry.status)) await lengthenLinks(client, inquiryId);
   await effect?.(client, inquiry);
   const move = { from: inquiry.status, to: status };
   const id = await recordEvent(client, inquiryId, { event, actor, ...move, details });
@@ -61,5 +63,14 @@ async function shortenLinks(client: pg.ClientBase, inquiryId: string) {
      set expires_at = least(t.expires_at, greatest(now(), i.decision_on::timestamptz) + interval '90 days')
      from inquiries i where i.id = $1 and t.inquiry_id = i.id and t.revoked_at is null`,
     [inquiryId],
+  );
+}
+
+/** Open again, it has links that live as long as it does. Those that ended meanwhile stay ended. */
+async function lengthenLinks(client: pg.ClientBase, inquiryId: string) {
+  await client.query(
+    `update access_tokens set expires_at = now() + $2 * interval '1 day'
+     where inquiry_id = $1 and revoked_at is null and expires_at > now()`,
+    [inquiryId, CUSTOMER_LINK_DAYS],
   );
 }

@@ -3,9 +3,9 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { endIfNothingCame } from '../closing/close-quiet.server.ts';
 import { endOrderQuestion } from '../invitations/end-release.server.ts';
-import { passInvitation } from '../invitations/pass-invitation.server.ts';
+import { passInvitation, reinstatePassed } from '../invitations/pass-invitation.server.ts';
 import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
-import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
+import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { lockInquiry } from '../process/lock-inquiry.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
@@ -20,8 +20,6 @@ export const FIRM_ORDERED_QUEUE = 'send-firm-ordered';
 export const ORDER_CLAIMED_QUEUE = 'send-order-claimed';
 /** To the firm: the customer says no to that. */
 export const ORDER_DENIED_QUEUE = 'send-order-denied';
-/** To a firm that was turned down: its offer stands again. */
-export const OFFER_BACK_QUEUE = 'send-offer-back';
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 export type OrderSaid =
@@ -183,7 +181,7 @@ async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: 
   return true;
 }
 
-/** It came to nothing after all. Offers that are still good come back, with their firms; all who are concerned are told. */
+/** It came to nothing after all. Firms that it passed over stand where they stood; all who are concerned are told. */
 export async function undoOrder(
   database: Queries,
   { inquiryId, invitationId, actor, reason }: Call & { reason: string },
@@ -237,29 +235,9 @@ export async function undoOrderIn(
   await client.query(`update offers set state = 'current' where invitation_id = $1 and state = 'ordered'`, [
     invitationId,
   ]);
-  await reinstate(client, inquiryId);
+  await reinstatePassed(client, inquiryId);
   await tellOtherSide(client, { queue: ORDER_UNDONE_QUEUE, inquiryId, invitationId, actor });
   return true;
-}
-
-async function reinstate(client: pg.ClientBase, inquiryId: string) {
-  const { rows } = await client.query<{ id: string; offer_id: string }>(
-    `select distinct on (v.slot) v.id, o.id as offer_id
-     from invitations v join offers o on o.invitation_id = v.id and o.state = 'passed'
-     join partners p on p.id = v.partner_id and p.status in ('active', 'paused')
-     where v.inquiry_id = $1 and v.status = 'passed' and o.valid_until >= munich_day(now())
-       and not exists (select from invitations other where other.inquiry_id = v.inquiry_id and (
-         other.slot = v.slot and other.status in ('invited', 'engaged', 'offered', 'released', 'ordered')
-         or other.partner_id = v.partner_id and other.status not in ('withdrawn', 'passed')))
-     order by v.slot, v.ended_at desc`,
-    [inquiryId],
-  );
-  for (const { id, offer_id } of rows) {
-    const step = await takeInvitationStep(client, { invitationId: id, event: 'reinstate', actor: SYSTEM });
-    if (step.kind !== 'done') continue;
-    await client.query(`update offers set state = 'current', ended_at = null where id = $1`, [offer_id]);
-    await enqueue(client, [{ queue: OFFER_BACK_QUEUE, data: { inquiryId, invitationId: id } }]);
-  }
 }
 
 async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: Omit<Call, 'actor'>) {

@@ -7,7 +7,7 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
-import { removeFile } from '../photos/photo-files.ts';
+import { inTime, removeFile } from '../photos/photo-files.ts';
 import { findSilent, workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { listFailures, listHeartbeats, runParts } from '../sweep-parts.server.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
@@ -137,12 +137,33 @@ test('an outage counts from the last look at the deadlines of firms, and is made
 test('a store that never answers is given up on after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const removal = expect(removeFile({ remove: () => new Promise(() => {}) }, 'a.jpg')).rejects.toThrow('no answer');
+    const never = () => new Promise<never>(() => {});
+    const removals = [removeFile({ remove: never }, 'a.jpg'), inTime(never())];
+    const refused = removals.map((removal) => expect(removal).rejects.toThrow('no answer'));
     await vi.advanceTimersByTimeAsync(10_000);
-    await removal;
+    await Promise.all(refused);
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('an erasure whose mail files cannot be reached holds nothing for longer than a store may take', async () => {
+  const [id = ''] = await storeToErase(1, { photo: false });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { promise: begun, resolve } = Promise.withResolvers<void>();
+    const removeMails = () => {
+      resolve();
+      return new Promise<never>(() => {});
+    };
+    const swept = workDeadlines({ ...services, removeMails });
+    await begun;
+    await vi.advanceTimersByTimeAsync(10_000);
+    await swept;
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await listFailures(database)).toMatchObject([{ part: 'erasures', subject: id }]);
 });
 
 test('a store that is slow takes a few lines a pass and holds up no other part', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { inTime } from '../photos/photo-files.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 
 export function hashInquiryId(id: string): string {
@@ -39,7 +40,7 @@ export async function writeTombstones(
     values: [ROWS_A_PASS, now],
   });
   const write = async ({ id, line }: (typeof rows)[number]) => {
-    await tombstones.append(line);
+    await inTime(tombstones.append(line));
     await database.query({ text: 'delete from tombstones_to_write where id = $1', values: [id] });
     return true;
   };
