@@ -91,6 +91,16 @@ test('what waits in the queues of an older release is carried over: none is lost
     const { rows: left } = await client.query('select name from pgboss.queue order by name');
     expect(left.map(({ name }) => name)).toEqual(['clock', 'letters', 'match-inquiry']);
     expect((await client.query('select from pgboss.schedule')).rowCount).toBe(0);
+    // A server of that release still runs beside this one: what it enqueues by the old names comes in, and where it belongs.
+    await put('send-receipt', { inquiryId: randomUUID() });
+    await put('no-such-queue', {}).then(
+      () => expect.unreachable(),
+      (error: Error) => expect(error.message).toMatch(/foreign key/),
+    );
+    const old = `select name, queue, retry_limit, keep_until > now() + interval '29 days' as kept from jobs where id not in (select id from unnest($1::uuid[]) id)`;
+    const came = await client.query(old, [before.rows.map(({ id }) => id)]);
+    expect(came.rows).toEqual([{ name: 'send-receipt', queue: 'letters', retry_limit: 80, kept: true }]);
+    await client.query(`delete from jobs where data ->> 'inquiryId' <> $1`, [inquiryId]);
     expect((await listJobs(pool, 'failed')).map(({ queue }) => queue)).toEqual(['send-ended']);
     expect((await countJobs(pool)).find(({ queue }) => queue === 'send-link')).toMatchObject({ waiting: 1 });
 

@@ -41,6 +41,23 @@ const WORKS = `
     name text primary key, queue text not null references ${QUEUE_SCHEMA}.queue (name) on delete cascade,
     retry_limit int, retry_delay int, retry_delay_max int, retention_seconds int, deletion_seconds int)`;
 
+/** A server of an older release, beside this one for a while, enqueues by the names of works: its jobs go where they belong. */
+const ROUTING = `create or replace function ${QUEUE_SCHEMA}.route_job() returns trigger language plpgsql as $$
+  declare w ${QUEUE_SCHEMA}.work; q ${QUEUE_SCHEMA}.queue;
+  begin
+    select * into w from ${QUEUE_SCHEMA}.work where name = new.name and queue <> new.name;
+    if not found then return new; end if;
+    select * into q from ${QUEUE_SCHEMA}.queue where name = w.queue;
+    new.name := q.name; new.policy := q.policy; new.dead_letter := q.dead_letter; new.heartbeat_seconds := q.heartbeat_seconds;
+    new.data := coalesce(new.data, '{}') || jsonb_build_object('job', w.name);
+    new.retry_limit := coalesce(w.retry_limit, q.retry_limit); new.retry_delay := coalesce(w.retry_delay, q.retry_delay);
+    new.retry_backoff := q.retry_backoff; new.retry_delay_max := coalesce(w.retry_delay_max, q.retry_delay_max);
+    new.expire_seconds := q.expire_seconds; new.deletion_seconds := coalesce(w.deletion_seconds, q.deletion_seconds);
+    new.keep_until := now() + coalesce(w.retention_seconds, q.retention_seconds) * interval '1 second';
+    return new;
+  end $$`;
+const ROUTE = `create trigger route_job before insert on ${QUEUE_SCHEMA}.job for each row execute function ${QUEUE_SCHEMA}.route_job()`;
+
 const VIEW = `create or replace view jobs as
     select id, coalesce(data ->> 'job', name) as name, name as queue, data - 'job' as data, state, start_after, created_on,
       started_on, completed_on, keep_until, retry_count, retry_limit, retry_delay, retry_delay_max, deletion_seconds,
@@ -61,6 +78,11 @@ async function nameWorks(client: pg.ClientBase, queues: readonly Queue[]) {
   try {
     await client.query(WORKS);
     await showJobs(client);
+    await client.query(ROUTING);
+    const { rowCount: routed } = await client.query(
+      `select from pg_trigger where tgname = 'route_job' and tgrelid = '${QUEUE_SCHEMA}.job'::regclass`,
+    );
+    if (!routed) await client.query(ROUTE);
     await client.query(`lock table ${QUEUE_SCHEMA}.work in share row exclusive mode`);
     await client.query(`delete from ${QUEUE_SCHEMA}.work`);
     await client.query(FILL, [JSON.stringify(works)]);
