@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { FormSubject } from '../domain/access/count-form.server.ts';
+import { countForm, type FormSubject } from '../domain/access/count-form.server.ts';
 import { readForm } from './read-form.ts';
 import { requestKeys } from './request-context.ts';
 
@@ -99,7 +99,7 @@ export async function takeForm({ request, context, pattern }: Args, { of, id, ba
 
 /** Counts; beyond the limit what was typed comes back. For what is no exit on the page of one. */
 export async function refuseTooMany({ request, context }: Omit<Args, 'pattern'>, { of, id, back, form }: About) {
-  const wait = await context.get(requestKeys.countForm)({ of, id });
+  const wait = await countForm(context.get(requestKeys.server).database, { of, id });
   if (wait === null) return;
   context.set(requestKeys.retryAfter, wait);
   const { pathname, search } = new URL(request.url);

@@ -1,16 +1,17 @@
 import { createContext } from 'react-router';
-import type { FormSubject } from '../domain/access/count-form.server.ts';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
-import type { ApplicationServices, OwnApplication } from './apply/application-services.ts';
-import type { CustomerServices, OwnInquiry } from './customer/customer-services.ts';
+import type { PublicFirm } from '../domain/partners/list-public-firms.server.ts';
+// biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
+import type { Lent } from '../server/services.ts';
 import type { OfficeServices, SignedIn } from './office/office-services.ts';
-import type { InvitationServices, OwnInvitation } from './partner/invitation/invitation-services.ts';
-import type { OwnFirm, PartnerServices } from './partner/partner-services.ts';
-import type { Directory } from './site/directory.ts';
 
-/** Closures that the server lends to pages. They answer plain values: classes differ between the build and the server. */
+export type { Lent };
+
+/** Closures that every page may use, finished ones too. */
 export type PageServices = {
   reportFailure(error: unknown): void;
+  /** The public list of firms; null: it cannot be read at the moment. */
+  listFirms(): Promise<PublicFirm[] | null>;
   /** A turn to render, to be given back; null when too many are waiting. */
   /** Each network has its share of a line; whoever has left it waits no longer. */
   takeTurn(line: Line, waiter: { network: string; signal: AbortSignal }): Promise<(() => void) | null>;
@@ -28,22 +29,36 @@ export type Visitor = {
   mayView(token: string): boolean;
 };
 
-/** Null: the form may be taken; else the seconds to wait. */
-type CountForm = (given: { of: FormSubject; id: string }) => Promise<number | null>;
+/** Which inquiry the visitor may see, as the guard found out. `query` is empty where a cookie opens the page. */
+type OwnInquiry = { inquiryId: string; reference: string; query: string; byMail: boolean };
+
+/** Which invitation the visitor may answer, and as whom. */
+export type OwnInvitation = {
+  invitationId: string;
+  inquiryId: string;
+  partnerId: string;
+  actor: { kind: 'partner'; id: string };
+  reference: string;
+  query: string;
+};
+
+/** Which application the visitor may see, as the guard found out. */
+type OwnApplication = { partnerId: string; query: string; byMail: boolean };
+
+/** Which firm the visitor may see, by which link (its hash). */
+type OwnFirm = { partnerId: string; link: Buffer; query: string };
 
 /** The verbs of the private areas, each under its key; bound to the running server in server/pages/area-services.ts. */
 export type AreaServices = {
   office: OfficeServices;
-  customer: CustomerServices;
-  application: ApplicationServices;
-  invitation: InvitationServices;
-  partner: PartnerServices;
-  directory: Directory;
-  countForm: CountForm;
 };
 
 /** While the build finishes pages nobody waits and nobody listens. */
-const noServer: PageServices = { reportFailure: () => {}, takeTurn: async () => () => {} };
+const noServer: PageServices = {
+  reportFailure: () => {},
+  takeTurn: async () => () => {},
+  listFirms: async () => null,
+};
 
 /**
  * What server and pages tell each other about one request. Keys count by identity and the build holds its own copy of
@@ -62,28 +77,18 @@ export const requestKeys = {
   visitor: createContext<Visitor>({ network: '', secure: false, userAgent: '', mayView: () => true }),
   /** What became of a questionnaire sent without script. */
   formAnswer: createContext<FormAnswer | null>(null),
+  /** What domain verbs need, for loaders and actions; without a default, so that a page rendered without a server fails at once. */
+  server: createContext<Lent>(),
   /** The verbs of the office; without a default, so that a page rendered without a server fails at once. */
   office: createContext<OfficeServices>(),
   /** Who is signed in, as the guard of the office found out. */
   staff: createContext<SignedIn>(),
-  /** The verbs of the customer's own pages. */
-  customer: createContext<CustomerServices>(),
   /** The inquiry that the visitor's link opens. */
   ownInquiry: createContext<OwnInquiry>(),
-  /** The verbs of a firm that answers one inquiry. */
-  invitation: createContext<InvitationServices>(),
   /** The invitation that the visitor's link opens. */
   ownInvitation: createContext<OwnInvitation>(),
-  /** The verbs of a firm's application. */
-  application: createContext<ApplicationServices>(),
   /** The application that the visitor's link opens; null on its first page before anything is stored. */
   ownApplication: createContext<OwnApplication | null>(null),
-  /** The verbs of a firm's own pages. */
-  partner: createContext<PartnerServices>(),
   /** The firm that the visitor's link opens. */
   ownFirm: createContext<OwnFirm>(),
-  /** For guards: app/form-limits.ts. */
-  countForm: createContext<CountForm>(),
-  /** The public list of firms; while the build finishes pages there is none. */
-  directory: createContext<Directory>({ listFirms: async () => null }),
 };

@@ -1,9 +1,12 @@
-type Photo = { body: ReadableStream; bytes: number };
+import { Readable } from 'node:stream';
+
+/** As it lies in its store. */
+type Photo = { bytes: number; open(): Readable };
 
 /** A photo through us, for one reader: shown, and nothing in it can run. Null: there is none. */
 export function sendPhoto(photo: Photo | null, { withBody = true } = {}): Response {
   if (!photo) return new Response(null, { status: 404 });
-  return new Response(withBody ? photo.body : null, {
+  return new Response(withBody ? (Readable.toWeb(photo.open()) as ReadableStream) : null, {
     headers: {
       'Content-Type': 'image/jpeg',
       'Content-Length': String(photo.bytes),

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildConfig } from '../platform/config-build.server.ts';
 
-const FOLDERS = ['app', 'content', 'domain', 'illustrations', 'mails', 'platform/http', 'scripts'];
-const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'platform/config-build.server.ts'];
+const FOLDERS = ['app', 'content', 'domain', 'illustrations', 'mails', 'platform', 'scripts'];
+const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
 
 /** One fingerprint of everything the built pages depend on. */
 export function fingerprintInputs(config: BuildConfig): string {

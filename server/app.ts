@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { createStoreDocument } from '../domain/partners/store-document.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { createReportsApi } from './api/csp-reports.ts';
 import { createDocumentDoor } from './api/document-door.ts';
@@ -28,17 +27,10 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Everything that is not a finished file: the machine interfaces first, then pages rendered on request. */
 export function createApp(services: Services, renderPage: RenderPage) {
-  const { config, database, imageWorkers, photoStore, documentStore, submitInquiry, workFolder } = services;
+  const { config, database, imageWorkers, photoStore, storeDocument, submitInquiry, workFolder } = services;
   const storePhoto = createStorePhoto({
     database,
     store: photoStore,
-    workers: imageWorkers,
-    limits: config.rateLimits,
-    workFolder,
-  });
-  const storeDocument = createStoreDocument({
-    database,
-    store: documentStore,
     workers: imageWorkers,
     limits: config.rateLimits,
     workFolder,

@@ -39,10 +39,12 @@ const vite = await createViteServer({ server: { middlewareMode: true, hmr: { ser
 const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
 const render = createRequestHandler(build, 'development');
 const services = await openServices({ config, database, log });
+const pageServices = createPageServices(services);
 const app = createApp(services, async (request, { formAnswer = null, visitor } = {}) => {
   const keys = keysOf(await build());
   const context = new RouterContextProvider();
-  context.set(keys.services, createPageServices(log));
+  context.set(keys.services, pageServices);
+  context.set(keys.server, services);
   lendAreaServices(context, keys, createAreaServices(services));
   if (visitor) context.set(keys.visitor, visitor);
   context.set(keys.formAnswer, formAnswer);

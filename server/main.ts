@@ -56,7 +56,8 @@ async function serve() {
   const renderPage = await createPageRenderer({
     buildFolder: release,
     siteUrl: config.siteUrl,
-    services: createPageServices(log),
+    services: createPageServices(services),
+    server: services,
     areas: createAreaServices(services),
     notFound: staticSite.notFound,
   });

@@ -1,12 +1,15 @@
 import type { Line, PageServices } from '../app/request-context.ts';
-import type { Logger } from '../platform/log/logger.ts';
+import { listPublicFirms, type PublicFirm } from '../domain/partners/list-public-firms.server.ts';
+import type { Services } from './services.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** A page takes tens of milliseconds of the one processor we have: this many make a visitor wait about a second. */
 const LIMITS = { atOnce: 2, waiting: 20, waitMs: 5_000 };
+/** A firm that is paused or suspended is off the list after this time at the latest. */
+const FRESH_MS = 15_000;
 
 /** What pages may ask of the server. Nobody who is let in waits behind those who knock. */
-export function createPageServices(log: Logger): PageServices {
+export function createPageServices({ database, log }: Pick<Services, 'database' | 'log'>): PageServices {
   const lines: Record<Line, Turns> = {
     page: createTurns(LIMITS),
     answer: createTurns(LIMITS),
@@ -14,8 +17,21 @@ export function createPageServices(log: Logger): PageServices {
     link: createTurns(LIMITS),
     office: createTurns(LIMITS),
   };
+  let kept: { at: number; firms: Promise<PublicFirm[]> } | null = null;
   return {
     reportFailure: (error) => log.error({ err: error }, 'a page failed'),
     takeTurn: (line, waiter) => lines[line].take(waiter),
+    /** Many visitors in a row cost one query; those of the same moment wait for the same one. */
+    async listFirms() {
+      if (!kept || Date.now() - kept.at > FRESH_MS) kept = { at: Date.now(), firms: listPublicFirms(database) };
+      const asked = kept;
+      try {
+        return await asked.firms;
+      } catch (error) {
+        if (kept === asked) kept = null;
+        log.warn({ err: error }, 'the list of firms cannot be read');
+        return null;
+      }
+    },
   };
 }

@@ -9,6 +9,7 @@ import { readBuiltConfig } from '../platform/http/built-site.ts';
 import { type OpenedHosts, securityHeaders } from '../platform/http/security-headers.ts';
 import { lendAreaServices } from './pages/area-services.ts';
 import { plainPage } from './plain-page.ts';
+import type { Lent } from './services.ts';
 
 /** What the server knows about a request beyond the request itself. */
 export type PageOptions = { formAnswer?: FormAnswer; visitor?: Visitor };
@@ -18,6 +19,7 @@ type Options = {
   buildFolder: string;
   siteUrl: string;
   services: PageServices;
+  server: Lent;
   areas: AreaServices;
   /** The finished page for whatever does not exist. */
   notFound(request: Request): Response;
@@ -32,7 +34,7 @@ const PRIVATE_HEADERS = {
 
 /** Renders what the build could not know: searches, form answers, private pages. Their scripts run by a nonce. */
 export async function createPageRenderer(options: Options): Promise<RenderPage> {
-  const { buildFolder, siteUrl, services, areas, notFound } = options;
+  const { buildFolder, siteUrl, services, server, areas, notFound } = options;
   const build = (await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
   const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, 'production');
   const keys = keysOf(build);
@@ -43,6 +45,7 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
     const context = new RouterContextProvider();
     context.set(keys.nonce, nonce);
     context.set(keys.services, services);
+    context.set(keys.server, server);
     lendAreaServices(context, keys, areas);
     if (visitor) context.set(keys.visitor, visitor);
     if (formAnswer) context.set(keys.formAnswer, formAnswer);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { enqueueInquiryJobs } from '../domain/inquiries/inquiry-jobs.ts';
 import type { InquiryStore } from '../domain/inquiries/store-inquiry.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
+import { createStoreDocument, type StoreDocument } from '../domain/partners/store-document.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
 import { openSidePool, type SidePool } from '../platform/db/side-pool.ts';
@@ -33,8 +34,17 @@ export type Services = {
   imageWorkers: ImageWorkers;
   photoStore: PhotoStore;
   documentStore: PhotoStore;
+  storeDocument: StoreDocument;
   /** For uploads on their way; emptied at every start. */
   workFolder: string;
+};
+
+/**
+ * What loaders and actions may hand to domain verbs (`requestKeys.server`). The build has its own copy of every module: nothing
+ * here counts by its class.
+ */
+export type Lent = Pick<Services, 'database' | 'photoStore' | 'documentStore' | 'storeDocument' | 'submitInquiry'> & {
+  config: Pick<Config, 'rateLimits' | 'linkUrl'>;
 };
 
 /** Pages of one link; its photos, its erasure and its take-back are not among them. */
@@ -53,6 +63,9 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     limits: config.rateLimits,
     afterStored: enqueueInquiryJobs,
   };
+  const imageWorkers = createImageWorkers();
+  const documentStore = await openDocumentStore(config);
+  const uploads = { database, workers: imageWorkers, limits: config.rateLimits, workFolder };
   return {
     ...base,
     inquiries,
@@ -60,9 +73,10 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     findAddress: createAddressFinder(config.trustedProxies),
     findNetwork: createNetworkFinder(config.trustedProxies),
     mayView: (token) => config.rateLimits === null || views.add(token),
-    imageWorkers: createImageWorkers(),
+    imageWorkers,
     photoStore: await openPhotoStore(config),
-    documentStore: await openDocumentStore(config),
+    documentStore,
+    storeDocument: createStoreDocument({ ...uploads, store: documentStore }),
     workFolder,
   };
 }

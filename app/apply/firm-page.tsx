@@ -1,6 +1,9 @@
 import { data, redirect } from 'react-router';
 import { applicationErrors, firmTexts as texts } from '../../content/application.ts';
-import type { FirmErrors } from '../../domain/partners/firm-fields.ts';
+import { isUuid } from '../../domain/is-uuid.ts';
+import type { FirmErrors, FirmFacts } from '../../domain/partners/firm-fields.ts';
+import { readFirm } from '../../domain/partners/read-firm.server.ts';
+import { changeFirm, startApplication } from '../../domain/partners/start-application.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -30,12 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const own = context.get(requestKeys.ownApplication);
-  const services = context.get(requestKeys.application);
-  const { network, secure } = context.get(requestKeys.visitor);
-  const answer =
-    own && form.get('schritt') !== 'neu'
-      ? await services.changeFirm({ partnerId: own.partnerId, byMail: own.byMail, form })
-      : await services.start({ form, network });
+  const { database } = context.get(requestKeys.server);
+  const { secure } = context.get(requestKeys.visitor);
+  const { firm, errors } = readFirm(form);
+  const answer = errors
+    ? ({ kind: 'invalid', errors } as const)
+    : own && form.get('schritt') !== 'neu'
+      ? await changeFirm(database, { partnerId: own.partnerId, byMail: own.byMail, firm })
+      : await start(context, form, firm);
   const values = readFirmValues(form);
   switch (answer.kind) {
     case 'invalid':
@@ -63,6 +68,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'known':
       throw redirect(applicationPath('', 'link/', 'gesendet'), 303);
   }
+}
+
+/** A field that nobody sees: programs get the answer of a form that came too late. */
+async function start(context: Route.ActionArgs['context'], form: URLSearchParams, firm: FirmFacts) {
+  if (form.get('fax')) return { kind: 'known' } as const;
+  const { database, config } = context.get(requestKeys.server);
+  const { network } = context.get(requestKeys.visitor);
+  const key = form.get('key') ?? '';
+  const limited = config.rateLimits !== null;
+  return startApplication(database, { key: isUuid(key) ? key : crypto.randomUUID(), firm, network, limited });
 }
 
 export default function FirmPage({ loaderData, actionData }: Route.ComponentProps) {

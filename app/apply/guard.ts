@@ -1,5 +1,8 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { findLink } from '../../domain/access/find-link.server.ts';
+import { revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
 import { APPLICATION_PAGES } from '../../domain/partners/application-url.ts';
+import { readApplication } from '../../domain/partners/read-application.server.ts';
 import { isGivenBack, takeForm } from '../form-limits.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
@@ -21,21 +24,22 @@ export async function requireApplication({ request, context, pattern }: Paramete
     return redirect(`${ONWARD}?s=${encodeURIComponent(given)}`, 303);
   }
   if (path === `${APPLICATION_PAGES}link/`) return undefined;
-  const services = context.get(requestKeys.application);
+  const { database } = context.get(requestKeys.server);
   try {
     const passed = await passDoor(door, {
       request,
       reference: '',
       visitor: context.get(requestKeys.visitor),
       async find(token) {
-        const link = await services.findLink(token);
+        const link = await findLink(database, { ...token, audience: 'application' });
         if (link.kind !== 'open') return link;
         const subject = { partnerId: link.partnerId as string, byMail: link.byMail };
         return { kind: 'open', reference: '', subject, expiresAt: link.expiresAt };
       },
       async differ(kept, given) {
         if (kept.partnerId === given.partnerId) return null;
-        const [one, other] = [await services.read(kept.partnerId), await services.read(given.partnerId)];
+        const one = await readApplication(database, kept.partnerId);
+        const other = await readApplication(database, given.partnerId);
         return one && other && { kept: one.firm.name ?? '', given: other.firm.name ?? '' };
       },
     });
@@ -44,7 +48,8 @@ export async function requireApplication({ request, context, pattern }: Paramete
     const { subject, query } = passed;
     const about = { of: 'application', id: subject.partnerId, back: applicationPath(query, 'weiter/') } as const;
     // A form and not a look: mail scanners follow links, too. Even one too many: a stranger's fill up the limit.
-    if (!reads && subject.byMail) await services.endBrowserLinks(subject.partnerId);
+    if (!reads && subject.byMail)
+      await revokeApplicationLinks(database, { partnerId: subject.partnerId, evenMailed: false });
     await takeForm({ request, context, pattern }, about);
     context.set(requestKeys.ownApplication, { ...subject, query });
   } catch (refusal) {
@@ -58,7 +63,8 @@ export async function requireApplication({ request, context, pattern }: Paramete
 export async function changeOver({ request, context }: Parameters<MiddlewareFunction<Response>>[0]) {
   const { network, secure } = context.get(requestKeys.visitor);
   const token = new URL(request.url).searchParams.get('s') ?? '';
-  const link = await context.get(requestKeys.application).findLink({ token, network });
+  const { database } = context.get(requestKeys.server);
+  const link = await findLink(database, { token, network, audience: 'application' });
   if (link.kind !== 'open') throw refuseLink(link.kind, token);
   return enterWith(door, { token, reference: '', expiresAt: link.expiresAt, secure });
 }
@@ -69,7 +75,7 @@ export const enterApplication = (opened: { token: string; expiresAt: Date; secur
 /** What the link opens; the guard has let in nobody else. */
 export async function readOwn(context: Readonly<RouterContextProvider>) {
   const own = context.get(requestKeys.ownApplication);
-  const application = own && (await context.get(requestKeys.application).read(own.partnerId));
+  const application = own && (await readApplication(context.get(requestKeys.server).database, own.partnerId));
   if (!own || !application) throw refuseLink('closed');
   return { own, application };
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { linkAgainTexts as texts } from '../../content/application.ts';
+import { askForApplicationLink } from '../../domain/partners/ask-for-application-link.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +19,9 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { network } = context.get(requestKeys.visitor);
-  await context.get(requestKeys.application).askForLink({ email: (form.get('email') ?? '').slice(0, 300), network });
+  const { database, config } = context.get(requestKeys.server);
+  const email = (form.get('email') ?? '').slice(0, 300);
+  await askForApplicationLink(database, { email, network, limited: config.rateLimits !== null });
   throw redirect(applicationPath('', 'link/', 'gesendet'), 303);
 }
 

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { paperTexts as texts } from '../../content/application.ts';
 import { documentWords } from '../../content/partner-words.ts';
+import { declareInstruction, removeDocument } from '../../domain/partners/own-documents.server.ts';
+import { findLackingParts, submitApplication } from '../../domain/partners/submit-application.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import type { Route } from './+types/papers-page.ts';
@@ -19,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!application.submitted && application.capabilities.length === 0) {
     throw redirect(applicationPath(own.query, 'gebiet/'), 303);
   }
-  const { documents, required, lacking, submitted, terms, announcedTerms, missing, status } = application;
+  const lacking = findLackingParts(application);
+  const { documents, required, submitted, terms, announcedTerms, missing, status } = application;
   if (status === 'rejected' || status === 'left') throw redirect(applicationPath(own.query, 'danke/'), 303);
   const asked = new URL(request.url).searchParams;
   const notice = { code: asked.get('meldung') ?? '', part: asked.get('teil') ?? '' };
@@ -31,21 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, application } = await readOwn(context);
-  const services = context.get(requestKeys.application);
+  const { database, documentStore: documents } = context.get(requestKeys.server);
   const { partnerId, query } = own;
   const back = (notice: string, part?: string) => redirect(papersPath(query, notice, part), 303);
   switch (form.get('was')) {
     case 'erklaerung':
       if (form.get('erklaert') !== 'ja') throw back('haekchen', 'instruction-declared');
-      await services.declareInstruction({ partnerId });
+      await declareInstruction(database, partnerId);
       throw back('erklaert', 'instruction-declared');
     case 'entfernen':
-      await services.removeDocument({ partnerId, documentId: form.get('dokument') ?? '' });
+      await removeDocument({ database, documents }, { partnerId, documentId: form.get('dokument') ?? '' });
       throw back('entfernt');
     case 'absenden': {
       if (form.get('bedingungen') !== 'ja')
-        return data({ lacking: [...application.lacking, 'terms'] }, { status: 422 });
-      const sent = await services.submit({ partnerId, version: form.get('fassung') ?? '' });
+        return data({ lacking: [...findLackingParts(application), 'terms'] }, { status: 422 });
+      const sent = await submitApplication(database, { partnerId, version: form.get('fassung') ?? '' });
       if (sent.kind === 'lacking') return data({ lacking: sent.lacking as string[] }, { status: 422 });
       throw redirect(applicationPath(query, 'danke/'), 303);
     }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { applicationErrors, workTexts as texts } from '../../content/application.ts';
 import type { Application } from '../../domain/partners/read-application.server.ts';
 import { drawArea, readWork, type Work, type WorkErrors } from '../../domain/partners/read-work.ts';
+import { saveWork } from '../../domain/partners/save-work.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: failed ? 422 : 200 },
     );
   }
-  await context.get(requestKeys.application).saveWork({ partnerId: own.partnerId, work });
+  await saveWork(context.get(requestKeys.server).database, { partnerId: own.partnerId, work });
   throw redirect(applicationPath(own.query, 'unterlagen/'), 303);
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { buildingTexts } from '../../content/customer.ts';
 import { fields, locationChoices, problemChoices, propertyChoices } from '../../content/questionnaire.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
+import { addBuilding } from '../../domain/own-page/further-building.server.ts';
 import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { Pill } from '../details/detail-fields.tsx';
 import { type DetailValues, typedValues } from '../details/read-details.ts';
@@ -43,9 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { key, answers, error } = readBuilding(form);
   if (error) return refuse(error);
   const { inquiryId: first, byMail } = own;
-  const added = await context
-    .get(requestKeys.customer)
-    .addBuilding({ inquiryId: first, key, answers, network, byMail });
+  const added = await addBuilding(context.get(requestKeys.server), { inquiryId: first, key, answers, network, byMail });
   if (added.kind === 'limited') {
     context.set(requestKeys.retryAfter, added.retryAfter);
     return refuse(buildingTexts.limited(Math.ceil(added.retryAfter / 60)), 429);

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { contactTexts } from '../../content/customer.ts';
+import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { Pill } from '../details/detail-fields.tsx';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -24,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own } = await readOpenPage(context);
   const wish = Object.fromEntries(['channel', ...TEXTS].map((name) => [name, form.get(name)]));
-  const saved = await context.get(requestKeys.customer).saveContactWish({ inquiryId: own.inquiryId, wish });
+  const { database } = context.get(requestKeys.server);
+  const saved = await saveContactWish(database, { inquiryId: own.inquiryId, wish, actor: CUSTOMER });
   if (saved.kind === 'invalid') {
     const error = saved.field === 'channel' ? contactTexts.missing : contactTexts.tooLong;
     return data({ error, wish }, { status: 422 });

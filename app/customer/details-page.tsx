@@ -1,6 +1,10 @@
 import { data, redirect } from 'react-router';
 import { detailTexts } from '../../content/customer.ts';
 import { validation } from '../../content/questionnaire.ts';
+import { setDecisionDay } from '../../domain/details/contact-wish.server.ts';
+import { givePostalCode } from '../../domain/details/give-postal-code.server.ts';
+import { saveDetails } from '../../domain/details/save-details.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { allDetails, readDetails, storedValues, typedValues } from '../details/read-details.ts';
 import { readForm } from '../read-form.ts';
@@ -23,19 +27,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, page } = await readOpenPage(context);
-  const customer = context.get(requestKeys.customer);
+  const { database } = context.get(requestKeys.server);
+  const call = { inquiryId: own.inquiryId, actor: CUSTOMER };
   const refuse = (error: string) => data({ error, values: typedValues(form) }, { status: 422 });
   const postalCode = form.get('plz')?.trim();
   if (postalCode) {
-    const given = await customer.givePostalCode({ inquiryId: own.inquiryId, postalCode });
+    const given = await givePostalCode(database, { ...call, postalCode });
     if (given.kind === 'invalid') return refuse(validation.postalCodeInvalid);
   }
   const answers = readDetails(form, page.details.answers);
-  const saved = await customer.saveDetails({ inquiryId: own.inquiryId, answers });
+  const saved = await saveDetails(database, { ...call, answers });
   if (saved.kind === 'invalid') return refuse(detailProblem(saved.field));
   const day = form.get('meeting') || null;
   if (day !== page.decisionOn) {
-    const set = await customer.setDecisionDay({ inquiryId: own.inquiryId, day });
+    const set = await setDecisionDay(database, { ...call, day });
     if (set.kind === 'invalid') return refuse(detailTexts.invalidDay);
   }
   throw redirect(ownPath(own, '', 'angaben'), 303);

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { endTexts } from '../../content/customer.ts';
+import { withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { Pill } from '../details/detail-fields.tsx';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -24,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own } = await readOpenPage(context);
   const reason = REASONS.find(([code]) => code === form.get('grund'))?.[0];
   if (!reason) return data({ error: endTexts.missing }, { status: 422 });
-  const ended = await context.get(requestKeys.customer).withdraw({ inquiryId: own.inquiryId, reason });
+  const { database } = context.get(requestKeys.server);
+  const ended = await withdrawInquiry(database, { inquiryId: own.inquiryId, reason, actor: CUSTOMER });
   if (ended.kind === 'refused') return data({ error: endTexts.refused }, { status: 409 });
   throw redirect(ownPath(own, '', 'beendet'), 303);
 }

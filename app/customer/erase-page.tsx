@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { eraseTexts } from '../../content/customer.ts';
+import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/erasure/request-erasure.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { refuseTooMany } from '../form-limits.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -22,24 +24,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const own = context.get(requestKeys.ownInquiry);
-  const customer = context.get(requestKeys.customer);
+  const { database } = context.get(requestKeys.server);
+  const call = { inquiryId: own.inquiryId, actor: CUSTOMER };
   if (form.get('abbrechen') !== null) {
     await refuseTooMany({ request, context }, { of: 'inquiry', id: own.inquiryId, back: ownPath(own), form });
     if (form.get('behalten') !== 'ja') throw redirect(ownPath(own, '', 'haken'), 303);
-    await customer.cancelErasure({ inquiryId: own.inquiryId });
+    await cancelErasure(database, call);
     throw redirect(ownPath(own, '', 'behalten'), 303);
   }
   if (form.get('sofort') !== null) {
     await refuseTooMany({ request, context }, { of: 'inquiry', id: own.inquiryId, back: ownPath(own), form });
     if (form.get('endgueltig') !== 'ja') throw redirect(ownPath(own, '', 'haken-sofort'), 303);
-    await customer.eraseAtOnce({ inquiryId: own.inquiryId });
+    await eraseAtOnce(database, call);
     throw redirect(ownPath(own), 303);
   }
   const word = (form.get('wort') ?? '').trim().slice(0, 40);
   if (word.normalize('NFC').toUpperCase() !== eraseTexts.word) {
     return data({ error: eraseTexts.wrong, word }, { status: 422 });
   }
-  await customer.requestErasure({ inquiryId: own.inquiryId });
+  await requestErasure(database, call);
   throw redirect(ownPath(own), 303);
 }
 

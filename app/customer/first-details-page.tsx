@@ -2,7 +2,11 @@ import { data, redirect } from 'react-router';
 import { detailTexts } from '../../content/customer.ts';
 import { firstDetails } from '../../content/details.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
+import { findLink } from '../../domain/access/find-link.server.ts';
+import { saveDetails, skipDetails } from '../../domain/details/save-details.server.ts';
 import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
+import { readOwnPage } from '../../domain/own-page/read-own-page.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { readDetails, typedValues } from '../details/read-details.ts';
 import { takeForm } from '../form-limits.ts';
@@ -30,20 +34,21 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const form = await readForm(request);
   const { network, secure } = context.get(requestKeys.visitor);
-  const customer = context.get(requestKeys.customer);
+  const { database } = context.get(requestKeys.server);
   const kept = readLinkCookie(request.headers.get('Cookie'), (form.get('vorgang') ?? '').slice(0, 8), secure);
   const token = form.get('s') ?? kept;
   if (!token) throw refuseLink('closed');
-  const link = await customer.findLink({ token, network });
+  const link = await findLink(database, { token, network, audience: 'customer' });
   if (link.kind !== 'open') throw refuseLink(link.kind, token);
   const inquiryId = link.inquiryId as string;
   await takeForm({ request, context, pattern }, { of: 'inquiry', id: inquiryId, back: '/meine-anfrage/', form });
   if (form.get('weiter') === 'ohne') {
-    await customer.skipDetails({ inquiryId });
+    await skipDetails(database, { inquiryId, actor: CUSTOMER });
     throw openWith({ token, secure, ...link });
   }
-  const page = await customer.readPage(inquiryId);
-  const saved = await customer.saveDetails({ inquiryId, answers: readDetails(form, page?.details.answers ?? {}) });
+  const page = await readOwnPage(database, inquiryId);
+  const answers = readDetails(form, page?.details.answers ?? {});
+  const saved = await saveDetails(database, { inquiryId, answers, actor: CUSTOMER });
   if (saved.kind === 'invalid') {
     return data({ error: detailProblem(saved.field), values: typedValues(form) }, { status: 422 });
   }

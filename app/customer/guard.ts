@@ -1,4 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
+import { findLink } from '../../domain/access/find-link.server.ts';
+import { noteActed } from '../../domain/access/make-link.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { OWN_PAGES, ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { takeForm } from '../form-limits.ts';
@@ -18,7 +20,7 @@ export async function requireLink({ request, params, context, pattern }: Paramet
   const reference = params.reference?.toUpperCase();
   if (reference === undefined) return undefined;
   if (!REFERENCE.test(reference)) throw refuseLink('unknown');
-  const customer = context.get(requestKeys.customer);
+  const { database } = context.get(requestKeys.server);
   const mailed: Buffer[] = [];
   const passed = await passDoor(door, {
     request,
@@ -26,7 +28,7 @@ export async function requireLink({ request, params, context, pattern }: Paramet
     stays: MAILED.test(new URL(request.url).pathname),
     visitor: context.get(requestKeys.visitor),
     async find(given) {
-      const link = await customer.findLink(given);
+      const link = await findLink(database, { ...given, audience: 'customer' });
       if (link.kind !== 'open') return link;
       if (link.byMail) mailed.push(link.hash);
       const inquiryId = link.inquiryId as string;
@@ -36,7 +38,7 @@ export async function requireLink({ request, params, context, pattern }: Paramet
   if (passed instanceof Response) return passed;
   const back = ownPath({ reference, query: passed.query });
   await takeForm({ request, context, pattern }, { of: 'inquiry', id: passed.subject, back });
-  if (mailed[0] && request.method === 'POST') await customer.noteActed(mailed[0]);
+  if (mailed[0] && request.method === 'POST') await noteActed(database, mailed[0]);
   context.set(requestKeys.line, 'link');
   context.set(requestKeys.ownInquiry, {
     inquiryId: passed.subject,

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
 import { keepTexts } from '../../content/customer.ts';
+import { keepInquiry } from '../../domain/closing/close-quiet.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/keep-page.ts';
@@ -21,7 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const { own } = await readPage(context);
-  const { kind } = await context.get(requestKeys.customer).keep({ inquiryId: own.inquiryId });
+  const { kind } = await keepInquiry(context.get(requestKeys.server).database, {
+    inquiryId: own.inquiryId,
+    actor: CUSTOMER,
+  });
   const notice = { kept: 'offen', reopened: 'wieder-offen', refused: 'geschlossen' }[kind];
   throw redirect(ownPath(own, '', notice), 303);
 }

@@ -1,6 +1,7 @@
 import { contactTexts, detailTexts, keepTexts, knowledge, nextTexts, ownPageName } from '../../content/customer.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
+import { listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import { Done } from '../links/letter.tsx';
 import { requestKeys } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]),
   ) as Record<'angaben' | 'kontakt' | 'gebaeude' | 'beenden' | 'loeschen' | 'fotos' | 'frage' | 'behalten', string>;
   const photos = Array.from({ length: page.photoCount }, (_, index) => ownPath(own, `foto/${index + 1}/`));
-  const asked = describeFirms(await context.get(requestKeys.customer).listFirms(own.inquiryId), page);
+  const asked = describeFirms(await listAskedFirms(context.get(requestKeys.server).database, own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
   const ways = Object.fromEntries(asked.firms.map((firm) => [firm.reference, waysOf(own, firm, changeable)]));
   return { page, words: describePage(page), asked, ways, compare: ownPath(own, 'vergleich/'), notice, paths, photos };

@@ -1,3 +1,4 @@
+import { findOwnPhoto } from '../../domain/own-page/read-own-page.server.ts';
 import { requestKeys } from '../request-context.ts';
 import { photoPosition, sendPhoto } from '../send-photo.ts';
 import type { Route } from './+types/photo-route.ts';
@@ -6,7 +7,7 @@ import type { Route } from './+types/photo-route.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { inquiryId } = context.get(requestKeys.ownInquiry);
   const position = photoPosition(params.position);
-  return sendPhoto(
-    position === null ? null : await context.get(requestKeys.customer).findPhoto({ inquiryId, position }),
-  );
+  const { database, photoStore } = context.get(requestKeys.server);
+  const path = position === null ? null : await findOwnPhoto(database, { inquiryId, position });
+  return sendPhoto(path ? await photoStore.find(path) : null);
 }

@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router';
 import { questionTexts as texts } from '../../content/customer-firms.ts';
+import { answerFirm } from '../../domain/invitations/answer-firm.server.ts';
+import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +19,7 @@ const LIVE = ['invited', 'engaged', 'offered', 'released', 'ordered'];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenPage(context);
-  const { firms } = describeFirms(await context.get(requestKeys.customer).listFirms(own.inquiryId), page);
+  const { firms } = describeFirms(await listAskedFirms(context.get(requestKeys.server).database, own.inquiryId), page);
   const asking = firms
     .filter(({ status, messages }) => messages.length > 0 || LIVE.includes(status))
     .map(({ reference, name, status, messages }) => ({
@@ -37,9 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (error: string) => data({ error, reference, body }, { status: 422 });
   if (!body) return refuse(texts.missing);
   const key = form.get('key') ?? '';
-  const answered = await context
-    .get(requestKeys.customer)
-    .answerFirm({ inquiryId: own.inquiryId, reference, body, key });
+  const { database } = context.get(requestKeys.server);
+  const invitationId = await findAsked(database, { inquiryId: own.inquiryId, reference });
+  if (!invitationId) return refuse(texts.closed);
+  const answered = await answerFirm(database, { invitationId, actor: CUSTOMER, body, key });
   if (answered.kind === 'invalid') return refuse(texts.missing);
   if (answered.kind !== 'done') return refuse(texts.closed);
   throw redirect(ownPath(own, '', 'antwort'), 303);

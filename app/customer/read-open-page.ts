@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { readOwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
 import { ownPath } from './guard.ts';
@@ -8,7 +9,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The inquiry of the visitor's link. */
 export async function readPage(context: Context) {
   const own = context.get(requestKeys.ownInquiry);
-  const page = await context.get(requestKeys.customer).readPage(own.inquiryId);
+  const page = await readOwnPage(context.get(requestKeys.server).database, own.inquiryId);
   if (!page) throw refuseLink('unknown');
   return { own, page };
 }

@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import { company } from '../../content/company.ts';
 import { newLink, notYet, wayIn } from '../../content/customer.ts';
+import { findLink } from '../../domain/access/find-link.server.ts';
+import { openByPhoneCode } from '../../domain/inquiries/phone-code.server.ts';
+import { askForLink } from '../../domain/own-page/ask-for-link.server.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -19,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (token === null) return { kind: 'form' } as const;
   const { network, secure } = context.get(requestKeys.visitor);
   const expected = searchParams.has('wartet');
-  const link = await context.get(requestKeys.customer).findLink({ token, network, expected });
+  const { database } = context.get(requestKeys.server);
+  const link = await findLink(database, { token, network, expected, audience: 'customer' });
   if (link.kind === 'open') throw openWith({ token: token.trim(), secure, ...link });
   if (link.kind === 'unknown' && expected) return { kind: 'not-yet', address: `/meine-anfrage/${search}` } as const;
   throw refuseLink(link.kind, token);
@@ -28,15 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { network, secure } = context.get(requestKeys.visitor);
-  const customer = context.get(requestKeys.customer);
+  const { database } = context.get(requestKeys.server);
   const token = form.get('s');
   if (token !== null) {
-    if (form.get('senden') === 'ja') await customer.askForLink({ token, network });
+    if (form.get('senden') === 'ja') await askForLink(database, { token, network });
     return data({ kind: 'asked' } as const);
   }
   const reference = (form.get('vorgang') ?? '').trim().slice(0, 40);
   const code = (form.get('code') ?? '').slice(0, 40);
-  const opened = await customer.openByPhoneCode({ reference, code, network });
+  const opened = await openByPhoneCode(database, { reference, code, network });
   if (opened.kind === 'open') throw openWith({ ...opened.link, inquiryId: opened.inquiryId, secure });
   const error = opened.kind === 'limited' ? wayIn.limited : wayIn.refused;
   return data({ kind: 'refused', error, reference } as const, { status: opened.kind === 'limited' ? 429 : 422 });

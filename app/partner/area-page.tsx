@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { areaTexts as texts } from '../../content/partner.ts';
 import { type AreaRule, listCovered } from '../../domain/partners/area.ts';
 import { type AreaRead, readArea } from '../../domain/partners/read-area.ts';
+import { saveArea } from '../../domain/partners/save-area.server.ts';
 import { findPlace, listPlaces } from '../../domain/service-area/service-area.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const drawn = drawArea(firm.profile.postal_code ?? '', area.radiusKm, area.rules);
     return data({ typed, problem: null, error: null, drawn });
   }
-  const saved = await context.get(requestKeys.partner).saveArea({ partnerId: own.partnerId, area });
+  const saved = await saveArea(context.get(requestKeys.server).database, { partnerId: own.partnerId, area });
   if (saved.kind === 'nowhere') {
     return data({ typed, problem: null, error: texts.nowhere, drawn: null }, { status: 422 });
   }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { capabilityTexts as texts } from '../../content/partner.ts';
 import { capabilityWords, documentWords } from '../../content/partner-words.ts';
 import { requiredDocuments } from '../../domain/partners/documents.ts';
+import { saveCapabilities } from '../../domain/partners/save-capabilities.server.ts';
 import { type Capability, capabilities } from '../../domain/rules.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -23,9 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own } = await readFirm(context);
   const ticked = form.getAll('leistung');
   const wanted = capabilities.filter((capability) => ticked.includes(capability));
-  const saved = await context
-    .get(requestKeys.partner)
-    .saveCapabilities({ partnerId: own.partnerId, capabilities: wanted });
+  const { database } = context.get(requestKeys.server);
+  const saved = await saveCapabilities(database, { partnerId: own.partnerId, capabilities: wanted });
   if (saved.kind === 'none') return data({ error: texts.none }, { status: 422 });
   const lacks = saved.kind === 'saved' && saved.lacking.length > 0;
   throw redirect(firmPath(own, '', lacks ? 'leistungen-fehlt' : 'leistungen'), 303);

@@ -4,6 +4,7 @@ import { refusalTexts, choiceTexts as texts } from '../../content/partner.ts';
 import { capabilityWords, documentWords } from '../../content/partner-words.ts';
 import { speakCredit } from '../../domain/matching/speak-credit.ts';
 import type { Choice } from '../../domain/partners/list-choices.server.ts';
+import { listChoices } from '../../domain/partners/list-choices.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-time.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
@@ -15,7 +16,7 @@ export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, back } = await readFirm(context);
-  const choices = await context.get(requestKeys.partner).listChoices(own.partnerId);
+  const choices = await listChoices(context.get(requestKeys.server).database, own.partnerId);
   return { back, choices: choices.map(describe) };
 }
 

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { complaintTexts as texts } from '../../content/partner.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
-import { LONGEST_COMPLAINT } from '../../domain/partners/complain.server.ts';
+import { complain, LONGEST_COMPLAINT } from '../../domain/partners/complain.server.ts';
+import { listComplaints } from '../../domain/partners/list-complaints.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-time.ts';
 import { Done, Part } from '../links/letter.tsx';
 import { readForm } from '../read-form.ts';
@@ -18,7 +19,7 @@ const speak = (time: string) => speakMunichTime(new Date(time));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, back } = await readFirm(context);
-  const complaints = await context.get(requestKeys.partner).listComplaints(own.partnerId);
+  const complaints = await listComplaints(context.get(requestKeys.server).database, own.partnerId);
   return {
     back,
     key: crypto.randomUUID(),
@@ -38,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own } = await readFirm(context);
   const body = (form.get('text') ?? '').replaceAll('\r\n', '\n');
   const key = form.get('key') ?? '';
-  const partner = context.get(requestKeys.partner);
-  const sent = isUuid(key) ? await partner.complain({ partnerId: own.partnerId, body, key }) : { kind: 'invalid' };
+  const { database } = context.get(requestKeys.server);
+  const sent = isUuid(key) ? await complain(database, { partnerId: own.partnerId, body, key }) : { kind: 'invalid' };
   if (sent.kind === 'invalid') {
     const error = body.trim() === '' || !isUuid(key) ? texts.missing : texts.tooLong;
     return data({ error, body: body.slice(0, 10_000) }, { status: 422 });

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { documentList, uploadTexts as texts } from '../../content/partner.ts';
 import { documentWords } from '../../content/partner-words.ts';
+import { NO_FACTS } from '../../domain/partners/document-facts.ts';
 import { documentKinds } from '../../domain/partners/documents.ts';
+import { handInDocument } from '../../domain/partners/hand-in-document.server.ts';
 import { Done, Part, Problem, Tick } from '../links/letter.tsx';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -39,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own } = await readFirm(context);
   if (form.get('erklaeren') !== 'ja') return data(null, { status: 422 });
   const { network } = context.get(requestKeys.visitor);
-  await context.get(requestKeys.partner).declareInstruction({ partnerId: own.partnerId, network });
+  const declared = { kind: 'instruction-declared', facts: NO_FACTS, file: null } as const;
+  await handInDocument(context.get(requestKeys.server), { ...declared, partnerId: own.partnerId, network });
   throw redirect(firmPath(own, 'unterlagen/', 'erklaert'), 303);
 }
 

@@ -1,4 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { findLink } from '../../domain/access/find-link.server.ts';
+import { findFirm } from '../../domain/partners/find-firm.server.ts';
 import { PARTNER_PAGES } from '../../domain/partners/partner-url.ts';
 import { takeForm } from '../form-limits.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
@@ -9,13 +11,13 @@ const door: Door = { cookie: firmCookie, home: () => PARTNER_PAGES };
 
 /** Lets in whoever holds a link of the firm. */
 export async function requireFirmLink({ request, context, pattern }: Parameters<MiddlewareFunction<Response>>[0]) {
-  const partner = context.get(requestKeys.partner);
+  const { database } = context.get(requestKeys.server);
   const passed = await passDoor(door, {
     request,
     reference: '',
     visitor: context.get(requestKeys.visitor),
     async find(given) {
-      const link = await partner.findLink(given);
+      const link = await findLink(database, { ...given, audience: 'partner' });
       if (link.kind !== 'open') return link;
       return {
         kind: 'open',
@@ -26,7 +28,7 @@ export async function requireFirmLink({ request, context, pattern }: Parameters<
     },
     async differ(kept, given) {
       if (kept.partnerId === given.partnerId) return null;
-      const [one, other] = [await partner.findFirm(kept.partnerId), await partner.findFirm(given.partnerId)];
+      const [one, other] = [await findFirm(database, kept.partnerId), await findFirm(database, given.partnerId)];
       return one && other && { kept: one.profile.name ?? '', given: other.profile.name ?? '' };
     },
   });
@@ -43,7 +45,8 @@ export async function requireFirmLink({ request, context, pattern }: Parameters<
 export async function changeOver({ request, context }: Parameters<MiddlewareFunction<Response>>[0]) {
   const { network, secure } = context.get(requestKeys.visitor);
   const token = new URL(request.url).searchParams.get('s') ?? '';
-  const link = await context.get(requestKeys.partner).findLink({ token, network });
+  const { database } = context.get(requestKeys.server);
+  const link = await findLink(database, { token, network, audience: 'partner' });
   if (link.kind !== 'open') throw refuseLink(link.kind, token);
   return enterWith(door, { token, reference: '', expiresAt: link.expiresAt, secure });
 }
@@ -57,7 +60,7 @@ export function firmPath({ query }: { query: string }, page = '', notice = '') {
 /** The firm of the visitor's link, and the way back to its first page. */
 export async function readFirm(context: Readonly<RouterContextProvider>) {
   const own = context.get(requestKeys.ownFirm);
-  const firm = await context.get(requestKeys.partner).findFirm(own.partnerId);
+  const firm = await findFirm(context.get(requestKeys.server).database, own.partnerId);
   if (!firm) throw refuseLink('revoked');
   return { own, firm, back: firmPath(own) };
 }

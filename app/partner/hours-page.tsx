@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { hoursTexts as texts } from '../../content/partner.ts';
 import { readHours } from '../../domain/partners/read-hours.ts';
+import { saveHours } from '../../domain/partners/save-hours.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { from: field('von'), to: field('bis'), saturdayFrom: field('sa-von'), saturdayTo: field('sa-bis') };
   const read = readHours(typed);
   if (read.kind === 'invalid') return data({ error: texts.wrong[read.day], typed }, { status: 422 });
-  await context.get(requestKeys.partner).saveHours({ partnerId: own.partnerId, hours: read.hours });
+  await saveHours(context.get(requestKeys.server).database, { partnerId: own.partnerId, hours: read.hours });
   throw redirect(firmPath(own, '', 'zeiten'), 303);
 }
 

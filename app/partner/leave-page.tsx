@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { leaveTexts as texts } from '../../content/partner.ts';
+import { leaveUs } from '../../domain/invitations/leave-us.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own } = await readFirm(context);
   if (form.get('wort')?.trim().toUpperCase() !== texts.expected) return data({ error: texts.missing }, { status: 422 });
-  await context.get(requestKeys.partner).leave({ partnerId: own.partnerId });
+  await leaveUs(context.get(requestKeys.server).database, { partnerId: own.partnerId });
   throw redirect('/betrieb/link/?meldung=verlassen', 303);
 }
 

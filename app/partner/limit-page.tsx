@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { limitTexts as texts } from '../../content/partner.ts';
+import { saveLimit } from '../../domain/partners/save-limit.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own } = await readFirm(context);
   const typed = (form.get('woche') ?? '').trim().slice(0, 10);
   const weekly = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
-  const saved = await context.get(requestKeys.partner).saveLimit({ partnerId: own.partnerId, weekly });
+  const saved = await saveLimit(context.get(requestKeys.server).database, { partnerId: own.partnerId, weekly });
   if (saved.kind === 'invalid') return data({ error: texts.wrong, weekly: typed }, { status: 422 });
   throw redirect(firmPath(own, '', 'grenzen'), 303);
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { askForLink as texts } from '../../content/partner.ts';
+import { askForPartnerLink } from '../../domain/partners/ask-for-partner-link.server.ts';
 import { Done, Letter } from '../links/letter.tsx';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ error: texts.invalid, email: email.slice(0, 254) }, { status: 422 });
   }
   const { network } = context.get(requestKeys.visitor);
-  const asked = await context.get(requestKeys.partner).askForLink({ email, network });
+  const asked = await askForPartnerLink(context.get(requestKeys.server).database, { email, network });
   if (asked.kind === 'limited') return data({ error: texts.limited, email }, { status: 429 });
   return data({ error: null, email });
 }

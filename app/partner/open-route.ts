@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { openInvitation } from '../../domain/invitations/open-invitation.server.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -14,7 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own } = await readFirm(context);
   const reference = (form.get('kennung') ?? '').slice(0, 20);
-  const opened = await context.get(requestKeys.partner).openInvitation({ partnerId: own.partnerId, reference });
+  const { database } = context.get(requestKeys.server);
+  const opened = await openInvitation(database, { partnerId: own.partnerId, reference });
   if (!opened) throw refuseLink('unknown');
   return redirect(`/betrieb/anfrage/${opened.reference}/?s=${opened.token}`, 303);
 }

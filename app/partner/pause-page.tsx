@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { pauseTexts as texts } from '../../content/partner.ts';
+import { pauseFirm } from '../../domain/partners/pause-firm.server.ts';
+import { resumeFirm } from '../../domain/partners/resume-firm.server.ts';
 import { Tick } from '../links/letter.tsx';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -21,14 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own } = await readFirm(context);
-  const partner = context.get(requestKeys.partner);
+  const { database } = context.get(requestKeys.server);
   if (form.has('beenden')) {
     if (form.get('wieder') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
-    const resumed = await partner.resume({ partnerId: own.partnerId });
+    const resumed = await resumeFirm(database, { partnerId: own.partnerId });
     if (resumed.kind === 'measure') return data({ error: texts.measure }, { status: 409 });
     throw redirect(firmPath(own, '', 'weiter'), 303);
   }
-  const paused = await partner.pause({ partnerId: own.partnerId, backOn: form.get('ab') ?? '' });
+  const paused = await pauseFirm(database, { partnerId: own.partnerId, backOn: form.get('ab') ?? '' });
   if (paused.kind === 'invalid') return data({ error: texts.wrong }, { status: 422 });
   if (paused.kind !== 'done') return data({ error: texts.refused }, { status: 409 });
   throw redirect(firmPath(own, '', 'pause'), 303);

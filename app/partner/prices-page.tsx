@@ -2,8 +2,10 @@ import { data, redirect } from 'react-router';
 import { positionTexts, unitTexts } from '../../content/offers.ts';
 import { priceTexts as texts } from '../../content/partner.ts';
 import { writeHundredths } from '../../domain/money.ts';
+import { listPrices } from '../../domain/partners/list-prices.server.ts';
 import { type Position, positions, type Unit } from '../../domain/partners/positions.ts';
 import { fieldOfPrice, readPrices } from '../../domain/partners/read-prices.ts';
+import { savePrices } from '../../domain/partners/save-prices.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +19,7 @@ export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, firm, back } = await readFirm(context);
-  const prices = await context.get(requestKeys.partner).listPrices(own.partnerId);
+  const prices = await listPrices(context.get(requestKeys.server).database, own.partnerId);
   const typed = Object.fromEntries(
     prices.map(({ position, unit, cents }) => [fieldOfPrice(position, unit), writeHundredths(cents)]),
   );
@@ -32,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const typed = Object.fromEntries([...form].map(([name, text]) => [name, text.slice(0, 20)]));
     return data({ error: texts.summary(read.wrong.length), wrong: read.wrong, typed }, { status: 422 });
   }
-  await context.get(requestKeys.partner).savePrices({ partnerId: own.partnerId, prices: read.prices });
+  await savePrices(context.get(requestKeys.server).database, { partnerId: own.partnerId, prices: read.prices });
   throw redirect(firmPath(own, '', 'preise'), 303);
 }
 

@@ -2,7 +2,9 @@ import { data, redirect } from 'react-router';
 import { profileTexts as texts } from '../../content/partner.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
 import type { FirmErrors, FirmField } from '../../domain/partners/firm-fields.ts';
+import { readFirm as readProfile } from '../../domain/partners/read-firm.server.ts';
 import type { ProfileSaved } from '../../domain/partners/save-profile.server.ts';
+import { saveProfile } from '../../domain/partners/save-profile.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -24,7 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own } = await readFirm(context);
   const { partnerId, link } = own;
-  const saved = await context.get(requestKeys.partner).saveProfile({ partnerId, link, form });
+  const { firm: profile, errors } = readProfile(form);
+  const saved = errors
+    ? ({ kind: 'invalid', errors } as const)
+    : await saveProfile(context.get(requestKeys.server).database, { partnerId, link, profile });
   if (saved.kind === 'invalid' || saved.kind === 'limited') {
     const typed = Object.fromEntries([...form].map(([name, text]) => [name, text.slice(0, 700)]));
     if (saved.kind === 'invalid') return data({ problems: saved.errors, typed, limited: false }, { status: 422 });

@@ -8,6 +8,9 @@ import {
   settingsTexts,
   statusTexts,
 } from '../../content/partner.ts';
+import { countFigures } from '../../domain/matching/firm-figures.server.ts';
+import { listOpenInvitations } from '../../domain/partners/list-open-invitations.server.ts';
+import { listPrices } from '../../domain/partners/list-prices.server.ts';
 import { pointRules } from '../../domain/rules.ts';
 import { Done, Letter, Part } from '../links/letter.tsx';
 import { requestKeys } from '../request-context.ts';
@@ -30,11 +33,11 @@ export const meta = () => firmMeta();
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, firm } = await readFirm(context);
-  const partner = context.get(requestKeys.partner);
+  const { database } = context.get(requestKeys.server);
   const [figures, invitations, prices] = await Promise.all([
-    partner.countFigures(own.partnerId),
-    partner.listOpenInvitations(own.partnerId),
-    partner.listPrices(own.partnerId),
+    countFigures(database, own.partnerId),
+    listOpenInvitations(database, own.partnerId),
+    listPrices(database, own.partnerId),
   ]);
   const path = (page: string) => firmPath(own, page);
   return {

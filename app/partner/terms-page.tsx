@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { germanDate } from '../../content/german-format.ts';
 import { termsTexts as texts } from '../../content/partner.ts';
+import { acceptNewTerms } from '../../domain/partners/accept-new-terms.server.ts';
 import { Part, Tick } from '../links/letter.tsx';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = form.get('name') ?? '';
   const accepted =
     form.get('annehmen') === 'ja'
-      ? await context.get(requestKeys.partner).acceptTerms({ partnerId: own.partnerId, version, by })
+      ? await acceptNewTerms(context.get(requestKeys.server).database, { partnerId: own.partnerId, version, by })
       : ({ kind: 'invalid' } as const);
   if (accepted.kind === 'accepted') throw redirect(firmPath(own, '', 'bedingungen'), 303);
   return data({ error: texts.missing }, { status: 422 });

@@ -17,7 +17,7 @@ export const meta = () => pageMeta(pageTexts.firms);
 
 /** Rendered for every visitor (server/listener.ts): a firm that pauses is gone from it within seconds. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const firms = await context.get(requestKeys.directory).listFirms();
+  const firms = await context.get(requestKeys.services).listFirms();
   const isBuild = context.get(requestKeys.nonce) === '';
   return data({ firms }, { status: firms || isBuild ? 200 : 503 });
 }

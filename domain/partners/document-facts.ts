@@ -8,6 +8,13 @@ export type DocumentFacts = {
   expiresOn: string | null;
   sumInsuredCents: number | null;
 };
+export const NO_FACTS: DocumentFacts = {
+  number: null,
+  issuer: null,
+  issuedOn: null,
+  expiresOn: null,
+  sumInsuredCents: null,
+};
 export type FactName = 'number' | 'issuer' | 'issued' | 'expires' | 'sum';
 
 export const factLimits = { number: 80, issuer: 120 } as const;

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
 import type { DocumentKind } from './documents.ts';
 
 /** A paper whose file can be sent. */
@@ -20,4 +21,12 @@ export async function findDocument(database: Pick<Queries, 'query'>, id: string)
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** Who of the office opened it. */
+export function recordOpened(database: Queries, { id, partnerId, kind }: DocumentFile, actor: string): Promise<void> {
+  const details = { document: id, kind };
+  return database.transaction((client) =>
+    recordAction(client, { actor, action: 'partner.open-document', subject: partnerId, details }),
+  );
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import type { InquiryOfficeServices, OfficeStep } from '../../app/office/inquiries/inquiry-office-services.ts';
 import { giveUpInquiry, markSpam, reopenInquiry } from '../../domain/closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../../domain/erasure/erase-inquiry.server.ts';
@@ -14,7 +13,6 @@ import { makePhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { hidePhoto } from '../../domain/inquiries/photo-access.server.ts';
 import { listQuarantined, releaseInquiry } from '../../domain/inquiries/quarantine.server.ts';
 import { searchInquiries } from '../../domain/inquiries/search-inquiries.server.ts';
-import { findPhotosOf } from '../../domain/photos/photos-of-inquiry.server.ts';
 import { giveUpReasons, isReason, reopenReasons } from '../../domain/process/reasons.ts';
 import type { Call } from '../../domain/process/take-step.server.ts';
 import { correctContact } from '../../domain/releases/correct-contact.server.ts';
@@ -68,11 +66,6 @@ export function createInquiryOfficeServices(services: Services): InquiryOfficeSe
       correctContact(database, { ...call, actor: { kind: 'staff', id: by(staffId) } }),
     makePhoneCode: ({ inquiryId, staffId }) => makePhoneCode(database, { inquiryId, actor: by(staffId) }),
     hidePhoto: ({ staffId, ...photo }) => hidePhoto(database, { ...photo, actor: by(staffId) }),
-    async findPhoto({ inquiryId, position }) {
-      const path = (await findPhotosOf(database, [inquiryId])).get(inquiryId)?.[position - 1];
-      const photo = path ? await photoStore.find(path) : null;
-      return photo && { bytes: photo.bytes, body: Readable.toWeb(photo.open()) as ReadableStream };
-    },
     async eraseInquiry({ inquiryId, staffId }) {
       const erased = await eraseInquiry(erasure, { id: inquiryId, actor: by(staffId), reason: 'request' });
       return { kind: erased ? 'erased' : 'unknown' };

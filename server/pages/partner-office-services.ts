@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import type { PartnerOfficeServices } from '../../app/office/partners/partner-office-services.ts';
-import { recordAction } from '../../domain/audit/record-action.server.ts';
 import { activatePartner } from '../../domain/partners/activate-partner.server.ts';
 import { announceTerms, listTerms } from '../../domain/partners/announce-terms.server.ts';
 import { answerComplaint } from '../../domain/partners/answer-complaint.server.ts';
@@ -8,7 +6,6 @@ import { askForMore } from '../../domain/partners/ask-for-more.server.ts';
 import { correctAddress } from '../../domain/partners/change-address.server.ts';
 import { endPartnership, takeBackEnd } from '../../domain/partners/end-partnership.server.ts';
 import { findCoverage } from '../../domain/partners/find-coverage.server.ts';
-import { findDocument } from '../../domain/partners/find-document.server.ts';
 import { findPartnerCase } from '../../domain/partners/find-partner-case.server.ts';
 import { liftSuspension } from '../../domain/partners/lift-suspension.server.ts';
 import { listPartners } from '../../domain/partners/list-partners.server.ts';
@@ -29,27 +26,10 @@ const by = <Given extends { staffId: string }>({ staffId, ...given }: Given) => 
 });
 
 /** The verbs behind the pages about firms, bound to this server. */
-export function createPartnerOfficeServices({ database, documentStore }: Services): PartnerOfficeServices {
+export function createPartnerOfficeServices({ database }: Services): PartnerOfficeServices {
   return {
     list: (search) => listPartners(database, search),
     find: (number, from) => findPartnerCase(database, number, from),
-    async findDocument({ partnerId, documentId, staffId }) {
-      const document = await findDocument(database, documentId);
-      if (!document || document.partnerId !== partnerId) return null;
-      const file = await documentStore.find(document.path);
-      if (!file) return null;
-      const { id: actor } = staffActor(staffId);
-      await database.transaction((client) =>
-        recordAction(client, {
-          actor,
-          action: 'partner.open-document',
-          subject: partnerId,
-          details: { document: documentId, kind: document.kind },
-        }),
-      );
-      const { kind, type } = document;
-      return { kind, type, bytes: file.bytes, body: Readable.toWeb(file.open()) as ReadableStream };
-    },
     findCoverage: () => findCoverage(database),
     verifyDocument: (given) => verifyDocument(database, by(given)),
     refuseDocument: (given) => refuseDocument(database, by(given)),

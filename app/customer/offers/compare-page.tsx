@@ -1,6 +1,7 @@
 import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
+import { readComparison } from '../../../domain/offers/read-comparison.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { requestKeys } from '../../request-context.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readPage(context);
   const wanted = new URL(request.url).searchParams.get('sortierung');
   const order = ORDERS.find(([, { code }]) => code === wanted)?.[0] ?? 'arrival';
-  const firms = await context.get(requestKeys.customer).readComparison(own.inquiryId);
+  const firms = await readComparison(context.get(requestKeys.server).database, own.inquiryId);
   const changeable = !page.closed && page.eraseDueAt === null;
   const base = ownPath(own, 'vergleich/');
   return {

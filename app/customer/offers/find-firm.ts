@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { FirmInView } from '../../../domain/offers/read-comparison.server.ts';
+import { readComparison } from '../../../domain/offers/read-comparison.server.ts';
 import { refuseLink } from '../../links/link-door.ts';
 import { requestKeys } from '../../request-context.ts';
 import { readOpenPage, readPage } from '../read-open-page.ts';
@@ -11,7 +11,7 @@ export async function findFirm(
   { evenClosed = false } = {},
 ) {
   const { own, page } = await (evenClosed ? readPage : readOpenPage)(context);
-  const firms: FirmInView[] = await context.get(requestKeys.customer).readComparison(own.inquiryId);
+  const firms = await readComparison(context.get(requestKeys.server).database, own.inquiryId);
   const firm = firms.find(({ reference }) => reference === kennung?.toUpperCase());
   if (!firm) throw refuseLink('unknown');
   return { own, page, firm };

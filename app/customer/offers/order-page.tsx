@@ -2,6 +2,10 @@ import { data, redirect } from 'react-router';
 import { orderTexts as texts } from '../../../content/comparison.ts';
 import { visitTexts } from '../../../content/visits.ts';
 import { readHundredths } from '../../../domain/money.ts';
+import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
+import { reportBreach } from '../../../domain/releases/report-breach.server.ts';
+import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
+import { cancelVisit, listVisits, noteVisit } from '../../../domain/releases/visits.server.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { Done } from '../../links/letter.tsx';
@@ -22,7 +26,7 @@ const ANSWERS = Object.entries(texts.answers);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { own, firm } = await findFirm(context, params.kennung);
-  const visits = await context.get(requestKeys.customer).listVisits(firm.invitationId);
+  const visits = await listVisits(context.get(requestKeys.server).database, firm.invitationId);
   const told = new URL(request.url).searchParams.get('meldung');
   return {
     back: ownPath(own),
@@ -42,38 +46,38 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, firm } = await findFirm(context, params.kennung);
-  const customer = context.get(requestKeys.customer);
-  const about = { inquiryId: own.inquiryId, invitationId: firm.invitationId };
+  const { database } = context.get(requestKeys.server);
+  const about = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER };
   const back = (notice: string) => redirect(ownPath(own, '', notice), 303);
   const here = (notice: string) => redirect(ownPath(own, `auftrag/${firm.reference}/`, notice), 303);
   const fail = (error: string, status = 422) => data({ error, answer: form.get('antwort') }, { status });
   if (form.get('schritt') === 'doch-nicht') {
-    const undone = await customer.undoOrder({ ...about, reason: form.get('grund') ?? '' });
+    const undone = await undoOrder(database, { ...about, reason: form.get('grund') ?? '' });
     if (undone.kind === 'invalid') return fail(texts.undo.reasonMissing);
     if (undone.kind !== 'said') return fail(texts.refused, 409);
     throw back('doch-nicht');
   }
   if (form.get('schritt') === 'absagen') {
     if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
-    await customer.cancelVisit({ ...about, visitId: form.get('termin') ?? '' });
+    await cancelVisit(database, { ...about, visitId: form.get('termin') ?? '' });
     throw here('abgesagt');
   }
   if (form.get('schritt') === 'verstoss') {
     if (form.get('ja') !== 'ja') return fail(texts.breach.tickMissing);
-    await customer.reportBreach(about);
+    await reportBreach(database, about);
     throw back('verstoss');
   }
   const answer = form.get('antwort');
   if (answer === 'visit') {
     const startsAt = readLocalTime(form.get('wann'));
-    const noted = startsAt && (await customer.noteVisit({ ...about, startsAt }));
+    const noted = startsAt && (await noteVisit(database, { ...about, startsAt }));
     if (!noted || noted.kind === 'invalid') return fail(texts.whenMissing);
     if (noted.kind !== 'noted') return fail(texts.refused, 409);
     throw here('termin');
   }
   if (answer !== 'ordered' && answer !== 'not-ordered') return fail(texts.missing);
   const netCents = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
-  const said = await customer.sayOrdered({ ...about, says: answer, netCents });
+  const said = await sayOrdered(database, { ...about, side: 'customer', says: answer, netCents });
   if (said.kind === 'invalid') return fail(texts.valueWrong);
   if (said.kind !== 'said') return fail(texts.refused, 409);
   throw back(answer === 'ordered' ? 'beauftragt' : 'nicht-beauftragt');

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { comparison, releaseTexts as texts } from '../../../content/comparison.ts';
+import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
+import { previewRelease, releaseContact } from '../../../domain/releases/release-contact.server.ts';
 import type { ReleasedFields, ReleaseProblem } from '../../../domain/releases/release-fields.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { releasedRows } from '../../links/released-rows.ts';
@@ -36,18 +38,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, firm } = await findFirm(context, params.kennung);
-  const customer = context.get(requestKeys.customer);
+  const { database } = context.get(requestKeys.server);
   const given = Object.fromEntries(NAMES.map((name) => [name, form.get(name)])) as Given;
   const wanted = { inquiryId: own.inquiryId, invitationId: firm.invitationId, given };
   if (form.get('schritt') === 'aendern') return { given };
-  const preview = await customer.previewRelease(wanted);
+  const preview = await previewRelease(database, wanted);
   if (preview.kind === 'invalid') return data(refuse(given, preview.problem), { status: 422 });
   if (preview.kind !== 'preview') return data({ given, error: texts.refused }, { status: 409 });
   if (form.get('schritt') !== 'freigeben') return { given, fields: preview.fields };
   if (form.get('ja') !== 'ja') {
     return data({ given, fields: preview.fields, error: texts.preview.tickMissing }, { status: 422 });
   }
-  const released = await customer.releaseContact(wanted);
+  const released = await releaseContact(database, { ...wanted, actor: CUSTOMER });
   if (released.kind === 'invalid') return data(refuse(given, released.problem), { status: 422 });
   if (released.kind !== 'released') return data({ given, error: texts.refused }, { status: 409 });
   throw redirect(ownPath(own, '', 'freigegeben'), 303);

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { releaseTexts } from '../../../content/comparison.ts';
+import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
+import { takeBackRelease } from '../../../domain/releases/take-back.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ownPath } from '../guard.ts';
@@ -20,9 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, firm } = await findFirm(context, params.kennung, { evenClosed: true });
   if (form.get('ja') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
-  const taken = await context
-    .get(requestKeys.customer)
-    .takeBackRelease({ inquiryId: own.inquiryId, invitationId: firm.invitationId });
+  const call = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER };
+  const taken = await takeBackRelease(context.get(requestKeys.server).database, call);
   if (taken.kind !== 'taken-back') return data({ error: texts.refused }, { status: 409 });
   throw redirect(ownPath(own, '', 'zurueckgenommen'), 303);
 }

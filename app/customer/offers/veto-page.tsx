@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { vetoTexts as texts } from '../../../content/comparison.ts';
+import { vetoFirm } from '../../../domain/invitations/veto-firm.server.ts';
+import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ownPath } from '../guard.ts';
@@ -19,9 +21,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, firm } = await findFirm(context, params.kennung);
   if (form.get('ja') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
-  const vetoed = await context
-    .get(requestKeys.customer)
-    .vetoFirm({ inquiryId: own.inquiryId, invitationId: firm.invitationId });
+  const call = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER };
+  const vetoed = await vetoFirm(context.get(requestKeys.server).database, call);
   if (vetoed.kind !== 'done') return data({ error: texts.refused }, { status: 409 });
   throw redirect(ownPath(own, '', 'ausgeschlossen'), 303);
 }

@@ -1,5 +1,6 @@
 import { orderTexts } from '../../../content/comparison.ts';
 import { calendarFile } from '../../../domain/releases/calendar-file.ts';
+import { listVisits } from '../../../domain/releases/visits.server.ts';
 import { refuseLink } from '../../links/link-door.ts';
 import { requestKeys } from '../../request-context.ts';
 import type { Route } from './+types/visit-route.ts';
@@ -8,7 +9,7 @@ import { findFirm } from './find-firm.ts';
 /** The agreed time as a file for the customer's calendar. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { own, firm } = await findFirm(context, params.kennung);
-  const visits = await context.get(requestKeys.customer).listVisits(firm.invitationId);
+  const visits = await listVisits(context.get(requestKeys.server).database, firm.invitationId);
   const visit = visits.find(({ id }) => id === params.visit);
   if (!visit) throw refuseLink('unknown');
   const words = {

@@ -38,8 +38,6 @@ export type ListedInquiry = Omit<FoundInquiry, 'first_name' | 'last_name'> & Pic
 /** A step that somebody of the office takes, with what belongs to it. */
 export type OfficeStep = { inquiryId: string; staffId: string; event: string; reason: string; seen?: string };
 
-export type PhotoBody = { bytes: number; body: ReadableStream };
-
 type Act = { inquiryId: string; staffId: string };
 type TaskAct = { taskId: string; staffId: string };
 
@@ -59,8 +57,6 @@ export type InquiryOfficeServices = {
   ): Promise<ContactCorrected>;
   makePhoneCode(given: Act): Promise<{ kind: 'made'; code: string; expiresAt: Date } | { kind: 'unknown' }>;
   hidePhoto(given: Act & { path: string; hidden: boolean }): Promise<{ kind: 'done' | 'unknown' }>;
-  /** The nth photo of an inquiry, hidden ones too. */
-  findPhoto(given: { inquiryId: string; position: number }): Promise<PhotoBody | null>;
   eraseInquiry(given: Act): Promise<{ kind: 'erased' | 'unknown' }>;
   exportInquiries(given: { staffId: string }): Promise<{ csv: string; count: number }>;
   /** Everything about the person behind an inquiry, as one archive. */

@@ -1,4 +1,5 @@
 import { isUuid } from '../../../domain/is-uuid.ts';
+import { findPhotosOf } from '../../../domain/photos/photos-of-inquiry.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { sendPhoto } from '../../send-photo.ts';
 import { requirePermission } from '../guard.ts';
@@ -9,7 +10,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'inquiries.see');
   const position = Number(params.position);
   const known = isUuid(params.reference) && Number.isInteger(position) && position > 0;
-  const office = context.get(requestKeys.office);
-  const photo = known ? await office.findPhoto({ inquiryId: params.reference, position }) : null;
-  return sendPhoto(photo, { withBody: request.method !== 'HEAD' });
+  const { database, photoStore } = context.get(requestKeys.server);
+  const photos = known ? (await findPhotosOf(database, [params.reference])).get(params.reference) : [];
+  const path = photos?.[position - 1];
+  return sendPhoto(path ? await photoStore.find(path) : null, { withBody: request.method !== 'HEAD' });
 }

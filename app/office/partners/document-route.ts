@@ -1,3 +1,5 @@
+import { findDocument, recordOpened } from '../../../domain/partners/find-document.server.ts';
+import { actorOf } from '../../../domain/staff/staff.ts';
 import { requestKeys } from '../../request-context.ts';
 import { sendDocument } from '../../send-document.ts';
 import { requirePermission } from '../guard.ts';
@@ -10,7 +12,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await partners.find(params.number);
   const isHead = request.method === 'HEAD';
   if (!found || isHead) return new Response(null, { status: found ? 204 : 404 });
-  const given = { partnerId: found.partner.id, documentId: params.document, staffId };
-  const document = await partners.findDocument(given);
-  return document ? sendDocument(document) : new Response(null, { status: 404 });
+  const { database, documentStore } = context.get(requestKeys.server);
+  const document = await findDocument(database, params.document);
+  const file = document?.partnerId === found.partner.id ? await documentStore.find(document.path) : null;
+  if (document && file) await recordOpened(database, document, actorOf({ id: staffId }));
+  return sendDocument(document, file);
 }

@@ -7,7 +7,6 @@ import type { Reasons } from '../../../domain/partners/record-measure.server.ts'
 import type { PartnerStepTaken } from '../../../domain/partners/take-partner-step.server.ts';
 import type { ReadDocument } from '../../../domain/partners/verify-document.server.ts';
 import type { PartnerWorked } from '../../../domain/partners/work-on-partner.server.ts';
-import type { DocumentToSend } from '../../send-document.ts';
 
 /** Something that somebody of the office does to a firm, with the last event that they saw. */
 export type PartnerAct = { partnerId: string; staffId: string; seen?: string };
@@ -20,7 +19,6 @@ export type TermsFile = { version: string; isRegistered: boolean; isChanged: boo
 export type PartnerOfficeServices = {
   list(search: PartnerSearch): Promise<PartnerOverview>;
   find(number: string, from?: { before: string | null }): Promise<PartnerCase | null>;
-  findDocument(given: { partnerId: string; documentId: string; staffId: string }): Promise<DocumentToSend | null>;
   findCoverage(): Promise<{ firms: number; places: CoveredPlace[] }>;
   verifyDocument(given: PartnerAct & { documentId: string; read: ReadDocument }): Promise<PartnerActed>;
   refuseDocument(given: PartnerAct & { documentId: string; reason: string }): Promise<PartnerActed>;

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { firmContact as texts } from '../../../content/firm-release.ts';
 import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
+import { readShownContact, showContact } from '../../../domain/releases/show-contact.server.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
 import { Tick } from '../../links/letter.tsx';
 import { releasedRows } from '../../links/released-rows.ts';
@@ -15,7 +16,7 @@ export const meta = () => invitationMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestKeys.ownInvitation);
-  const contact = await context.get(requestKeys.invitation).readContact(own.invitationId);
+  const contact = await readShownContact(context.get(requestKeys.server).database, own);
   return {
     back: invitationPath(own),
     kind: contact.kind,
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const own = context.get(requestKeys.ownInvitation);
   if (form.get('ja') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
-  await context.get(requestKeys.invitation).showContact(own.invitationId);
+  await showContact(context.get(requestKeys.server).database, own);
   throw redirect(contactPath(own), 303);
 }
 

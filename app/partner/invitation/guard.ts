@@ -1,7 +1,10 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { findLink } from '../../../domain/access/find-link.server.ts';
+import { findOpenInvitation, type OpenInvitation } from '../../../domain/invitations/find-invitation.server.ts';
 import { INVITATIONS, OFFERS } from '../../../domain/invitations/invitation-url.ts';
+import { readInvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
 import { takeForm } from '../../form-limits.ts';
-import { type Door, passDoor, refuseLink } from '../../links/link-door.ts';
+import { type Door, type LinkTo, passDoor, refuseLink } from '../../links/link-door.ts';
 import { requestKeys } from '../../request-context.ts';
 
 const REFERENCE = /^[A-HJ-NP-Z2-9]{8}$/;
@@ -19,18 +22,27 @@ export async function requireInvitation({
 }: Parameters<MiddlewareFunction<Response>>[0]) {
   const reference = params.reference?.toUpperCase();
   if (reference === undefined || !REFERENCE.test(reference)) throw refuseLink('unknown');
+  const { database } = context.get(requestKeys.server);
   const passed = await passDoor(door, {
     request,
     reference,
     visitor: context.get(requestKeys.visitor),
-    find: (given) => context.get(requestKeys.invitation).findLink({ ...given, reference }),
+    async find(given): Promise<LinkTo<OpenInvitation>> {
+      const link = await findLink(database, { ...given, reference, audience: 'invitation' });
+      if (link.kind !== 'open') return { kind: link.kind };
+      const invitation = await findOpenInvitation(database, link.invitationId as string);
+      if (!invitation) return { kind: 'revoked' };
+      return { kind: 'open', reference: invitation.reference, subject: invitation, expiresAt: link.expiresAt };
+    },
   });
   if (passed instanceof Response) return passed;
   const { subject, query } = passed;
-  const about = { of: 'invitation', id: subject.invitationId, back: invitationPath({ reference, query }) } as const;
+  const { id: invitationId, inquiry_id: inquiryId, partner_id: partnerId } = subject;
+  const about = { of: 'invitation', id: invitationId, back: invitationPath({ reference, query }) } as const;
   await takeForm({ request, context, pattern }, about);
   context.set(requestKeys.line, 'link');
-  context.set(requestKeys.ownInvitation, { ...subject, reference, query });
+  const actor = { kind: 'partner', id: partnerId } as const;
+  context.set(requestKeys.ownInvitation, { invitationId, inquiryId, partnerId, actor, reference, query });
   return undefined;
 }
 
@@ -48,7 +60,7 @@ export const photoPath = (own: At, position: number) => `${INVITATIONS}${own.ref
 /** The invitation of the visitor's link; gone with its inquiry. */
 export async function readInvitation(context: Readonly<RouterContextProvider>) {
   const own = context.get(requestKeys.ownInvitation);
-  const page = await context.get(requestKeys.invitation).readPage(own.invitationId);
+  const page = await readInvitationPage(context.get(requestKeys.server).database, own.invitationId);
   if (!page) throw refuseLink('revoked');
   return { own, page };
 }

@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, page } = await readInvitation(context);
   const { latest } = describeInvitation(page);
-  const taken = await takeWay({ services: context.get(requestKeys.invitation), own, form, latest });
+  const { database } = context.get(requestKeys.server);
+  const taken = await takeWay({ database, own, form, latest });
   if ('notice' in taken) throw redirect(invitationPath(own, taken.notice), 303);
   return data({ ...taken, typed: form.get('nachricht') ?? '' }, { status: 422 });
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
+import { saveDraft } from '../../../domain/offers/draft.server.ts';
 import { keepOfferFields } from '../../../domain/offers/offer-form-fields.ts';
 import { leastValidUntil, readOffer } from '../../../domain/offers/read-offer.ts';
 import { useFreshPage } from '../../browser/use-fresh-page.ts';
@@ -49,11 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, page } = await readOpenOffer(context);
   const fields = keepOfferFields(form);
-  const saved = await context.get(requestKeys.invitation).saveDraft({
-    invitationId: own.invitationId,
-    fields,
-    details: readDetailsSeen(form),
-  });
+  const draft = { invitationId: own.invitationId, fields, details: readDetailsSeen(form) };
+  const saved = await saveDraft(context.get(requestKeys.server).database, draft);
   if (saved.kind === 'closed') throw redirect(invitationPath(own, 'geschlossen'), 303);
   if (form.get('schritt') === 'speichern') throw redirect(offerPath(own, '', 'gespeichert'), 303);
   const read = readOffer(fields, page.rules);

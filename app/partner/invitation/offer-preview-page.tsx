@@ -3,6 +3,7 @@ import { changedDetails, offerPreview as texts } from '../../../content/offer-fo
 import { notBinding } from '../../../content/offer-mails.ts';
 import { maskOffer } from '../../../domain/offers/mask-offer.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
+import { sendDraft } from '../../../domain/offers/send-draft.server.ts';
 import { Part, Tick } from '../../links/letter.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestKeys.ownInvitation);
   const refuse = (error: string, status = 422) => data({ error }, { status });
   if (form.get('geprueft') !== 'ja') return refuse(texts.tickMissing);
-  const sent = await context.get(requestKeys.invitation).sendDraft({
+  const sent = await sendDraft(context.get(requestKeys.server).database, {
     ...own,
     key: form.get('key') ?? '',
     details: readDetailsSeen(form),

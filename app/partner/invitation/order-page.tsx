@@ -3,6 +3,8 @@ import { orderTexts } from '../../../content/comparison.ts';
 import { firmOrder as texts } from '../../../content/firm-release.ts';
 import { visitTexts } from '../../../content/visits.ts';
 import { readHundredths } from '../../../domain/money.ts';
+import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
+import { cancelVisit, listVisits, noteVisit } from '../../../domain/releases/visits.server.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
@@ -21,7 +23,7 @@ const ANSWERS = Object.entries(texts.answers);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
-  const visits = await context.get(requestKeys.invitation).listVisits(own.invitationId);
+  const visits = await listVisits(context.get(requestKeys.server).database, own.invitationId);
   return {
     back: invitationPath(own),
     status: page.status,
@@ -35,24 +37,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, page } = await readInvitation(context);
-  const services = context.get(requestKeys.invitation);
+  const { database } = context.get(requestKeys.server);
   const fail = (error: string, status = 422) => data({ error, answer: form.get('antwort') }, { status });
   const answer = form.get('antwort');
   if (form.get('schritt') === 'doch-nicht') {
     const reason = page.claim ? texts.takeBack.button : (form.get('grund') ?? '');
-    const undone = await services.undoOrder({ ...own, reason });
+    const undone = await undoOrder(database, { ...own, reason });
     if (undone.kind === 'invalid') return fail(orderTexts.undo.reasonMissing);
     if (undone.kind !== 'said') return fail(texts.refused, 409);
     throw redirect(invitationPath(own, 'gemeldet'), 303);
   }
   if (form.get('schritt') === 'absagen') {
     if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
-    await services.cancelVisit({ ...own, visitId: form.get('termin') ?? '' });
+    await cancelVisit(database, { ...own, visitId: form.get('termin') ?? '' });
     throw redirect(invitationPath(own, 'abgesagt'), 303);
   }
   if (answer === 'visit') {
     const startsAt = readLocalTime(form.get('wann'));
-    const noted = startsAt && (await services.noteVisit({ ...own, startsAt }));
+    const noted = startsAt && (await noteVisit(database, { ...own, startsAt }));
     if (!noted || noted.kind === 'invalid') return fail(orderTexts.whenMissing);
     if (noted.kind !== 'noted') return fail(texts.refused, 409);
     throw redirect(invitationPath(own, 'gemeldet'), 303);
@@ -60,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer !== 'ordered' && answer !== 'not-ordered') return fail(orderTexts.missing);
   const netCents = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
   if (answer === 'ordered' && netCents === null) return fail(texts.valueMissing);
-  const said = await services.sayOrdered({ ...own, says: answer, netCents });
+  const said = await sayOrdered(database, { ...own, side: 'partner', says: answer, netCents });
   if (said.kind === 'invalid') return fail(texts.valueMissing);
   if (said.kind !== 'said') return fail(texts.refused, 409);
   throw redirect(invitationPath(own, 'gemeldet'), 303);

@@ -1,3 +1,4 @@
+import { findPhotoForFirm } from '../../../domain/inquiries/photo-access.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { photoPosition, sendPhoto } from '../../send-photo.ts';
 import type { Route } from './+types/photo-route.ts';
@@ -6,7 +7,7 @@ import type { Route } from './+types/photo-route.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { invitationId } = context.get(requestKeys.ownInvitation);
   const position = photoPosition(params.position);
-  return sendPhoto(
-    position === null ? null : await context.get(requestKeys.invitation).findPhoto({ invitationId, position }),
-  );
+  const { database, photoStore } = context.get(requestKeys.server);
+  const path = position === null ? null : await findPhotoForFirm(database, { invitationId, position });
+  return sendPhoto(path ? await photoStore.find(path) : null);
 }

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { readOfferPage } from '../../../domain/offers/read-offer-page.server.ts';
 import { refuseLink } from '../../links/link-door.ts';
 import { requestKeys } from '../../request-context.ts';
 import { invitationPath } from './guard.ts';
@@ -9,7 +10,7 @@ const OFFERED = ['offered', 'released'];
 /** The offer of the visitor's link while it may be made or changed; afterwards the page of the inquiry says why not. */
 export async function readOpenOffer(context: Readonly<RouterContextProvider>) {
   const own = context.get(requestKeys.ownInvitation);
-  const page = await context.get(requestKeys.invitation).readOffer(own.invitationId);
+  const page = await readOfferPage(context.get(requestKeys.server).database, own.invitationId);
   if (!page) throw refuseLink('revoked');
   const changeable = OFFERED.includes(page.status) && page.current !== null;
   if (!OPEN.includes(page.status) && !changeable) throw redirect(invitationPath(own, 'geschlossen'), 303);

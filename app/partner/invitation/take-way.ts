@@ -1,14 +1,19 @@
 import { wayTexts } from '../../../content/invitation-page.ts';
+import { askCustomer } from '../../../domain/invitations/ask-customer.server.ts';
+import { declineInvitation } from '../../../domain/invitations/decline-invitation.server.ts';
+import { engageInvitation } from '../../../domain/invitations/engage-invitation.server.ts';
+import { reviveInvitation } from '../../../domain/invitations/revive-invitation.server.ts';
+import { undoDecline } from '../../../domain/invitations/undo-decline.server.ts';
 import type { InvitationVerb } from '../../../domain/invitations/verb-result.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
-import type { InvitationServices, OwnInvitation } from './invitation-services.ts';
+import type { Lent, OwnInvitation } from '../../request-context.ts';
 
 export type Way = 'engage' | 'ask' | 'decline' | 'undo' | 'revive';
 
 /** What became of an answer: the notice to show next, or what is wrong with it and where. */
 export type WayTaken = { notice: string } | { way: Way; error: string };
 
-type Taking = { services: InvitationServices; own: OwnInvitation; form: URLSearchParams; latest: string };
+type Taking = { database: Lent['database']; own: OwnInvitation; form: URLSearchParams; latest: string };
 
 /** Each of them needs an input without a default: programs that open mails send forms, too. */
 export async function takeWay(taking: Taking): Promise<WayTaken> {
@@ -17,39 +22,39 @@ export async function takeWay(taking: Taking): Promise<WayTaken> {
   return Object.hasOwn(ways, way) ? ways[way as Way](taking) : { notice: 'geaendert' };
 }
 
-async function engage({ services, own, form, latest }: Taking): Promise<WayTaken> {
+async function engage({ database, own, form, latest }: Taking): Promise<WayTaken> {
   const until = readLocalTime(form.get('bis'));
   if (!until) return { way: 'engage', error: wayTexts.engage.missing };
-  const taken = await services.engage({ ...own, until });
+  const taken = await engageInvitation(database, { ...own, until });
   if (taken.kind === 'invalid') return { way: 'engage', error: wayTexts.engage.invalid(latest) };
   return after(taken, 'zeit');
 }
 
-async function ask({ services, own, form }: Taking): Promise<WayTaken> {
+async function ask({ database, own, form }: Taking): Promise<WayTaken> {
   const kind = form.get('art');
   const body = (form.get('nachricht') ?? '').replaceAll('\r\n', '\n').trim();
   if (kind !== 'question' && kind !== 'visit') return { way: 'ask', error: wayTexts.ask.missingKind };
   if (!body) return { way: 'ask', error: wayTexts.ask.missingBody };
-  const taken = await services.ask({ ...own, kind, body, key: form.get('key') ?? '' });
+  const taken = await askCustomer(database, { ...own, kind, body, key: form.get('key') ?? '' });
   if (taken.kind === 'invalid') return { way: 'ask', error: wayTexts.ask.missingBody };
   return after(taken, 'nachricht');
 }
 
-async function decline({ services, own, form }: Taking): Promise<WayTaken> {
-  const taken = await services.decline({ ...own, reason: form.get('grund') ?? '' });
+async function decline({ database, own, form }: Taking): Promise<WayTaken> {
+  const taken = await declineInvitation(database, { ...own, reason: form.get('grund') ?? '' });
   if (taken.kind === 'invalid') return { way: 'decline', error: wayTexts.decline.missing };
   return after(taken, 'abgelehnt');
 }
 
-async function undo({ services, own, form }: Taking): Promise<WayTaken> {
+async function undo({ database, own, form }: Taking): Promise<WayTaken> {
   if (form.get('ja') !== 'ja') return { way: 'undo', error: wayTexts.tickMissing };
-  const taken = await services.undo(own);
+  const taken = await undoDecline(database, own);
   return taken.kind === 'closed' ? { way: 'undo', error: wayTexts.undo.closed } : after(taken, 'zurueck');
 }
 
-async function revive({ services, own, form }: Taking): Promise<WayTaken> {
+async function revive({ database, own, form }: Taking): Promise<WayTaken> {
   if (form.get('ja') !== 'ja') return { way: 'revive', error: wayTexts.tickMissing };
-  const taken = await services.revive(own);
+  const taken = await reviveInvitation(database, own);
   return taken.kind === 'closed' ? { way: 'revive', error: wayTexts.revive.closed } : after(taken, 'wieder');
 }
 

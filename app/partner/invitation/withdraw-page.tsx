@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { withdrawTexts as texts } from '../../../content/offer-form.ts';
+import { withdrawOffer } from '../../../domain/offers/withdraw-offer.server.ts';
 import { withdrawReasons } from '../../../domain/offers/withdraw-reasons.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -21,9 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const own = context.get(requestKeys.ownInvitation);
-  const withdrawn = await context
-    .get(requestKeys.invitation)
-    .withdrawOffer({ ...own, reason: form.get('grund') ?? '' });
+  const { database } = context.get(requestKeys.server);
+  const withdrawn = await withdrawOffer(database, { ...own, reason: form.get('grund') ?? '' });
   if (withdrawn.kind === 'invalid') return data({ error: texts.missing }, { status: 422 });
   throw redirect(invitationPath(own, withdrawn.kind === 'done' ? 'zurueckgezogen' : 'geaendert'), 303);
 }
