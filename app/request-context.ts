@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
 import type { PublicFirm } from '../domain/partners/list-public-firms.server.ts';
+import type { FoundSession } from '../domain/staff/session.server.ts';
 // biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
 import type { Lent } from '../server/services.ts';
-import type { OfficeServices, SignedIn } from './office/office-services.ts';
 
 export type { Lent };
 
@@ -48,9 +48,11 @@ type OwnApplication = { partnerId: string; query: string; byMail: boolean };
 /** Which firm the visitor may see, by which link (its hash). */
 type OwnFirm = { partnerId: string; link: Buffer; query: string };
 
-/** The verbs of the private areas, each under its key; bound to the running server in server/pages/area-services.ts. */
-export type AreaServices = {
-  office: OfficeServices;
+/** Who works in the office right now, and with which session. */
+type SignedIn = Extract<FoundSession, { kind: 'staff' }>['staff'] & {
+  actor: { kind: 'staff'; id: string };
+  sessionId: string;
+  token: string;
 };
 
 /** While the build finishes pages nobody waits and nobody listens. */
@@ -79,8 +81,6 @@ export const requestKeys = {
   formAnswer: createContext<FormAnswer | null>(null),
   /** What domain verbs need, for loaders and actions; without a default, so that a page rendered without a server fails at once. */
   server: createContext<Lent>(),
-  /** The verbs of the office; without a default, so that a page rendered without a server fails at once. */
-  office: createContext<OfficeServices>(),
   /** Who is signed in, as the guard of the office found out. */
   staff: createContext<SignedIn>(),
   /** The inquiry that the visitor's link opens. */

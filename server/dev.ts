@@ -13,7 +13,6 @@ import { lockDataDir } from '../platform/server-lock.ts';
 import { buildMails } from '../scripts/build-mails.ts';
 import { createApp } from './app.ts';
 import { createPageServices } from './page-services.ts';
-import { createAreaServices, lendAreaServices } from './pages/area-services.ts';
 import { keysOf } from './render-page.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
@@ -45,7 +44,6 @@ const app = createApp(services, async (request, { formAnswer = null, visitor } =
   const context = new RouterContextProvider();
   context.set(keys.services, pageServices);
   context.set(keys.server, services);
-  lendAreaServices(context, keys, createAreaServices(services));
   if (visitor) context.set(keys.visitor, visitor);
   context.set(keys.formAnswer, formAnswer);
   return allowHotReload(await render(request, context));

@@ -16,7 +16,6 @@ import { printFirstLink } from './first-link.ts';
 import { createHttpServer } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
 import { createPageServices } from './page-services.ts';
-import { createAreaServices } from './pages/area-services.ts';
 import { createPageRenderer } from './render-page.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
@@ -58,7 +57,6 @@ async function serve() {
     siteUrl: config.siteUrl,
     services: createPageServices(services),
     server: services,
-    areas: createAreaServices(services),
     notFound: staticSite.notFound,
   });
   const app = createApp(services, renderPage);

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { AreaServices, PageServices, requestKeys, Visitor } from '../app/request-context.ts';
+import type { PageServices, requestKeys, Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
 import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
 import { readBuiltConfig } from '../platform/http/built-site.ts';
 import { type OpenedHosts, securityHeaders } from '../platform/http/security-headers.ts';
-import { lendAreaServices } from './pages/area-services.ts';
 import { plainPage } from './plain-page.ts';
 import type { Lent } from './services.ts';
 
@@ -20,7 +19,6 @@ type Options = {
   siteUrl: string;
   services: PageServices;
   server: Lent;
-  areas: AreaServices;
   /** The finished page for whatever does not exist. */
   notFound(request: Request): Response;
 };
@@ -34,7 +32,7 @@ const PRIVATE_HEADERS = {
 
 /** Renders what the build could not know: searches, form answers, private pages. Their scripts run by a nonce. */
 export async function createPageRenderer(options: Options): Promise<RenderPage> {
-  const { buildFolder, siteUrl, services, server, areas, notFound } = options;
+  const { buildFolder, siteUrl, services, server, notFound } = options;
   const build = (await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
   const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, 'production');
   const keys = keysOf(build);
@@ -46,7 +44,6 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
     context.set(keys.nonce, nonce);
     context.set(keys.services, services);
     context.set(keys.server, server);
-    lendAreaServices(context, keys, areas);
     if (visitor) context.set(keys.visitor, visitor);
     if (formAnswer) context.set(keys.formAnswer, formAnswer);
     const response = await handle(request, context);

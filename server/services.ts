@@ -1,9 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DisclosureServices } from '../domain/disclosure/write-disclosure.server.ts';
+import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
 import { enqueueInquiryJobs } from '../domain/inquiries/inquiry-jobs.ts';
 import type { InquiryStore } from '../domain/inquiries/store-inquiry.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { createStoreDocument, type StoreDocument } from '../domain/partners/store-document.server.ts';
+import type { StaffServices } from '../domain/staff/staff.ts';
+import { readStaffKey } from '../platform/auth/staff-key.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
 import { openSidePool, type SidePool } from '../platform/db/side-pool.ts';
@@ -16,7 +20,10 @@ import {
 import { createRequestCounter } from '../platform/http/request-counter.ts';
 import { createImageWorkers, type ImageWorkers } from '../platform/images/image-workers.server.ts';
 import type { Logger } from '../platform/log/logger.ts';
+import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
+import { openTombstones } from '../platform/photo-store/open-tombstones.server.ts';
+import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import type { PhotoStore } from '../platform/photo-store/photo-store.ts';
 import { bySite } from './turns.ts';
 
@@ -35,6 +42,9 @@ export type Services = {
   photoStore: PhotoStore;
   documentStore: PhotoStore;
   storeDocument: StoreDocument;
+  signIn: StaffServices;
+  erasure: ErasureServices;
+  findMails: DisclosureServices['findMails'];
   /** For uploads on their way; emptied at every start. */
   workFolder: string;
 };
@@ -43,7 +53,18 @@ export type Services = {
  * What loaders and actions may hand to domain verbs (`requestKeys.server`). The build has its own copy of every module: nothing
  * here counts by its class.
  */
-export type Lent = Pick<Services, 'database' | 'photoStore' | 'documentStore' | 'storeDocument' | 'submitInquiry'> & {
+export type Lent = Pick<
+  Services,
+  | 'database'
+  | 'photoStore'
+  | 'documentStore'
+  | 'storeDocument'
+  | 'submitInquiry'
+  | 'signIn'
+  | 'erasure'
+  | 'findMails'
+  | 'workFolder'
+> & {
   config: Pick<Config, 'rateLimits' | 'linkUrl'>;
 };
 
@@ -64,6 +85,8 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     afterStored: enqueueInquiryJobs,
   };
   const imageWorkers = createImageWorkers();
+  const photoStore = await openPhotoStore(config);
+  const mailFolder = join(config.dataDir, 'mail');
   const documentStore = await openDocumentStore(config);
   const uploads = { database, workers: imageWorkers, limits: config.rateLimits, workFolder };
   return {
@@ -74,9 +97,17 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     findNetwork: createNetworkFinder(config.trustedProxies),
     mayView: (token) => config.rateLimits === null || views.add(token),
     imageWorkers,
-    photoStore: await openPhotoStore(config),
+    photoStore,
     documentStore,
     storeDocument: createStoreDocument({ ...uploads, store: documentStore }),
+    signIn: { database, key: readStaffKey(config) },
+    erasure: {
+      database,
+      photos: photoFilesOf(photoStore),
+      removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
+      tombstones: openTombstones(config),
+    },
+    findMails: (messageIds) => findMailFiles(mailFolder, messageIds),
     workFolder,
   };
 }

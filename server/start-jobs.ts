@@ -8,10 +8,9 @@ import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';
 import { openSidePool } from '../platform/db/side-pool.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
-import { createFolderSender, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
+import { createFolderSender } from '../platform/mail/mail-folder.server.ts';
 import { createSmtpSender } from '../platform/mail/smtp.server.ts';
 import { DOCUMENT_FOLDER, PHOTO_FOLDER } from '../platform/photo-store/open-photo-store.server.ts';
-import { openTombstones } from '../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import { type RunningQueue, startQueue } from '../platform/queue/queue.server.ts';
 import { removeUnfinishedFiles } from '../platform/unfinished-files.ts';
@@ -22,7 +21,7 @@ const CONNECTIONS = { core: 5, letters: 3 };
 
 /** Works on the jobs in this process, beside the web server. */
 export function startJobs(
-  { config, database, log, photoStore, documentStore }: Services,
+  { config, database, log, erasure, documentStore }: Services,
   buildFolder: string,
 ): RunningQueue {
   const mailFolder = join(config.dataDir, 'mail');
@@ -31,10 +30,8 @@ export function startJobs(
   const services = {
     sendMail: chooseSender({ config, log }, mailFolder),
     renderMail: createRenderer(buildFolder),
-    photos: photoFilesOf(photoStore),
+    ...erasure,
     documents: photoFilesOf(documentStore),
-    removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
-    tombstones: openTombstones(config),
     siteUrl: config.linkUrl,
     operatorMail: config.operatorMail ?? company.email,
     rateLimits: config.rateLimits !== null,

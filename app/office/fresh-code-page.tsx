@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { freshCodeTexts, officeName, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
+import { freshen } from '../../domain/staff/sign-in.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { ResumeForm } from '../ui/resume-form.tsx';
@@ -16,7 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const path = ownPath(form.get('weiter'));
   const carried = readCarried(form.get('formular'));
   const { token } = context.get(requestKeys.staff);
-  const fresh = await context.get(requestKeys.office).freshen({ token, code: (form.get('code') ?? '').slice(0, 40) });
+  const { signIn } = context.get(requestKeys.server);
+  const fresh = await freshen(signIn, { token, code: (form.get('code') ?? '').slice(0, 40) });
   if (fresh.kind === 'fresh') return carried ? data({ kind: 'resume', carried } as const) : redirect(path, 303);
   if (fresh.kind === 'limited') context.set(requestKeys.retryAfter, fresh.retryAfter);
   const error =

@@ -1,5 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { mayDo, type Permission } from '../../domain/staff/permissions.ts';
+import { findSession } from '../../domain/staff/session.server.ts';
+import { actorOf } from '../../domain/staff/staff.ts';
 import { type FormGivenBack, takeForm } from '../form-limits.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -23,12 +25,13 @@ export async function requireStaff({ request, context, pattern }: Parameters<Mid
   const token = readSessionCookie(request, secure);
   const { searchParams } = new URL(request.url);
   const unseen = searchParams.has(BY_ITSELF);
-  const found = token ? await context.get(requestKeys.office).findSession(token, { unseen }) : null;
+  const found = token ? await findSession(context.get(requestKeys.server).database, token, { unseen }) : null;
   if (token && found?.kind === 'staff') {
     const about = { of: 'account', id: found.staff.id, back: '/zentrale/' } as const;
     await takeForm({ request, context, pattern }, about);
     context.set(requestKeys.line, 'office');
-    context.set(requestKeys.staff, { ...found.staff, sessionId: found.sessionId, token });
+    const actor = { kind: 'staff', id: actorOf(found.staff) } as const;
+    context.set(requestKeys.staff, { ...found.staff, actor, sessionId: found.sessionId, token });
     return undefined;
   }
   if (request.method !== 'POST') {

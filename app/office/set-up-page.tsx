@@ -1,5 +1,6 @@
 import { data, type HeadersArgs } from 'react-router';
 import { linkTexts, officeName, setUpTexts } from '../../content/office/sign-in.ts';
+import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ const STATUS = { open: 200, malformed: 404, unknown: 404, expired: 410, revoked:
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('s') ?? '';
   const { network } = context.get(requestKeys.visitor);
-  const found = await context.get(requestKeys.office).findSetUp({ token, network });
+  const found = await findSetUp(context.get(requestKeys.server).signIn, { token, network });
   return data({ token, found }, { status: STATUS[found.kind] });
 }
 
@@ -26,9 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = (name: string) => (form.get(name) ?? '').slice(0, 254);
   const email = field('email');
   const name = field('name');
-  const done = await context
-    .get(requestKeys.office)
-    .completeSetUp({ token: field('s'), network, password: field('password'), code: field('code'), email, name });
+  const given = { token: field('s'), network, password: field('password'), code: field('code'), email, name };
+  const done = await completeSetUp(context.get(requestKeys.server).signIn, given);
   return data({ done, email, name }, { status: done.kind === 'ready' ? 200 : 422 });
 }
 

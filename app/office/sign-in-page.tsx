@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { officeName, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
+import { checkCode, checkPassword } from '../../domain/staff/sign-in.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { ResumeForm } from '../ui/resume-form.tsx';
@@ -21,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { network, secure, userAgent } = context.get(requestKeys.visitor);
-  const office = context.get(requestKeys.office);
+  const { signIn } = context.get(requestKeys.server);
   const email = (form.get('email') ?? '').slice(0, 254);
   const path = ownPath(form.get('weiter'));
   const carried = readCarried(form.get('formular'));
@@ -32,12 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(signInTexts.limited(Math.ceil(retryAfter / 60)), 429);
   };
 
-  const first = await office.checkPassword({ email, password: form.get('password') ?? '', network });
+  const first = await checkPassword(signIn, { email, password: form.get('password') ?? '', network });
   if (first.kind === 'limited') return refuseForNow(first);
   if (first.kind === 'refused') return refuse(signInTexts.refused, 401);
   const remember = form.has('remember');
   const deviceId = readDeviceCookie(request, secure) ?? crypto.randomUUID();
-  const second = await office.checkCode({
+  const second = await checkCode(signIn, {
     token: first.token,
     code: (form.get('code') ?? '').slice(0, 40),
     remember,

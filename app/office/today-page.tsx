@@ -1,9 +1,12 @@
 import { data, redirect } from 'react-router';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
 import { officeName } from '../../content/office/sign-in.ts';
+import { takeOfficeStep } from '../../domain/closing/close-inquiry.server.ts';
+import { findDay } from '../../domain/inquiries/office-day.server.ts';
 import { speakPlace } from '../../domain/inquiries/speak-place.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
-import { actorOf } from '../../domain/staff/staff.ts';
+import { readPromiseFigures } from '../../domain/promise/count-promises.server.ts';
+import { findStill } from '../../domain/sweep/watch-the-watch.server.ts';
 import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -20,17 +23,24 @@ import { Notice, OfficePage } from './office-page.tsx';
 import { Alert } from './panel.tsx';
 import { PromiseFiguresBox } from './releases/promise-figures.tsx';
 
+const FIGURE_DAYS = 30;
+
 export const meta = () => [{ title: `${todayTexts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = requirePermission({ request, context }, 'inquiries.see');
-  const office = context.get(requestKeys.office);
-  const [{ promises, ...day }, figures] = await Promise.all([office.findDay(), office.releases.readFigures()]);
+  const { database } = context.get(requestKeys.server);
+  const [{ promises, ...day }, still, figures] = await Promise.all([
+    findDay(database),
+    findStill(database),
+    readPromiseFigures(database, FIGURE_DAYS),
+  ]);
   const query = new URL(request.url).searchParams;
   return {
     ...day,
+    ...still,
     figures,
-    me: actorOf(staff),
+    me: staff.actor.id,
     standing: query.has('angehalten'),
     done: query.get('getan') ?? '',
     promises: promises.map((promise) => ({
@@ -52,9 +62,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   ] as const).get(form.get('tun') as 'spam');
   const inquiryId = form.get('anfrage') ?? '';
   if (!event || !isUuid(inquiryId)) return data({ problem: caseAnswers.unknownAct }, { status: 400 });
-  const { id: staffId } = requirePermission({ request, context }, 'inquiries.work', form);
+  const { actor } = requirePermission({ request, context }, 'inquiries.work', form);
   const seen = form.get('gesehen') ?? undefined;
-  const taken = await context.get(requestKeys.office).takeStep({ inquiryId, staffId, event, reason: '', seen });
+  const taken = await takeOfficeStep(context.get(requestKeys.server).database, {
+    inquiryId,
+    actor,
+    event,
+    reason: '',
+    seen,
+  });
   if (taken.kind === 'done') return redirect(`/zentrale/?getan=${event === 'spam' ? 'spam' : 'freigegeben'}`, 303);
   return data({ problem: taken.kind === 'erasing' ? caseAnswers.erasing : caseAnswers.refused }, { status: 409 });
 }

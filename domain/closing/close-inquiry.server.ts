@@ -2,12 +2,20 @@ import type pg from 'pg';
 import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { CHECK_HOUR } from '../inquiries/hold-inquiry.server.ts';
+import { CHECK_HOUR, clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
+import { releaseInquiry } from '../inquiries/quarantine.server.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-live-invitations.server.ts';
 import type { LockedInquiry } from '../process/lock-inquiry.server.ts';
 import { MATCH_QUEUE } from '../process/match-queue.ts';
-import type { CloseReason, GiveUpReason, ReopenReason } from '../process/reasons.ts';
+import {
+  type CloseReason,
+  type GiveUpReason,
+  giveUpReasons,
+  isReason,
+  type ReopenReason,
+  reopenReasons,
+} from '../process/reasons.ts';
 import { type Call, type StepTaken, takeStep } from '../process/take-step.server.ts';
 import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -52,6 +60,33 @@ export function reopenInquiry(database: Queries, { reason, ...call }: Call & { r
       await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId: call.inquiryId } }]);
     });
   });
+}
+
+export type OfficeStep = Call & { event: string; reason: string };
+
+/** Steps by the name of their event; what has no verb here is none of the office's. */
+export async function takeOfficeStep(
+  database: Queries,
+  { event, reason, ...call }: OfficeStep,
+): Promise<StepTaken | { kind: 'no-reason' }> {
+  switch (event) {
+    case 'hold':
+      return holdInquiry(database, { ...call, reasons: ['by-hand'] });
+    case 'clear':
+      return clearInquiry(database, call);
+    case 'spam':
+      return markSpam(database, call);
+    case 'give-up':
+      return isReason(giveUpReasons, reason) ? giveUpInquiry(database, { ...call, reason }) : { kind: 'no-reason' };
+    case 'reopen':
+      return isReason(reopenReasons, reason) ? reopenInquiry(database, { ...call, reason }) : { kind: 'no-reason' };
+    case 'release-mails': {
+      const released = await releaseInquiry(database, { id: call.inquiryId, actor: call.actor.id });
+      return released ? { kind: 'done', status: 'new', event: '' } : { kind: 'refused', status: 'new' };
+    }
+    default:
+      return { kind: 'refused', status: 'new' };
+  }
 }
 
 type Closing = Call & {

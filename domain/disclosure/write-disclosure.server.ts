@@ -1,8 +1,12 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { zipSync } from 'fflate';
 import { company, processors } from '../../content/company.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { findInquiry } from '../inquiries/inquiry.server.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
-import type { PersonalData } from './find-personal-data.server.ts';
+import { parseContact } from './contact.ts';
+import { findPersonalData, type PersonalData } from './find-personal-data.server.ts';
 import { type DisclosedPhoto, listFirms, renderDisclosure, storedProcessings } from './render-disclosure.ts';
 
 export type DisclosureServices = {
@@ -13,6 +17,41 @@ export type DisclosureServices = {
 
 export const DATA_FILE = 'daten.json';
 export const PAGE_FILE = 'auskunft.html';
+
+/** Photos gain nothing by compression, and when something was packed is nobody's business. */
+const PACKED = { level: 0, mtime: new Date(1980, 0, 1) } as const;
+
+type Wanted = { inquiryId: string; actor: string; way: 'phone' | 'email' };
+
+/** Art. 15 DSGVO from the page of an inquiry: found by its number or its address, packed, and nothing stays behind. */
+export async function discloseInquiry(
+  services: DisclosureServices & { database: Queries; workFolder: string },
+  { inquiryId, actor, way }: Wanted,
+) {
+  const inquiry = await findInquiry(services.database, inquiryId);
+  const given = way === 'phone' ? inquiry?.phone_number : inquiry?.email_address;
+  const contact = given ? parseContact(given) : null;
+  if (!contact) return { kind: 'unknown' } as const;
+  const data = await findPersonalData(services.database, contact, actor);
+  await mkdir(services.workFolder, { recursive: true, mode: 0o700 });
+  const room = await mkdtemp(join(services.workFolder, 'auskunft-'));
+  try {
+    const folder = join(room, 'auskunft');
+    await writeDisclosure(services, data, folder);
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    const entries = await Promise.all(
+      files
+        .filter((file) => file.isFile())
+        .map(async (file) => {
+          const path = join(file.parentPath, file.name);
+          return [path.slice(room.length + 1), new Uint8Array(await readFile(path))] as const;
+        }),
+    );
+    return { kind: 'archive', bytes: zipSync(Object.fromEntries(entries), PACKED) } as const;
+  } finally {
+    await rm(room, { recursive: true, force: true });
+  }
+}
 
 /** Into a folder that must not exist yet, readable by its owner only: data for machines, a page for people, the files. */
 export async function writeDisclosure(services: DisclosureServices, data: PersonalData, folder: string) {

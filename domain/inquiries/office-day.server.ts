@@ -1,6 +1,12 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { InquiryStatus } from '../process/inquiry-status.ts';
 import type { Task } from '../tasks/tasks.server.ts';
+import type { Inquiry } from './inquiry.server.ts';
+import { maskName } from './mask-contact.ts';
+import { listQuarantined } from './quarantine.server.ts';
+
+const MOST_PROMISES = 25;
+const MOST_HELD_BACK = 20;
 
 export type OpenPromise = {
   id: string;
@@ -35,6 +41,28 @@ export async function listPromises(
     text: `select count(*)::int as count ${waiting}`,
   });
   return { promises: rows, count: counted[0]?.count ?? 0 };
+}
+
+export type HeldBack = Pick<Inquiry, 'id' | 'received_at' | 'flags' | 'postal_code' | 'types_of_problems'> & {
+  name: string;
+};
+
+/** What the first page of the office shows, from one moment. */
+export async function findDay(database: Pick<Queries, 'query'>) {
+  const { promises, count: promiseCount } = await listPromises(database, MOST_PROMISES);
+  const { inquiries, count: heldBackCount } = await listQuarantined(database, MOST_HELD_BACK);
+  const heldBack = inquiries.map(
+    ({ id, received_at, flags, postal_code, types_of_problems, ...contact }): HeldBack => ({
+      id,
+      received_at,
+      flags,
+      postal_code,
+      types_of_problems,
+      name: maskName(contact),
+    }),
+  );
+  const tasks = await listTasksWithInquiry(database);
+  return { now: new Date(), promises, promiseCount, tasks, heldBack, heldBackCount };
 }
 
 export type TaskWithInquiry = Task & {

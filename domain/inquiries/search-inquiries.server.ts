@@ -2,14 +2,15 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
 import type { InquiryStatus } from '../process/inquiry-status.ts';
 import { type InquirySearch, type InquirySort, PAGE_SIZE, statusesOf } from './inquiry-search.ts';
+import { maskName } from './mask-contact.ts';
 
 export type FoundInquiry = {
   id: string;
   received_at: Date;
   status: InquiryStatus;
   flags: string[];
-  first_name: string;
-  last_name: string;
+  /** Masked: what a page is given stands in its HTML. */
+  name: string;
   postal_code: string;
   property_type: string;
   property_sub_type: string | null;
@@ -38,7 +39,7 @@ export async function searchInquiries(
 ): Promise<{ inquiries: FoundInquiry[]; count: number }> {
   const { conditions, values } = toConditions(search);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  const { rows } = await database.query<FoundInquiry>({
+  const { rows } = await database.query<FoundInquiry & { first_name: string; last_name: string }>({
     text: `select id, received_at, status, flags, first_name, last_name, postal_code, property_type, property_sub_type,
         types_of_problems, promise_due_at, first_offer_at, erase_due_at
       from inquiries ${where} order by ${ORDERS[search.sort]} limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}`,
@@ -48,7 +49,11 @@ export async function searchInquiries(
     text: `select count(*)::int as count from (select from inquiries ${where} limit ${MOST_COUNTED + 1}) as found`,
     values,
   });
-  return { inquiries: rows, count: counted[0]?.count ?? 0 };
+  const inquiries = rows.map(({ first_name, last_name, ...row }) => ({
+    ...row,
+    name: maskName({ first_name, last_name }),
+  }));
+  return { inquiries, count: counted[0]?.count ?? 0 };
 }
 
 function toConditions({ text, status, flag }: InquirySearch) {

@@ -55,19 +55,20 @@ it('filters by status, by open or closed, and by flags', async () => {
 it('sorts by arrival, name and promise, and counts beyond the page', async () => {
   const postal_code = '85221';
   for (let index = 0; index < PAGE_SIZE + 2; index += 1) {
-    await storeInquiryIn(state.pool, 'new', { postal_code, last_name: `S${String(index).padStart(3, '0')}` });
+    const name = `S${String(index).padStart(3, '0')}`;
+    await storeInquiryIn(state.pool, 'new', { postal_code, first_name: name, last_name: name });
   }
   const search = { ...noSearch, text: postal_code };
   const first = await searchInquiries(database, { ...search, sort: 'name' });
   expect(first.count).toBe(PAGE_SIZE + 2);
-  expect(first.inquiries.map(({ last_name }) => last_name).slice(0, 2)).toEqual(['S000', 'S001']);
+  expect(first.inquiries.map(({ name }) => name).slice(0, 2)).toEqual(['S000 S.', 'S001 S.']);
   const second = await searchInquiries(database, { ...search, sort: 'name', page: 2 });
-  expect(second.inquiries.map(({ last_name }) => last_name)).toEqual(['S050', 'S051']);
+  expect(second.inquiries.map(({ name }) => name)).toEqual(['S050 S.', 'S051 S.']);
   const oldest = await searchInquiries(database, { ...search, sort: 'oldest' });
-  expect(oldest.inquiries[0]?.last_name).toBe('S000');
+  expect(oldest.inquiries[0]?.name).toBe('S000 S.');
   await state.pool.query(`update inquiries set promise_due_at = now() where last_name = 'S030'`);
   const promise = await searchInquiries(database, { ...search, sort: 'promise' });
-  expect(promise.inquiries[0]?.last_name).toBe('S030');
+  expect(promise.inquiries[0]?.name).toBe('S030 S.');
 });
 
 it('reads whatever an address holds and writes it back', () => {

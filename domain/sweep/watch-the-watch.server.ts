@@ -1,10 +1,19 @@
 import { findNow } from '../../platform/db/find-now.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { MAIL_LEFT } from '../invitations/mail-left.ts';
 import { ADDRESS_QUEUE } from '../partners/firm-queues.ts';
 import { ADDRESS_LEFT_QUEUE } from '../releases/correct-contact.server.ts';
 import { MILLION } from '../rules.ts';
-import { eachAlone, listFailures, listHeartbeats, notPaused, runParts, type SweepPart } from '../sweep-parts.server.ts';
+import {
+  eachAlone,
+  listFailures,
+  listHeartbeats,
+  notPaused,
+  runParts,
+  type SweepFailure,
+  type SweepPart,
+} from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { TASK_DUE_QUEUE } from '../tasks/tell-due-tasks.server.ts';
 import { PROMISE_AT_RISK_QUEUE } from './mark-promises.server.ts';
@@ -22,6 +31,23 @@ export type StandsStill = {
   /** Open inquiries that lost the time of their promise. */
   promises: number;
 };
+
+export type Still = {
+  /** Parts of the sweep that stand still (`since` null: never ran), and what failed and is tried again. */
+  sweep: { silent: { part: string; since: Date | null }[]; failures: SweepFailure[] };
+  failedJobs: { queue: string; failed: number }[];
+};
+
+/** The same for the office, as it stands now. */
+export async function findStill(database: Pick<Queries, 'query'>): Promise<Still> {
+  const jobs = (await countJobs(database)).filter(({ failed }) => failed > 0);
+  const beats = await listHeartbeats(database);
+  const silent = findSilent(beats, new Date()).map((part) => ({ part, since: beats.get(part) ?? null }));
+  return {
+    sweep: { silent, failures: await listFailures(database) },
+    failedJobs: jobs.map(({ queue, failed }) => ({ queue, failed })),
+  };
+}
 
 /** Looks at what should move by itself. Whatever stands still becomes a task where there is somebody it concerns. */
 export async function watchTheWatch(database: Queries): Promise<StandsStill> {

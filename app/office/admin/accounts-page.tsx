@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { accountStates, accountsTexts as texts } from '../../../content/office/admin.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { inviteByMail, listAccounts } from '../../../domain/staff/accounts.server.ts';
 import { roles } from '../../../domain/staff/permissions.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
@@ -20,7 +21,7 @@ export const ROLE_OPTIONS = Object.entries(roles).map(([value, label]) => ({ val
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = requirePermission({ request, context }, 'accounts.manage');
-  const accounts = await context.get(requestKeys.office).admin.listAccounts();
+  const accounts = await listAccounts(context.get(requestKeys.server).database);
   const invited = new URL(request.url).searchParams.get('eingeladen');
   return { accounts, ownId: id, invited: accounts.find((account) => account.id === invited)?.email ?? null };
 }
@@ -31,9 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = (form.get('email') ?? '').slice(0, 254);
   const name = (form.get('name') ?? '').slice(0, 80);
   const role = form.get('rolle') === 'admin' ? 'admin' : 'operator';
-  const invited = await context
-    .get(requestKeys.office)
-    .admin.inviteByMail({ email, name, role, actor: actorOf(staff) });
+  const { database } = context.get(requestKeys.server);
+  const invited = await inviteByMail(database, { email, name, role, actor: actorOf(staff) });
   if (invited.kind === 'invited') return redirect(`/zentrale/konten/?eingeladen=${invited.staffId}`, 303);
   const fault = invited.kind === 'invalid' ? invited : ({ field: 'email', message: texts.exists } as const);
   return data({ email, name, role, field: fault.field, message: fault.message }, { status: 422 });

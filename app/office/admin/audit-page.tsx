@@ -1,7 +1,7 @@
 import { officeLists } from '../../../content/office/admin.ts';
 import { auditActions, auditGroups, auditTexts as texts } from '../../../content/office/audit.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import type { AuditEntry } from '../../../domain/audit/list-actions.server.ts';
+import { type AuditEntry, listActions, listActors } from '../../../domain/audit/list-actions.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { requirePermission } from '../guard.ts';
@@ -13,11 +13,11 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'audit.see');
-  const { admin } = context.get(requestKeys.office);
+  const { database } = context.get(requestKeys.server);
   const query = new URL(request.url).searchParams;
   const read = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);
   const filter = { actor: read('wer'), action: read('was'), subject: read('woran'), page: readPage(query) };
-  const [{ entries, more }, actors] = await Promise.all([admin.listActions(filter), admin.listActors()]);
+  const [{ entries, more }, actors] = await Promise.all([listActions(database, filter), listActors(database)]);
   const search = new URLSearchParams({ wer: filter.actor, was: filter.action, woran: filter.subject });
   return { entries, more, actors, filter, search: search.toString() };
 }

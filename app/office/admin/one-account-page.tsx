@@ -1,16 +1,22 @@
 import { data, redirect } from 'react-router';
 import { accountStates, accountsTexts as texts } from '../../../content/office/admin.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import {
+  changeRole,
+  disableStaff,
+  enableStaff,
+  listAccounts,
+  resetByMail,
+} from '../../../domain/staff/accounts.server.ts';
 import { roles } from '../../../domain/staff/permissions.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
-import { requestKeys } from '../../request-context.ts';
+import { type Lent, requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { requirePermission } from '../guard.ts';
 import { Alert } from '../panel.tsx';
 import type { Route } from './+types/one-account-page.ts';
 import { ROLE_OPTIONS, STATE_TONES } from './accounts-page.tsx';
-import type { AdminServices } from './admin-services.ts';
 import { Done, PageHead, Section, Select, StateWord } from './parts.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -19,7 +25,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id } = requirePermission({ request, context }, 'accounts.manage');
-  const accounts = await context.get(requestKeys.office).admin.listAccounts();
+  const accounts = await listAccounts(context.get(requestKeys.server).database);
   const account = accounts.find((each) => each.id === params.id);
   if (!account) throw data(null, { status: 404 });
   const done = texts.done[new URL(request.url).searchParams.get('erledigt') ?? ''] ?? null;
@@ -29,33 +35,33 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const staff = requirePermission({ request, context }, 'accounts.manage', form);
-  const { admin } = context.get(requestKeys.office);
+  const { database } = context.get(requestKeys.server);
   const step = form.get('schritt') ?? '';
   const isOwn = params.id === staff.id;
   if (!Object.hasOwn(steps, step) || !/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
   if (isOwn && step !== 'rolle') return data({ error: texts.own }, { status: 422 });
   const change = { staffId: params.id, actor: actorOf(staff) };
-  const { kind, code } = await (steps[step] as Step)(admin, change, form);
+  const { kind, code } = await (steps[step] as Step)(database, change, form);
   if (kind === 'unknown') throw data(null, { status: 404 });
   if (kind === 'last-admin') return data({ error: texts.lastAdmin }, { status: 422 });
   return redirect(`/zentrale/konten/${params.id}/?erledigt=${code}`, 303);
 }
 
 type Step = (
-  admin: AdminServices,
+  database: Lent['database'],
   change: { staffId: string; actor: string },
   form: URLSearchParams,
 ) => Promise<{ kind: string; code: string }>;
 
 /** The step that a form names, and the word that the page answers with. */
 const steps: Record<string, Step> = {
-  rolle: async (admin, change, form) => ({
-    ...(await admin.changeRole({ ...change, role: form.get('rolle') === 'admin' ? 'admin' : 'operator' })),
+  rolle: async (database, change, form) => ({
+    ...(await changeRole(database, { ...change, role: form.get('rolle') === 'admin' ? 'admin' : 'operator' })),
     code: 'rolle',
   }),
-  sperren: async (admin, change) => ({ ...(await admin.disableStaff(change)), code: 'gesperrt' }),
-  freigeben: async (admin, change) => ({ ...(await admin.enableStaff(change)), code: 'frei' }),
-  zuruecksetzen: async (admin, change) => ({ ...(await admin.resetByMail(change)), code: 'zurueck' }),
+  sperren: async (database, change) => ({ ...(await disableStaff(database, change)), code: 'gesperrt' }),
+  freigeben: async (database, change) => ({ ...(await enableStaff(database, change)), code: 'frei' }),
+  zuruecksetzen: async (database, change) => ({ ...(await resetByMail(database, change)), code: 'zurueck' }),
 };
 
 export default function OneAccountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,9 @@ import { redirect } from 'react-router';
 import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { listMailJobs, listSentMails } from '../../../domain/deliveries/list-mails.server.ts';
+import { retryJobBy } from '../../../domain/deliveries/retry-job.server.ts';
+import { liftSuppression, liftSuppressionOf, listSuppressions } from '../../../domain/deliveries/suppression.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -15,15 +18,15 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'mails.see');
-  const { admin } = context.get(requestKeys.office);
+  const { database } = context.get(requestKeys.server);
   const query = new URL(request.url).searchParams;
   const page = readPage(query);
   const kind = Object.hasOwn(mailKinds, query.get('art') ?? '') ? (query.get('art') ?? '') : '';
   const [failed, waiting, sent, suppressions] = await Promise.all([
-    admin.listMailJobs('failed'),
-    admin.listMailJobs('waiting'),
-    admin.listSentMails({ page, kind }),
-    admin.listSuppressions(),
+    listMailJobs(database, 'failed'),
+    listMailJobs(database, 'waiting'),
+    listSentMails(database, { page, kind }),
+    listSuppressions(database),
   ]);
   const done = texts.done[query.get('erledigt') ?? ''] ?? null;
   return { failed, waiting, ...sent, suppressions, page, kind, done, search: kind ? `art=${kind}` : '' };
@@ -31,17 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { admin } = context.get(requestKeys.office);
+  const { database } = context.get(requestKeys.server);
   const back = (code: string) => redirect(`/zentrale/postausgang/?erledigt=${code}`, 303);
   if (form.get('schritt') === 'nochmal') {
     const staff = requirePermission({ request, context }, 'mails.retry', form);
-    const { kind } = await admin.retryJob({ id: form.get('auftrag') ?? '', actor: actorOf(staff) });
+    const { kind } = await retryJobBy(database, { id: form.get('auftrag') ?? '', actor: actorOf(staff) });
     return back(kind === 'retried' ? 'nochmal' : 'weg');
   }
   const staff = requirePermission({ request, context }, 'mails.lift-suppression', form);
   const hash = form.get('kennung');
-  const which = hash === null ? { address: (form.get('adresse') ?? '').slice(0, 254) } : { hash };
-  return back((await admin.liftSuppression({ actor: actorOf(staff), ...which })) ? 'frei' : 'unbekannt');
+  const lifted =
+    hash === null
+      ? await liftSuppression(database, (form.get('adresse') ?? '').slice(0, 254), actorOf(staff))
+      : await liftSuppressionOf(database, hash, actorOf(staff));
+  return back(lifted ? 'frei' : 'unbekannt');
 }
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {

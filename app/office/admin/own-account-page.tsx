@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { ownAccountTexts as texts } from '../../../content/office/admin.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { changePassword, listAccounts, renewRecoveryCodes } from '../../../domain/staff/accounts.server.ts';
 import { roles } from '../../../domain/staff/permissions.ts';
+import { listSessions, signOutEverywhere } from '../../../domain/staff/session.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -19,8 +21,8 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 /** The page itself asks for a fresh code: passwords are not carried over from a form that came too late. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, email, role, sessionId } = requirePermission({ request, context }, 'own-account.change');
-  const { admin } = context.get(requestKeys.office);
-  const [sessions, accounts] = await Promise.all([admin.listSessions(id), admin.listAccounts()]);
+  const { database } = context.get(requestKeys.server);
+  const [sessions, accounts] = await Promise.all([listSessions(database, id), listAccounts(database)]);
   const codesLeft = accounts.find((account) => account.id === id)?.recovery_codes_left ?? 0;
   const done = new URL(request.url).searchParams.get('erledigt');
   return { email, role, sessions, sessionId, codesLeft, done };
@@ -29,21 +31,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const staff = requirePermission({ request, context }, 'own-account.change', form);
-  const { admin } = context.get(requestKeys.office);
+  const { database } = context.get(requestKeys.server);
   const change = { staffId: staff.id, actor: actorOf(staff) };
   const step = form.get('schritt');
-  if (step === 'codes') return { kind: 'codes', codes: await admin.renewRecoveryCodes(change) } as const;
+  if (step === 'codes') return { kind: 'codes', codes: await renewRecoveryCodes(database, change) } as const;
   if (step === 'andere') {
-    await admin.signOutEverywhere({ ...change, keep: staff.sessionId });
+    await signOutEverywhere(database, { ...change, keep: staff.sessionId });
     return redirect('/zentrale/konto/?erledigt=andere', 303);
   }
   if (step === 'ueberall') {
-    await admin.signOutEverywhere(change);
+    await signOutEverywhere(database, change);
     const { secure } = context.get(requestKeys.visitor);
     return redirect('/zentrale/anmelden/?abgemeldet', { status: 303, headers: signedOutHeaders(secure) });
   }
   const [current, next] = ['current', 'next'].map((name) => (form.get(name) ?? '').slice(0, 1_000));
-  const changed = await admin.changePassword({ token: staff.token, current: current ?? '', next: next ?? '' });
+  const changed = await changePassword(database, { token: staff.token, current: current ?? '', next: next ?? '' });
   if (changed.kind === 'changed') return redirect('/zentrale/konto/?erledigt=passwort', 303);
   return data({ kind: 'password', fault: changed.kind === 'invalid' ? changed : null } as const, { status: 422 });
 }

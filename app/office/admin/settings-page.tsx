@@ -1,7 +1,11 @@
 import { data, redirect } from 'react-router';
 import { settingsTexts as texts } from '../../../content/office/admin.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { changeChoice } from '../../../domain/matching/change-choice.server.ts';
+import { findChoiceAdvice } from '../../../domain/matching/choice-advice.server.ts';
 import { enoughForAutomatic } from '../../../domain/matching/choice-rules.ts';
+import { announceAbsence, findAbsence } from '../../../domain/settings/absence.server.ts';
+import { readSettings } from '../../../domain/settings/settings.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { speakMunichDay } from '../../../domain/time/munich-time.ts';
 import { readForm } from '../../read-form.ts';
@@ -16,11 +20,11 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'settings.change');
-  const { admin } = context.get(requestKeys.office);
+  const { database } = context.get(requestKeys.server);
   const [{ absentUntil, choice }, absence, advice] = await Promise.all([
-    admin.readSettings(),
-    admin.findAbsence(),
-    admin.findChoiceAdvice(),
+    readSettings(database),
+    findAbsence(database),
+    findChoiceAdvice(database),
   ]);
   const done = new URL(request.url).searchParams.get('erledigt');
   return { until: absence?.kind === 'announced' ? absentUntil : null, choice, advice, done };
@@ -29,15 +33,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const staff = requirePermission({ request, context }, 'settings.change', form);
+  const { database } = context.get(requestKeys.server);
   if (form.get('schritt') === 'auswahl') {
     const choice = form.get('wahl') ?? '';
-    const { kind } = await context.get(requestKeys.office).admin.changeChoice({ choice, actor: actorOf(staff) });
+    const { kind } = await changeChoice(database, { choice, actor: actorOf(staff) });
     if (kind === 'changed') return redirect(`/zentrale/einstellungen/?erledigt=${choice}`, 303);
     return data({ error: texts.invalid, until: '' }, { status: 422 });
   }
   const ends = form.get('schritt') === 'beenden';
   const until = ends ? null : (form.get('bis') ?? '');
-  const { kind } = await context.get(requestKeys.office).admin.announceAbsence({ until, actor: actorOf(staff) });
+  const { kind } = await announceAbsence(database, { until, actor: actorOf(staff) });
   if (kind === 'changed') return redirect(`/zentrale/einstellungen/?erledigt=${ends ? 'beendet' : 'ja'}`, 303);
   return data({ error: texts[kind], until: until ?? '' }, { status: 422 });
 }

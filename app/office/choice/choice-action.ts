@@ -1,17 +1,25 @@
 import { offerProblems } from '../../../content/offer-form.ts';
 import { choiceAnswers as answers } from '../../../content/office/choice.ts';
 import { caseAnswers } from '../../../content/office/inquiries.ts';
+import { answerFirm } from '../../../domain/invitations/answer-firm.server.ts';
+import { askCustomer } from '../../../domain/invitations/ask-customer.server.ts';
+import { declineInvitation } from '../../../domain/invitations/decline-invitation.server.ts';
+import { engageInvitation } from '../../../domain/invitations/engage-invitation.server.ts';
+import { findInvitation } from '../../../domain/invitations/find-invitation.server.ts';
+import { recallInvitation } from '../../../domain/invitations/recall-invitation.server.ts';
 import type { InvitationVerb } from '../../../domain/invitations/verb-result.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
-import type { Confirmed } from '../../../domain/matching/confirm-proposal.server.ts';
+import { addFirm, type Confirmed, confirmProposal } from '../../../domain/matching/confirm-proposal.server.ts';
+import { findChoice } from '../../../domain/matching/find-choice.server.ts';
+import { offerByPhone } from '../../../domain/offers/offer-by-phone.server.ts';
 import { readPhoneOffer } from '../../../domain/offers/phone-offer.ts';
+import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { isReason, recallReasons } from '../../../domain/process/reasons.ts';
 import { fromWallTime, isDay } from '../../../domain/time/munich-clock.ts';
-import { requestKeys } from '../../request-context.ts';
+import { type Lent, requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
 import { type Deed, type DeedDone, done, refuse } from '../inquiries/case-deed.ts';
 import { shortTime } from '../inquiries/inquiry-words.ts';
-import type { ChoiceOfficeServices } from './choice-office-services.ts';
 import { speakRefusals } from './choice-words.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -23,74 +31,74 @@ const textIn = (form: URLSearchParams, name: string) => (form.get(name) ?? '').r
 export const choiceDeeds: Record<string, (deed: Deed) => DeedDone> = {
   auswahl: confirm,
   ersetzen: replace,
-  zuruecknehmen: invitationDeed('zuruecknehmen', (choice, act, form) => {
+  zuruecknehmen: invitationDeed('zuruecknehmen', (act, form) => {
     const reason = form.get('grund') ?? '';
-    return isReason(recallReasons, reason) ? choice.recall({ ...act, reason }) : invalid('recall');
+    return isReason(recallReasons, reason) ? onInvitation(act, recallInvitation, { reason }) : invalid('recall');
   }),
-  ablehnen: invitationDeed('ablehnen', (choice, act, form) =>
-    choice.decline({ ...act, reason: form.get('grund') ?? '' }),
+  ablehnen: invitationDeed('ablehnen', (act, form) =>
+    onInvitation(act, declineInvitation, { reason: form.get('grund') ?? '' }),
   ),
   angebot: noteOffer,
-  zusage: invitationDeed('zusage', (choice, act, form) => {
+  zusage: invitationDeed('zusage', (act, form) => {
     const until = readTime(form.get('bis') ?? '');
-    return until ? choice.engage({ ...act, until }) : invalid('until');
+    return until ? onInvitation(act, engageInvitation, { until }) : invalid('until');
   }),
-  rueckfrage: invitationDeed('rueckfrage', (choice, act, form) => {
+  rueckfrage: invitationDeed('rueckfrage', (act, form) => {
     const kind = form.get('art');
     if (kind !== 'question' && kind !== 'visit') return invalid('kind');
-    return choice.ask({ ...act, kind, body: textIn(form, 'nachricht'), key: form.get('key') ?? '' });
+    return onInvitation(act, askCustomer, { kind, body: textIn(form, 'nachricht'), key: form.get('key') ?? '' });
   }),
-  antwort: invitationDeed('antwort', (choice, act, form) =>
-    choice.answer({ ...act, body: textIn(form, 'nachricht'), key: form.get('key') ?? '' }),
+  antwort: invitationDeed('antwort', (act, form) =>
+    onInvitation(act, answerFirm, { body: textIn(form, 'nachricht'), key: form.get('key') ?? '' }),
   ),
 };
 
 /** What is ticked counts: whoever was proposed and is not ticked is taken out, whoever else is ticked comes in. */
 async function confirm({ form, inquiryId, ...args }: Deed) {
-  const { id: staffId } = requirePermission(args, 'inquiries.work', form);
-  const { choice } = args.context.get(requestKeys.office);
+  const { actor } = requirePermission(args, 'inquiries.work', form);
+  const { database } = args.context.get(requestKeys.server);
   const expected = idsIn(form, 'vorgeschlagen');
   const picked = idsIn(form, 'betrieb');
-  const confirmed = await choice.confirm({
+  const confirmed = await confirmProposal(database, {
     inquiryId,
-    staffId,
+    actor,
     expected,
     add: picked.filter((id) => !expected.includes(id)),
     remove: expected.filter((id) => !picked.includes(id)),
     reason: textIn(form, 'grund'),
   });
   if (confirmed.kind === 'matched') return done(inquiryId, 'auswahl', '#auswahl');
-  const { text, status } = await explain(choice, inquiryId, confirmed);
+  const { text, status } = await explain(database, inquiryId, confirmed);
   const { gone, come } = confirmed.kind === 'changed' ? confirmed : { gone: [], come: [] };
   return refuse({ text, about: 'auswahl', form, choice: { picked, gone, come } }, status);
 }
 
 async function replace({ form, inquiryId, ...args }: Deed) {
-  const { id: staffId } = requirePermission(args, 'inquiries.work', form);
-  const { choice } = args.context.get(requestKeys.office);
+  const { actor } = requirePermission(args, 'inquiries.work', form);
+  const { database } = args.context.get(requestKeys.server);
   const invitationId = idIn(form, 'einladung');
   const about = `ersetzen:${invitationId}`;
   const partnerId = idIn(form, 'betrieb');
   if (partnerId === NOBODY) return refuse({ text: answers.firm, about, form }, 422);
   const reason = textIn(form, 'grund');
-  const replaced = await choice.replace({ inquiryId, staffId, invitationId, partnerId, reason });
+  const replaced = await addFirm(database, { inquiryId, actor, partnerId, reason, instead: invitationId });
   if (replaced.kind === 'matched') return done(inquiryId, 'ersetzen', '#auswahl');
-  const { text, status } = await explain(choice, inquiryId, replaced);
+  const { text, status } = await explain(database, inquiryId, replaced);
   return refuse({ text, about, form }, status);
 }
 
-async function explain(choice: ChoiceOfficeServices, inquiryId: string, confirmed: Confirmed) {
+async function explain(database: Act['database'], inquiryId: string, confirmed: Confirmed) {
   switch (confirmed.kind) {
     case 'invalid':
       return { text: answers[confirmed.field], status: 422 };
     case 'changed':
       return { text: answers.changed, status: 409 };
     case 'too-many': {
-      const { proposal } = await choice.find(inquiryId);
+      const { proposal } = await findChoice(database, inquiryId);
       return { text: answers.tooMany(proposal?.free ?? 0), status: 422 };
     }
     case 'refused': {
-      const { proposal } = await choice.find(inquiryId);
+      const { proposal } = await findChoice(database, inquiryId);
       const name = proposal?.firms.find(({ id }) => id === confirmed.partnerId)?.name ?? '';
       return { text: answers.refused(name || 'Der Betrieb', speakRefusals(confirmed.refusals)), status: 422 };
     }
@@ -101,15 +109,16 @@ async function explain(choice: ChoiceOfficeServices, inquiryId: string, confirme
 
 /** Told on the telephone: a few lines, read aloud once more. */
 async function noteOffer({ form, inquiryId, ...args }: Deed) {
-  const { id: staffId } = requirePermission(args, 'inquiries.work', form);
-  const { choice } = args.context.get(requestKeys.office);
+  const { actor } = requirePermission(args, 'inquiries.work', form);
+  const { database } = args.context.get(requestKeys.server);
   const invitationId = idIn(form, 'einladung');
   const about = `angebot:${invitationId}`;
   const told = readPhoneOffer((name) => form.get(name));
   if (told.kind === 'line') return refuse({ text: answers.offer[told.problem], about, form }, 422);
   if (form.get('gesagt') !== 'ja') return refuse({ text: answers.offer.tick, about, form }, 422);
   const { fields } = told;
-  const sent = await choice.offer({ inquiryId, staffId, invitationId, fields, key: form.get('key') ?? '' });
+  const act = { database, inquiryId, invitationId, actor };
+  const sent = await onInvitation(act, offerByPhone, { fields, key: form.get('key') ?? '' });
   switch (sent.kind) {
     case 'done':
       return done(inquiryId, 'angebot', '#auswahl');
@@ -126,31 +135,38 @@ async function noteOffer({ form, inquiryId, ...args }: Deed) {
   }
 }
 
-type Act = { inquiryId: string; staffId: string; invitationId: string };
-type Take = (choice: ChoiceOfficeServices, act: Act, form: URLSearchParams) => Promise<InvitationVerb>;
+type Subject = { invitationId: string; actor: Actor };
+type Act = Subject & { database: Lent['database']; inquiryId: string };
+type Take = (act: Act, form: URLSearchParams) => Promise<InvitationVerb>;
+
+/** What a form names and is none of this inquiry's is unknown. */
+async function onInvitation<const Given, Result>(
+  { database, inquiryId, invitationId, actor }: Act,
+  verb: (database: Act['database'], call: Subject & Given) => Promise<Result>,
+  given: Given,
+): Promise<Result | { kind: 'unknown' }> {
+  const found = await findInvitation(database, invitationId);
+  return found?.inquiry_id === inquiryId ? verb(database, { ...given, invitationId, actor }) : { kind: 'unknown' };
+}
 
 function invitationDeed(name: string, take: Take) {
   return async ({ form, inquiryId, ...args }: Deed): DeedDone => {
-    const { id: staffId } = requirePermission(args, 'inquiries.work', form);
-    const { choice } = args.context.get(requestKeys.office);
+    const { actor } = requirePermission(args, 'inquiries.work', form);
+    const { database } = args.context.get(requestKeys.server);
     const invitationId = idIn(form, 'einladung');
-    const taken = await take(choice, { inquiryId, staffId, invitationId }, form);
+    const taken = await take({ database, inquiryId, invitationId, actor }, form);
     if (taken.kind === 'done') return done(inquiryId, name, '#auswahl');
     const about = `${name}:${invitationId}`;
     if (taken.kind !== 'invalid') return refuse({ text: answers.moved, about, form }, 409);
-    return refuse({ text: await wrongWords(choice, { inquiryId, invitationId }, taken.field), about, form }, 422);
+    return refuse({ text: await wrongWords({ database, inquiryId, invitationId }, taken.field), about, form }, 422);
   };
 }
 
 const invalid = (field: string): Promise<InvitationVerb> => Promise.resolve({ kind: 'invalid', field });
 
-async function wrongWords(
-  choice: ChoiceOfficeServices,
-  { inquiryId, invitationId }: Omit<Act, 'staffId'>,
-  field: string,
-): Promise<string> {
+async function wrongWords({ database, inquiryId, invitationId }: Omit<Act, 'actor'>, field: string): Promise<string> {
   if (field === 'until') {
-    const { invitations } = await choice.find(inquiryId);
+    const { invitations } = await findChoice(database, inquiryId);
     const latest = invitations.find(({ id }) => id === invitationId)?.offer_due_at;
     return answers.until(latest ? shortTime(latest, new Date()) : '');
   }

@@ -3,7 +3,9 @@ import { choiceDone } from '../../../content/office/choice.ts';
 import { caseDone, caseTexts } from '../../../content/office/inquiries.ts';
 import { releaseBox } from '../../../content/office/releases.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { actorOf } from '../../../domain/staff/staff.ts';
+import { findCase } from '../../../domain/inquiries/find-case.server.ts';
+import { findChoice } from '../../../domain/matching/find-choice.server.ts';
+import { listDisclosures, listOrderWords } from '../../../domain/releases/list-disclosures.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ChoiceBoxes, isAboutChoice } from '../choice/choice-boxes.tsx';
 import { viewChoice } from '../choice/choice-view.ts';
@@ -31,15 +33,23 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = requirePermission({ request, context }, 'inquiries.see');
-  const office = context.get(requestKeys.office);
-  const found = await office.findCase(params.reference);
+  const { database } = context.get(requestKeys.server);
+  const found = await findCase(database, params.reference);
   if (found.kind === 'unknown') throw data(null, { status: 404 });
   if (found.kind === 'several') return { kind: 'several', ids: found.ids } as const;
   const done = new URL(request.url).searchParams.get('getan') ?? '';
-  const choice = viewChoice(await office.choice.find(found.inquiry.id), found.inquiry);
-  const disclosures = await office.releases.list(found.inquiry.id);
-  const words = await office.releases.listWords(found.inquiry.id);
-  return { kind: 'case', view: viewCase(found), choice, disclosures, words, me: actorOf(staff), done } as const;
+  const choice = viewChoice(await findChoice(database, found.inquiry.id), found.inquiry);
+  const disclosures = await listDisclosures(database, found.inquiry.id);
+  const words = await listOrderWords(database, found.inquiry.id);
+  return {
+    kind: 'case',
+    view: viewCase({ ...found, now: new Date() }),
+    choice,
+    disclosures,
+    words,
+    me: staff.actor.id,
+    done,
+  } as const;
 }
 
 export const action = (args: Route.ActionArgs) => actOnCase(args);

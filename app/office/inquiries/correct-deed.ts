@@ -1,13 +1,14 @@
 import { data } from 'react-router';
 import { caseAnswers, correctTexts } from '../../../content/office/inquiries.ts';
 import { contactFields } from '../../../domain/inquiries/contact-fields.ts';
+import { correctContact } from '../../../domain/releases/correct-contact.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
 import { type Deed, done, refuse } from './case-deed.ts';
 
 /** Art. 16 DSGVO. A field that the form does not have stays as it is. */
-export async function correctContact({ form, inquiryId, ...args }: Deed) {
-  const { id: staffId } = requirePermission(args, 'inquiries.correct-contact', form);
+export async function correctDeed({ form, inquiryId, ...args }: Deed) {
+  const { actor } = requirePermission(args, 'inquiries.correct-contact', form);
   const problem = (text: string, status: number, more: object = {}) =>
     refuse({ text, about: 'berichtigen', form, ...more }, status);
   const { problems } = correctTexts;
@@ -16,7 +17,8 @@ export async function correctContact({ form, inquiryId, ...args }: Deed) {
     contactFields.filter((name) => form.has(name)).map((name) => [name, form.get(name) ?? '']),
   );
   const seen = form.get('gesehen') ?? '';
-  const corrected = await args.context.get(requestKeys.office).correctContact({ inquiryId, staffId, seen, given });
+  const { database } = args.context.get(requestKeys.server);
+  const corrected = await correctContact(database, { inquiryId, actor, seen, given });
   switch (corrected.kind) {
     case 'corrected':
       return done(inquiryId, 'berichtigt');

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { discloseInquiry } from '../../../domain/disclosure/write-disclosure.server.ts';
+import { findCase } from '../../../domain/inquiries/find-case.server.ts';
 import { mayDo } from '../../../domain/staff/permissions.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -15,11 +17,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const staff = context.get(requestKeys.staff);
   if (mayDo(staff, 'inquiries.disclose').kind !== 'yes') return redirect(page, 303);
   const by = (await readForm(request)).get('mit');
-  const office = context.get(requestKeys.office);
-  const found = await office.findCase(params.reference);
+  const { database, erasure, findMails, workFolder } = context.get(requestKeys.server);
+  const found = await findCase(database, params.reference);
   if (found.kind !== 'case' || (by !== 'phone' && by !== 'email')) return redirect(page, 303);
   const { id } = found.inquiry;
-  const disclosed = await office.discloseInquiry({ inquiryId: id, staffId: staff.id, by });
+  const disclosed = await discloseInquiry(
+    { database, photos: erasure.photos, findMails, workFolder },
+    { inquiryId: id, actor: staff.actor.id, way: by },
+  );
   if (disclosed.kind !== 'archive') return redirect(`${page}?nichts`, 303);
   return new Response(disclosed.bytes as Uint8Array<ArrayBuffer>, {
     headers: {

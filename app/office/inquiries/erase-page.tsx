@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { eraseTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { eraseInquiry } from '../../../domain/erasure/erase-inquiry.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -21,13 +22,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { id: staffId } = requirePermission({ request, context }, 'inquiries.erase', form);
+  const { actor } = requirePermission({ request, context }, 'inquiries.erase', form);
   const { inquiry } = await findOneCase(context, params.reference);
   const word = form.get('wort') ?? '';
   if (word.trim().toLocaleUpperCase('de') !== eraseTexts.word) {
     return data({ word: word.slice(0, 40), error: eraseTexts.wrong }, { status: 422 });
   }
-  await context.get(requestKeys.office).eraseInquiry({ inquiryId: inquiry.id, staffId });
+  const { erasure } = context.get(requestKeys.server);
+  await eraseInquiry(erasure, { id: inquiry.id, actor: actor.id, reason: 'request' });
   return redirect(`/zentrale/anfragen/?geloescht=${referenceOf(inquiry.id)}`, 303);
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { exportInquiries } from '../../../domain/inquiries/export-inquiries.server.ts';
 import { mayDo } from '../../../domain/staff/permissions.ts';
 import { requestKeys } from '../../request-context.ts';
 import type { Route } from './+types/export-route.ts';
@@ -11,7 +12,8 @@ export const loader = () => redirect(PAGE, 303);
 export async function action({ context }: Route.ActionArgs) {
   const staff = context.get(requestKeys.staff);
   if (mayDo(staff, 'inquiries.export').kind !== 'yes') return redirect(PAGE, 303);
-  const { csv } = await context.get(requestKeys.office).exportInquiries({ staffId: staff.id });
+  const { database, config } = context.get(requestKeys.server);
+  const { csv } = await exportInquiries(database, { actor: staff.actor.id, siteUrl: config.linkUrl });
   return new Response(csv, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

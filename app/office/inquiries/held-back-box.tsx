@@ -1,9 +1,9 @@
 import { todayTexts } from '../../../content/office/inquiries.ts';
+import type { HeldBack } from '../../../domain/inquiries/office-day.server.ts';
 import { speakPostalCode } from '../../../domain/inquiries/speak-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeBox } from '../office-page.tsx';
 import { FlagBadges } from './inquiry-marks.tsx';
-import type { HeldBack } from './inquiry-office-services.ts';
 import { casePath, problemWords, referenceOf, shortTime } from './inquiry-words.ts';
 
 type Props = { inquiries: HeldBack[]; count: number; now: Date };

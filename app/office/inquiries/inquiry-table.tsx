@@ -1,11 +1,11 @@
 import { listTexts } from '../../../content/office/inquiries.ts';
+import type { FoundInquiry } from '../../../domain/inquiries/search-inquiries.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { StatusBadge, TimeLeft } from './inquiry-marks.tsx';
-import type { ListedInquiry } from './inquiry-office-services.ts';
 import { casePath, flagWords, problemWords, referenceOf, shortTime } from './inquiry-words.ts';
 
-type Listed = ListedInquiry & { place: string; counted: number };
+type Listed = FoundInquiry & { place: string; counted: number };
 
 const { columns } = listTexts;
 const COLUMNS = [

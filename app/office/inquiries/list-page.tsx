@@ -1,6 +1,7 @@
 import { listTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { noSearch, readInquirySearch, writeInquirySearch } from '../../../domain/inquiries/inquiry-search.ts';
+import { searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
 import { speakPlace } from '../../../domain/inquiries/speak-place.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -19,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'inquiries.see');
   const query = new URL(request.url).searchParams;
   const search = readInquirySearch(query);
-  const { now, inquiries, count } = await context.get(requestKeys.office).searchInquiries(search);
+  const { inquiries, count } = await searchInquiries(context.get(requestKeys.server).database, search);
+  const now = new Date();
   const erased = query.get('geloescht') ?? '';
   return {
     search,

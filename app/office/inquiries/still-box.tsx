@@ -3,13 +3,13 @@ import { queueNames, sweepNames, todayTexts } from '../../../content/office/inqu
 import { mailKinds } from '../../../content/office/outbox.ts';
 import { processings } from '../../../content/processings.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
+import type { Still } from '../../../domain/sweep/watch-the-watch.server.ts';
 import { speakMinutes } from '../../../domain/time/time-left.ts';
 import { OfficeBox } from '../office-page.tsx';
-import type { OfficeDay } from './inquiry-office-services.ts';
 import { referenceOf } from './inquiry-words.ts';
 
 /** What stands still although it should run; nothing at all when everything does. */
-export function StillBox({ sweep, failedJobs, now }: Pick<OfficeDay, 'sweep' | 'failedJobs' | 'now'>) {
+export function StillBox({ sweep, failedJobs, now }: Still & { now: Date }) {
   const lines = failedJobs.map(({ queue, failed }) =>
     todayTexts.failedJobs(queueNames[queue] ?? mailKinds[queue] ?? queue, failed),
   );

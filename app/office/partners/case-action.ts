@@ -1,17 +1,29 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { partnerAnswers } from '../../../content/office/partners.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
+import { activatePartner, type PartnerOpened } from '../../../domain/partners/activate-partner.server.ts';
+import { answerComplaint } from '../../../domain/partners/answer-complaint.server.ts';
+import { askForMore } from '../../../domain/partners/ask-for-more.server.ts';
+import { correctAddress } from '../../../domain/partners/change-address.server.ts';
 import { type FactName, readFacts } from '../../../domain/partners/document-facts.ts';
+import { endPartnership, takeBackEnd } from '../../../domain/partners/end-partnership.server.ts';
+import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
+import { liftSuspension } from '../../../domain/partners/lift-suspension.server.ts';
 import type { Lacking } from '../../../domain/partners/list-lacking.server.ts';
 import type { PartnerEvent } from '../../../domain/partners/partner-events.server.ts';
-import type { CheckedHow } from '../../../domain/partners/verify-document.server.ts';
+import { pauseByOffice, resumeByOffice } from '../../../domain/partners/pause-by-office.server.ts';
+import { refuseDocument } from '../../../domain/partners/refuse-document.server.ts';
+import { rejectApplication } from '../../../domain/partners/reject-application.server.ts';
+import { suspendPartner } from '../../../domain/partners/suspend-partner.server.ts';
+import type { PartnerStepTaken } from '../../../domain/partners/take-partner-step.server.ts';
+import { type CheckedHow, verifyDocument } from '../../../domain/partners/verify-document.server.ts';
+import type { PartnerCall, PartnerWorked } from '../../../domain/partners/work-on-partner.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
-import { requestKeys } from '../../request-context.ts';
+import { type Lent, requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
 import { workTask } from '../inquiries/work-task.ts';
 import { type DeedName, deedPermissions } from './deed-permissions.ts';
-import type { PartnerAct, PartnerActed, PartnerOfficeServices } from './partner-office-services.ts';
 import { lackingWords, partnerPath } from './partner-words.ts';
 
 /** What was typed comes back with the problem, so that nothing has to be typed twice. */
@@ -27,12 +39,15 @@ export type PartnerProblem = {
   events: PartnerEvent[];
 };
 
+type PartnerActed = PartnerWorked | PartnerStepTaken | PartnerOpened;
+type Database = Lent['database'];
+
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { number: string } };
 type Deed = {
   /** The form, among several of its kind. */
   about?: string;
   done?: string;
-  run(partners: PartnerOfficeServices, act: PartnerAct, form: URLSearchParams): Promise<PartnerActed>;
+  run(database: Database, act: PartnerCall, form: URLSearchParams): Promise<PartnerActed>;
 };
 
 const text = (form: URLSearchParams, name: string) => cleanText(form.get(name) ?? '');
@@ -48,45 +63,45 @@ const DEEDS: Record<DeedName, Deed> = {
   'nachweis-ablehnen': {
     about: 'nachweis',
     done: 'abgelehnt',
-    run: (partners, act, form) =>
-      partners.refuseDocument({ ...act, documentId: uuidIn(form, 'nachweis'), reason: text(form, 'grund') }),
+    run: (database, act, form) =>
+      refuseDocument(database, { ...act, documentId: uuidIn(form, 'nachweis'), reason: text(form, 'grund') }),
   },
   nachfordern: {
-    run: (partners, act, form) => partners.askForMore({ ...act, body: text(form, 'nachricht') }),
+    run: (database, act, form) => askForMore(database, { ...act, body: text(form, 'nachricht') }),
   },
   adresse: {
-    run: (partners, act, form) =>
-      partners.correctAddress({ ...act, email: text(form, 'email'), called: form.get('angerufen') === 'ja' }),
+    run: (database, act, form) =>
+      correctAddress(database, { ...act, email: text(form, 'email'), called: form.get('angerufen') === 'ja' }),
   },
   antwort: {
     about: 'beschwerde',
-    run: (partners, act, form) => {
+    run: (database, act, form) => {
       const complaintId = /^\d{1,18}$/.test(text(form, 'beschwerde')) ? text(form, 'beschwerde') : '0';
-      return partners.answerComplaint({ ...act, complaintId, body: text(form, 'antwort') });
+      return answerComplaint(database, { ...act, complaintId, body: text(form, 'antwort') });
     },
   },
-  freischalten: { run: (partners, act) => partners.activate(act) },
+  freischalten: { run: activatePartner },
   ablehnen: {
-    run: (partners, act, form) => partners.reject({ ...act, reasons: text(form, 'gruende') }),
+    run: (database, act, form) => rejectApplication(database, { ...act, reasons: text(form, 'gruende') }),
   },
   pausieren: {
-    run: (partners, act, form) => partners.pause({ ...act, ...reasonsIn(form) }),
+    run: (database, act, form) => pauseByOffice(database, { ...act, ...reasonsIn(form) }),
   },
-  fortsetzen: { run: (partners, act) => partners.resume(act) },
+  fortsetzen: { run: resumeByOffice },
   sperren: {
-    run: (partners, act, form) => partners.suspend({ ...act, ...reasonsIn(form) }),
+    run: (database, act, form) => suspendPartner(database, { ...act, ...reasonsIn(form) }),
   },
-  aufheben: { run: (partners, act) => partners.lift(act) },
+  aufheben: { run: liftSuspension },
   beenden: {
-    run: (partners, act, form) => partners.end({ ...act, ...reasonsIn(form) }),
+    run: (database, act, form) => endPartnership(database, { ...act, ...reasonsIn(form) }),
   },
-  weiterfuehren: { run: (partners, act) => partners.takeBackEnd(act) },
+  weiterfuehren: { run: takeBackEnd },
 };
 
 export async function actOnPartner({ params, ...args }: Args) {
   const form = await readForm(args.request);
-  const { partners } = args.context.get(requestKeys.office);
-  const found = await partners.find(params.number);
+  const { database } = args.context.get(requestKeys.server);
+  const found = await findPartnerCase(database, params.number);
   if (!found) throw data(null, { status: 404 });
   const path = partnerPath(found.partner.number);
   const task = await workTask(args, form);
@@ -95,18 +110,18 @@ export async function actOnPartner({ params, ...args }: Args) {
   const name = text(form, 'tun');
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name as DeedName] : undefined;
   if (!deed) return refuse(form, { text: partnerAnswers.unknownAct, about: '' }, 400);
-  const { id: staffId } = requirePermission(args, deedPermissions[name as DeedName], form);
-  const act = { partnerId: found.partner.id, staffId, seen: text(form, 'gesehen') || '0' };
+  const { actor } = requirePermission(args, deedPermissions[name as DeedName], form);
+  const act = { partnerId: found.partner.id, actor, seen: text(form, 'gesehen') || '0' };
   const about = deed.about ? `${name}:${text(form, deed.about)}` : name;
-  return answer(form, about, await deed.run(partners, act, form), `${path}?getan=${deed.done ?? name}`);
+  return answer(form, about, await deed.run(database, act, form), `${path}?getan=${deed.done ?? name}`);
 }
 
-function verify(partners: PartnerOfficeServices, act: PartnerAct, form: URLSearchParams): Promise<PartnerActed> {
+function verify(database: Database, act: PartnerCall, form: URLSearchParams): Promise<PartnerActed> {
   const { facts, wrong } = readFacts({ get: (name) => form.get(name) }, toWallTime(new Date()).day);
   const [first] = wrong as (FactName | undefined)[];
   if (first) return Promise.resolve({ kind: 'invalid', field: first });
   const how = text(form, 'how') as CheckedHow;
-  return partners.verifyDocument({ ...act, documentId: uuidIn(form, 'nachweis'), read: { ...facts, how } });
+  return verifyDocument(database, { ...act, documentId: uuidIn(form, 'nachweis'), read: { ...facts, how } });
 }
 
 function answer(form: URLSearchParams, about: string, acted: PartnerActed, path: string) {

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { partnerAnswers, partnerDone, partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
-import { actorOf } from '../../../domain/staff/staff.ts';
+import { findPartnerCase, type PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
@@ -26,10 +25,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = requirePermission({ request, context }, 'partners.see');
   const before = new URL(request.url).searchParams.get('vor');
-  const found = await context.get(requestKeys.office).partners.find(params.number, { before });
+  const found = await findPartnerCase(context.get(requestKeys.server).database, params.number, { before });
   if (!found) throw data(null, { status: 404 });
   const done = new URL(request.url).searchParams.get('getan') ?? '';
-  return { found, me: actorOf(staff), role: staff.role, done };
+  return { found, me: staff.actor.id, role: staff.role, done };
 }
 
 export const action = (args: Route.ActionArgs) => actOnPartner(args);

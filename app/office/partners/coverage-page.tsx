@@ -1,5 +1,6 @@
 import { coverageTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { findCoverage } from '../../../domain/partners/find-coverage.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
@@ -14,7 +15,7 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'partners.see');
-  const coverage = await context.get(requestKeys.office).partners.findCoverage();
+  const coverage = await findCoverage(context.get(requestKeys.server).database);
   return { ...coverage, all: new URL(request.url).searchParams.has('alle') };
 }
 

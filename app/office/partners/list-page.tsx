@@ -2,11 +2,12 @@ import { partnerStatusWords, partnerListTexts as texts } from '../../../content/
 import { officeName } from '../../../content/office/sign-in.ts';
 import { documentWords } from '../../../content/partner-words.ts';
 import { cleanLine } from '../../../domain/form-rules.ts';
-import type {
-  ListedPartner,
-  PartnerFigures,
-  PartnerOverview,
-  PartnerSearch,
+import {
+  type ListedPartner,
+  listPartners,
+  type PartnerFigures,
+  type PartnerOverview,
+  type PartnerSearch,
 } from '../../../domain/partners/list-partners.server.ts';
 import type { PartnerStatus } from '../../../domain/partners/take-partner-step.server.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     text: cleanLine(query.get('suche') ?? '').slice(0, LONGEST_SEARCH),
     status: Object.hasOwn(partnerStatusWords, wanted) ? (wanted as PartnerStatus) : '',
   };
-  return { search, ...(await context.get(requestKeys.office).partners.list(search)) };
+  return { search, ...(await listPartners(context.get(requestKeys.server).database, search)) };
 }
 
 export default function PartnerListPage({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router';
 import { termsPageTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
+import { announceTerms, listTerms } from '../../../domain/partners/announce-terms.server.ts';
+import { readTermsFile } from '../../../domain/partners/terms.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,17 +21,25 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'terms.change');
-  const found = await context.get(requestKeys.office).partners.listTerms();
-  return { ...found, now: new Date(), done: new URL(request.url).searchParams.has('angekuendigt') };
+  const [terms, file] = await Promise.all([listTerms(context.get(requestKeys.server).database), readTermsFile()]);
+  const registered = terms.find((each) => each.version === file.version);
+  const isChanged = registered !== undefined && !registered.textHash.equals(file.hash);
+  return {
+    terms: terms.map(({ textHash: _, ...shown }) => shown),
+    file: { version: file.version, isRegistered: registered !== undefined, isChanged },
+    now: new Date(),
+    done: new URL(request.url).searchParams.has('angekuendigt'),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { id: staffId } = requirePermission({ request, context }, 'terms.change', form);
+  const { actor } = requirePermission({ request, context }, 'terms.change', form);
   const typed = { summary: cleanText(form.get('aenderungen') ?? ''), days: form.get('tage') ?? '' };
   const days = /^\d{1,3}$/.test(typed.days) ? Number(typed.days) : 0;
-  const { partners } = context.get(requestKeys.office);
-  const announced = await partners.announceTerms({ staffId, summary: typed.summary, days });
+  const { database } = context.get(requestKeys.server);
+  const { version, hash: textHash } = await readTermsFile();
+  const announced = await announceTerms(database, { version, textHash, summary: typed.summary, days, actor });
   if (announced.kind === 'announced') return redirect(`${PATH}?angekuendigt`, 303);
   const field = announced.kind === 'invalid' ? announced.field : null;
   return data({ typed, field }, { status: field ? 422 : 409 });
