@@ -43,7 +43,6 @@ export const recallReasons = {
   'customer-wish': 'Wunsch des Kunden',
   other: 'Anderer Grund',
 } as const;
-export type RecallReason = keyof typeof recallReasons;
 
 export const holdReasons = {
   trap: 'Verstecktes Feld war ausgefüllt',
