@@ -207,6 +207,23 @@ export const firmOrderedMail = {
   button: 'Anfrage ansehen',
 } as const;
 
+/** `hadContact`: the customer had released the contact to it. */
+export const firmGoneMail = {
+  subject: (firm: string) => `${firm} ist bei Ihrer Anfrage nicht mehr dabei`,
+  preview: 'Wie es weitergeht, steht auf Ihrer Seite.',
+  heading: 'Ein Betrieb ist nicht mehr dabei',
+  paragraphs: (firm: string, hadContact: boolean) => [
+    `der Betrieb ${firm} ist bei Ihrer Anfrage nicht mehr dabei. Sein Angebot gilt nicht mehr.`,
+    ...(hadContact
+      ? [
+          'Wir haben ihn gebeten, Ihre Kontaktdaten zu löschen. Haben Sie mit ihm einen Termin vereinbart, rechnen Sie bitte nicht mehr damit.',
+        ]
+      : []),
+    'Wir fragen einen anderen Betrieb an, wenn noch einer infrage kommt. Den Stand lesen Sie auf Ihrer Seite.',
+  ],
+  button: 'Stand ansehen',
+} as const;
+
 /** To a firm that had no offer yet. */
 export const inquiryBackMail = {
   subject: (reference: string) => `Anfrage ${reference} ist wieder offen`,

@@ -117,7 +117,7 @@ export const clockWorks = [
     cron: '0 9 * * 1-5',
     run: (services) =>
       inParts(services, [
-        { name: 'ask-orders', run: ({ database }) => askOrders(database) },
+        { name: 'ask-orders', run: ({ database }, now) => askOrders(database, now) },
         { name: 'call-orders', run: ({ database }, now) => callAboutOrders(database, now) },
         { name: 'finish-orders', run: ({ database }, now) => finishOrders(database, now) },
       ]),

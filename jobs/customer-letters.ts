@@ -14,7 +14,7 @@ import { contactFields } from '../domain/inquiries/contact-fields.ts';
 import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { givenPostalCode } from '../domain/inquiries/speak-place.ts';
-import { QUESTION_QUEUE, VISIT_QUEUE } from '../domain/invitations/invitation-queues.ts';
+import { FIRM_GONE_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from '../domain/invitations/invitation-queues.ts';
 import { findAskedFirms } from '../domain/matching/find-asked-firms.server.ts';
 import { NO_FIRM_QUEUE } from '../domain/matching/match-inquiry.server.ts';
 import { FIRMS_ASKED_QUEUE } from '../domain/matching/write-invitations.server.ts';
@@ -277,6 +277,16 @@ export const customerLetters = [
     isDue: ({ status }) => status === 'released',
   }),
   aboutFirm(ORDERED_QUEUE, 'ordered'),
+  toCustomer({
+    name: FIRM_GONE_QUEUE,
+    data: aboutInvitation.extend({ hadContact: z.boolean() }),
+    template: 'firm-gone',
+    isDue: isOpen,
+    async words({ database }, { invitationId, hadContact }) {
+      const firm = await findFirmName(database, invitationId);
+      return firm === null ? null : { firm, hadContact };
+    },
+  }),
   // Void once the customer has answered, or the firm took its word back.
   aboutFirm(ORDER_CLAIMED_QUEUE, 'order-claimed', isOrderQuestionOpen),
 ];

@@ -10,6 +10,7 @@ import {
   firmOrderDeniedMail as denied,
   firmVisitNotedMail as firmComing,
   firmOrderUndoneMail as firmUndone,
+  firmGoneMail as gone,
   firmVisitCancelledMail as notComing,
   inquiryBackMail as open,
   orderedMail as ordered,
@@ -155,6 +156,13 @@ export const firmOrderQuestionTemplate: Template<FirmReleaseProps> = {
   subject: ({ reference }) => wasOrdered.subject(reference),
   previews: { standard: firmSample },
 };
+
+export type FirmGoneProps = CustomerReleaseProps & { hadContact: boolean };
+
+export const firmGoneTemplate = ownTemplate<FirmGoneProps>(
+  ({ firm, hadContact }) => ({ ...gone, subject: gone.subject(firm), paragraphs: gone.paragraphs(firm, hadContact) }),
+  { standard: { ...sample, hadContact: false }, 'mit-kontakt': { ...sample, hadContact: true } },
+);
 
 export const orderUndoneTemplate = ownTemplate<CustomerReleaseProps>(
   ({ firm }) => ({ ...undone, paragraphs: undone.paragraphs(firm) }),

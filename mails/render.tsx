@@ -78,8 +78,10 @@ import {
   contactCorrectedTemplate,
   contactReleasedTemplate,
   contactTakenBackTemplate,
+  type FirmGoneProps,
   type FirmReleaseProps,
   type FirmVisitProps,
+  firmGoneTemplate,
   firmOrderDeniedTemplate,
   firmOrderedTemplate,
   firmOrderQuestionTemplate,
@@ -157,6 +159,7 @@ export type MailProps = {
   'firm-ordered': FirmReleaseProps;
   'firm-visit-cancelled': FirmVisitProps;
   'firm-visit-noted': FirmVisitProps;
+  'firm-gone': FirmGoneProps;
   'offer-back': OfferBackProps;
   released: ReleasedProps;
   'before-signing': OwnPageMailProps;
@@ -223,6 +226,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'firm-ordered': firmOrderedTemplate,
   'firm-visit-cancelled': firmVisitCancelledTemplate,
   'firm-visit-noted': firmVisitNotedTemplate,
+  'firm-gone': firmGoneTemplate,
   'offer-back': offerBackTemplate,
   released: releasedTemplate,
   'before-signing': beforeSigningTemplate,

@@ -99,6 +99,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-before-signing': 'Kunde: bevor Sie unterschreiben',
   'send-visit-noted': 'Termin notiert',
   'send-order-undone': 'Auftrag zurückgenommen',
+  'send-firm-gone': 'Kunde: ein Betrieb ist nicht mehr dabei',
   'send-offer-back': 'Betrieb: Angebot oder Anfrage gilt wieder',
   'send-visit-cancelled': 'Besichtigung abgesagt',
   'send-firm-ordered': 'Betrieb: Auftrag gemeldet',

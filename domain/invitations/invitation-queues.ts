@@ -9,3 +9,5 @@ export const QUESTION_ANSWERED_QUEUE = 'send-question-answered';
 export const ERASE_NOTICE_QUEUE = 'send-erase-notice';
 /** To a firm that an order had passed over: its offer stands again, or it is asked again. */
 export const OFFER_BACK_QUEUE = 'send-offer-back';
+/** To the customer: a firm whose offer or contact they counted on is out. */
+export const FIRM_GONE_QUEUE = 'send-firm-gone';

@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 
 export const ORDER_QUESTION_QUEUE = 'send-order-question';
 const ROWS_A_PASS = 500;
@@ -8,18 +9,33 @@ const ROWS_A_PASS = 500;
  * What became of it? Both sides are asked 7 and 21 days after the release, or after the day on which the customer wants to
  * decide; once each, however often this runs and however long we were away. Whoever has answered is not asked.
  */
-export async function askOrders(database: Queries): Promise<number> {
+export async function askOrders(database: Queries, now: Date): Promise<number> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select r.id ${DUE} and ${notPaused('ask-orders', 'r.id', '$2')} order by r.released_at limit $1`,
+    values: [ROWS_A_PASS, now],
+  });
+  return togetherOrAlone(
+    database,
+    { part: 'ask-orders', now },
+    rows,
+    ({ id }) => id,
+    (due) => ask(database, due),
+  );
+}
+
+const DUE = `from releases r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id
+  where taken_back_at is null and asked < 2 and v.status = 'released' and i.erase_due_at is null
+    and greatest(r.released_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end`;
+
+function ask(database: Queries, releases: readonly { id: string }[]): Promise<number> {
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ inquiry_id: string; invitation_id: string; round: number }>(
       `with due as (
          select r.id, case when greatest(r.released_at, i.decision_on) <= now() - interval '21 days' then 2 else 1 end as round
-         from releases r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id
-         where taken_back_at is null and asked < 2 and v.status = 'released' and i.erase_due_at is null
-           and greatest(r.released_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end
-         order by r.released_at limit $1 for update of r skip locked)
+         ${DUE} and r.id = any($1) order by r.released_at for update of r skip locked)
        update releases r set asked = due.round from due where r.id = due.id
        returning r.inquiry_id, r.invitation_id, due.round`,
-      [ROWS_A_PASS],
+      [releases.map(({ id }) => id)],
     );
     const said = await client.query<{
       invitation_id: string;

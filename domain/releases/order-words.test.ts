@@ -7,11 +7,13 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { recallOfGoneFirms } from '../invitations/recall-of-gone-firms.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
+import { suspendPartner } from '../partners/suspend-partner.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { listFailures } from '../sweep-parts.server.ts';
 import { finishOrders } from './finish-orders.server.ts';
@@ -19,6 +21,7 @@ import { releaseContact } from './release-contact.server.ts';
 import { callAboutOrders, sayOrdered, undoOrder } from './report-order.server.ts';
 import { readShownContact, showContact } from './show-contact.server.ts';
 import { takeBackRelease } from './take-back.server.ts';
+import { noteVisit } from './visits.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -269,4 +272,38 @@ test('an order that cannot be followed up is listed and stops none behind it, no
     ['call-orders', asked.invitationId, 'broken row'],
     ['finish-orders', bad.invitationId, 'broken row'],
   ]);
+});
+
+test('an order is not done before the last visit that was agreed on', async () => {
+  const ids = await storeOffered();
+  await release(ids);
+  await say(ids, 'customer', 'ordered', 90_000);
+  const startsAt = new Date(Date.now() + 3 * 86_400_000);
+  await noteVisit(database, { ...ids, actor: CUSTOMER, startsAt });
+  await state.pool.query(`update orders set ordered_at = ordered_at - interval '61 days' where invitation_id = $1`, [
+    ids.invitationId,
+  ]);
+  await finishOrders(database);
+  expect(await statusesOf(ids)).toEqual(['ordered', 'ordered']);
+  await state.pool.query("update visits set starts_at = now() - interval '1 hour' where invitation_id = $1", [
+    ids.invitationId,
+  ]);
+  await finishOrders(database);
+  expect(await statusesOf(ids)).toEqual(['done', 'done']);
+});
+
+test.each(['gone@example.org', null])('a customer (%s) hears that a firm with their contact is out', async (email) => {
+  const { inquiryId, invitationId, partnerId } = await storeAsked(state.pool, { inquiry: { email_address: email } });
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await release({ inquiryId, invitationId });
+  const why = { rule: 'Nachweise', facts: 'Die Versicherung ist seit gestern abgelaufen.' };
+  await suspendPartner(database, { partnerId, actor: { kind: 'staff', id: 'staff:maria' }, ...why });
+  await recallOfGoneFirms(database, { partnerId });
+  const { rows: told } = await state.pool.query(
+    `select data from jobs where name = 'send-firm-gone' and data ->> 'inquiryId' = $1`,
+    [inquiryId],
+  );
+  expect(told).toEqual(email ? [{ data: { inquiryId, invitationId, hadContact: true } }] : []);
+  const tasks = await tasksOf({ inquiryId, invitationId });
+  expect(tasks.filter((kind) => kind === 'call-firm-gone')).toHaveLength(email ? 0 : 1);
 });

@@ -34,7 +34,7 @@ async function everyNight() {
   for (const _ of [1, 2]) {
     await workDeadlines(services);
     await expireOffers(database);
-    asked += await askOrders(database);
+    asked += await askOrders(database, new Date());
     await finishOrders(database);
     await runJob(services, { id: randomUUID(), name: 'apply-nightly-retention', data: {} });
   }

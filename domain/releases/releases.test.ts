@@ -226,16 +226,16 @@ test('both sides are asked after 7 and 21 days, once each, and not once they hav
       invitationId,
       days,
     ]);
-  await askOrders(database);
+  await askOrders(database, new Date());
   expect(await asked()).toBe(0);
   await age(8);
-  await askOrders(database);
-  await askOrders(database);
+  await askOrders(database, new Date());
+  await askOrders(database, new Date());
   expect(await asked()).toBe(2);
   await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'not-ordered' });
   await age(22);
-  await askOrders(database);
-  await askOrders(database);
+  await askOrders(database, new Date());
+  await askOrders(database, new Date());
   expect(await asked()).toBe(3);
 });
 
@@ -246,7 +246,7 @@ test('who decides in four months is asked after that', async () => {
   await state.pool.query(`update releases set released_at = now() - interval '30 days' where invitation_id = $1`, [
     offered.invitationId,
   ]);
-  await askOrders(database);
+  await askOrders(database, new Date());
   expect(await jobsOf(offered.inquiryId, 'send-order-question')).toEqual([]);
 });
 

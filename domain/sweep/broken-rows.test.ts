@@ -17,6 +17,9 @@ import { remindFirms } from '../invitations/remind-firms.server.ts';
 import { expireOffers } from '../offers/expire-offers.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { checkDocuments } from '../partners/check-documents.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { askOrders } from '../releases/ask-orders.server.ts';
+import { releaseContact } from '../releases/release-contact.server.ts';
 import { listFailures, runParts } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { tellDueTasks } from '../tasks/tell-due-tasks.server.ts';
@@ -114,6 +117,21 @@ test('a paper whose firm cannot be reminded keeps no other firm from its reminde
   expect(await checkDocuments(database, new Date())).toEqual({ reminded: 1 });
   expect(await jobsOf('send-document-expiring', 'partnerId')).toEqual([good]);
   expect((await failures()).map(([part]) => part)).toEqual(['check-documents']);
+});
+
+test('a release that cannot be asked about keeps no other from it', async () => {
+  const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+  const [bad, good] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
+  for (const { inquiryId, invitationId } of [bad, good]) {
+    await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+    await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
+  }
+  await rows('delete from jobs');
+  await rows(`update releases set released_at = released_at - interval '8 days'`);
+  await breakJobs('invitationId', bad.invitationId);
+  expect(await askOrders(database, new Date())).toBe(1);
+  expect(new Set(await jobsOf('send-order-question', 'invitationId'))).toEqual(new Set([good.invitationId]));
+  expect((await failures()).map(([part]) => part)).toEqual(['ask-orders']);
 });
 
 test('a line that the store does not take keeps no other out of it, and none is written again and again', async () => {

@@ -4,6 +4,9 @@ import { giveUpInTransaction } from '../closing/close-inquiry.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 
+/** When the office said it is back, if it was away: until then nobody could look for a firm by hand. */
+const BACK_AT = `(select (s.value #>> '{}')::timestamptz from settings s where s.name = 'backAt')`;
+
 /** $1 is now. Looked at twice: to find the rows, and under the lock of each. */
 const OLD = `from inquiries q
   join inquiry_heard h on h.inquiry_id = q.id left join lateral (
@@ -11,13 +14,14 @@ const OLD = `from inquiries q
   ) as last on true
   where q.status in ('new', 'matching', 'offers') and q.erase_due_at is null
     and q.promise_due_at <= $1::timestamptz - interval '14 days'
-    and greatest(q.promise_due_at, last.ended_at, h.heard_at) <= $1::timestamptz - interval '14 days'
+    and greatest(q.promise_due_at, last.ended_at, h.heard_at, ${BACK_AT}) <= $1::timestamptz - interval '14 days'
+    and not exists (select from tasks t where t.inquiry_id = q.id and t.kind = 'propose' and t.done_at is null)
     and not exists (select from invitations i where i.inquiry_id = q.id
       and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))`;
 
 /**
- * Two weeks after its last offer ended, after its promise, and after anybody was heard of, an inquiry without a live firm is
- * over. Inquiries without a promise never match: `closeQuiet` ends them.
+ * Two weeks after its last offer ended, after its promise, after the office is back, and after anybody was heard of, an
+ * inquiry without a live firm is over; not while firms that suit lie there as a proposal. Inquiries without a promise never match: `closeQuiet` ends them.
  */
 export async function giveUpOld(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string }>({

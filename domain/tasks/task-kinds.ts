@@ -119,6 +119,12 @@ export const taskKinds = {
     openIn: ['new', 'held', 'matching', 'offers', 'released'],
     endedBy: ['keep', 'closing-called-off'],
   },
+  'call-firm-gone': {
+    about: 'inquiry',
+    title: 'Anrufen: ein Betrieb ist nicht mehr dabei',
+    outcomes: ['reached', 'not-reached', 'other'],
+    openIn: ['matching', 'offers', 'released'],
+  },
   'call-ended': {
     about: 'inquiry',
     title: 'Anrufen: Anfrage ist beendet',

@@ -44,6 +44,7 @@ const OPEN: Record<string, TaskKind[]> = {
     'postcode',
     'propose',
     'no-answer',
+    'call-firm-gone',
     'mail-stuck',
     'no-firm',
     'call',
@@ -53,6 +54,7 @@ const OPEN: Record<string, TaskKind[]> = {
     'customer-question',
   ],
   offers: [
+    'call-firm-gone',
     'postcode',
     'propose',
     'mail-stuck',
@@ -64,6 +66,7 @@ const OPEN: Record<string, TaskKind[]> = {
     'customer-question',
   ],
   released: [
+    'call-firm-gone',
     'mail-stuck',
     'call-order',
     'call-visit',
