@@ -24,6 +24,8 @@ const instead: [string, RegExp][] = [
   ['Anmerkung', /\bBemerkung/],
   ['Telefon', /label: 'Telefonnummer'|Rufnummer|Handynummer/],
   ['infrage', /\b[Ii]n Frage\b/],
+  // The specification names 'Home' for the blog alone.
+  ['Startseite', /label: 'Home'/],
   ['vereinbaren', /schließen Sie den Auftrag/],
   ['ein Mal', /Stunden und einmal/],
   ['ausschließen', /Betrieb nicht anfragen/],

@@ -22,7 +22,7 @@ export default function CookieSettingsPage() {
       <PageHeader
         heading={heading}
         intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: heading }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: heading }]} />}
       />
       <div className="container-page py-10 md:py-14">
         <div className="grid max-w-3xl gap-8">

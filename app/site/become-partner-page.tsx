@@ -28,7 +28,7 @@ export default function BecomePartnerPage({ loaderData: { hours, expected } }: R
       <PageHeader
         heading={heading}
         intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Partner werden' }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: 'Partner werden' }]} />}
       >
         <Apply />
       </PageHeader>

@@ -27,7 +27,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         heading={pageTexts.faq.heading}
         intro={pageTexts.faq.intro}
-        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'FAQ' }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: 'FAQ' }]} />}
       />
       <div className="container-page grid gap-12 py-10 md:py-14 lg:grid-cols-[1fr_20rem] lg:items-start">
         <div>

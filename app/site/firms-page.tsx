@@ -29,7 +29,7 @@ export default function FirmsPage({ loaderData: { firms } }: Route.ComponentProp
       <PageHeader
         heading={heading}
         intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: texts.crumb }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: texts.crumb }]} />}
       />
       <div className="container-page py-10 md:py-14">
         {firms && firms.length > 0 ? <Firms firms={firms} /> : <Nobody {...(firms ? texts.none : texts.unavailable)} />}

@@ -50,7 +50,7 @@ export default function HowWeChoosePage({ loaderData: { conditions, firms, rows,
       <PageHeader
         heading={heading}
         intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: crumb }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: crumb }]} />}
       />
       <div className="container-page py-10 md:py-14">
         <article className="legal-text">

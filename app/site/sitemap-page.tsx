@@ -18,7 +18,7 @@ export default function SitemapPage() {
       <PageHeader
         heading={heading}
         intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: heading }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: heading }]} />}
       />
       <div className="container-page grid gap-x-10 gap-y-10 py-10 sm:grid-cols-2 md:py-14 lg:grid-cols-3">
         <LinkGroup heading={sitemapTexts.mainHeading} links={sitemapTexts.mainPages} />

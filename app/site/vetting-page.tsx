@@ -17,7 +17,7 @@ export default function VettingPage() {
       <PageHeader
         heading={heading}
         intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Geprüft' }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: 'Geprüft' }]} />}
       />
       <div className="container-page py-10 md:py-14">
         <article className="legal-text">

@@ -41,7 +41,9 @@ export default function TemplatePage({ loaderData: { template, sources } }: Rout
 
 function Crumbs({ name }: { name: string }) {
   return (
-    <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Vorlagen', href: templatesPath }, { label: name }]} />
+    <Breadcrumb
+      crumbs={[{ label: 'Startseite', href: '/' }, { label: 'Vorlagen', href: templatesPath }, { label: name }]}
+    />
   );
 }
 

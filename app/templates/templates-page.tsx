@@ -13,7 +13,7 @@ export default function TemplatesPage() {
       <PageHeader
         heading={heading}
         intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Vorlagen' }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: 'Vorlagen' }]} />}
       />
       <ul className="container-page grid gap-5 py-10 md:grid-cols-2 md:py-14">
         {templates.map(({ id, name, intro: text }) => (

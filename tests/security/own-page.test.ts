@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
 import { FORMS } from '../../domain/access/count-form.server.ts';
+import { isMailboxProven, makeLink } from '../../domain/access/make-link.server.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { makeJpeg } from '../support/photos.ts';
+import { toQueries } from '../support/queries.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
@@ -92,6 +94,23 @@ test('without cookies the key stays in the address, and pages and forms work', a
   expect(await opened.text()).toContain(`${page}angaben/?s=${token}`);
   const saved = await browser.post(`${page}angaben/?s=${token}&c=1`, { fragen: 'floor', floor: 'low' });
   expect(await saved.text()).toContain('Ihre Angaben sind gespeichert.');
+});
+
+test('a mailbox is known by a form that was sent with its link, not by opening it, and not by the link of a browser', async () => {
+  const { page, token, reference } = await sendInquiry({ email_address: 'kundin@example.org' });
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from inquiries where upper(left(id::text, 8)) = $1',
+    [reference],
+  );
+  const inquiryId = rows[0]?.id ?? '';
+  const mailed = (await makeLink(toQueries(database), { audience: 'customer', inquiryId })).token;
+  const isProven = () => isMailboxProven(toQueries(database), inquiryId);
+  const answer = { fragen: 'floor', floor: 'low' };
+  for (const key of [token, mailed]) await createBrowser().visit(`/meine-anfrage/?s=${key}`);
+  await createBrowser({ cookies: false }).post(`${page}angaben/?s=${token}&c=1`, answer);
+  expect(await isProven()).toBe(false);
+  await createBrowser({ cookies: false }).post(`${page}angaben/?s=${mailed}&c=1`, answer);
+  expect(await isProven()).toBe(true);
 });
 
 test('a link says what is wrong with it: cut off, unknown, expired, revoked, and how to go on', async () => {

@@ -17,7 +17,7 @@ export function LegalPage({ heading, intro, crumb, text: Text }: LegalPageProps)
       <PageHeader
         heading={heading}
         intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: crumb }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: crumb }]} />}
       />
       <div className="container-page py-10 md:py-14">
         <article className="legal-text">
