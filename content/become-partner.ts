@@ -86,7 +86,7 @@ export const becomePartner = {
     more: { label: 'Wie wir prüfen, im Einzelnen', href: '/geprueft/' },
   },
   flow: {
-    heading: 'So geht es weiter',
+    heading: 'So läuft es ab',
     steps: [
       'Sie bewerben sich mit Ihren Unterlagen, als PDF oder als Foto vom Handy.',
       'Wir prüfen und antworten spätestens nach fünf Arbeitstagen, mit Gründen.',

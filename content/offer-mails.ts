@@ -52,7 +52,7 @@ export const offerChangedMails = {
     preview: 'Seine Frist ist vorbei.',
     heading: 'Ein Angebot ist abgelaufen',
     paragraphs: (_: string, offers: number, asked: number) => [
-      'die Frist eines Angebots ist vorbei. Der Betrieb ist nicht mehr daran gebunden.',
+      'die Frist eines Angebots ist vorbei. Es gilt nicht mehr.',
       leftNow(offers, asked),
       'Möchten Sie dieses Angebot doch noch? Rufen Sie uns an: Wir fragen den Betrieb, ob es weiter gilt.',
     ],
@@ -64,7 +64,7 @@ type Ending = { firm: string; day: string };
 export const offerEndingMail = {
   subject: ([first, ...others]: readonly Ending[]) =>
     others.length === 0 ? `Ein Angebot gilt nur noch bis ${first?.day}` : 'Angebote gelten nur noch wenige Tage',
-  preview: 'Danach ist der Betrieb nicht mehr daran gebunden.',
+  preview: 'Danach gilt es nicht mehr.',
   heading: 'Ein Angebot läuft bald ab',
   paragraphs: (endings: readonly Ending[]) => [
     endings.map(({ firm, day }) => `Das Angebot von ${firm} gilt nur noch bis ${day}.`).join(' '),

@@ -1,5 +1,5 @@
 import { noFirmMail as none, firmsAskedMail as texts } from '../content/invitation-mails.ts';
-import { mailGreeting, ownPageMail } from '../content/mails.ts';
+import { mailClosing, mailGreeting, ownPageMail } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
 import { type OwnPageMailProps, ownSample, ownTemplate, Way } from './own-page.tsx';
 import { Facts, Note, Paragraph, Signature } from './parts.tsx';
@@ -44,6 +44,7 @@ function FirmsAsked({ siteUrl, reference, link, name, firms, time, late }: Firms
       <Paragraph>{texts.blind}</Paragraph>
       <Paragraph>{texts.veto}</Paragraph>
       <Way link={link} />
+      <Paragraph>{mailClosing.questions}</Paragraph>
       <Signature />
       <Paragraph soft>{ownPageMail.reference(reference)}</Paragraph>
       <Paragraph soft>{texts.market}</Paragraph>

@@ -34,38 +34,40 @@ export default function BecomePartnerPage({ loaderData: { hours, expected } }: R
       </PageHeader>
       <div className="container-page grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
         <ExampleInquiry />
-        <article className="legal-text min-w-0">
-          <h2>{texts.flow.heading}</h2>
-          <ol>
-            {texts.flow.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <h2>{texts.hours.heading}</h2>
-          <p>{hours}</p>
-          <p>{texts.hours.counting}</p>
-          <h2>{texts.expect.heading}</h2>
-          <ul>
-            {expected.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <p>{texts.expect.assumptions}</p>
-          <p>{texts.expect.honest}</p>
-          <Cost />
-          <h2>{texts.free.heading}</h2>
-          <ul>
-            {texts.free.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-          <Choice />
-          <Check />
-          <p>
-            {texts.terms.before} <a href={texts.terms.href}>{texts.terms.label}</a>.
-          </p>
+        <div className="min-w-0">
+          <article className="legal-text">
+            <h2>{texts.flow.heading}</h2>
+            <ol>
+              {texts.flow.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <h2>{texts.hours.heading}</h2>
+            <p>{hours}</p>
+            <p>{texts.hours.counting}</p>
+            <h2>{texts.expect.heading}</h2>
+            <ul>
+              {expected.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p>{texts.expect.assumptions}</p>
+            <p>{texts.expect.honest}</p>
+            <Cost />
+            <h2>{texts.free.heading}</h2>
+            <ul>
+              {texts.free.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <Choice />
+            <Check />
+            <p>
+              {texts.terms.before} <a href={texts.terms.href}>{texts.terms.label}</a>.
+            </p>
+          </article>
           <Apply />
-        </article>
+        </div>
       </div>
     </>
   );
@@ -112,8 +114,8 @@ function ExampleInquiry() {
             ))}
           </dl>
           <p aria-hidden="true" className="mt-5 grid grid-cols-2 gap-3 text-center font-semibold select-none">
-            <span className="rounded-md bg-signal-600 px-3 py-3 text-white">{buttons[0]}</span>
-            <span className="rounded-md border border-line px-3 py-3">{buttons[1]}</span>
+            <span className="rounded-md bg-signal-600 px-1 py-3 text-white">{buttons[0]}</span>
+            <span className="rounded-md border border-line px-1 py-3">{buttons[1]}</span>
           </p>
           <p className="mt-4 text-sm text-ink-soft">{hidden}</p>
         </div>
