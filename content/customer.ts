@@ -15,6 +15,7 @@ export const ownPageName = 'Meine Anfrage';
 
 export const ownFrame = {
   skip: 'Zum Inhalt springen',
+  back: 'Zurück zu meiner Anfrage',
   call: `Fragen? ${phone}`,
   links: [
     { href: '/', label: 'Startseite' },
@@ -294,7 +295,7 @@ export const keepTexts = {
   reopened: 'Ihre Anfrage ist wieder offen. Wir suchen Betriebe für Sie.',
 } as const;
 
-export const moreActions = { heading: 'Mehr', back: 'Zurück zu meiner Anfrage' } as const;
+export const moreActions = { heading: 'Mehr' } as const;
 export const erasingNow =
   'Ihre Anfrage wird gerade gelöscht. Brechen Sie das Löschen ab, wenn Sie noch etwas ändern möchten.';
 export const closedNow = 'Diese Anfrage ist abgeschlossen. Änderungen sind nicht mehr möglich.';

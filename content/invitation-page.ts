@@ -8,6 +8,7 @@ const phone = company.phone.replaceAll(' ', '\u00a0');
 
 export const invitationFrame = {
   skip: 'Zum Inhalt springen',
+  back: 'Zurück zur Anfrage',
   call: `Fragen? ${phone}`,
   links: [
     { href: '/', label: 'Startseite' },

@@ -3,7 +3,6 @@
 export const offerTexts = {
   heading: 'Angebot machen',
   change: 'Angebot ändern',
-  back: 'Zurück zur Anfrage',
   intro: 'Nötig sind der Höhenzugang und mindestens eine Arbeit. Was Sie leer lassen, gilt als nicht enthalten.',
   prefilled: 'Preise aus Ihrer Preisliste und Maße des Kunden sind schon eingetragen. Bitte prüfen Sie beides.',
   positions: 'Was bieten Sie an?',

@@ -10,6 +10,7 @@ export const firmPageName = 'Mein Betrieb';
 
 export const firmFrame = {
   skip: 'Zum Inhalt springen',
+  back: 'Zurück zu meinem Betrieb',
   call: `Fragen? ${phone}`,
   links: [
     { href: '/', label: 'Startseite' },
@@ -236,7 +237,6 @@ export const settingsTexts = {
 
 export const moreTexts = {
   heading: 'Mehr',
-  back: 'Zurück zu meinem Betrieb',
   complain: 'Beschwerde schreiben',
   leave: 'Zusammenarbeit beenden',
 } as const;

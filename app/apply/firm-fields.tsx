@@ -2,8 +2,8 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { firmTexts as texts } from '../../content/application.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
 import type { FirmErrors, FirmFacts, FirmField } from '../../domain/partners/firm-fields.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Field, FieldError } from '../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
 export type FirmValues = Partial<Record<FirmField | 'key', string>>;
@@ -103,31 +103,16 @@ function Line({ name, value, error, ...rest }: LineProps & { name: FirmField; va
 
 function LegalForm({ value, error }: { value?: string; error?: string }) {
   return (
-    <div>
-      <label htmlFor="legal_form" className="block font-semibold">
-        {texts.fields.legal_form.label}
-      </label>
-      <select
-        id="legal_form"
-        name="legal_form"
-        required
-        defaultValue={value ?? ''}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'legal_form-error' : undefined}
-        className={classNames(
-          'mt-1.5 block min-h-13 w-full rounded-md border bg-white px-4 text-base text-ink',
-          error ? 'border-2 border-danger-700' : 'border-line-strong',
-        )}
-      >
-        <option value="">{texts.choose}</option>
-        {Object.entries(legalFormWords).map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </select>
-      {error && <FieldError id="legal_form-error">{error}</FieldError>}
-    </div>
+    <Select
+      id="legal_form"
+      name="legal_form"
+      label={texts.fields.legal_form.label}
+      required
+      empty={texts.choose}
+      options={Object.entries(legalFormWords)}
+      value={value}
+      error={error}
+    />
   );
 }
 

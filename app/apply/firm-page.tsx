@@ -5,14 +5,16 @@ import type { FirmErrors, FirmFacts } from '../../domain/partners/firm-fields.ts
 import { readFirm } from '../../domain/partners/read-firm.server.ts';
 import { changeFirm, startApplication } from '../../domain/partners/start-application.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
+import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/firm-page.ts';
+import { ApplicationHead } from './application-head.tsx';
 import { applicationPath } from './application-path.ts';
 import { FirmFields, type FirmValues, readFirmValues, showFirm } from './firm-fields.tsx';
 import { enterApplication, readDraft } from './guard.ts';
-import { applyMeta, Sheet } from './sheet.tsx';
 
 export const meta = () => applyMeta(texts.heading);
 
@@ -84,7 +86,11 @@ export default function FirmPage({ loaderData, actionData }: Route.ComponentProp
   const { key, query, reached } = loaderData;
   const values = actionData?.values ?? loaderData.values;
   return (
-    <Sheet heading={texts.heading} step={{ current: 1, reached, query }} error={actionData?.error}>
+    <Sheet
+      heading={texts.heading}
+      above={<ApplicationHead step={{ current: 1, reached, query }} />}
+      error={actionData?.error}
+    >
       <p className="max-w-prose">{texts.intro}</p>
       <form method="post" noValidate className="grid gap-8">
         {key !== '' && <input type="hidden" name="key" value={values.key ?? key} />}

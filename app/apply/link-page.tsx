@@ -1,13 +1,14 @@
 import { redirect } from 'react-router';
 import { linkAgainTexts as texts } from '../../content/application.ts';
 import { askForApplicationLink } from '../../domain/partners/ask-for-application-link.server.ts';
+import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/link-page.ts';
 import { applicationPath } from './application-path.ts';
-import { applyMeta, Sheet } from './sheet.tsx';
 
 export const meta = () => applyMeta(texts.heading);
 

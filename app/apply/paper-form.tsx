@@ -5,7 +5,7 @@ import { type FactName, factLimits } from '../../domain/partners/document-facts.
 import type { DocumentKind } from '../../domain/partners/documents.ts';
 import type { OwnDocument } from '../../domain/partners/read-application.server.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field, FileField } from '../ui/field.tsx';
 
 type PaperFormProps = {
   kinds: readonly DocumentKind[];
@@ -79,16 +79,7 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
           />
         )}
       </div>
-      <label className="block">
-        <span className="block font-semibold">{texts.file.label}</span>
-        <input
-          type="file"
-          name="datei"
-          required
-          accept="image/*,application/pdf,.pdf,.heic"
-          className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white p-2 text-sm file:mr-3 file:min-h-9 file:rounded-sm file:border-0 file:bg-isar-100 file:px-3 file:font-semibold file:text-isar-800"
-        />
-      </label>
+      <FileField label={texts.file.label} name="datei" accept="image/*,application/pdf,.pdf,.heic" />
       <div>
         <Button type="submit" kind="secondary">
           {texts.upload}

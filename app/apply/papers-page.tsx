@@ -3,14 +3,17 @@ import { paperTexts as texts } from '../../content/application.ts';
 import { documentWords } from '../../content/partner-words.ts';
 import { declareInstruction, removeDocument } from '../../domain/partners/own-documents.server.ts';
 import { findLackingParts, submitApplication } from '../../domain/partners/submit-application.server.ts';
+import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
+import { Done, Problem } from '../ui/notice.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/papers-page.ts';
+import { ApplicationHead } from './application-head.tsx';
 import { applicationPath, papersPath } from './application-path.ts';
 import { readOwn } from './guard.ts';
 import { PaperPart } from './paper-part.tsx';
 import { SendForm } from './send-form.tsx';
-import { applyMeta, Notice, Sheet } from './sheet.tsx';
 
 export const meta = () => applyMeta(texts.heading);
 
@@ -60,17 +63,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { firm, query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice } = loaderData;
   const of = (kinds: readonly string[]) => documents.filter(({ kind }) => kinds.includes(kind));
-  const said = texts.notices[notice.code] && (
-    <Notice good={texts.good.includes(notice.code)}>{texts.notices[notice.code]}</Notice>
-  );
+  const Answer = texts.good.includes(notice.code) ? Done : Problem;
+  const said = texts.notices[notice.code] && <Answer>{texts.notices[notice.code]}</Answer>;
   // Where the page opens, or nobody would read it.
   const saidAt = (kinds: readonly string[]) => kinds.includes(notice.part) && said;
   const isPlaced = [...required.flat(), ...OPTIONAL].some((kind) => kind === notice.part);
   return (
     <Sheet
-      firm={firm}
       heading={submitted ? texts.headingAfter : texts.heading}
-      step={submitted ? undefined : { current: 3, reached: 3, query }}
+      above={<ApplicationHead firm={firm} step={submitted ? undefined : { current: 3, reached: 3, query }} />}
     >
       {!isPlaced && said}
       {submitted && missing && <p className="whitespace-pre-line rounded-md bg-isar-50 p-4">{missing}</p>}

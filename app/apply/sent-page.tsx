@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
 import { sentTexts as texts } from '../../content/application.ts';
 import { germanDate } from '../../content/german-format.ts';
+import { applyMeta } from '../links/area-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/sent-page.ts';
 import { applicationPath } from './application-path.ts';
 import { readOwn } from './guard.ts';
-import { applyMeta, Sheet } from './sheet.tsx';
 
 export const meta = () => applyMeta(texts.headings.applied ?? '');
 

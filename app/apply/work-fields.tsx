@@ -5,7 +5,7 @@ import { project } from '../../domain/service-area/map-geometry.ts';
 import { ServiceAreaMap } from '../site/landing/service-area-map.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { Field, FieldError } from '../ui/field.tsx';
+import { Field, FieldError, fieldLook } from '../ui/field.tsx';
 import { Group } from './firm-fields.tsx';
 
 export type WorkValues = {
@@ -181,7 +181,7 @@ function Span({ name, label, from, to, wrong }: SpanProps) {
         name={`${name}_${end}`}
         aria-label={`${label} ${hours[end]}`}
         defaultValue={value}
-        className="min-h-13 rounded-md border border-line-strong bg-white px-3 text-base"
+        className={fieldLook({ width: '' })}
       />
     </label>
   );

@@ -3,13 +3,15 @@ import { applicationErrors, workTexts as texts } from '../../content/application
 import type { Application } from '../../domain/partners/read-application.server.ts';
 import { drawArea, readWork, type Work, type WorkErrors } from '../../domain/partners/read-work.ts';
 import { saveWork } from '../../domain/partners/save-work.server.ts';
+import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/work-page.ts';
+import { ApplicationHead } from './application-head.tsx';
 import { applicationPath } from './application-path.ts';
 import { readDraft } from './guard.ts';
-import { applyMeta, Sheet } from './sheet.tsx';
 import { WorkFields, type WorkValues } from './work-fields.tsx';
 
 export const meta = () => applyMeta(texts.heading);
@@ -48,7 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WorkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { firm, query, reached } = loaderData;
   return (
-    <Sheet heading={texts.heading} firm={firm} step={{ current: 2, reached, query }} error={actionData?.error}>
+    <Sheet
+      heading={texts.heading}
+      above={<ApplicationHead firm={firm} step={{ current: 2, reached, query }} />}
+      error={actionData?.error}
+    >
       <form method="post" noValidate className="grid gap-8">
         <WorkFields
           values={actionData?.values ?? loaderData.values}

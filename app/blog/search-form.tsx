@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { searchTexts } from '../../content/blog-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { fieldLook } from '../ui/field.tsx';
 import { MAX_QUERY_LENGTH } from './search/max-query-length.ts';
 
 type Props = { query?: string; className?: string };
@@ -22,7 +23,7 @@ export function SearchForm({ query, className }: Props) {
           maxLength={MAX_QUERY_LENGTH}
           placeholder={searchTexts.placeholder}
           enterKeyHint="search"
-          className="min-h-13 min-w-0 flex-1 rounded-md border border-line-strong bg-white px-4 text-base text-ink placeholder:text-ink-soft"
+          className={fieldLook({ width: 'min-w-0 flex-1' })}
         />
         <Button type="submit" kind="secondary" icon={Search}>
           {searchTexts.button}

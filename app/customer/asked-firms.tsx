@@ -3,8 +3,8 @@ import { questionTexts, firmTexts as texts } from '../../content/customer-firms.
 import { notBinding } from '../../content/offer-mails.ts';
 import { OfferView } from '../partner/invitation/offer-view.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Part } from '../ui/sheet.tsx';
 import type { FirmWords } from './describe-firms.ts';
-import { Part } from './letter.tsx';
 import { FirmWays } from './offers/firm-ways.tsx';
 import type { Ways } from './offers/ways-of.ts';
 

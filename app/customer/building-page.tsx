@@ -6,16 +6,17 @@ import { addBuilding } from '../../domain/own-page/further-building.server.ts';
 import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { Pill } from '../details/detail-fields.tsx';
 import { type DetailValues, typedValues } from '../details/read-details.ts';
+import { ownMeta } from '../links/area-meta.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/building-page.ts';
 import { linkCookie } from './cookies.ts';
 import { ownPath } from './guard.ts';
-import { Letter, ownMeta } from './letter.tsx';
 import { readBuilding } from './read-building.ts';
 import { readPage } from './read-open-page.ts';
 
@@ -65,7 +66,7 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
   const values: DetailValues = actionData?.values ?? {};
   const { choices, problemOther, locationOther } = loaderData;
   return (
-    <Letter heading={buildingTexts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={buildingTexts.heading} back={loaderData.back} error={actionData?.error}>
       <p>{buildingTexts.intro}</p>
       <form method="post" className="grid gap-7">
         <input type="hidden" name="key" value={values.key?.[0] ?? loaderData.key} />
@@ -106,7 +107,7 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
           <Button type="submit">{buildingTexts.button}</Button>
         </div>
       </form>
-    </Letter>
+    </Sheet>
   );
 }
 

@@ -3,13 +3,14 @@ import { contactTexts } from '../../content/customer.ts';
 import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { Pill } from '../details/detail-fields.tsx';
+import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { ownPath } from './guard.ts';
-import { Letter, ownMeta } from './letter.tsx';
 import { readOpenPage } from './read-open-page.ts';
 
 export const meta = () => ownMeta(contactTexts.heading);
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const wish = actionData?.wish ?? loaderData.wish;
   return (
-    <Letter heading={contactTexts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={contactTexts.heading} back={loaderData.back} error={actionData?.error}>
       <p>{contactTexts.intro}</p>
       <form method="post" className="grid gap-6">
         <fieldset>
@@ -63,6 +64,6 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <Button type="submit">{contactTexts.save}</Button>
         </div>
       </form>
-    </Letter>
+    </Sheet>
   );
 }

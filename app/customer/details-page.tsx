@@ -7,13 +7,15 @@ import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { allDetails, readDetails, storedValues, typedValues } from '../details/read-details.ts';
+import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { fieldLook } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/details-page.ts';
 import { detailProblem } from './detail-problem.ts';
 import { ownPath } from './guard.ts';
-import { Letter, ownMeta } from './letter.tsx';
 import { readOpenPage } from './read-open-page.ts';
 
 export const meta = () => ownMeta(detailTexts.heading);
@@ -49,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const values = actionData?.values ?? loaderData.values;
   return (
-    <Letter heading={detailTexts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={detailTexts.heading} back={loaderData.back} error={actionData?.error}>
       <p className="max-w-prose">{detailTexts.intro}</p>
       <form method="post" className="grid gap-8">
         <DetailFields questions={allDetails} values={values} />
@@ -58,7 +60,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           <Button type="submit">{detailTexts.save}</Button>
         </div>
       </form>
-    </Letter>
+    </Sheet>
   );
 }
 
@@ -81,7 +83,7 @@ function PostalCodeField({ value }: { value?: string }) {
         autoComplete="postal-code"
         maxLength={5}
         aria-describedby="plz-hint"
-        className="mt-2 block min-h-13 w-40 rounded-md border border-line-strong bg-white px-4 text-base text-ink"
+        className={`mt-2 ${fieldLook({ width: 'w-40' })}`}
       />
     </div>
   );

@@ -3,12 +3,13 @@ import { endTexts } from '../../content/customer.ts';
 import { withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { Pill } from '../details/detail-fields.tsx';
+import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/end-page.ts';
 import { ownPath } from './guard.ts';
-import { Letter, ownMeta } from './letter.tsx';
 import { readOpenPage } from './read-open-page.ts';
 
 export const meta = () => ownMeta(endTexts.heading);
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function EndPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Letter heading={endTexts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={endTexts.heading} back={loaderData.back} error={actionData?.error}>
       <p>{endTexts.intro}</p>
       <form method="post" className="grid gap-6">
         <fieldset>
@@ -49,6 +50,6 @@ export default function EndPage({ loaderData, actionData }: Route.ComponentProps
           <Button type="submit">{endTexts.button}</Button>
         </div>
       </form>
-    </Letter>
+    </Sheet>
   );
 }

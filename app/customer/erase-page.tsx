@@ -3,13 +3,14 @@ import { eraseTexts } from '../../content/customer.ts';
 import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/erasure/request-erasure.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { refuseTooMany } from '../form-limits.ts';
+import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/erase-page.ts';
 import { ownPath } from './guard.ts';
-import { Letter, ownMeta } from './letter.tsx';
 import { readPage } from './read-open-page.ts';
 
 export const meta = () => ownMeta(eraseTexts.heading);
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ErasePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Letter heading={eraseTexts.heading} back={loaderData.back}>
+    <Sheet heading={eraseTexts.heading} back={loaderData.back}>
       <p>{eraseTexts.intro}</p>
       <p>{eraseTexts.meanwhile}</p>
       <p>{eraseTexts.remains}</p>
@@ -68,6 +69,6 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
         />
         <Button type="submit">{eraseTexts.button}</Button>
       </form>
-    </Letter>
+    </Sheet>
   );
 }

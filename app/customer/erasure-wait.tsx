@@ -1,6 +1,6 @@
 import { eraseTexts } from '../../content/customer.ts';
 import { Button } from '../ui/button.tsx';
-import { Tick } from './letter.tsx';
+import { Tick } from '../ui/sheet.tsx';
 
 const { waiting } = eraseTexts;
 

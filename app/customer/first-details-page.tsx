@@ -10,15 +10,16 @@ import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { readDetails, typedValues } from '../details/read-details.ts';
 import { takeForm } from '../form-limits.ts';
+import { ownMeta } from '../links/area-meta.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/first-details-page.ts';
 import { linkCookie, readLinkCookie } from './cookies.ts';
 import { detailProblem } from './detail-problem.ts';
 import { openWith } from './guard.ts';
-import { Letter, ownMeta } from './letter.tsx';
 
 export const meta = () => ownMeta(detailTexts.heading);
 
@@ -63,7 +64,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 export default function FirstDetailsPage({ actionData }: Route.ComponentProps) {
   const values = actionData?.values ?? {};
   return (
-    <Letter heading={thanksOwnPage.detailsHeading} error={actionData?.error}>
+    <Sheet heading={thanksOwnPage.detailsHeading} error={actionData?.error}>
       <form method="post" className="grid gap-7">
         {['s', 'vorgang'].map(
           (name) => values[name]?.[0] && <input key={name} type="hidden" name={name} value={values[name]?.[0]} />,
@@ -73,6 +74,6 @@ export default function FirstDetailsPage({ actionData }: Route.ComponentProps) {
           <Button type="submit">{detailTexts.save}</Button>
         </div>
       </form>
-    </Letter>
+    </Sheet>
   );
 }

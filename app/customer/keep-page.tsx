@@ -2,12 +2,13 @@ import { redirect } from 'react-router';
 import { keepTexts } from '../../content/customer.ts';
 import { keepInquiry } from '../../domain/closing/close-quiet.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { ownMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/keep-page.ts';
 import { describeClosing } from './describe-page.ts';
 import { ownPath } from './guard.ts';
-import { Letter, ownMeta } from './letter.tsx';
 import { readPage } from './read-open-page.ts';
 
 export const meta = () => ownMeta(keepTexts.heading);
@@ -34,12 +35,12 @@ export async function action({ context }: Route.ActionArgs) {
 export default function KeepPage({ loaderData }: Route.ComponentProps) {
   const { back, closed, text } = loaderData;
   return (
-    <Letter heading={closed ? keepTexts.closedHeading : keepTexts.heading} back={back}>
+    <Sheet heading={closed ? keepTexts.closedHeading : keepTexts.heading} back={back}>
       <p className="max-w-prose">{text}</p>
       <p className="max-w-prose">{closed ? keepTexts.again : keepTexts.otherwise}</p>
       <form method="post">
         <Button type="submit">{closed ? keepTexts.reopen : keepTexts.button}</Button>
       </form>
-    </Letter>
+    </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { buildingTexts, endTexts, eraseTexts, moreActions } from '../../content/customer.ts';
-import { Part } from './letter.tsx';
+import { Part } from '../ui/sheet.tsx';
 
 type MoreActionsProps = { paths: Record<'gebaeude' | 'beenden' | 'loeschen', string>; closed: boolean };
 

@@ -1,6 +1,6 @@
 import { newLink } from '../../content/customer.ts';
 import { Button } from '../ui/button.tsx';
-import { Tick } from './letter.tsx';
+import { Tick } from '../ui/sheet.tsx';
 
 export function NewLinkForm({ token }: { token: string }) {
   return (

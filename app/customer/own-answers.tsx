@@ -1,7 +1,7 @@
 import { noPostalCode } from '../../content/contact-fields.ts';
 import { ownAnswers as texts } from '../../content/customer.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
-import { Part } from './letter.tsx';
+import { Part } from '../ui/sheet.tsx';
 
 /** What the customer told us, word for word. */
 export function OwnAnswers({ page: { answers, contact, postalCode } }: { page: OwnPage }) {

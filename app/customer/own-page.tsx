@@ -2,16 +2,17 @@ import { contactTexts, detailTexts, keepTexts, knowledge, nextTexts, ownPageName
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
-import { Done } from '../links/letter.tsx';
+import { ownMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Done, Problem } from '../ui/notice.tsx';
+import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/own-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
 import { describePage, findNotice } from './describe-page.ts';
 import { ErasureWait } from './erasure-wait.tsx';
 import { ownPath } from './guard.ts';
-import { Letter, ownMeta, Part, Problem } from './letter.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { waysOf } from './offers/ways-of.ts';
 import { OwnAnswers } from './own-answers.tsx';
@@ -42,7 +43,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
   const changeable = !page.closed && words.eraseTime === null;
   const { firstName, lastName } = page.contact;
   return (
-    <Letter heading={ownPageName}>
+    <Sheet heading={ownPageName}>
       <p className="-mt-3 text-ink-soft tabular-nums">{thanksOwnPage.reference(page.reference)}</p>
       {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
       {words.eraseTime ? (
@@ -115,6 +116,6 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
         </p>
       </Part>
       {words.eraseTime === null && <MoreActions paths={paths} closed={page.closed} />}
-    </Letter>
+    </Sheet>
   );
 }

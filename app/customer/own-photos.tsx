@@ -1,8 +1,9 @@
 import { ownPhotos as texts } from '../../content/customer.ts';
 import { photoHints, photoPrivacyHint } from '../../content/details.ts';
 import { Button } from '../ui/button.tsx';
+import { FileField } from '../ui/field.tsx';
 import { PhotoList } from '../ui/photo-list.tsx';
-import { Part } from './letter.tsx';
+import { Part } from '../ui/sheet.tsx';
 
 /** `left`: how many more may come; null where nothing can be added. */
 export function OwnPhotos({ photos, left, action }: { photos: string[]; left: number | null; action: string }) {
@@ -33,18 +34,13 @@ function PhotoForm({ left, action }: { left: number; action: string }) {
         </ul>
         <p className="mt-1">{photoPrivacyHint}</p>
       </div>
-      <label className="block w-full">
-        <span className="block font-semibold">{texts.label}</span>
-        <input
-          type="file"
-          name="images"
-          multiple
-          required
-          accept=".jpg,.jpeg,.png,.webp,.heic"
-          aria-describedby="fotos-uebrig"
-          className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white p-2 text-sm file:mr-3 file:min-h-9 file:rounded-sm file:border-0 file:bg-isar-100 file:px-3 file:font-semibold file:text-isar-800"
-        />
-      </label>
+      <FileField
+        label={texts.label}
+        name="images"
+        multiple
+        accept=".jpg,.jpeg,.png,.webp,.heic"
+        aria-describedby="fotos-uebrig"
+      />
       <p id="fotos-uebrig" className="text-sm text-ink-soft">
         {texts.left(left)}
       </p>

@@ -3,14 +3,15 @@ import { questionTexts as texts } from '../../content/customer-firms.ts';
 import { answerFirm } from '../../domain/invitations/answer-firm.server.ts';
 import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Part, Sheet } from '../ui/sheet.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/question-page.ts';
 import { describeFirms } from './describe-firms.ts';
 import { ownPath } from './guard.ts';
-import { Letter, ownMeta, Part } from './letter.tsx';
 import { readOpenPage } from './read-open-page.ts';
 
 export const meta = () => ownMeta(texts.heading);
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, asking } = loaderData;
   return (
-    <Letter heading={texts.heading} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
       <p className="font-semibold">{texts.noOrder}</p>
       {asking.length === 0 && <p>{texts.none}</p>}
@@ -89,6 +90,6 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
           )}
         </Part>
       ))}
-    </Letter>
+    </Sheet>
   );
 }

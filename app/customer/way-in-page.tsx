@@ -4,14 +4,15 @@ import { newLink, notYet, wayIn } from '../../content/customer.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { openByPhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { askForLink } from '../../domain/own-page/ask-for-link.server.ts';
+import { ownMeta } from '../links/area-meta.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/way-in-page.ts';
 import { openWith } from './guard.ts';
-import { Letter, ownMeta } from './letter.tsx';
 
 export const meta = () => ownMeta();
 
@@ -49,9 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WayInPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.kind === 'asked') {
     return (
-      <Letter heading={newLink.sent.heading}>
+      <Sheet heading={newLink.sent.heading}>
         <p role="status">{newLink.sent.text}</p>
-      </Letter>
+      </Sheet>
     );
   }
   if (loaderData.kind === 'not-yet') return <NotYet address={loaderData.address} />;
@@ -60,7 +61,7 @@ export default function WayInPage({ loaderData, actionData }: Route.ComponentPro
 
 function NotYet({ address }: { address: string }) {
   return (
-    <Letter heading={notYet.heading}>
+    <Sheet heading={notYet.heading}>
       <p role="status">{notYet.text}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={address}>{notYet.again}</ButtonLink>
@@ -68,13 +69,13 @@ function NotYet({ address }: { address: string }) {
           {notYet.send.label}
         </ButtonLink>
       </div>
-    </Letter>
+    </Sheet>
   );
 }
 
 function CodeForm({ error, reference }: { error?: string; reference?: string }) {
   return (
-    <Letter heading={wayIn.heading} error={error}>
+    <Sheet heading={wayIn.heading} error={error}>
       <p>{wayIn.intro}</p>
       <p>
         <a href={company.phoneHref} className="link inline-flex min-h-11 items-center">
@@ -106,6 +107,6 @@ function CodeForm({ error, reference }: { error?: string; reference?: string }) 
         />
         <Button type="submit">{wayIn.button}</Button>
       </form>
-    </Letter>
+    </Sheet>
   );
 }

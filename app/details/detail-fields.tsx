@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DetailQuestion, detailQuestions, meetingDate, sizeTexts, unknownChoice } from '../../content/details.ts';
+import { fieldLook } from '../ui/field.tsx';
 import type { AskedDetail, DetailValues } from './read-details.ts';
 
 type DetailFieldsProps = {
@@ -88,7 +89,7 @@ function NumberField({ name, label, value }: { name: string; label: string; valu
         inputMode="decimal"
         maxLength={7}
         autoComplete="off"
-        className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white px-4 text-base text-ink"
+        className={`mt-1.5 ${fieldLook()}`}
       />
     </label>
   );
@@ -98,12 +99,7 @@ function MeetingField({ value }: { value?: string }) {
   return (
     <label className="mt-3 block text-sm">
       {meetingDate.label}
-      <input
-        type="date"
-        name="meeting"
-        defaultValue={value}
-        className="mt-1.5 block min-h-13 rounded-md border border-line-strong bg-white px-4 text-base text-ink"
-      />
+      <input type="date" name="meeting" defaultValue={value} className={`mt-1.5 ${fieldLook({ width: '' })}`} />
       <span className="mt-1.5 block text-ink-soft">{meetingDate.hint}</span>
     </label>
   );

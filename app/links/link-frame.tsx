@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { company } from '../../content/company.ts';
 import { Logo } from '../site/layout/logo.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { BackLabel } from '../ui/sheet.tsx';
 
 type FrameTexts = {
   skip: string;
   call: string;
+  /** What the way back from a page is called. */
+  back?: string;
   note: string;
   links: readonly { href: string; label: string }[];
 };
@@ -29,6 +32,7 @@ export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
         wide ? 'max-w-7xl' : 'max-w-3xl',
       )}
     >
+      <meta name="robots" content="noindex, nofollow" />
       <a href="#inhalt" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-white focus:p-3">
         {texts.skip}
       </a>
@@ -41,7 +45,7 @@ export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
         </a>
       </header>
       <main id="inhalt" tabIndex={-1} className="flex-1">
-        {children}
+        <BackLabel value={texts.back ?? ''}>{children}</BackLabel>
       </main>
       <footer className="mt-10 text-sm text-ink-soft">
         <p className="max-w-prose">{texts.note}</p>

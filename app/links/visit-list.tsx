@@ -1,6 +1,6 @@
 import { visitTexts as texts } from '../../content/visits.ts';
 import { Button } from '../ui/button.tsx';
-import { Part, Tick } from './letter.tsx';
+import { Part, Tick } from '../ui/sheet.tsx';
 
 export type VisitWords = { id: string; time: string; file: string | null };
 

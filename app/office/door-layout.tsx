@@ -3,7 +3,7 @@ import { officeErrors, officeName } from '../../content/office/sign-in.ts';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from './panel.tsx';
-import './office.css';
+import '../private.css';
 
 /** In front of the office: signing in and setting up. Private, but open to whoever has the address. */
 export const middleware = privateArea();

@@ -3,10 +3,10 @@ import { freshCodeTexts, officeName, resumeTexts, signInTexts } from '../../cont
 import { freshen } from '../../domain/staff/sign-in.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
+import { TaskPage } from '../ui/page.tsx';
 import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/fresh-code-page.ts';
 import { readCarried } from './carried-form.ts';
-import { OfficeSection } from './office-section.tsx';
 import { ownPath } from './own-path.ts';
 import { FreshCodeForm } from './sign-in-form.tsx';
 
@@ -29,14 +29,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FreshCodePage({ actionData }: Route.ComponentProps) {
   if (actionData?.kind === 'resume') {
     return (
-      <OfficeSection heading={resumeTexts.heading}>
+      <TaskPage heading={resumeTexts.heading}>
         <ResumeForm form={actionData.carried} texts={resumeTexts} />
-      </OfficeSection>
+      </TaskPage>
     );
   }
   return (
-    <OfficeSection heading={freshCodeTexts.heading}>
+    <TaskPage heading={freshCodeTexts.heading}>
       <FreshCodeForm {...actionData} />
-    </OfficeSection>
+    </TaskPage>
   );
 }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { officeErrors, officeName, signInTexts } from '../../content/office/sign-in.ts';
 import { tooManyForms } from '../../content/too-many-forms.ts';
 import { useFreshPage } from '../browser/use-fresh-page.ts';
-import { TooManyForms } from '../links/too-many-forms.tsx';
+import { TooManyForms } from '../links/refused-page.tsx';
 import { privateArea } from '../private-area.ts';
 import { requestKeys } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -11,7 +11,7 @@ import { type OfficeRefusal, requireStaff } from './guard.ts';
 import { OfficeFrame } from './office-frame.tsx';
 import { Panel } from './panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import './office.css';
+import '../private.css';
 
 /** Nothing below answers without a session, whatever the method and however the address is spelled. */
 export const middleware = privateArea(requireStaff);

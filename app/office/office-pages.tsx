@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { freshCodeTexts, officeErrors } from '../../content/office/sign-in.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { TaskPage } from '../ui/page.tsx';
 import type { OfficeRefusal } from './guard.ts';
-import { OfficeSection } from './office-section.tsx';
 import { FreshCodeForm } from './sign-in-form.tsx';
 
 export default Outlet;
@@ -13,19 +13,19 @@ export function ErrorBoundary() {
   const refusal = isRouteErrorResponse(error) ? (error.data as OfficeRefusal | null) : null;
   if (refusal?.kind === 'fresh-code') {
     return (
-      <OfficeSection heading={freshCodeTexts.heading}>
+      <TaskPage heading={freshCodeTexts.heading}>
         <FreshCodeForm path={refusal.path} carried={refusal.carried} />
-      </OfficeSection>
+      </TaskPage>
     );
   }
   const { heading, text } = describeError(error, refusal);
   return (
-    <OfficeSection heading={heading}>
+    <TaskPage heading={heading}>
       <p>{text}</p>
       <ButtonLink kind="secondary" href="/zentrale/">
         {officeErrors.back}
       </ButtonLink>
-    </OfficeSection>
+    </TaskPage>
   );
 }
 

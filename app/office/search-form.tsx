@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { fieldLook, LABEL_LOOK } from '../ui/field.tsx';
 
 type Props = {
   action: string;
@@ -24,7 +25,7 @@ export function SearchForm({ action, words, text, maxLength, wide = false, child
         className={classNames('grid items-end gap-3 lg:flex lg:flex-wrap', wide && 'grid-cols-2')}
       >
         <div className={classNames('lg:min-w-72 lg:flex-1', whole)}>
-          <label htmlFor="suche" className="mb-1 block text-xs font-semibold text-ink-soft">
+          <label htmlFor="suche" className={LABEL_LOOK.dense}>
             {words.search}
           </label>
           <input
@@ -37,7 +38,7 @@ export function SearchForm({ action, words, text, maxLength, wide = false, child
             placeholder={words.searchHint}
             autoComplete="off"
             spellCheck={false}
-            className="block min-h-11 w-full rounded-md border border-line-strong bg-white px-3 text-sm text-ink placeholder:text-ink-soft md:min-h-9"
+            className={fieldLook({ dense: true })}
           />
         </div>
         {children}

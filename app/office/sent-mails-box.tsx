@@ -1,13 +1,13 @@
 import { mailKinds } from '../../content/office/outbox.ts';
+import { Box } from '../ui/page.tsx';
 import { shortTime } from './inquiries/inquiry-words.ts';
-import { OfficeBox } from './office-page.tsx';
 
 type Props = { mails: readonly { kind: string; sent_at: Date }[]; now: Date; heading: string; none: string };
 
 /** What was sent about an inquiry or to a firm. */
 export function SentMailsBox({ mails, now, heading, none }: Props) {
   return (
-    <OfficeBox id="mails" heading={`${heading} (${mails.length})`}>
+    <Box id="mails" heading={`${heading} (${mails.length})`}>
       {mails.length === 0 && <p className="text-sm text-ink-soft">{none}</p>}
       <ul className="space-y-1 text-sm">
         {mails.map(({ kind, sent_at }) => (
@@ -17,6 +17,6 @@ export function SentMailsBox({ mails, now, heading, none }: Props) {
           </li>
         ))}
       </ul>
-    </OfficeBox>
+    </Box>
   );
 }

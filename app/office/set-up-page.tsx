@@ -5,8 +5,9 @@ import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Problem } from '../ui/notice.tsx';
 import type { Route } from './+types/set-up-page.ts';
-import { Alert, Panel } from './panel.tsx';
+import { Panel } from './panel.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 
 export const meta = () => [{ title: `${setUpTexts.title} · ${officeName}` }];
@@ -48,7 +49,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Panel heading={setUpTexts.heading}>
       <p>{found.person ? setUpTexts.invited(found.person.name) : setUpTexts.first}</p>
-      {done?.kind === 'invalid' && <Alert>{done.message}</Alert>}
+      {done?.kind === 'invalid' && <Problem>{done.message}</Problem>}
       <form method="post" className="space-y-5">
         <input type="hidden" name="s" value={token} />
         {!found.person && (

@@ -1,8 +1,8 @@
 import { freshCodeTexts, signInTexts } from '../../content/office/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Problem } from '../ui/notice.tsx';
 import { type CarriedForm, writeCarried } from './carried-form.ts';
-import { Alert } from './panel.tsx';
 
 type SignInFormProps = { email?: string; error?: string | null; path?: string; carried?: CarriedForm | null };
 
@@ -10,7 +10,7 @@ type SignInFormProps = { email?: string; error?: string | null; path?: string; c
 export function SignInForm({ email, error, path, carried }: SignInFormProps) {
   return (
     <form method="post" action="/zentrale/anmelden/" className="space-y-5">
-      {error && <Alert>{error}</Alert>}
+      {error && <Problem>{error}</Problem>}
       <Destination path={path} carried={carried} />
       <Field
         id="email"
@@ -49,7 +49,7 @@ export function SignInForm({ email, error, path, carried }: SignInFormProps) {
 export function FreshCodeForm({ error, path, carried }: Omit<SignInFormProps, 'email'>) {
   return (
     <form method="post" action="/zentrale/bestaetigen/" className="space-y-5">
-      {error && <Alert>{error}</Alert>}
+      {error && <Problem>{error}</Problem>}
       <p>{freshCodeTexts.text}</p>
       <Destination path={path} carried={carried} />
       <CodeField />

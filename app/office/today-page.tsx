@@ -10,6 +10,8 @@ import { findStill } from '../../domain/sweep/watch-the-watch.server.ts';
 import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
+import { Done, Problem } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/today-page.ts';
 import { requirePermission } from './guard.ts';
 import { HeldBackBox } from './inquiries/held-back-box.tsx';
@@ -19,8 +21,6 @@ import { StillBox } from './inquiries/still-box.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
 import { useSelfRefresh } from './inquiries/use-self-refresh.ts';
 import { workTask } from './inquiries/work-task.ts';
-import { Notice, OfficePage } from './office-page.tsx';
-import { Alert } from './panel.tsx';
 import { PromiseFiguresBox } from './releases/promise-figures.tsx';
 
 const FIGURE_DAYS = 30;
@@ -79,9 +79,9 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
   const { now, me, standing, done } = loaderData;
   useSelfRefresh(!standing);
   return (
-    <OfficePage heading={todayTexts.title} aside={<Refresh now={now} standing={standing} />}>
-      {actionData?.problem && <Alert>{actionData.problem}</Alert>}
-      {!actionData && caseDone[done] && <Notice>{caseDone[done]}</Notice>}
+    <Page heading={todayTexts.title} aside={<Refresh now={now} standing={standing} />}>
+      {actionData?.problem && <Problem>{actionData.problem}</Problem>}
+      {!actionData && caseDone[done] && <Done>{caseDone[done]}</Done>}
       <StillBox {...loaderData} />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <PromisesBox promises={loaderData.promises} count={loaderData.promiseCount} now={now} />
@@ -91,7 +91,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
           <HeldBackBox inquiries={loaderData.heldBack} count={loaderData.heldBackCount} now={now} />
         </div>
       </div>
-    </OfficePage>
+    </Page>
   );
 }
 

@@ -4,13 +4,14 @@ import { type AreaRule, listCovered } from '../../domain/partners/area.ts';
 import { type AreaRead, readArea } from '../../domain/partners/read-area.ts';
 import { saveArea } from '../../domain/partners/save-area.server.ts';
 import { findPlace, listPlaces } from '../../domain/service-area/service-area.ts';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/area-page.ts';
 import { AreaMap, type MapPoint } from './area-map.tsx';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
@@ -67,7 +68,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
   const problem = actionData?.problem;
   const { points, reached, home } = actionData?.drawn ?? loaderData;
   return (
-    <FirmSheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
       {actionData?.drawn && (
         <p role="status" className="rounded-md bg-isar-100 px-4 py-3 font-medium">
@@ -111,6 +112,6 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
           </Button>
         </div>
       </form>
-    </FirmSheet>
+    </Sheet>
   );
 }

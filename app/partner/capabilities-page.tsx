@@ -4,12 +4,13 @@ import { capabilityWords, documentWords } from '../../content/partner-words.ts';
 import { requiredDocuments } from '../../domain/partners/documents.ts';
 import { saveCapabilities } from '../../domain/partners/save-capabilities.server.ts';
 import { type Capability, capabilities } from '../../domain/rules.ts';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/capabilities-page.ts';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
@@ -40,7 +41,7 @@ function papersFor(capability: Capability) {
 
 export default function CapabilitiesPage({ loaderData: { back, has }, actionData }: Route.ComponentProps) {
   return (
-    <FirmSheet heading={texts.heading} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
       <form method="post" className="grid gap-6">
         <fieldset>
@@ -63,6 +64,6 @@ export default function CapabilitiesPage({ loaderData: { back, has }, actionData
           <Button type="submit">{texts.save}</Button>
         </div>
       </form>
-    </FirmSheet>
+    </Sheet>
   );
 }

@@ -6,10 +6,11 @@ import { speakCredit } from '../../domain/matching/speak-credit.ts';
 import type { Choice } from '../../domain/partners/list-choices.server.ts';
 import { listChoices } from '../../domain/partners/list-choices.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-time.ts';
+import { firmMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/choices-page.ts';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
@@ -61,7 +62,7 @@ const LOOKS: Record<Outcome, BadgeLook> = {
 
 export default function ChoicesPage({ loaderData: { back, choices } }: Route.ComponentProps) {
   return (
-    <FirmSheet heading={texts.heading} back={back}>
+    <Sheet heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>
       <p>
         <a href={howWeChooseLink.href} className="link inline-flex min-h-11 items-center">
@@ -92,6 +93,6 @@ export default function ChoicesPage({ loaderData: { back, choices } }: Route.Com
           </li>
         ))}
       </ol>
-    </FirmSheet>
+    </Sheet>
   );
 }

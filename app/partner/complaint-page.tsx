@@ -4,13 +4,14 @@ import { isUuid } from '../../domain/is-uuid.ts';
 import { complain, LONGEST_COMPLAINT } from '../../domain/partners/complain.server.ts';
 import { listComplaints } from '../../domain/partners/list-complaints.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-time.ts';
-import { Done, Part } from '../links/letter.tsx';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Done } from '../ui/notice.tsx';
+import { Part, Sheet } from '../ui/sheet.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/complaint-page.ts';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, key, longest, sent, complaints } = loaderData;
   return (
-    <FirmSheet heading={texts.heading} back={back}>
+    <Sheet heading={texts.heading} back={back}>
       {sent && !actionData && <Done>{texts.sent}</Done>}
       <p className="max-w-prose">{texts.intro}</p>
       <form method="post" className="grid gap-5">
@@ -89,6 +90,6 @@ export default function ComplaintPage({ loaderData, actionData }: Route.Componen
           </ol>
         </Part>
       )}
-    </FirmSheet>
+    </Sheet>
   );
 }

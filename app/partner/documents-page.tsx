@@ -4,14 +4,16 @@ import { documentWords } from '../../content/partner-words.ts';
 import { NO_FACTS } from '../../domain/partners/document-facts.ts';
 import { documentKinds } from '../../domain/partners/documents.ts';
 import { handInDocument } from '../../domain/partners/hand-in-document.server.ts';
-import { Done, Part, Problem, Tick } from '../links/letter.tsx';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field, FileField } from '../ui/field.tsx';
+import { Done, Problem } from '../ui/notice.tsx';
+import { Select } from '../ui/select.tsx';
+import { Part, Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/documents-page.ts';
 import { describeDocuments } from './describe-firm.ts';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 import { PaperList } from './paper-list.tsx';
 
@@ -48,45 +50,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function DocumentsPage({ loaderData: page }: Route.ComponentProps) {
   return (
-    <FirmSheet heading={documentList.heading} back={page.back}>
+    <Sheet heading={documentList.heading} back={page.back}>
       {page.done && <Done>{page.done}</Done>}
       {page.problem && <Problem>{page.problem}</Problem>}
       <PaperList documents={page.documents} />
       <Part id="neu" heading={texts.heading}>
         <p className="max-w-prose">{texts.intro}</p>
         <form method="post" action={page.action} encType="multipart/form-data" className="grid gap-5">
+          <Select
+            id="kind"
+            name="kind"
+            label={texts.kind}
+            required
+            empty={texts.choose}
+            options={WITH_FILE.map((kind) => [kind, documentWords[kind]])}
+            value={page.wanted ?? ''}
+          />
           <div>
-            <label htmlFor="kind" className="block font-semibold">
-              {texts.kind}
-            </label>
-            <select
-              id="kind"
-              name="kind"
-              required
-              defaultValue={page.wanted ?? ''}
-              className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white px-4 text-base text-ink"
-            >
-              <option value="">{texts.choose}</option>
-              {WITH_FILE.map((kind) => (
-                <option key={kind} value={kind}>
-                  {documentWords[kind]}
-                </option>
-              ))}
-            </select>
-          </div>
-          <div>
-            <label htmlFor="file" className="block font-semibold">
-              {texts.file}
-            </label>
-            <input
-              id="file"
-              name="file"
-              type="file"
-              required
-              accept="application/pdf,image/*"
-              aria-describedby="file-hint"
-              className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white p-3 text-base"
-            />
+            <FileField label={texts.file} name="file" accept="application/pdf,image/*" aria-describedby="file-hint" />
             <p id="file-hint" className="mt-1.5 text-ink-soft">
               {texts.fileHint}
             </p>
@@ -123,6 +104,6 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
           </form>
         </Part>
       )}
-    </FirmSheet>
+    </Sheet>
   );
 }

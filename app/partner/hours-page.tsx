@@ -2,12 +2,13 @@ import { data, redirect } from 'react-router';
 import { hoursTexts as texts } from '../../content/partner.ts';
 import { readHours } from '../../domain/partners/read-hours.ts';
 import { saveHours } from '../../domain/partners/save-hours.server.ts';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/hours-page.ts';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
   const { from, to, saturdayFrom, saturdayTo } = actionData?.typed ?? loaderData.typed;
   return (
-    <FirmSheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
       <form method="post" className="grid gap-6">
         <fieldset>
@@ -57,6 +58,6 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
           <Button type="submit">{texts.save}</Button>
         </div>
       </form>
-    </FirmSheet>
+    </Sheet>
   );
 }

@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import { leaveTexts as texts } from '../../content/partner.ts';
 import { leaveUs } from '../../domain/invitations/leave-us.server.ts';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/leave-page.ts';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LeavePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <FirmSheet heading={texts.heading} back={loaderData.back}>
+    <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
       <p className="max-w-prose">{texts.orders}</p>
       <p>
@@ -52,6 +53,6 @@ export default function LeavePage({ loaderData, actionData }: Route.ComponentPro
           </Button>
         </div>
       </form>
-    </FirmSheet>
+    </Sheet>
   );
 }

@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import { limitTexts as texts } from '../../content/partner.ts';
 import { saveLimit } from '../../domain/partners/save-limit.server.ts';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/limit-page.ts';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LimitPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <FirmSheet heading={texts.heading} back={loaderData.back}>
+    <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
       <p className="max-w-prose">{texts.open}</p>
       <form method="post" className="grid gap-6">
@@ -47,6 +48,6 @@ export default function LimitPage({ loaderData, actionData }: Route.ComponentPro
           <Button type="submit">{texts.save}</Button>
         </div>
       </form>
-    </FirmSheet>
+    </Sheet>
   );
 }

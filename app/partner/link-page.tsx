@@ -1,13 +1,14 @@
 import { data } from 'react-router';
 import { askForLink as texts } from '../../content/partner.ts';
 import { askForPartnerLink } from '../../domain/partners/ask-for-partner-link.server.ts';
-import { Done, Letter } from '../links/letter.tsx';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Done } from '../ui/notice.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/link-page.ts';
-import { firmMeta } from './firm-sheet.tsx';
 
 export const meta = () => firmMeta(texts.heading);
 
@@ -31,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && actionData.error === null) {
     return (
-      <Letter heading={texts.sent.heading}>
+      <Sheet heading={texts.sent.heading}>
         <p role="status">{texts.sent.text}</p>
-      </Letter>
+      </Sheet>
     );
   }
   return (
-    <Letter heading={texts.heading} error={actionData?.error}>
+    <Sheet heading={texts.heading} error={actionData?.error}>
       {loaderData.left && <Done>{texts.left}</Done>}
       <p className="max-w-prose">{texts.intro}</p>
       <form method="post" action="/betrieb/link/" className="grid max-w-md justify-items-start gap-5">
@@ -54,6 +55,6 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
         />
         <Button type="submit">{texts.button}</Button>
       </form>
-    </Letter>
+    </Sheet>
   );
 }

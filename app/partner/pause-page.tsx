@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import { pauseTexts as texts } from '../../content/partner.ts';
 import { pauseFirm } from '../../domain/partners/pause-firm.server.ts';
 import { resumeFirm } from '../../domain/partners/resume-firm.server.ts';
-import { Tick } from '../links/letter.tsx';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/pause-page.ts';
 import { describeStatus } from './describe-firm.ts';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PausePage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, status, measured, words } = loaderData;
   return (
-    <FirmSheet heading={texts.heading} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       {status === 'paused' ? (
         <>
           {words.map((text) => (
@@ -62,7 +62,7 @@ export default function PausePage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <p>{status === 'suspended' ? texts.refused : texts.notNow}</p>
       )}
-    </FirmSheet>
+    </Sheet>
   );
 }
 

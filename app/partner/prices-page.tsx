@@ -6,13 +6,13 @@ import { listPrices } from '../../domain/partners/list-prices.server.ts';
 import { type Position, positions, type Unit } from '../../domain/partners/positions.ts';
 import { fieldOfPrice, readPrices } from '../../domain/partners/read-prices.ts';
 import { savePrices } from '../../domain/partners/save-prices.server.ts';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError, fieldLook } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/prices-page.ts';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
@@ -42,7 +42,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
   const typed: Record<string, string> = actionData?.typed ?? loaderData.typed;
   const wrong: readonly string[] = actionData?.wrong ?? [];
   return (
-    <FirmSheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
       <p className="font-semibold">{loaderData.smallBusiness ? texts.gross : texts.net}</p>
       <form method="post" className="grid gap-6">
@@ -70,7 +70,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
           <Button type="submit">{texts.save}</Button>
         </div>
       </form>
-    </FirmSheet>
+    </Sheet>
   );
 }
 
@@ -91,10 +91,7 @@ function PriceField({ field, position, unit, value, wrong }: PriceFieldProps) {
           autoComplete="off"
           maxLength={20}
           defaultValue={value}
-          className={classNames(
-            'block min-h-13 w-32 rounded-md border bg-white px-4 text-right text-base text-ink tabular-nums',
-            wrong ? 'border-2 border-danger-700' : 'border-line-strong',
-          )}
+          className={`${fieldLook({ width: 'w-32', invalid: wrong })} text-right tabular-nums`}
         />
         <span aria-hidden="true">{texts.unit(each)}</span>
       </div>

@@ -6,13 +6,15 @@ import { readFirm as readProfile } from '../../domain/partners/read-firm.server.
 import type { ProfileSaved } from '../../domain/partners/save-profile.server.ts';
 import { saveProfile } from '../../domain/partners/save-profile.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, FieldError } from '../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/profile-page.ts';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
@@ -80,7 +82,7 @@ export default function ProfilePage({ loaderData: { back, profile }, actionData 
     />
   );
   return (
-    <FirmSheet
+    <Sheet
       heading={texts.heading}
       back={back}
       error={actionData ? (actionData.limited ? texts.limited : texts.summary) : null}
@@ -111,32 +113,20 @@ export default function ProfilePage({ loaderData: { back, profile }, actionData 
           <Button type="submit">{texts.save}</Button>
         </div>
       </form>
-    </FirmSheet>
+    </Sheet>
   );
 }
 
 function LegalForm({ value, error }: { value: string; error?: string }) {
   return (
-    <div>
-      <label htmlFor="legal_form" className="block font-semibold">
-        {texts.fields.legal_form.label}
-      </label>
-      <select
-        id="legal_form"
-        name="legal_form"
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'legal_form-error' : undefined}
-        className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white px-4 text-base text-ink"
-      >
-        {Object.entries(legalFormWords).map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </select>
-      {error && <FieldError id="legal_form-error">{error}</FieldError>}
-    </div>
+    <Select
+      id="legal_form"
+      name="legal_form"
+      label={texts.fields.legal_form.label}
+      options={Object.entries(legalFormWords)}
+      value={value}
+      error={error}
+    />
   );
 }
 

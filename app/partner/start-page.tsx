@@ -12,10 +12,12 @@ import { countFigures } from '../../domain/matching/firm-figures.server.ts';
 import { listOpenInvitations } from '../../domain/partners/list-open-invitations.server.ts';
 import { listPrices } from '../../domain/partners/list-prices.server.ts';
 import { pointRules } from '../../domain/rules.ts';
-import { Done, Letter, Part } from '../links/letter.tsx';
+import { firmMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Done } from '../ui/notice.tsx';
+import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/start-page.ts';
 import {
   describeDocuments,
@@ -25,7 +27,6 @@ import {
   describeStatus,
   findNotice,
 } from './describe-firm.ts';
-import { firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 import { PaperList } from './paper-list.tsx';
 
@@ -72,7 +73,7 @@ const LOOKS: Record<keyof typeof firmStatus, BadgeLook> = {
 export default function StartPage({ loaderData: page }: Route.ComponentProps) {
   const { status, missing, paths } = page;
   return (
-    <Letter heading={page.name ?? ''}>
+    <Sheet heading={page.name ?? ''}>
       <div className="-mt-2 flex flex-wrap items-center gap-3">
         <Badge {...LOOKS[status.kind]}>{firmStatus[status.kind].label}</Badge>
         <span className="text-ink-soft tabular-nums">{statusTexts.number(page.number)}</span>
@@ -186,7 +187,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
           )}
         </ul>
       </Part>
-    </Letter>
+    </Sheet>
   );
 }
 

@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router';
 import { germanDate } from '../../content/german-format.ts';
 import { termsTexts as texts } from '../../content/partner.ts';
 import { acceptNewTerms } from '../../domain/partners/accept-new-terms.server.ts';
-import { Part, Tick } from '../links/letter.tsx';
+import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Part, Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/terms-page.ts';
-import { FirmSheet, firmMeta } from './firm-sheet.tsx';
 import { firmPath, readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TermsPage({ loaderData: { back, terms }, actionData }: Route.ComponentProps) {
   return (
-    <FirmSheet heading={texts.heading} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       <p>
         <a href="/partnerbedingungen/" className="link inline-flex min-h-12 items-center">
           {texts.read}
@@ -71,6 +71,6 @@ export default function TermsPage({ loaderData: { back, terms }, actionData }: R
           )}
         </Part>
       ))}
-    </FirmSheet>
+    </Sheet>
   );
 }

@@ -14,8 +14,8 @@ import type { FormAnswer } from '../../domain/inquiries/form-answer.ts';
 import type { InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Note } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Notice } from './notice.tsx';
 import { PhotoPicker } from './photos/photo-picker.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { isDemo } from './sending/backend.ts';
@@ -46,8 +46,8 @@ export function QuestionnaireForm({ answer }: { answer: FormAnswer | null }) {
   };
   return (
     <div className="questionnaire" data-plain={scripted ? undefined : ''}>
-      {isDemo && <Notice {...demoNote} />}
-      {answer?.notice && <Notice {...answer.notice} />}
+      {isDemo && <Note {...demoNote} />}
+      {answer?.notice && <Note {...answer.notice} />}
       {!concluded && (
         <div className="with-script mb-6">
           <ProgressBar {...progressOfStep(Math.min(steps.step, CONTACT_STEP) as Step)} />

@@ -7,28 +7,47 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: ReactNode;
   error?: string;
+  /** Without an error: the form says what is wrong. */
+  invalid?: boolean;
   /** Needed in some cases, as the hint says: neither required nor free. */
   depends?: boolean;
+  /** As low as a row of a table; what is required is said by the page that follows. */
+  dense?: boolean;
+};
+
+type Look = { dense?: boolean; invalid?: boolean; width?: string };
+
+/** Of everything that one types into or chooses from. */
+export const fieldLook = ({ dense = false, invalid = false, width = 'w-full' }: Look = {}) =>
+  classNames(
+    'block rounded-md border bg-white text-ink placeholder:text-ink-soft',
+    width,
+    dense ? 'min-h-11 px-3 text-sm md:min-h-9' : 'min-h-13 px-4 text-base',
+    invalid ? 'border-2 border-danger-700' : 'border-line-strong',
+  );
+
+export const LABEL_LOOK = {
+  normal: 'mb-1.5 block font-semibold',
+  dense: 'mb-1 block text-xs font-semibold text-ink-soft',
 };
 
 /** A labelled text field. Hint and error are tied to it, so that a screen reader reads them with the field. */
-export function Field({ id, label, hint, error, required, depends = false, className, ...rest }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, label, hint, error, invalid = Boolean(error), required, depends, dense, className, ...rest } = props;
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
   return (
     <div className={className}>
-      <label htmlFor={id} className="block font-semibold">
+      <label htmlFor={id} className={LABEL_LOOK[dense ? 'dense' : 'normal']}>
         {label}
-        {!required && !depends && <span className="font-normal text-ink-soft"> (freiwillig)</span>}
+        {!required && !depends && !dense && <span className="font-normal text-ink-soft"> (freiwillig)</span>}
       </label>
       <input
         id={id}
         required={required}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        className={classNames(
-          'mt-1.5 block min-h-13 w-full rounded-md border bg-white px-4 text-base text-ink placeholder:text-ink-soft',
-          error ? 'border-2 border-danger-700' : 'border-line-strong',
-        )}
+        autoComplete={dense ? 'off' : undefined}
+        className={fieldLook({ dense, invalid })}
         {...rest}
       />
       {hint && (
@@ -38,6 +57,21 @@ export function Field({ id, label, hint, error, required, depends = false, class
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** For files. Hints stand where the form has them. */
+export function FileField({ label, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+  return (
+    <label className="block w-full">
+      <span className="block font-semibold">{label}</span>
+      <input
+        type="file"
+        required
+        className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white p-2 text-sm file:mr-3 file:min-h-9 file:rounded-sm file:border-0 file:bg-isar-100 file:px-3 file:font-semibold file:text-isar-800"
+        {...rest}
+      />
+    </label>
   );
 }
 

@@ -38,6 +38,60 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
+type DataColumn<Row> = { label: string; hidden?: boolean; wide?: boolean; cell: (row: Row) => ReactNode };
+type DataTableProps<Row> = {
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  empty: string;
+};
+
+/** For what a phone must show whole: there each row becomes a small list of its own; nothing scrolls sideways. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) return <p className="rounded-md bg-isar-50 px-4 py-6 text-center text-ink-soft">{empty}</p>;
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map(({ label, hidden }) => (
+            <th
+              key={label}
+              scope="col"
+              className="border-b border-line px-2.5 py-2 text-xs font-semibold text-ink-soft"
+            >
+              {hidden ? <span className="sr-only">{label}</span> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className="border-b border-line last:border-0 max-md:block max-md:py-3">
+            {columns.map(({ label, hidden, wide, cell }) => (
+              <td
+                key={label}
+                className={classNames(
+                  'px-2.5 align-middle max-md:flex max-md:gap-3 max-md:py-1 md:h-10 md:py-1.5',
+                  wide ? 'md:w-full' : 'md:whitespace-nowrap',
+                )}
+              >
+                {!hidden && (
+                  <span aria-hidden="true" className="w-28 shrink-0 text-ink-soft md:hidden">
+                    {label}
+                  </span>
+                )}
+                <span className="min-w-0 break-words">{cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** `data-row`: the keys of the office walk through these. */
 export function TableRow({ children }: { children: ReactNode }) {
   return (

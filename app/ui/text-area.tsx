@@ -1,6 +1,6 @@
 import type { TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldError } from './field.tsx';
+import { FieldError, fieldLook, LABEL_LOOK } from './field.tsx';
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   id: string;
@@ -14,7 +14,7 @@ export function TextArea({ id, label, hint, error, className, ...rest }: TextAre
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
   return (
     <div className={className}>
-      <label htmlFor={id} className="block font-semibold">
+      <label htmlFor={id} className={LABEL_LOOK.normal}>
         {label}
       </label>
       <textarea
@@ -22,10 +22,7 @@ export function TextArea({ id, label, hint, error, className, ...rest }: TextAre
         rows={3}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
-        className={classNames(
-          'mt-1.5 block w-full rounded-md border bg-white px-4 py-3 text-base text-ink',
-          error ? 'border-2 border-danger-700' : 'border-line-strong',
-        )}
+        className={`${fieldLook({ invalid: Boolean(error) })} py-3`}
         {...rest}
       />
       {hint && (

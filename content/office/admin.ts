@@ -1,7 +1,7 @@
 export const officeLists = {
   pages: 'Seiten',
-  newer: 'Neuere',
-  older: 'Ältere',
+  previous: 'Neuere',
+  next: 'Ältere',
   page: (page: number) => `Seite ${page}`,
   filter: 'Anzeigen',
   all: 'Alle',

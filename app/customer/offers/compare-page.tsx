@@ -3,10 +3,11 @@ import { germanDate } from '../../../content/german-format.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
 import { readComparison } from '../../../domain/offers/read-comparison.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { ownMeta } from '../../links/area-meta.ts';
 import { requestKeys } from '../../request-context.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
-import { Letter, ownMeta } from '../letter.tsx';
 import { readPage } from '../read-open-page.ts';
 import type { Route } from './+types/compare-page.ts';
 import { describeOffers } from './describe-offers.ts';
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { order, orders, back, asked, reference, today, cards } = loaderData;
   return (
-    <Letter heading={texts.heading} back={back}>
+    <Sheet heading={texts.heading} back={back}>
       {cards.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -89,6 +90,6 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <p className="text-sm text-ink-soft print:hidden">{texts.print}</p>
         </>
       )}
-    </Letter>
+    </Sheet>
   );
 }

@@ -4,7 +4,7 @@ import { FirmWays } from './firm-ways.tsx';
 import type { Ways } from './ways-of.ts';
 
 /**
- * One offer. Its rows lie on the same lines as those of its neighbours (customer.css); read aloud or on a phone, it is
+ * One offer. Its rows lie on the same lines as those of its neighbours (private.css); read aloud or on a phone, it is
  * one offer after the other, each in the same order.
  */
 export function OfferColumn({ card }: { card: OfferCard & { ways: Ways } }) {

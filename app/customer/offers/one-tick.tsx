@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.tsx';
-import { Letter, Tick } from '../letter.tsx';
+import { Sheet, Tick } from '../../ui/sheet.tsx';
 
 type OneTickProps = { heading: string; back: string; error?: string; intro: string; tick: string; button: string };
 
 /** One thing that needs a clear yes, and nothing else. */
 export function OneTick({ heading, back, error, intro, tick, button }: OneTickProps) {
   return (
-    <Letter heading={heading} back={back} error={error}>
+    <Sheet heading={heading} back={back} error={error}>
       <p>{intro}</p>
       <form method="post" className="grid gap-5">
         <Tick name="ja">{tick}</Tick>
@@ -14,6 +14,6 @@ export function OneTick({ heading, back, error, intro, tick, button }: OneTickPr
           <Button type="submit">{button}</Button>
         </div>
       </form>
-    </Letter>
+    </Sheet>
   );
 }

@@ -8,15 +8,16 @@ import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.ser
 import { cancelVisit, listVisits, noteVisit } from '../../../domain/releases/visits.server.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
 import { Pill } from '../../details/detail-fields.tsx';
-import { Done } from '../../links/letter.tsx';
+import { ownMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { VisitList } from '../../links/visit-list.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Done } from '../../ui/notice.tsx';
+import { Sheet, Tick } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
-import { Letter, ownMeta, Tick } from '../letter.tsx';
 import type { Route } from './+types/order-page.ts';
 import { findFirm } from './find-firm.ts';
 
@@ -86,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, firm, status, visits, notice } = loaderData;
   return (
-    <Letter heading={texts.heading(firm)} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading(firm)} back={back} error={actionData?.error}>
       {notice && !actionData?.error && <Done>{notice}</Done>}
       <p>{texts.intro}</p>
       {status === 'ordered' ? <Undo /> : <Answers chosen={actionData?.answer ?? null} />}
@@ -100,7 +101,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Button>
         </form>
       </details>
-    </Letter>
+    </Sheet>
   );
 }
 

@@ -4,13 +4,14 @@ import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { previewRelease, releaseContact } from '../../../domain/releases/release-contact.server.ts';
 import type { ReleasedFields, ReleaseProblem } from '../../../domain/releases/release-fields.ts';
 import { Pill } from '../../details/detail-fields.tsx';
+import { ownMeta } from '../../links/area-meta.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
+import { Sheet, Tick } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
-import { Letter, ownMeta, Tick } from '../letter.tsx';
 import type { Route } from './+types/release-page.ts';
 import { findFirm } from './find-firm.ts';
 
@@ -64,7 +65,7 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
   const { given = loaderData.given, error, problem, fields } = (actionData ?? {}) as Partial<ActionData>;
   if (fields) {
     return (
-      <Letter heading={texts.preview.heading(firm)} back={back} backLabel={comparison.back} error={error}>
+      <Sheet heading={texts.preview.heading(firm)} back={back} backLabel={comparison.back} error={error}>
         <p>{texts.preview.intro}</p>
         <ReleasedList fields={fields} />
         <form method="post" className="grid gap-5">
@@ -79,11 +80,11 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
             </Button>
           </div>
         </form>
-      </Letter>
+      </Sheet>
     );
   }
   return (
-    <Letter
+    <Sheet
       heading={texts.heading(firm)}
       back={back}
       backLabel={comparison.back}
@@ -91,7 +92,7 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
     >
       <p>{texts.intro}</p>
       {possible && <ReleaseForm given={given} problem={problem} />}
-    </Letter>
+    </Sheet>
   );
 }
 

@@ -6,18 +6,24 @@ import { roles } from '../../../domain/staff/permissions.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
-import { Alert } from '../panel.tsx';
 import type { Route } from './+types/accounts-page.ts';
 import { Time } from './outbox-tables.tsx';
-import { DataTable, Done, PageHead, Section, Select, StateWord } from './parts.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
-export const STATE_TONES = { invited: 'waiting', active: 'good', disabled: 'quiet' } as const;
-export const ROLE_OPTIONS = Object.entries(roles).map(([value, label]) => ({ value, label }));
+export const STATE_LOOKS = {
+  invited: { tone: 'info', shape: 'half' },
+  active: { tone: 'good', shape: 'check' },
+  disabled: { tone: 'off', shape: 'cross' },
+} as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = requirePermission({ request, context }, 'accounts.manage');
@@ -42,10 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AccountsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, ownId, invited } = loaderData;
   return (
-    <>
-      <PageHead heading={texts.title} intro={texts.intro} />
+    <Page heading={texts.title} intro={texts.intro}>
       {invited && !actionData && <Done>{texts.invited(invited)}</Done>}
-      <Section id="alle-konten" heading={texts.back}>
+      <Box spaced id="alle-konten" heading={texts.back}>
         <DataTable
           caption={texts.title}
           empty=""
@@ -57,7 +62,7 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
             { label: texts.role, cell: ({ role }) => roles[role] },
             {
               label: texts.state,
-              cell: ({ state }) => <StateWord tone={STATE_TONES[state]}>{accountStates[state]}</StateWord>,
+              cell: ({ state }) => <Badge {...STATE_LOOKS[state]}>{accountStates[state]}</Badge>,
             },
             {
               label: texts.seen,
@@ -79,18 +84,18 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
             },
           ]}
         />
-      </Section>
+      </Box>
       <InviteForm given={actionData} />
-    </>
+    </Page>
   );
 }
 
 function InviteForm({ given }: { given: Route.ComponentProps['actionData'] }) {
   const errorOf = (field: string) => (given?.field === field ? given.message : undefined);
   return (
-    <Section id="einladen" heading={texts.inviteHeading}>
+    <Box spaced id="einladen" heading={texts.inviteHeading}>
       <p className="max-w-prose text-sm text-ink-soft">{texts.inviteText}</p>
-      {given && <Alert>{given.message}</Alert>}
+      {given && <Problem>{given.message}</Problem>}
       <form method="post" className="grid max-w-2xl gap-4 md:grid-cols-2">
         <Field
           id="name"
@@ -114,13 +119,20 @@ function InviteForm({ given }: { given: Route.ComponentProps['actionData'] }) {
           required
         />
         <div>
-          <Select id="rolle" name="rolle" label={texts.role} value={given?.role ?? 'operator'} options={ROLE_OPTIONS} />
+          <Select
+            dense
+            id="rolle"
+            name="rolle"
+            label={texts.role}
+            value={given?.role ?? 'operator'}
+            options={Object.entries(roles)}
+          />
           <p className="mt-1 text-sm text-ink-soft">{texts.roleHint}</p>
         </div>
         <div className="md:col-span-2">
           <Button type="submit">{texts.invite}</Button>
         </div>
       </form>
-    </Section>
+    </Box>
   );
 }

@@ -4,10 +4,13 @@ import { officeName } from '../../../content/office/sign-in.ts';
 import { type AuditEntry, listActions, listActors } from '../../../domain/audit/list-actions.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/audit-page.ts';
-import { Time } from './outbox-tables.tsx';
-import { DataTable, PageHead, PageLinks, readPage, Section, Select } from './parts.tsx';
+import { OlderPages, readPage, Time } from './outbox-tables.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
@@ -25,9 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { entries, more, filter, search } = loaderData;
   return (
-    <>
-      <PageHead heading={texts.title} intro={texts.intro} />
-      <Section id="eintraege" heading="Einträge">
+    <Page heading={texts.title} intro={texts.intro}>
+      <Box spaced id="eintraege" heading="Einträge">
         <Filter {...loaderData} />
         <DataTable
           caption={texts.title}
@@ -42,34 +44,36 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             { label: texts.details, wide: true, cell: ({ details }) => describeDetails(details) },
           ]}
         />
-        <PageLinks page={filter.page} more={more} search={search} />
-      </Section>
-    </>
+        <OlderPages page={filter.page} more={more} search={search} />
+      </Box>
+    </Page>
   );
 }
 
 function Filter({ actors, filter }: Pick<Route.ComponentProps['loaderData'], 'actors' | 'filter'>) {
-  const all = { value: '', label: officeLists.all };
-  const who = [all, ...actors.map(({ actor, name }) => ({ value: actor, label: nameActor(actor, name) }))];
-  const what = [all, ...Object.entries(auditGroups).map(([value, label]) => ({ value, label }))];
+  const who = actors.map(({ actor, name }) => [actor, nameActor(actor, name)] as const);
   return (
     <form method="get" className="flex flex-wrap items-end gap-3">
-      <Select id="wer" name="wer" label={texts.actor} value={filter.actor} options={who} />
-      <Select id="was" name="was" label={texts.action} value={filter.action} options={what} />
-      <div className="max-md:w-full">
-        <label htmlFor="woran" className="block text-sm font-semibold">
-          {texts.subject}
-        </label>
-        <input
-          id="woran"
-          name="woran"
-          defaultValue={filter.subject}
-          placeholder={texts.subjectHint}
-          maxLength={100}
-          className="mt-1 min-h-11 w-full rounded-md border border-line-strong bg-white px-3 md:w-80"
-        />
-      </div>
-      <Button type="submit" kind="secondary" size="small">
+      <Select dense name="wer" label={texts.actor} empty={officeLists.all} value={filter.actor} options={who} />
+      <Select
+        dense
+        name="was"
+        label={texts.action}
+        empty={officeLists.all}
+        value={filter.action}
+        options={Object.entries(auditGroups)}
+      />
+      <Field
+        dense
+        id="woran"
+        name="woran"
+        label={texts.subject}
+        defaultValue={filter.subject}
+        placeholder={texts.subjectHint}
+        maxLength={100}
+        className="max-md:w-full md:w-80"
+      />
+      <Button type="submit" kind="secondary" size="compact">
         {officeLists.filter}
       </Button>
     </form>

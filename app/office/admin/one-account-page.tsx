@@ -12,12 +12,14 @@ import { roles } from '../../../domain/staff/permissions.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
 import { requirePermission } from '../guard.ts';
-import { Alert } from '../panel.tsx';
 import type { Route } from './+types/one-account-page.ts';
-import { ROLE_OPTIONS, STATE_TONES } from './accounts-page.tsx';
-import { Done, PageHead, Section, Select, StateWord } from './parts.tsx';
+import { STATE_LOOKS } from './accounts-page.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.account.name ?? texts.title} · ${officeName}` },
@@ -37,11 +39,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const staff = requirePermission({ request, context }, 'accounts.manage', form);
   const { database } = context.get(requestKeys.server);
   const step = form.get('schritt') ?? '';
+  const work = Object.hasOwn(steps, step) ? steps[step] : undefined;
   const isOwn = params.id === staff.id;
-  if (!Object.hasOwn(steps, step) || !/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
+  if (!work || !/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
   if (isOwn && step !== 'rolle') return data({ error: texts.own }, { status: 422 });
   const change = { staffId: params.id, actor: actorOf(staff) };
-  const { kind, code } = await (steps[step] as Step)(database, change, form);
+  const { kind, code } = await work(database, change, form);
   if (kind === 'unknown') throw data(null, { status: 404 });
   if (kind === 'last-admin') return data({ error: texts.lastAdmin }, { status: 422 });
   return redirect(`/zentrale/konten/${params.id}/?erledigt=${code}`, 303);
@@ -68,29 +71,39 @@ export default function OneAccountPage({ loaderData, actionData }: Route.Compone
   const { account, isOwn, done } = loaderData;
   const isDisabled = account.state === 'disabled';
   return (
-    <>
-      <PageHead heading={account.name} intro={`${account.email} · ${roles[account.role]}`}>
-        <ButtonLink kind="secondary" size="small" href="/zentrale/konten/">
+    <Page
+      heading={account.name}
+      intro={`${account.email} · ${roles[account.role]}`}
+      aside={
+        <ButtonLink kind="secondary" size="compact" href="/zentrale/konten/">
           {texts.back}
         </ButtonLink>
-      </PageHead>
+      }
+    >
       {done && !actionData && <Done>{done}</Done>}
-      {actionData && <Alert>{actionData.error}</Alert>}
-      <p className="mb-4">
-        {texts.state}: <StateWord tone={STATE_TONES[account.state]}>{accountStates[account.state]}</StateWord>
+      {actionData && <Problem>{actionData.error}</Problem>}
+      <p>
+        {texts.state}: <Badge {...STATE_LOOKS[account.state]}>{accountStates[account.state]}</Badge>
       </p>
-      <Section id="rolle-aendern" heading={texts.roleHeading}>
+      <Box spaced id="rolle-aendern" heading={texts.roleHeading}>
         <p className="max-w-prose text-sm text-ink-soft">{texts.roleHint}</p>
         <form method="post" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="schritt" value="rolle" />
-          <Select id="rolle" name="rolle" label={texts.role} value={account.role} options={ROLE_OPTIONS} />
+          <Select
+            dense
+            id="rolle"
+            name="rolle"
+            label={texts.role}
+            value={account.role}
+            options={Object.entries(roles)}
+          />
           <Button type="submit" kind="secondary" size="small">
             {texts.changeRole}
           </Button>
         </form>
-      </Section>
+      </Box>
       {isOwn ? (
-        <p className="mt-6 max-w-prose text-sm text-ink-soft">{texts.own}</p>
+        <p className="max-w-prose text-sm text-ink-soft">{texts.own}</p>
       ) : (
         <>
           {!isDisabled && (
@@ -103,13 +116,13 @@ export default function OneAccountPage({ loaderData, actionData }: Route.Compone
           )}
         </>
       )}
-    </>
+    </Page>
   );
 }
 
 function OneStep({ id, heading, text, label }: { id: string; heading: string; text: string; label: string }) {
   return (
-    <Section id={`${id}-titel`} heading={heading}>
+    <Box spaced id={id} heading={heading}>
       <p className="max-w-prose text-sm text-ink-soft">{text}</p>
       <form method="post">
         <input type="hidden" name="schritt" value={id} />
@@ -117,6 +130,6 @@ function OneStep({ id, heading, text, label }: { id: string; heading: string; te
           {label}
         </Button>
       </form>
-    </Section>
+    </Box>
   );
 }

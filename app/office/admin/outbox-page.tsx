@@ -9,10 +9,12 @@ import { actorOf } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Done } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/outbox-page.ts';
-import { JobTable, SentTable, SuppressionTable } from './outbox-tables.tsx';
-import { Done, PageHead, PageLinks, readPage, Section, Select } from './parts.tsx';
+import { JobTable, OlderPages, readPage, SentTable, SuppressionTable } from './outbox-tables.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
@@ -53,34 +55,35 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { failed, waiting, mails, more, suppressions, page, kind, search, done } = loaderData;
   return (
-    <>
-      <PageHead heading={texts.title} intro={texts.intro} />
+    <Page heading={texts.title} intro={texts.intro}>
       {done && <Done>{done}</Done>}
-      <Section id="nicht-angekommen" heading={texts.failedHeading}>
+      <Box spaced id="nicht-angekommen" heading={texts.failedHeading}>
         <JobTable jobs={failed} caption={texts.failedHeading} empty={texts.failedEmpty} />
-      </Section>
-      <Section id="wartet" heading={texts.waitingHeading}>
+      </Box>
+      <Box spaced id="wartet" heading={texts.waitingHeading}>
         <JobTable jobs={waiting} caption={texts.waitingHeading} empty={texts.waitingEmpty} />
-      </Section>
-      <Section id="gesendet" heading={texts.sentHeading}>
+      </Box>
+      <Box spaced id="gesendet" heading={texts.sentHeading}>
         <form method="get" className="flex flex-wrap items-end gap-3">
-          <Select id="art" name="art" label={texts.kind} value={kind} options={KIND_OPTIONS} />
-          <Button type="submit" kind="secondary" size="small">
+          <Select
+            dense
+            name="art"
+            label={texts.kind}
+            empty={officeLists.all}
+            value={kind}
+            options={Object.entries(mailKinds)}
+          />
+          <Button type="submit" kind="secondary" size="compact">
             {officeLists.filter}
           </Button>
         </form>
         <SentTable mails={mails} />
-        <PageLinks page={page} more={more} search={search} />
-      </Section>
-      <Section id="gesperrt" heading={texts.suppressedHeading}>
+        <OlderPages page={page} more={more} search={search} />
+      </Box>
+      <Box spaced id="gesperrt" heading={texts.suppressedHeading}>
         <p className="max-w-prose text-sm text-ink-soft">{texts.suppressedText}</p>
         <SuppressionTable suppressions={suppressions} />
-      </Section>
-    </>
+      </Box>
+    </Page>
   );
 }
-
-const KIND_OPTIONS = [
-  { value: '', label: officeLists.all },
-  ...Object.entries(mailKinds).map(([value, label]) => ({ value, label })),
-];

@@ -1,12 +1,17 @@
+import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import type { MailJob, SentMail } from '../../../domain/deliveries/list-mails.server.ts';
 import type { Suppression } from '../../../domain/deliveries/suppression.server.ts';
 import { listMunichTime } from '../../../domain/time/munich-time.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { DataTable, StateWord } from './parts.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
+import { DataTable } from '../../ui/table.tsx';
 
 const kindOf = (kind: string) => mailKinds[kind] ?? kind;
+const FAILED = { tone: 'bad', shape: 'triangle' } as const;
+const WAITING = { tone: 'info', shape: 'half' } as const;
 const isForOperator = (kind: string) => /^(notify|tell|report)-/.test(kind);
 
 export function JobTable({ jobs, caption, empty }: { jobs: readonly MailJob[]; caption: string; empty: string }) {
@@ -27,7 +32,7 @@ export function JobTable({ jobs, caption, empty }: { jobs: readonly MailJob[]; c
         {
           label: texts.state,
           cell: ({ state }) => (
-            <StateWord tone={state === 'failed' ? 'bad' : 'waiting'}>{texts.states[state] ?? state}</StateWord>
+            <Badge {...(state === 'failed' ? FAILED : WAITING)}>{texts.states[state] ?? state}</Badge>
           ),
         },
         { label: texts.tries, cell: ({ attempts }) => attempts },
@@ -69,7 +74,14 @@ export function SentTable({ mails }: { mails: readonly SentMail[] }) {
             <Recipient kind={kind} inquiryId={inquiry_id} staffName={staff_name} firmName={firm_name} />
           ),
         },
-        { label: texts.state, cell: () => <StateWord tone="good">{texts.sent}</StateWord> },
+        {
+          label: texts.state,
+          cell: () => (
+            <Badge tone="good" shape="check">
+              {texts.sent}
+            </Badge>
+          ),
+        },
       ]}
     />
   );
@@ -168,5 +180,26 @@ export function Time({ at }: { at: Date }) {
     <time dateTime={at.toISOString()} className="whitespace-nowrap">
       {listMunichTime(at)}
     </time>
+  );
+}
+
+/** `?seite=3`; anything odd is the first page. */
+export function readPage(query: URLSearchParams): number {
+  const page = Number(query.get('seite') ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+/** The address keeps the filters. */
+export function OlderPages({ page, more, search }: { page: number; more: boolean; search: string }) {
+  if (page === 1 && !more) return null;
+  const to = (wanted: number) => {
+    const query = new URLSearchParams(search);
+    if (wanted > 1) query.set('seite', String(wanted));
+    return `?${query}`;
+  };
+  return (
+    <PageLinks page={page} more={more} to={to} words={officeLists}>
+      {officeLists.page(page)}
+    </PageLinks>
   );
 }

@@ -9,12 +9,14 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Done } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table.tsx';
 import { signedOutHeaders } from '../cookies.ts';
 import { requirePermission } from '../guard.ts';
 import { RecoveryCodeList } from '../recovery-codes.tsx';
 import type { Route } from './+types/own-account-page.ts';
 import { Time } from './outbox-tables.tsx';
-import { DataTable, Done, PageHead, Section } from './parts.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
@@ -54,36 +56,34 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
   const { email, role, codesLeft, done } = loaderData;
   if (actionData?.kind === 'codes') return <NewCodes codes={actionData.codes} />;
   return (
-    <>
-      <PageHead heading={texts.title} intro={texts.intro(email, roles[role])} />
+    <Page heading={texts.title} intro={texts.intro(email, roles[role])}>
       {done && !actionData && <Done>{done === 'passwort' ? texts.passwordChanged : texts.othersDone}</Done>}
       <Sessions {...loaderData} />
       <PasswordForm fault={actionData?.fault ?? null} email={email} />
-      <Section id="notfallcodes" heading={texts.codesHeading}>
+      <Box spaced id="notfallcodes" heading={texts.codesHeading}>
         <p>{texts.codesText(codesLeft)}</p>
         <StepButton step="codes" label={texts.renewCodes} />
-      </Section>
-    </>
+      </Box>
+    </Page>
   );
 }
 
 function NewCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <>
-      <PageHead heading={texts.newCodes} intro={texts.newCodesText} />
+    <Page heading={texts.newCodes} intro={texts.newCodesText}>
       <div className="max-w-xl space-y-5">
         <RecoveryCodeList codes={codes} />
         <ButtonLink kind="secondary" href="/zentrale/konto/" className="print:hidden">
           {texts.back}
         </ButtonLink>
       </div>
-    </>
+    </Page>
   );
 }
 
 function Sessions({ sessions, sessionId }: Pick<Route.ComponentProps['loaderData'], 'sessions' | 'sessionId'>) {
   return (
-    <Section id="geraete" heading={texts.sessionsHeading}>
+    <Box spaced id="geraete" heading={texts.sessionsHeading}>
       <DataTable
         caption={texts.sessionsHeading}
         empty=""
@@ -106,7 +106,7 @@ function Sessions({ sessions, sessionId }: Pick<Route.ComponentProps['loaderData
         {sessions.length > 1 && <StepButton step="andere" label={texts.others} />}
         <StepButton step="ueberall" label={texts.everywhere} />
       </div>
-    </Section>
+    </Box>
   );
 }
 
@@ -115,7 +115,7 @@ type Fault = { field: 'current' | 'next'; message: string } | null;
 function PasswordForm({ fault, email }: { fault: Fault; email: string }) {
   const errorOf = (field: string) => (fault?.field === field ? fault.message : undefined);
   return (
-    <Section id="passwort" heading={texts.passwordHeading}>
+    <Box spaced id="passwort" heading={texts.passwordHeading}>
       <form method="post" className="max-w-md space-y-4">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field
@@ -142,7 +142,7 @@ function PasswordForm({ fault, email }: { fault: Fault; email: string }) {
         />
         <Button type="submit">{texts.changePassword}</Button>
       </form>
-    </Section>
+    </Box>
   );
 }
 

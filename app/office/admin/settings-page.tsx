@@ -12,9 +12,10 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Done } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
-import { Done, PageHead, Section, StateWord } from './parts.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
@@ -50,16 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { until, choice, advice, done } = loaderData;
   return (
-    <>
-      <PageHead heading={texts.title} />
+    <Page heading={texts.title}>
       {done && !actionData && <Done>{doneWords(done)}</Done>}
       <ChoiceSection choice={choice} advice={advice} />
-      <Section id="abwesend" heading={texts.absenceHeading}>
-        <p>
-          <StateWord tone={until ? 'waiting' : 'good'}>
-            {until ? texts.announced(speakMunichDay(until)) : texts.present}
-          </StateWord>
-        </p>
+      <Box spaced id="abwesend" heading={texts.absenceHeading}>
+        <p className="font-semibold">{until ? texts.announced(speakMunichDay(until)) : texts.present}</p>
         <p className="max-w-prose text-sm text-ink-soft">{texts.absenceText}</p>
         <form method="post" className="flex max-w-md flex-col items-start gap-4">
           <Field
@@ -83,8 +79,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             </Button>
           </form>
         )}
-      </Section>
-    </>
+      </Box>
+    </Page>
   );
 }
 
@@ -97,10 +93,8 @@ function doneWords(done: string): string {
 function ChoiceSection({ choice, advice }: Pick<Route.ComponentProps['loaderData'], 'choice' | 'advice'>) {
   const other = choice === 'manual' ? 'automatic' : 'manual';
   return (
-    <Section id="auswahl" heading={texts.choiceHeading}>
-      <p>
-        <StateWord tone="good">{texts.choiceStates[choice]}</StateWord>
-      </p>
+    <Box spaced id="auswahl" heading={texts.choiceHeading}>
+      <p className="font-semibold">{texts.choiceStates[choice]}</p>
       <p className="max-w-prose text-sm text-ink-soft">{texts.choiceText}</p>
       <p className="max-w-prose text-sm">
         {texts.choiceAdvice(advice)}{' '}
@@ -112,6 +106,6 @@ function ChoiceSection({ choice, advice }: Pick<Route.ComponentProps['loaderData
           {other === 'automatic' ? texts.toAutomatic : texts.toManual}
         </Button>
       </form>
-    </Section>
+    </Box>
   );
 }

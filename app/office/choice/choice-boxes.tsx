@@ -1,7 +1,7 @@
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Box } from '../../ui/page.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
-import { Notice, OfficeBox } from '../office-page.tsx';
-import { Alert } from '../panel.tsx';
 import type { ChoiceView } from './choice-view.ts';
 import { isAboutStep } from './invitation-steps.tsx';
 import { InvitationsBox } from './invitations-box.tsx';
@@ -27,10 +27,10 @@ export function ChoiceBoxes({ inquiryId, view, problem, told, now }: Props) {
   const others = proposal?.firms.filter(({ askable }) => askable) ?? [];
   return (
     <div className="space-y-5">
-      <OfficeBox id="auswahl" heading={texts.heading} flush>
+      <Box id="auswahl" heading={texts.heading} flush>
         <div className="space-y-3 px-4 pb-3 empty:hidden">
-          {mine && <Alert>{mine.text}</Alert>}
-          {told && <Notice>{told}</Notice>}
+          {mine && <Problem>{mine.text}</Problem>}
+          {told && <Done>{told}</Done>}
         </div>
         {proposal && proposal.free > 0 ? (
           <ProposalForm inquiryId={inquiryId} choice={choice} proposal={proposal} problem={mine} />
@@ -39,7 +39,7 @@ export function ChoiceBoxes({ inquiryId, view, problem, told, now }: Props) {
             {proposal ? texts.full : view.placeKnown ? texts.closed : texts.noPostalCode}
           </p>
         )}
-      </OfficeBox>
+      </Box>
       <InvitationsBox inquiryId={inquiryId} invitations={invitations} others={others} problem={problem} now={now} />
       <RunsBox runs={runs} now={now} />
     </div>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { invitationTexts as texts } from '../../../content/office/choice.ts';
 import { declineReasons, recallReasons } from '../../../domain/process/reasons.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Problem } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
-import { Choose } from '../inquiries/choose.tsx';
 import { casePath, shortTime } from '../inquiries/inquiry-words.ts';
-import { Alert } from '../panel.tsx';
-import { DenseField } from '../partners/dense-field.tsx';
 import type { InvitationView, JudgedView, PhoneStep } from './choice-view.ts';
 import { localField } from './choice-words.ts';
 import { PhoneOfferFields } from './phone-offer-fields.tsx';
@@ -76,7 +76,7 @@ function Step({ step, inquiryId, invitation, others, problem, now }: Props & { s
       <form method="post" action={`${casePath(inquiryId)}#gefragt`} className="space-y-3 px-4 pb-4 text-sm">
         <input type="hidden" name="einladung" value={invitation.id} />
         <p className="text-ink-soft">{text}</p>
-        {problem && <Alert>{problem.text}</Alert>}
+        {problem && <Problem>{problem.text}</Problem>}
         <Fields step={step} invitation={invitation} others={others} problem={problem} now={now} />
         <Button
           type="submit"
@@ -103,7 +103,8 @@ function Fields({ step, invitation, others, problem, now }: FieldsProps): ReactN
     case 'engage':
       return (
         <>
-          <DenseField
+          <Field
+            dense
             id={id}
             name="bis"
             type="datetime-local"
@@ -120,7 +121,9 @@ function Fields({ step, invitation, others, problem, now }: FieldsProps): ReactN
     case 'decline':
     case 'recall':
       return (
-        <Choose
+        <Select
+          dense
+          className="lg:max-w-48"
           name="grund"
           label={texts.decline.reason}
           empty={texts.decline.choose}
@@ -132,14 +135,14 @@ function Fields({ step, invitation, others, problem, now }: FieldsProps): ReactN
     case 'replace':
       return (
         <>
-          <Choose
+          <Select
+            dense
             name="betrieb"
             label={texts.replace.firm}
             empty={texts.replace.choose}
             options={others.map(({ key, name, refusal }) => [key, refusal ? `${name} (${refusal})` : name])}
             value={typed('betrieb')}
             invalid={problem !== null && !typed('betrieb')}
-            wide
           />
           <TextArea
             id={id}
@@ -158,7 +161,9 @@ function Fields({ step, invitation, others, problem, now }: FieldsProps): ReactN
         <>
           <input type="hidden" name="key" value={invitation.key} />
           {step === 'ask' && (
-            <Choose
+            <Select
+              dense
+              className="lg:max-w-48"
               name="art"
               label={texts.ask.kind}
               empty={texts.decline.choose}

@@ -2,10 +2,10 @@ import { choiceTexts, invitationTexts as texts } from '../../../content/office/c
 import { speakEuros } from '../../../domain/money.ts';
 import { declineReasons, isReason } from '../../../domain/process/reasons.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Problem } from '../../ui/notice.tsx';
+import { Box } from '../../ui/page.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { shortTime } from '../inquiries/inquiry-words.ts';
-import { OfficeBox } from '../office-page.tsx';
-import { Alert } from '../panel.tsx';
 import { partnerPath } from '../partners/partner-words.ts';
 import type { InvitationView, JudgedView } from './choice-view.ts';
 import { invitationLooks } from './choice-words.ts';
@@ -25,15 +25,11 @@ export function InvitationsBox({ invitations, now, ...rest }: Props) {
   const { problem } = rest;
   const isTold = invitations.some((invitation) => findWrongStep({ invitation, ...rest }) !== undefined);
   return (
-    <OfficeBox
-      id="gefragt"
-      heading={`${choiceTexts.invitations} (${invitations.length})`}
-      flush={invitations.length > 0}
-    >
+    <Box id="gefragt" heading={`${choiceTexts.invitations} (${invitations.length})`} flush={invitations.length > 0}>
       {invitations.length === 0 && <p className="text-sm text-ink-soft">{choiceTexts.noInvitations}</p>}
       {problem && isAboutStep(problem.about) && !isTold && (
         <div className="px-4 pb-3">
-          <Alert>{problem.text}</Alert>
+          <Problem>{problem.text}</Problem>
         </div>
       )}
       <ul>
@@ -62,7 +58,7 @@ export function InvitationsBox({ invitations, now, ...rest }: Props) {
           </li>
         ))}
       </ul>
-    </OfficeBox>
+    </Box>
   );
 }
 

@@ -4,9 +4,9 @@ import { invitationTexts } from '../../../content/office/choice.ts';
 import { PHONE_LINES, phoneLineNames, phoneWorks } from '../../../domain/offers/phone-offer.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import { Pill } from '../../details/detail-fields.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
-import { Choose } from '../inquiries/choose.tsx';
-import { DenseField } from '../partners/dense-field.tsx';
 
 const texts = invitationTexts.offer;
 const USUAL_VALID_DAYS = 30;
@@ -30,24 +30,24 @@ export function PhoneOfferFields({ id, offerKey, problem, now }: Props) {
     <>
       <input type="hidden" name="key" value={typed('key') ?? offerKey} />
       <div className="grid gap-3 sm:grid-cols-3">
-        <Choose
+        <Select
+          dense
           name="kind"
           label={offerTexts.kind}
           empty={texts.choose}
           options={Object.entries(offerTexts.kinds)}
           value={typed('kind')}
           invalid={problem !== null && !typed('kind')}
-          wide
         />
-        <DenseField {...field('upper', `${offerTexts.upper.label} (netto)`)} inputMode="decimal" />
-        <Choose
+        <Field dense {...field('upper', `${offerTexts.upper.label} (netto)`)} inputMode="decimal" />
+        <Select
+          dense
           name="access.how"
           label={offerTexts.access.how}
           empty={texts.choose}
           options={Object.entries(offerTexts.access.ways)}
           value={typed('access.how')}
           invalid={problem !== null && !typed('access.how')}
-          wide
         />
       </div>
       {Array.from({ length: PHONE_LINES }, (_, index) => index + 1).map((line) => {
@@ -58,38 +58,40 @@ export function PhoneOfferFields({ id, offerKey, problem, now }: Props) {
         return (
           <div key={line} className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr_2fr]">
             <div className="col-span-2 sm:col-span-1">
-              <Choose
+              <Select
+                dense
                 name={names.work}
                 label={texts.line(line)}
                 empty={texts.choose}
                 options={WORKS}
                 value={work}
                 invalid={lacks(work)}
-                wide
               />
             </div>
-            <DenseField {...field(names.quantity, texts.quantity(line))} inputMode="decimal" />
-            <DenseField {...field(names.price, texts.price(line))} inputMode="decimal" invalid={lacks(price)} />
+            <Field dense {...field(names.quantity, texts.quantity(line))} inputMode="decimal" />
+            <Field dense {...field(names.price, texts.price(line))} inputMode="decimal" invalid={lacks(price)} />
             <div className="col-span-2 sm:col-span-1">
-              <DenseField {...field(names.note, texts.note(line))} maxLength={120} />
+              <Field dense {...field(names.note, texts.note(line))} maxLength={120} />
             </div>
           </div>
         );
       })}
       <p className="text-xs text-ink-soft">{texts.quantityHint}</p>
       <div className="grid gap-3 sm:grid-cols-[1fr_1fr_2fr]">
-        <DenseField
+        <Field
+          dense
           {...field('start', offerTexts.start.label)}
           type="date"
           min={today}
           invalid={problem !== null && !typed('start')}
         />
-        <DenseField
+        <Field
+          dense
           {...field('valid', offerTexts.valid.label)}
           type="date"
           defaultValue={typed('valid') ?? nextDay(today, USUAL_VALID_DAYS)}
         />
-        <DenseField {...field('remarks', texts.remarks)} maxLength={1000} />
+        <Field dense {...field('remarks', texts.remarks)} maxLength={1000} />
       </div>
       <Pill type="checkbox" name="gesagt" value="ja" label={texts.tick} checked={false} />
     </>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
+import { Box } from '../../ui/page.tsx';
 import { shortTime } from '../inquiries/inquiry-words.ts';
-import { OfficeBox } from '../office-page.tsx';
 import type { RunView } from './choice-view.ts';
 import { JudgedFirms } from './judged-firms.tsx';
 import { NeedsLine } from './needs-line.tsx';
@@ -9,12 +9,12 @@ import { NeedsLine } from './needs-line.tsx';
 /** The record of every run, the latest first. */
 export function RunsBox({ runs, now }: { runs: readonly RunView[]; now: Date }) {
   return (
-    <OfficeBox id="laeufe" heading={`${texts.runs} (${runs.length})`} flush={runs.length > 0}>
+    <Box id="laeufe" heading={`${texts.runs} (${runs.length})`} flush={runs.length > 0}>
       {runs.length === 0 && <p className="text-sm text-ink-soft">{texts.noRuns}</p>}
       {runs.map((run) => (
         <Run key={run.id} run={run} now={now} />
       ))}
-    </OfficeBox>
+    </Box>
   );
 }
 

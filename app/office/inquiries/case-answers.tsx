@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { caseTexts } from '../../../content/office/inquiries.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { OfficeBox } from '../office-page.tsx';
+import { Box } from '../../ui/page.tsx';
 import type { CaseView } from './case-view.ts';
 import { FlagBadges } from './inquiry-marks.tsx';
 
@@ -10,7 +10,7 @@ import { FlagBadges } from './inquiry-marks.tsx';
 export function AnswersBox({ view }: { view: CaseView }) {
   const { answers, place, postalCode, spokenPlace } = view;
   return (
-    <OfficeBox id="angaben" heading={caseTexts.answers}>
+    <Box id="angaben" heading={caseTexts.answers}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <dl className="space-y-2 text-sm">
           <Fact label={caseTexts.place}>
@@ -34,7 +34,7 @@ export function AnswersBox({ view }: { view: CaseView }) {
           </div>
         )}
       </div>
-    </OfficeBox>
+    </Box>
   );
 }
 
@@ -56,7 +56,7 @@ function Flags({ view: { inquiry } }: { view: CaseView }) {
 export function DetailsBox({ view }: { view: CaseView }) {
   const { details, wish, inquiry } = view;
   return (
-    <OfficeBox
+    <Box
       id="details"
       heading={caseTexts.details}
       aside={details.version > 0 ? caseTexts.version(details.version) : null}
@@ -80,7 +80,7 @@ export function DetailsBox({ view }: { view: CaseView }) {
           </Fact>
         </dl>
       )}
-    </OfficeBox>
+    </Box>
   );
 }
 

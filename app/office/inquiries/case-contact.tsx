@@ -4,7 +4,7 @@ import { caseTexts } from '../../../content/office/inquiries.ts';
 import type { ContactData } from '../../../domain/inquiries/open-contact.server.ts';
 import { speakDueTime } from '../../../domain/time/due-words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { OfficeBox } from '../office-page.tsx';
+import { Box } from '../../ui/page.tsx';
 import { Fact } from './case-answers.tsx';
 import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
@@ -24,14 +24,14 @@ export function ContactBox({ view, contact, firmsAsked, problem }: ContactBoxPro
   const { inquiry } = view;
   const values = problem?.fields ?? (contact && present(contact, view.postalCode ?? ''));
   return (
-    <OfficeBox id="kontakt" heading={caseTexts.contact} aside={inquiry.call_consent ? caseTexts.consent : null}>
+    <Box id="kontakt" heading={caseTexts.contact} aside={inquiry.call_consent ? caseTexts.consent : null}>
       {contact ? <OpenContact contact={contact} reference={referenceOf(inquiry.id)} /> : <Masked view={view} />}
       {values && !inquiry.erase_due_at && (
         <div className="mt-3 text-sm">
           <CorrectForm view={view} values={values} firmsAsked={firmsAsked} problem={problem} />
         </div>
       )}
-    </OfficeBox>
+    </Box>
   );
 }
 
@@ -110,7 +110,7 @@ function OpenContact({ contact, reference }: { contact: ContactData; reference: 
 /** For customers on the telephone: read out once, never shown again. */
 export function PhoneCodeBox({ made, now }: { made: { code: string; expiresAt: Date } | null; now: Date }) {
   return (
-    <OfficeBox id="code" heading={caseTexts.phoneCode}>
+    <Box id="code" heading={caseTexts.phoneCode}>
       {made ? (
         <div role="status" className="space-y-2 text-sm">
           <p className="text-2xl font-bold tracking-widest">{made.code.replace(/(\d{4})/, '$1 ')}</p>
@@ -124,6 +124,6 @@ export function PhoneCodeBox({ made, now }: { made: { code: string; expiresAt: D
           </Button>
         </form>
       )}
-    </OfficeBox>
+    </Box>
   );
 }

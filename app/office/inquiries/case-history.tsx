@@ -1,8 +1,8 @@
 import { caseTexts, eventTexts } from '../../../content/office/inquiries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Box } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { OfficeBox } from '../office-page.tsx';
 import { timelineEntries } from '../timeline-entries.ts';
 import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
@@ -20,9 +20,9 @@ export function TimelineBox({ view: { events, inquiry, names, now } }: { view: C
   };
   const entries = timelineEntries(events, { speak: describeEvent, names, now });
   return (
-    <OfficeBox id="verlauf" heading={caseTexts.timeline}>
+    <Box id="verlauf" heading={caseTexts.timeline}>
       <Timeline entries={[...entries, received]} />
-    </OfficeBox>
+    </Box>
   );
 }
 
@@ -32,7 +32,7 @@ export function NotesBox({ view, problem }: { view: CaseView; problem: CaseProbl
   // Somebody else made the step impossible: the note that was to go with it waits here.
   const homeless = problem && !refused && !view.steps.includes(problem.about) ? problem.typed.note : undefined;
   return (
-    <OfficeBox id="notizen" heading={`${caseTexts.notes} (${notes.length})`}>
+    <Box id="notizen" heading={`${caseTexts.notes} (${notes.length})`}>
       {notes.length === 0 && <p className="text-sm text-ink-soft">{caseTexts.noNotes}</p>}
       <ul className="space-y-3">
         {notes.map(({ id, at, author, body }) => (
@@ -58,6 +58,6 @@ export function NotesBox({ view, problem }: { view: CaseView; problem: CaseProbl
           {caseTexts.addNote}
         </Button>
       </form>
-    </OfficeBox>
+    </Box>
   );
 }

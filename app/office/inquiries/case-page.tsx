@@ -7,11 +7,11 @@ import { findCase } from '../../../domain/inquiries/find-case.server.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
 import { listDisclosures, listOrderWords } from '../../../domain/releases/list-disclosures.server.ts';
 import { requestKeys } from '../../request-context.ts';
+import { Done } from '../../ui/notice.tsx';
+import { Box, Page, TaskPage } from '../../ui/page.tsx';
 import { ChoiceBoxes, isAboutChoice } from '../choice/choice-boxes.tsx';
 import { viewChoice } from '../choice/choice-view.ts';
 import { requirePermission } from '../guard.ts';
-import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
-import { OfficeSection } from '../office-section.tsx';
 import { ReleasesBox } from '../releases/releases-box.tsx';
 import { SentMailsBox } from '../sent-mails-box.tsx';
 import type { Route } from './+types/case-page.ts';
@@ -61,9 +61,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const answer = actionData as CaseAnswer | undefined;
   const problem = answer?.kind === 'problem' ? answer : null;
   return (
-    <OfficePage heading={caseTexts.title(referenceOf(view.inquiry.id))} aside={<CaseHead view={view} />}>
+    <Page heading={caseTexts.title(referenceOf(view.inquiry.id))} aside={<CaseHead view={view} />}>
       {problem && !isAboutChoice(problem) && <CaseProblemAlert problem={problem} view={view} />}
-      {!answer && caseDone[done] && <Notice>{caseDone[done]}</Notice>}
+      {!answer && caseDone[done] && <Done>{caseDone[done]}</Done>}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <AnswersBox view={view} />
@@ -105,26 +105,26 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <RightsBox id={view.inquiry.id} />
         </div>
       </div>
-    </OfficePage>
+    </Page>
   );
 }
 
 function TasksOfCase({ view: { tasks, inquiry, now }, me }: { view: CaseView; me: string }) {
   if (tasks.length === 0) return null;
   return (
-    <OfficeBox id="aufgabe" heading={caseTexts.tasks(tasks.length)} flush>
+    <Box id="aufgabe" heading={caseTexts.tasks(tasks.length)} flush>
       <ul>
         {tasks.map((task) => (
           <TaskLine key={task.id} task={task} me={me} now={now} action={casePath(inquiry.id)} />
         ))}
       </ul>
-    </OfficeBox>
+    </Box>
   );
 }
 
 function RightsBox({ id }: { id: string }) {
   return (
-    <OfficeBox id="rechte" heading={caseTexts.rights}>
+    <Box id="rechte" heading={caseTexts.rights}>
       <p className="flex flex-wrap gap-x-6 text-sm">
         <a href={`${casePath(id)}auskunft/`} className="py-2 text-isar-700 underline underline-offset-4">
           {caseTexts.disclose}
@@ -133,13 +133,13 @@ function RightsBox({ id }: { id: string }) {
           {caseTexts.erase}
         </a>
       </p>
-    </OfficeBox>
+    </Box>
   );
 }
 
 function Several({ ids }: { ids: string[] }) {
   return (
-    <OfficeSection heading={caseTexts.several}>
+    <TaskPage heading={caseTexts.several}>
       <p>{caseTexts.severalText}</p>
       <ul>
         {ids.map((id) => (
@@ -150,6 +150,6 @@ function Several({ ids }: { ids: string[] }) {
           </li>
         ))}
       </ul>
-    </OfficeSection>
+    </TaskPage>
   );
 }

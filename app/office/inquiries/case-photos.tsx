@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useLightbox } from '../../ui/lightbox.tsx';
-import { OfficeBox } from '../office-page.tsx';
+import { Box } from '../../ui/page.tsx';
 import { casePath } from './inquiry-words.ts';
 
 type Photo = { path: string; hidden: boolean };
@@ -20,7 +20,7 @@ export function PhotosBox({ photos, inquiryId }: { photos: Photo[]; inquiryId: s
     next: caseTexts.nextPhoto,
   });
   return (
-    <OfficeBox id="fotos" heading={`${caseTexts.photos} (${photos.length})`}>
+    <Box id="fotos" heading={`${caseTexts.photos} (${photos.length})`}>
       {photos.length === 0 && <p className="text-sm text-ink-soft">{caseTexts.noPhotos}</p>}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         {photos.map(({ path, hidden }, index) => (
@@ -45,7 +45,7 @@ export function PhotosBox({ photos, inquiryId }: { photos: Photo[]; inquiryId: s
         ))}
       </ul>
       {lightbox}
-    </OfficeBox>
+    </Box>
   );
 }
 

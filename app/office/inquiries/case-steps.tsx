@@ -3,11 +3,11 @@ import { caseTexts, stepTexts } from '../../../content/office/inquiries.ts';
 import { giveUpReasons, reopenReasons } from '../../../domain/process/reasons.ts';
 import { speakDueTime } from '../../../domain/time/due-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Box } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { OfficeBox } from '../office-page.tsx';
 import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
-import { Choose } from './choose.tsx';
 import { casePath } from './inquiry-words.ts';
 
 const REASONS = { 'give-up': giveUpReasons, reopen: reopenReasons };
@@ -18,7 +18,7 @@ type Props = { view: CaseView; problem: CaseProblem | null };
 export function StepsBox({ view, problem }: Props) {
   const { steps, inquiry, now } = view;
   return (
-    <OfficeBox id="schritte" heading={caseTexts.steps} flush>
+    <Box id="schritte" heading={caseTexts.steps} flush>
       {inquiry.erase_due_at && (
         <p className="mx-4 mb-4 rounded-md bg-danger-100 px-3 py-2 text-sm text-danger-700">
           {caseTexts.erasing(speakDueTime(inquiry.erase_due_at, now))}
@@ -30,7 +30,7 @@ export function StepsBox({ view, problem }: Props) {
       {steps.map((event) => (
         <Step key={event} event={event} view={view} problem={problem?.about === event ? problem : null} />
       ))}
-    </OfficeBox>
+    </Box>
   );
 }
 
@@ -47,7 +47,9 @@ function Step({ event, view, problem }: Props & { event: string }) {
         <input type="hidden" name="gesehen" value={view.lastEvent} />
         <p className="text-ink-soft">{text}</p>
         {reasons && (
-          <Choose
+          <Select
+            dense
+            className="lg:max-w-48"
             name="grund"
             label={caseTexts.reason}
             empty={caseTexts.chooseReason}

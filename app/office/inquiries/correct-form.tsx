@@ -2,7 +2,7 @@ import { correctTexts as texts } from '../../../content/office/inquiries.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/contact-fields.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DenseField } from '../partners/dense-field.tsx';
+import { Field } from '../../ui/field.tsx';
 import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
 import { casePath } from './inquiry-words.ts';
@@ -35,7 +35,8 @@ export function CorrectForm({ view, values, firmsAsked, problem }: Props) {
         {contactFields
           .filter((name) => name !== 'postalCode' || !firmsAsked)
           .map((name) => (
-            <DenseField
+            <Field
+              dense
               key={name}
               id={`berichtigen-${name}`}
               name={name}

@@ -1,9 +1,9 @@
 import { discloseTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Problem } from '../../ui/notice.tsx';
+import { TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
-import { OfficeSection } from '../office-section.tsx';
-import { Alert } from '../panel.tsx';
 import type { Route } from './+types/disclose-page.ts';
 import { findOneCase } from './find-one-case.ts';
 import { casePath, referenceOf } from './inquiry-words.ts';
@@ -22,8 +22,8 @@ export default function DisclosePage({ loaderData: { id, contact, nothing } }: R
     ...(contact.email ? [['email', `${discloseTexts.email} (${contact.email})`]] : []),
   ] as [string, string][];
   return (
-    <OfficeSection heading={discloseTexts.title(referenceOf(id))}>
-      {nothing && <Alert>{discloseTexts.nothing}</Alert>}
+    <TaskPage heading={discloseTexts.title(referenceOf(id))}>
+      {nothing && <Problem>{discloseTexts.nothing}</Problem>}
       <p>{discloseTexts.text}</p>
       <p>{discloseTexts.check}</p>
       <form method="post" action={`${casePath(id)}auskunft/datei/`} className="space-y-5">
@@ -43,6 +43,6 @@ export default function DisclosePage({ loaderData: { id, contact, nothing } }: R
           </ButtonLink>
         </div>
       </form>
-    </OfficeSection>
+    </TaskPage>
   );
 }

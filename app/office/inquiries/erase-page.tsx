@@ -6,8 +6,8 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
-import { OfficeSection } from '../office-section.tsx';
 import type { Route } from './+types/erase-page.ts';
 import { findOneCase } from './find-one-case.ts';
 import { casePath, referenceOf } from './inquiry-words.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function ErasePage({ loaderData: { id }, actionData }: Route.ComponentProps) {
   return (
-    <OfficeSection heading={eraseTexts.title(referenceOf(id))}>
+    <TaskPage heading={eraseTexts.title(referenceOf(id))}>
       <p>{eraseTexts.text}</p>
       <form method="post" className="space-y-5">
         <Field
@@ -57,6 +57,6 @@ export default function ErasePage({ loaderData: { id }, actionData }: Route.Comp
           </ButtonLink>
         </div>
       </form>
-    </OfficeSection>
+    </TaskPage>
   );
 }

@@ -1,8 +1,8 @@
 import { exportTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
-import { OfficeSection } from '../office-section.tsx';
 import type { Route } from './+types/export-page.ts';
 
 export const meta = () => [{ title: `${exportTexts.title} · ${officeName}` }];
@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ExportPage() {
   return (
-    <OfficeSection heading={exportTexts.title}>
+    <TaskPage heading={exportTexts.title}>
       <p>{exportTexts.text}</p>
       <form method="post" action="/zentrale/anfragen/ausgabe/datei/" className="flex flex-wrap gap-3">
         <Button type="submit">{exportTexts.submit}</Button>
@@ -22,6 +22,6 @@ export default function ExportPage() {
           {exportTexts.back}
         </ButtonLink>
       </form>
-    </OfficeSection>
+    </TaskPage>
   );
 }

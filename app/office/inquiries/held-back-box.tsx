@@ -2,7 +2,7 @@ import { todayTexts } from '../../../content/office/inquiries.ts';
 import type { HeldBack } from '../../../domain/inquiries/office-day.server.ts';
 import { speakPostalCode } from '../../../domain/inquiries/speak-place.ts';
 import { Button } from '../../ui/button.tsx';
-import { OfficeBox } from '../office-page.tsx';
+import { Box } from '../../ui/page.tsx';
 import { FlagBadges } from './inquiry-marks.tsx';
 import { casePath, problemWords, referenceOf, shortTime } from './inquiry-words.ts';
 
@@ -11,7 +11,7 @@ type Props = { inquiries: HeldBack[]; count: number; now: Date };
 /** Probable spam that nobody was written about: to be let through or ended. */
 export function HeldBackBox({ inquiries, count, now }: Props) {
   return (
-    <OfficeBox id="zurueckgehalten" heading={`${todayTexts.heldBack} (${count})`} flush={count > 0}>
+    <Box id="zurueckgehalten" heading={`${todayTexts.heldBack} (${count})`} flush={count > 0}>
       {count === 0 ? (
         <p className="text-sm text-ink-soft">{todayTexts.noHeldBack}</p>
       ) : (
@@ -26,7 +26,7 @@ export function HeldBackBox({ inquiries, count, now }: Props) {
           </ul>
         </>
       )}
-    </OfficeBox>
+    </Box>
   );
 }
 

@@ -6,8 +6,8 @@ import {
   searchedFlags,
 } from '../../../domain/inquiries/inquiry-search.ts';
 import { inquiryStatuses } from '../../../domain/process/inquiry-status.ts';
+import { Select } from '../../ui/select.tsx';
 import { SearchForm } from '../search-form.tsx';
-import { Choose } from './choose.tsx';
 import { flagWords } from './inquiry-words.ts';
 
 const STATUSES = [
@@ -19,13 +19,17 @@ const SORTS = inquirySorts.map((code) => [code === 'newest' ? '' : code, listTex
 export function InquirySearchForm({ search }: { search: InquirySearch }) {
   return (
     <SearchForm action="/zentrale/anfragen/" words={listTexts} text={search.text} maxLength={LONGEST_SEARCH} wide>
-      <Choose
+      <Select
+        dense
+        className="lg:max-w-48"
         name="status"
         label={listTexts.status}
         options={STATUSES}
         value={search.status === 'open' ? '' : search.status}
       />
-      <Choose
+      <Select
+        dense
+        className="lg:max-w-48"
         name="hinweis"
         label={listTexts.flag}
         options={[
@@ -35,7 +39,14 @@ export function InquirySearchForm({ search }: { search: InquirySearch }) {
         ]}
         value={search.flag}
       />
-      <Choose name="folge" label={listTexts.sort} options={SORTS} value={search.sort === 'newest' ? '' : search.sort} />
+      <Select
+        dense
+        className="lg:max-w-48"
+        name="folge"
+        label={listTexts.sort}
+        options={SORTS}
+        value={search.sort === 'newest' ? '' : search.sort}
+      />
     </SearchForm>
   );
 }

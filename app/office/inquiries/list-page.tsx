@@ -1,18 +1,28 @@
 import { listTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { noSearch, readInquirySearch, writeInquirySearch } from '../../../domain/inquiries/inquiry-search.ts';
+import {
+  LAST_PAGE,
+  noSearch,
+  PAGE_SIZE,
+  readInquirySearch,
+  writeInquirySearch,
+} from '../../../domain/inquiries/inquiry-search.ts';
 import { searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
 import { speakPlace } from '../../../domain/inquiries/speak-place.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Done } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
 import { requirePermission } from '../guard.ts';
-import { Notice, OfficePage } from '../office-page.tsx';
 import type { Route } from './+types/list-page.ts';
 import { InquirySearchForm } from './inquiry-search-form.tsx';
 import { InquiryTable } from './inquiry-table.tsx';
-import { Pages } from './list-pages.tsx';
+
+/** As far as they are counted; see search-inquiries.server.ts. */
+const MOST_COUNTED = 1_000;
 
 export const meta = () => [{ title: `${listTexts.title} · ${officeName}` }];
 
@@ -38,8 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
   const { search, now, count, inquiries, erased } = loaderData;
+  const { page } = search;
   return (
-    <OfficePage
+    <Page
       heading={listTexts.title}
       aside={
         <ButtonLink href="/zentrale/anfragen/ausgabe/" kind="secondary" size="compact">
@@ -47,7 +58,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      {erased && <Notice>{listTexts.erased(erased)}</Notice>}
+      {erased && <Done>{listTexts.erased(erased)}</Done>}
       <InquirySearchForm key={writeInquirySearch(search)} search={search} />
       {inquiries.length === 0 ? (
         <NothingFound isSearch={writeInquirySearch({ ...search, sort: noSearch.sort }) !== ''} text={search.text} />
@@ -56,10 +67,17 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           <Card className="overflow-clip">
             <InquiryTable inquiries={inquiries} now={now} />
           </Card>
-          <Pages search={search} count={count} />
+          <PageLinks
+            page={page}
+            more={page < LAST_PAGE && (count > MOST_COUNTED || count > page * PAGE_SIZE)}
+            to={(wanted) => `/zentrale/anfragen/${writeInquirySearch({ ...search, page: wanted })}`}
+            words={listTexts}
+          >
+            {`${listTexts.count(count, MOST_COUNTED)} · ${listTexts.page(page)}`}
+          </PageLinks>
         </>
       )}
-    </OfficePage>
+    </Page>
   );
 }
 

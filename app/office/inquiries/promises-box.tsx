@@ -1,7 +1,7 @@
 import { listTexts, todayTexts } from '../../../content/office/inquiries.ts';
 import type { OpenPromise } from '../../../domain/inquiries/office-day.server.ts';
+import { Box } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
-import { OfficeBox } from '../office-page.tsx';
 import { StatusBadge, TimeLeft } from './inquiry-marks.tsx';
 import { casePath, problemWords, referenceOf, shortTime } from './inquiry-words.ts';
 
@@ -19,7 +19,7 @@ const firmWords = ({ asked, answered, offers }: Pick<Listed, 'asked' | 'answered
 /** Who waits for a first offer, the most urgent first. */
 export function PromisesBox({ promises, count, now }: { promises: Listed[]; count: number; now: Date }) {
   return (
-    <OfficeBox id="zusagen" heading={`${todayTexts.promises} (${count})`} flush={promises.length > 0}>
+    <Box id="zusagen" heading={`${todayTexts.promises} (${count})`} flush={promises.length > 0}>
       {promises.length === 0 ? (
         <p className="text-sm text-ink-soft">{todayTexts.noPromises}</p>
       ) : (
@@ -59,6 +59,6 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
           </a>
         </p>
       )}
-    </OfficeBox>
+    </Box>
   );
 }

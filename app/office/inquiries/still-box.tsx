@@ -5,7 +5,7 @@ import { processings } from '../../../content/processings.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import type { Still } from '../../../domain/sweep/watch-the-watch.server.ts';
 import { speakMinutes } from '../../../domain/time/time-left.ts';
-import { OfficeBox } from '../office-page.tsx';
+import { Box } from '../../ui/page.tsx';
 import { referenceOf } from './inquiry-words.ts';
 
 /** What stands still although it should run; nothing at all when everything does. */
@@ -23,7 +23,7 @@ export function StillBox({ sweep, failedJobs, now }: Still & { now: Date }) {
   else if (silent.length > 0) lines.unshift(todayTexts.sweeperStill(silent));
   if (lines.length === 0) return null;
   return (
-    <OfficeBox id="stillstand" heading={todayTexts.still} className="border-l-4 border-l-danger-700">
+    <Box id="stillstand" heading={todayTexts.still} className="border-l-4 border-l-danger-700">
       <ul className="space-y-1 text-sm">
         {lines.map((line) => (
           <li key={line} className="flex items-start gap-2">
@@ -39,7 +39,7 @@ export function StillBox({ sweep, failedJobs, now }: Still & { now: Date }) {
           </a>
         </p>
       )}
-    </OfficeBox>
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import { taskTexts } from '../../../content/office/inquiries.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
 import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choose } from './choose.tsx';
+import { Select } from '../../ui/select.tsx';
 
 type Props = { task: Pick<TaskWithInquiry, 'id' | 'kind' | 'taken_by'>; me: string; action: string };
 
@@ -24,7 +24,9 @@ export function TaskControls({ task, me, action }: Props) {
     <form method="post" action={action} className="flex flex-wrap items-center gap-2">
       <TaskFields id={task.id} />
       <input type="hidden" name="art" value={task.kind} />
-      <Choose
+      <Select
+        dense
+        className="lg:max-w-48"
         name="ergebnis"
         label={taskTexts.outcome}
         hideLabel

@@ -5,7 +5,7 @@ import { speakPostalCode } from '../../../domain/inquiries/speak-place.ts';
 import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { speakTimeLeft } from '../../../domain/time/time-left.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { OfficeBox } from '../office-page.tsx';
+import { Box } from '../../ui/page.tsx';
 import { partnerPath } from '../partners/partner-words.ts';
 import { casePath, referenceOf } from './inquiry-words.ts';
 import { TaskControls } from './task-controls.tsx';
@@ -16,7 +16,7 @@ type Props = { tasks: TaskWithInquiry[]; me: string; now: Date };
 export function TasksBox({ tasks, me, now }: Props) {
   const together = [...Map.groupBy(tasks, ({ inquiry_id, partner_id }) => inquiry_id ?? partner_id).values()];
   return (
-    <OfficeBox id="aufgaben" heading={`${todayTexts.tasks} (${tasks.length})`} flush={tasks.length > 0}>
+    <Box id="aufgaben" heading={`${todayTexts.tasks} (${tasks.length})`} flush={tasks.length > 0}>
       {tasks.length === 0 ? (
         <p className="text-sm text-ink-soft">{todayTexts.noTasks}</p>
       ) : (
@@ -30,7 +30,7 @@ export function TasksBox({ tasks, me, now }: Props) {
           )}
         </ul>
       )}
-    </OfficeBox>
+    </Box>
   );
 }
 

@@ -4,12 +4,12 @@ import { documentWords } from '../../../content/partner-words.ts';
 import type { CaseDocument, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Box } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { Choose } from '../inquiries/choose.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
-import { OfficeBox } from '../office-page.tsx';
 import type { PartnerProblem } from './case-action.ts';
-import { DenseField } from './dense-field.tsx';
 import { partnerPath, shortDay } from './partner-words.ts';
 
 type Props = { found: PartnerCase; seen: string; problem: PartnerProblem | null };
@@ -17,12 +17,12 @@ type Props = { found: PartnerCase; seen: string; problem: PartnerProblem | null 
 /** Each paper beside what stands on it: what waits comes first. */
 export function DocumentsBox({ found, seen, problem }: Props) {
   return (
-    <OfficeBox id="nachweise" heading={`${texts.documents} (${found.documents.length})`} flush>
+    <Box id="nachweise" heading={`${texts.documents} (${found.documents.length})`} flush>
       {found.documents.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{texts.noDocuments}</p>}
       {found.documents.map((document) => (
         <Document key={document.id} document={document} found={found} seen={seen} problem={problem} />
       ))}
-    </OfficeBox>
+    </Box>
   );
 }
 
@@ -142,21 +142,24 @@ function VerifyForm({ document, found, seen, problem }: FormProps) {
       <input type="hidden" name="nachweis" value={id} />
       <input type="hidden" name="gesehen" value={seen} />
       <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <DenseField
+        <Field
+          dense
           id={`issuer-${id}`}
           name="issuer"
           label={fields.issuer}
           defaultValue={value('issuer', document.issuer)}
           error={error('issuer')}
         />
-        <DenseField
+        <Field
+          dense
           id={`number-${id}`}
           name="number"
           label={fields.number}
           defaultValue={value('number', document.number)}
           error={error('number')}
         />
-        <DenseField
+        <Field
+          dense
           id={`issued-${id}`}
           name="issued"
           type="date"
@@ -164,7 +167,8 @@ function VerifyForm({ document, found, seen, problem }: FormProps) {
           defaultValue={value('issued', document.issued_on)}
           error={error('issued')}
         />
-        <DenseField
+        <Field
+          dense
           id={`expires-${id}`}
           name="expires"
           type="date"
@@ -174,7 +178,8 @@ function VerifyForm({ document, found, seen, problem }: FormProps) {
           required={isInsurance}
         />
         {isInsurance && (
-          <DenseField
+          <Field
+            dense
             id={`sum-${id}`}
             name="sum"
             inputMode="numeric"
@@ -185,14 +190,14 @@ function VerifyForm({ document, found, seen, problem }: FormProps) {
           />
         )}
         <div>
-          <Choose
+          <Select
+            dense
             name="how"
             label={fields.how}
             empty={texts.chooseHow}
             options={Object.entries(texts.how)}
             value={problem?.typed.how}
             invalid={error('how') !== undefined}
-            wide
           />
         </div>
       </div>

@@ -3,8 +3,8 @@ import { partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import { capabilityWords, legalFormWords } from '../../../content/partner-words.ts';
 import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Box } from '../../ui/page.tsx';
 import { shortTime } from '../inquiries/inquiry-words.ts';
-import { OfficeBox } from '../office-page.tsx';
 import { PartnerBadge } from './partner-marks.tsx';
 import { partnerPath } from './partner-words.ts';
 
@@ -34,7 +34,7 @@ export function FactsBox({ found }: { found: PartnerCase }) {
     [labels.active, partner.active_since && shortTime(partner.active_since, now)],
   ];
   return (
-    <OfficeBox id="betrieb" heading={texts.facts}>
+    <Box id="betrieb" heading={texts.facts}>
       <Twins found={found} />
       <dl className="text-sm">
         {rows
@@ -46,7 +46,7 @@ export function FactsBox({ found }: { found: PartnerCase }) {
             </div>
           ))}
       </dl>
-    </OfficeBox>
+    </Box>
   );
 }
 

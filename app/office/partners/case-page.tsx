@@ -4,10 +4,11 @@ import { officeName } from '../../../content/office/sign-in.ts';
 import { findPartnerCase, type PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { requestKeys } from '../../request-context.ts';
+import { Done } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
 import { TaskControls } from '../inquiries/task-controls.tsx';
-import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
 import { SentMailsBox } from '../sent-mails-box.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnPartner, type PartnerProblem } from './case-action.ts';
@@ -39,7 +40,7 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
   const seen = found.events.at(-1)?.id ?? '0';
   const { partner, now } = found;
   return (
-    <OfficePage
+    <Page
       heading={texts.title(partner.number, partner.name)}
       aside={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -52,7 +53,7 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
       }
     >
       {problem && <ProblemAlert problem={problem} found={found} />}
-      {!problem && partnerDone[done] && <Notice>{partnerDone[done]}</Notice>}
+      {!problem && partnerDone[done] && <Done>{partnerDone[done]}</Done>}
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <DocumentsBox found={found} seen={seen} problem={problem} />
@@ -67,7 +68,7 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
           <SentMailsBox mails={found.mails} now={now} heading={texts.mails} none={texts.noMails} />
         </div>
       </div>
-    </OfficePage>
+    </Page>
   );
 }
 
@@ -97,7 +98,7 @@ function ProblemAlert({ problem, found }: { problem: PartnerProblem; found: Part
 function TasksOfFirm({ found: { tasks, partner }, me }: { found: PartnerCase; me: string }) {
   if (tasks.length === 0) return null;
   return (
-    <OfficeBox id="aufgaben" heading={texts.tasks}>
+    <Box id="aufgaben" heading={texts.tasks}>
       <ul className="space-y-3">
         {tasks.map(({ id, kind, taken_by, taken_by_name }) => (
           <li key={id}>
@@ -113,6 +114,6 @@ function TasksOfFirm({ found: { tasks, partner }, me }: { found: PartnerCase; me
           </li>
         ))}
       </ul>
-    </OfficeBox>
+    </Box>
   );
 }

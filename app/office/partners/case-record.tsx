@@ -1,10 +1,10 @@
 import { partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import type { CaseMessage, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Button } from '../../ui/button.tsx';
+import { Box } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
-import { OfficeBox } from '../office-page.tsx';
 import { timelineEntries } from '../timeline-entries.ts';
 import type { PartnerProblem } from './case-action.ts';
 import { dayOf, describePartnerEvent, partnerPath } from './partner-words.ts';
@@ -13,19 +13,19 @@ import { dayOf, describePartnerEvent, partnerPath } from './partner-words.ts';
 export function PartnerTimelineBox({ found: { events, names, now } }: { found: PartnerCase }) {
   const entries = timelineEntries(events, { speak: describePartnerEvent, names, now });
   return (
-    <OfficeBox id="verlauf" heading={texts.timeline}>
+    <Box id="verlauf" heading={texts.timeline}>
       {entries.length === 0 ? (
         <p className="text-sm text-ink-soft">{texts.noEvents}</p>
       ) : (
         <Timeline entries={entries} />
       )}
-    </OfficeBox>
+    </Box>
   );
 }
 
 export function MeasuresBox({ found: { measures, pause, names, now } }: { found: PartnerCase }) {
   return (
-    <OfficeBox id="massnahmen" heading={`${texts.measures} (${measures.length})`}>
+    <Box id="massnahmen" heading={`${texts.measures} (${measures.length})`}>
       {pause && (
         <p className="mb-2 text-sm">
           {texts.pausedBy[pause.set_by]}
@@ -53,7 +53,7 @@ export function MeasuresBox({ found: { measures, pause, names, now } }: { found:
           </li>
         ))}
       </ul>
-    </OfficeBox>
+    </Box>
   );
 }
 
@@ -63,7 +63,7 @@ type MessagesProps = { found: PartnerCase; seen: string; problem: PartnerProblem
 export function MessagesBox({ found, seen, problem }: MessagesProps) {
   const { messages } = found;
   return (
-    <OfficeBox id="beschwerden" heading={`${texts.complaints} (${messages.length})`}>
+    <Box id="beschwerden" heading={`${texts.complaints} (${messages.length})`}>
       {messages.length === 0 && <p className="text-sm text-ink-soft">{texts.noMessages}</p>}
       <ul className="space-y-4 text-sm">
         {messages.map((message) => (
@@ -78,7 +78,7 @@ export function MessagesBox({ found, seen, problem }: MessagesProps) {
           {texts.olderMessages}
         </a>
       )}
-    </OfficeBox>
+    </Box>
   );
 }
 

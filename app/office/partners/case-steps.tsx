@@ -4,12 +4,11 @@ import { partnerStepTexts, partnerCaseTexts as texts } from '../../../content/of
 import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { mayDo, type Role } from '../../../domain/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Box } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { OfficeBox } from '../office-page.tsx';
 import type { PartnerProblem } from './case-action.ts';
 import { deedPermissions } from './deed-permissions.ts';
-import { DenseField } from './dense-field.tsx';
 import { lackingWords, partnerPath } from './partner-words.ts';
 
 type Step = keyof typeof partnerStepTexts;
@@ -24,14 +23,14 @@ export function PartnerStepsBox({ found, role, seen, problem }: Props) {
   const allowed = possible.filter((step) => mayDo({ role, fresh: true }, deedPermissions[step]).kind === 'yes');
   const isChecked = ['applied', 'checking', 'suspended'].includes(found.partner.status);
   return (
-    <OfficeBox id="schritte" heading={texts.steps} flush>
+    <Box id="schritte" heading={texts.steps} flush>
       {isChecked && <Lacking found={found} />}
       {allowed.length < possible.length && <p className="px-4 pb-3 text-sm text-ink-soft">{texts.adminOnly}</p>}
       {possible.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{texts.noSteps}</p>}
       {allowed.map((step) => (
         <StepForm key={step} step={step} found={found} seen={seen} problem={problem?.about === step ? problem : null} />
       ))}
-    </OfficeBox>
+    </Box>
   );
 }
 
@@ -122,7 +121,8 @@ function Fields({ step, problem }: { step: Step; problem: PartnerProblem | null 
   if (step === 'adresse') {
     return (
       <>
-        <DenseField
+        <Field
+          dense
           id="neue-adresse"
           name="email"
           type="email"
@@ -157,7 +157,8 @@ function Fields({ step, problem }: { step: Step; problem: PartnerProblem | null 
   if (!MEASURES.includes(step)) return null;
   return (
     <>
-      <DenseField
+      <Field
+        dense
         id={`regel-${step}`}
         name="regel"
         label={texts.rule}

@@ -3,9 +3,9 @@ import { officeName } from '../../../content/office/sign-in.ts';
 import { findCoverage } from '../../../domain/partners/find-coverage.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Box, Page } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
-import { OfficeBox, OfficePage } from '../office-page.tsx';
 import type { Route } from './+types/coverage-page.ts';
 import { type Level, levelOf } from './coverage-level.ts';
 import { CoverageMap, LevelMark } from './coverage-map.tsx';
@@ -31,7 +31,7 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
     .filter((place) => all || place.firms < 3)
     .toSorted((a, b) => a.firms - b.firms || a.postalCode.localeCompare(b.postalCode));
   return (
-    <OfficePage
+    <Page
       heading={texts.title}
       aside={
         <ButtonLink href={PARTNERS} kind="quiet" size="compact">
@@ -45,7 +45,7 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
           <CoverageMap places={places} />
           <Summary places={places} />
         </div>
-        <OfficeBox
+        <Box
           id="orte"
           heading={`${all ? texts.tableAll : texts.table} (${listed.length})`}
           flush={listed.length > 0}
@@ -71,9 +71,9 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
               ))}
             </Table>
           )}
-        </OfficeBox>
+        </Box>
       </div>
-    </OfficePage>
+    </Page>
   );
 }
 

@@ -14,9 +14,9 @@ import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Box, Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
 import { requirePermission } from '../guard.ts';
-import { Choose } from '../inquiries/choose.tsx';
-import { OfficeBox, OfficePage } from '../office-page.tsx';
 import { SearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
 import { PartnerTable } from './partner-table.tsx';
@@ -42,7 +42,7 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
   const isSearch = search.text !== '' || search.status !== '';
   const isEmpty = (Object.keys(partnerStatusWords) as PartnerStatus[]).every((status) => figures[status] === 0);
   return (
-    <OfficePage
+    <Page
       heading={texts.title}
       aside={
         <p className="flex flex-wrap gap-2">
@@ -62,7 +62,9 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
         text={search.text}
         maxLength={LONGEST_SEARCH}
       >
-        <Choose
+        <Select
+          dense
+          className="lg:max-w-48"
           name="status"
           label={texts.status}
           empty={texts.allStatuses}
@@ -73,12 +75,12 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
       {isEmpty && <Nothing words={texts.empty} />}
       {!isEmpty && isSearch && found.length === 0 && <Nothing words={texts.nothing} />}
       {!isEmpty && isSearch && found.length > 0 && (
-        <OfficeBox id="treffer" heading={texts.found(found.length)} flush>
+        <Box id="treffer" heading={texts.found(found.length)} flush>
           <PartnerTable caption={texts.title} partners={found} now={now} />
-        </OfficeBox>
+        </Box>
       )}
       {!isEmpty && !isSearch && <Overview {...loaderData} />}
-    </OfficePage>
+    </Page>
   );
 }
 
@@ -95,13 +97,13 @@ function Overview({ found, expiring, figures, now }: PartnerOverview) {
   const boxes = parts.map(({ id, heading, none, of }) => {
     const partners = among(found, ...of);
     return (
-      <OfficeBox key={id} id={id} heading={`${heading} (${partners.length})`} flush={partners.length > 0}>
+      <Box key={id} id={id} heading={`${heading} (${partners.length})`} flush={partners.length > 0}>
         {partners.length === 0 ? (
           <p className="text-sm text-ink-soft">{none}</p>
         ) : (
           <PartnerTable caption={heading} partners={partners} now={now} />
         )}
-      </OfficeBox>
+      </Box>
     );
   });
   const [applications, ...others] = boxes;
@@ -132,7 +134,7 @@ function Figures({ figures }: { figures: PartnerFigures }) {
 
 function Expiring({ expiring }: Pick<PartnerOverview, 'expiring'>) {
   return (
-    <OfficeBox id="ablaufend" heading={`${texts.expiring} (${expiring.length})`} aside={texts.expiringHint}>
+    <Box id="ablaufend" heading={`${texts.expiring} (${expiring.length})`} aside={texts.expiringHint}>
       {expiring.length === 0 && <p className="text-sm text-ink-soft">{texts.noExpiring}</p>}
       <ul className="divide-y divide-line">
         {expiring.map(({ id, number, name, kind, expires_on, days_left, replacement_waits }) => (
@@ -156,7 +158,7 @@ function Expiring({ expiring }: Pick<PartnerOverview, 'expiring'>) {
           </li>
         ))}
       </ul>
-    </OfficeBox>
+    </Box>
   );
 }
 

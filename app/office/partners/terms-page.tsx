@@ -7,12 +7,13 @@ import { readTermsFile } from '../../../domain/partners/terms.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Done } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
 import { type Column, Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { requirePermission } from '../guard.ts';
-import { Notice, OfficeBox, OfficePage } from '../office-page.tsx';
 import type { Route } from './+types/terms-page.ts';
-import { DenseField } from './dense-field.tsx';
 import { dayOf, PARTNERS } from './partner-words.ts';
 
 const PATH = `${PARTNERS}bedingungen/`;
@@ -56,7 +57,7 @@ const COLUMNS: Column[] = [
 export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { terms, now, done } = loaderData;
   return (
-    <OfficePage
+    <Page
       heading={texts.title}
       aside={
         <ButtonLink href={PARTNERS} kind="quiet" size="compact">
@@ -64,9 +65,9 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
         </ButtonLink>
       }
     >
-      {done && !actionData && <Notice>{texts.done}</Notice>}
+      {done && !actionData && <Done>{texts.done}</Done>}
       <p className="max-w-prose text-ink-soft">{texts.intro}</p>
-      <OfficeBox id="fassungen" heading={texts.versions} flush={terms.length > 0}>
+      <Box id="fassungen" heading={texts.versions} flush={terms.length > 0}>
         {terms.length === 0 && <p className="text-sm text-ink-soft">{texts.none}</p>}
         {terms.length > 0 && (
           <Table caption={texts.versions} columns={COLUMNS}>
@@ -85,9 +86,9 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
             ))}
           </Table>
         )}
-      </OfficeBox>
+      </Box>
       <Announce {...loaderData} answer={actionData} />
-    </OfficePage>
+    </Page>
   );
 }
 
@@ -97,7 +98,7 @@ type AnnounceProps = Pick<Route.ComponentProps['loaderData'], 'file'> & { answer
 function Announce({ file: { version, isRegistered, isChanged }, answer }: AnnounceProps) {
   const words = isChanged ? texts.changed(version) : isRegistered ? texts.known(version) : texts.fresh(version);
   return (
-    <OfficeBox id="ankuendigen" heading={texts.announce}>
+    <Box id="ankuendigen" heading={texts.announce}>
       <p className="max-w-prose text-sm">{words}</p>
       {!isRegistered && (
         <form method="post" action={PATH} className="mt-4 max-w-prose space-y-4">
@@ -112,7 +113,8 @@ function Announce({ file: { version, isRegistered, isChanged }, answer }: Announ
             error={answer?.field === 'summary' ? texts.invalid.summary : undefined}
             required
           />
-          <DenseField
+          <Field
+            dense
             id="tage"
             name="tage"
             inputMode="numeric"
@@ -126,6 +128,6 @@ function Announce({ file: { version, isRegistered, isChanged }, answer }: Announ
           </Button>
         </form>
       )}
-    </OfficeBox>
+    </Box>
   );
 }

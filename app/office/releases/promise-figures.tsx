@@ -1,6 +1,6 @@
 import { promiseFigures as texts } from '../../../content/office/releases.ts';
 import type { PromiseFigures } from '../../../domain/promise/count-promises.server.ts';
-import { OfficeBox } from '../office-page.tsx';
+import { Box } from '../../ui/page.tsx';
 
 /** Below this many a percentage says nothing. */
 const LEAST = 20;
@@ -12,7 +12,7 @@ export function PromiseFiguresBox({ figures }: { figures: PromiseFigures }) {
     minutes === null ? [] : [`${texts.nth[index]} ${speakMinutes(minutes)}`],
   );
   return (
-    <OfficeBox id="zusage" heading={texts.heading}>
+    <Box id="zusage" heading={texts.heading}>
       {inquiries === 0 ? (
         <p className="text-sm text-ink-soft">{texts.none}</p>
       ) : (
@@ -28,7 +28,7 @@ export function PromiseFiguresBox({ figures }: { figures: PromiseFigures }) {
           {medians.length > 0 && <p>{texts.medians(medians.join(', '))}</p>}
         </div>
       )}
-    </OfficeBox>
+    </Box>
   );
 }
 

@@ -5,11 +5,11 @@ import type { Disclosure, OrderWord } from '../../../domain/releases/list-disclo
 import { Pill } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Box } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { shortTime } from '../inquiries/inquiry-words.ts';
-import { Notice, OfficeBox } from '../office-page.tsx';
-import { Alert } from '../panel.tsx';
 
 type Invitation = { id: string; name: string; status: string };
 type Props = {
@@ -51,10 +51,10 @@ export function ReleasesBox({ disclosures, words, invitations, problem, told, no
     .map((firm) => ({ firm, words: wordsOf(firm, sees(firm.id)) }))
     .filter(({ words: possible }) => possible.length > 0);
   return (
-    <OfficeBox id="gesehen" heading={texts.heading} flush={disclosures.length > 0}>
+    <Box id="gesehen" heading={texts.heading} flush={disclosures.length > 0}>
       {told && (
         <div className="px-4 pb-2">
-          <Notice>{told}</Notice>
+          <Done>{told}</Done>
         </div>
       )}
       {disclosures.length === 0 && <p className="text-sm text-ink-soft">{texts.none}</p>}
@@ -93,7 +93,7 @@ export function ReleasesBox({ disclosures, words, invitations, problem, told, no
           />
         ))}
       </div>
-    </OfficeBox>
+    </Box>
   );
 }
 
@@ -104,7 +104,7 @@ function NoteRelease({ firms, problem }: { firms: readonly Invitation[]; problem
     <details open={problem !== null}>
       <summary className="link inline-flex min-h-11 items-center text-sm">{phone.summary}</summary>
       <form method="post" className="grid max-w-xl gap-4">
-        {problem && <Alert>{problem.text}</Alert>}
+        {problem && <Problem>{problem.text}</Problem>}
         <p className="text-sm text-ink-soft">{phone.intro}</p>
         <input type="hidden" name="tun" value="freigabe" />
         <fieldset>
@@ -165,7 +165,7 @@ function NoteWord({ firm, words, problem }: { firm: Invitation; words: readonly 
     <details open={problem !== null}>
       <summary className="link inline-flex min-h-11 items-center text-sm">{said.summary(firm.name)}</summary>
       <form method="post" className="grid max-w-xl gap-3">
-        {problem && <Alert>{problem.text}</Alert>}
+        {problem && <Problem>{problem.text}</Problem>}
         <input type="hidden" name="tun" value="gesagt" />
         <input type="hidden" name="einladung" value={firm.id} />
         <fieldset>

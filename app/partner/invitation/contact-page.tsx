@@ -3,14 +3,14 @@ import { firmContact as texts } from '../../../content/firm-release.ts';
 import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
 import { readShownContact, showContact } from '../../../domain/releases/show-contact.server.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
-import { Tick } from '../../links/letter.tsx';
+import { invitationMeta } from '../../links/area-meta.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Facts, Sheet, Tick } from '../../ui/sheet.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { contactPath, invitationPath } from './guard.ts';
-import { Facts, invitationMeta, Sheet } from './sheet.tsx';
 
 export const meta = () => invitationMeta(texts.heading);
 

@@ -1,22 +1,19 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { Outlet } from 'react-router';
 import { askForFirmLink, invitationErrors, invitationFrame, invitationName } from '../../../content/invitation-page.ts';
-import { tooManyForms } from '../../../content/too-many-forms.ts';
-import type { FormGivenBack } from '../../form-limits.ts';
-import type { LinkRefusal } from '../../links/link-door.ts';
+import { invitationMeta } from '../../links/area-meta.ts';
 import { LinkFrame } from '../../links/link-frame.tsx';
-import { TooManyForms } from '../../links/too-many-forms.tsx';
+import { RefusedPage } from '../../links/refused-page.tsx';
 import { privateArea } from '../../private-area.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { requireInvitation } from './guard.ts';
-import { Sheet } from './sheet.tsx';
-import './invitation.css';
+import '../../private.css';
 
 /** Where a firm answers one inquiry: opened by the link of its invitation. */
 export const middleware = privateArea(requireInvitation);
 
 export const handle = { plain: true };
 
-export const meta = () => [{ title: invitationName }, { name: 'robots', content: 'noindex, nofollow' }];
+export const meta = () => invitationMeta(invitationName);
 
 export default function InvitationLayout() {
   return (
@@ -26,34 +23,22 @@ export default function InvitationLayout() {
   );
 }
 
-/** Stands in place of the layout: what is wrong with a link. A new one would open nothing more; the firm has its own page. */
+/** A new link would open nothing more; the firm has its own page. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) ? (error.data as LinkRefusal | FormGivenBack | null) : null;
-  if (refusal?.kind === 'too-many') {
-    return (
-      <LinkFrame area="invitation" texts={invitationFrame}>
-        <Sheet heading={tooManyForms.heading}>
-          <TooManyForms {...refusal} />
-        </Sheet>
-      </LinkFrame>
-    );
-  }
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const kind = refusal && refusal.kind in invitationErrors ? refusal.kind : missing ? 'unknown' : 'failed';
-  const { heading, text } = invitationErrors[kind];
   return (
     <LinkFrame area="invitation" texts={invitationFrame}>
-      <Sheet heading={heading}>
-        <p className="max-w-prose">{text}</p>
-        {kind === 'expired' && (
-          <p>
-            <ButtonLink href={askForFirmLink.href} kind="secondary">
-              {askForFirmLink.label}
-            </ButtonLink>
-          </p>
-        )}
-      </Sheet>
+      <RefusedPage
+        errors={invitationErrors}
+        wayOn={(kind) =>
+          kind === 'expired' && (
+            <p>
+              <ButtonLink href={askForFirmLink.href} kind="secondary">
+                {askForFirmLink.label}
+              </ButtonLink>
+            </p>
+          )
+        }
+      />
     </LinkFrame>
   );
 }

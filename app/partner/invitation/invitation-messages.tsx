@@ -1,6 +1,6 @@
 import { messageTexts as texts } from '../../../content/invitation-page.ts';
 import type { Message } from '../../../domain/messages/list-messages.server.ts';
-import { Part } from '../../links/letter.tsx';
+import { Part } from '../../ui/sheet.tsx';
 
 /** What was said between customer and firm, oldest first. */
 export function InvitationMessages({ messages }: { messages: (Message & { time: string })[] }) {

@@ -1,18 +1,19 @@
 import { data, redirect } from 'react-router';
 import { firmContact, firmOrder } from '../../../content/firm-release.ts';
 import { invitationName, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
-import { Done, Part, Problem } from '../../links/letter.tsx';
+import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
 import { PhotoList } from '../../ui/photo-list.tsx';
+import { Facts, Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { describeInvitation, findNotice } from './describe-invitation.ts';
 import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvitation } from './guard.ts';
 import { InvitationMessages } from './invitation-messages.tsx';
 import { OfferView } from './offer-view.tsx';
-import { Facts, invitationMeta, Sheet } from './sheet.tsx';
 import { takeWay } from './take-way.ts';
 import { AskWay, DeclineWay, EngageWay, ReturnWay } from './ways.tsx';
 

@@ -5,14 +5,12 @@ import { speakEuros } from '../../../domain/money.ts';
 import type { ListPrice } from '../../../domain/offers/prefill-offer.ts';
 import { lineKeys } from '../../../domain/offers/read-offer-lines.ts';
 import { type Position, positionRule } from '../../../domain/partners/positions.ts';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError, fieldLook } from '../../ui/field.tsx';
 import { fieldId, type OfferForm, problemOf } from './offer-field.tsx';
 import { Choices } from './ways.tsx';
 
 type LineProps = { form: OfferForm; prices: readonly ListPrice[] };
 type OneLine = LineProps & { position: Position; part: number; lineKey: string };
-
-const INPUT = 'block min-h-12 w-full rounded-md border border-line-strong bg-white px-3 text-base text-ink';
 
 /** The thirteen, each in a fold; open are those that say something already, need an answer or have a problem. */
 export function OfferPositions(props: LineProps) {
@@ -89,7 +87,7 @@ function LineFields({ form, prices, position, lineKey, title }: OneLine & { titl
           <label className="block">
             {texts.unit}
             <span className="sr-only"> {title}</span>
-            <select name={`${lineKey}.unit`} defaultValue={unit} className={INPUT}>
+            <select name={`${lineKey}.unit`} defaultValue={unit} className={fieldLook()}>
               {units.map((code) => (
                 <option key={code} value={code}>
                   {unitTexts[code].label}
@@ -132,13 +130,17 @@ function LineFields({ form, prices, position, lineKey, title }: OneLine & { titl
             defaultValue={form.fields[`${lineKey}.note`] ?? ''}
             maxLength={120}
             autoComplete="off"
-            className={INPUT}
+            className={fieldLook()}
           />
         </label>
         <label className="block">
           {texts.state}
           <span className="sr-only"> {title}</span>
-          <select name={`${lineKey}.state`} defaultValue={form.fields[`${lineKey}.state`] ?? ''} className={INPUT}>
+          <select
+            name={`${lineKey}.state`}
+            defaultValue={form.fields[`${lineKey}.state`] ?? ''}
+            className={fieldLook()}
+          >
             {Object.entries(texts.states).map(([code, label]) => (
               <option key={code} value={code}>
                 {label}
@@ -166,7 +168,7 @@ function Amount({ form, name, label, of }: { form: OfferForm; name: string; labe
         autoComplete="off"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${fieldId(name)}-error` : undefined}
-        className={`${INPUT} tabular-nums aria-invalid:border-2 aria-invalid:border-danger-700`}
+        className={`${fieldLook({ invalid: Boolean(problem) })} tabular-nums`}
       />
     </label>
   );

@@ -10,7 +10,7 @@ export function OfferSumBar({ fields, vatBp }: { fields: OfferFields; vatBp: num
   const sums = sumOffer(readOfferLines(fields).lines, vatBp);
   const { sums: words } = texts;
   return (
-    <div className="sticky bottom-0 z-[1] -mx-4 border-t border-line-strong bg-white px-4 py-3 sm:-mx-6 sm:px-6 md:-mx-10 md:px-10">
+    <div className="sticky bottom-0 z-[1] -mx-5 border-t border-line-strong bg-white px-5 py-3 md:-mx-10 md:px-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <output aria-label={words.heading} className="tabular-nums">
           <span className="block text-xl font-bold">

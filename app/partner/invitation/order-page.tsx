@@ -7,15 +7,16 @@ import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.ser
 import { cancelVisit, listVisits, noteVisit } from '../../../domain/releases/visits.server.ts';
 import { speakMunichTime } from '../../../domain/time/munich-time.ts';
 import { Pill } from '../../details/detail-fields.tsx';
+import { invitationMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { VisitList } from '../../links/visit-list.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/order-page.ts';
 import { invitationPath, readInvitation } from './guard.ts';
-import { invitationMeta, Sheet } from './sheet.tsx';
 
 export const meta = () => invitationMeta(texts.heading);
 

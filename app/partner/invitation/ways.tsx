@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wayTexts as texts } from '../../../content/invitation-page.ts';
 import { Pill } from '../../details/detail-fields.tsx';
-import { Tick } from '../../links/letter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
+import { Tick } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Way } from './take-way.ts';
 

@@ -2,13 +2,14 @@ import { data, redirect } from 'react-router';
 import { withdrawTexts as texts } from '../../../content/offer-form.ts';
 import { withdrawOffer } from '../../../domain/offers/withdraw-offer.server.ts';
 import { withdrawReasons } from '../../../domain/offers/withdraw-reasons.ts';
+import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/withdraw-page.ts';
 import { invitationPath } from './guard.ts';
 import { readOpenOffer } from './read-open-offer.ts';
-import { invitationMeta, Sheet } from './sheet.tsx';
 import { Choices } from './ways.tsx';
 
 export const meta = () => invitationMeta(texts.heading);

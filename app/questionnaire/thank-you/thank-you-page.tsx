@@ -6,7 +6,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
-import { Notice } from '../notice.tsx';
+import { Note } from '../../ui/notice.tsx';
 import { storageNames } from '../storage-names.ts';
 import { Countdown } from './countdown.tsx';
 import { markSubmissionKind } from './mark-submission.ts';
@@ -42,7 +42,7 @@ export default function ThankYouPage() {
       <InlineScript code={MARK_SUBMISSION} />
       <div className="bg-isar-50">
         <div className="container-page pt-8 pb-12 md:pt-14 md:pb-16">
-          {query.get('fotos') === 'fehlen' && <Notice {...messages.uploadFailed} />}
+          {query.get('fotos') === 'fehlen' && <Note {...messages.uploadFailed} />}
           {known || told === 'sent' ? (
             <Opening kind={kind} absent={query.get('frist') === 'drei-werktage'} />
           ) : (

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { tooManyForms } from '../../content/too-many-forms.ts';
+import type { FormGivenBack } from '../form-limits.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ResumeForm } from '../ui/resume-form.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { LinkRefusal, OtherLink } from './link-door.ts';
+
+type Kind = LinkRefusal['kind'] | 'failed';
+
+type OtherLinkProps = {
+  /** Where the change is made, and where one stays. */
+  action: string;
+  stay: string;
+  texts: {
+    heading: string;
+    text(kept: string, given: string): string;
+    warning: string;
+    change(given: string): string;
+    stay: string;
+  };
+};
+
+type RefusedPageProps = {
+  errors: Record<Kind, { heading: string; text: string }>;
+  other?: OtherLinkProps;
+  /** What to do about it. */
+  wayOn?(kind: Kind, token?: string): ReactNode;
+};
+
+/** Inside the frame of an area, in place of its pages: what is wrong with a link or a form. */
+export function RefusedPage({ errors, other, wayOn }: RefusedPageProps) {
+  const error = useRouteError();
+  const answer = isRouteErrorResponse(error) ? error : null;
+  const refusal = answer?.data as LinkRefusal | OtherLink | FormGivenBack | null | undefined;
+  if (refusal?.kind === 'too-many') {
+    return (
+      <Sheet heading={tooManyForms.heading}>
+        <TooManyForms {...refusal} />
+      </Sheet>
+    );
+  }
+  if (refusal?.kind === 'other' && other) {
+    return (
+      <Sheet heading={other.texts.heading}>
+        <OtherLinkForm link={refusal} {...other} />
+      </Sheet>
+    );
+  }
+  const known = refusal && refusal.kind !== 'other' && refusal.kind in errors ? refusal : null;
+  const kind = known?.kind ?? (answer?.status === 404 ? 'unknown' : 'failed');
+  return (
+    <Sheet heading={errors[kind].heading}>
+      <p className="max-w-prose">{errors[kind].text}</p>
+      {wayOn?.(kind, known?.token)}
+    </Sheet>
+  );
+}
+
+/** In the frame of its area, under `tooManyForms.heading`. */
+export function TooManyForms({ minutes, back, form }: FormGivenBack) {
+  return (
+    <>
+      <p role="alert">{tooManyForms.wait(minutes)}</p>
+      <ResumeForm form={form} back={back} texts={tooManyForms} />
+    </>
+  );
+}
+
+/** By POST: what a link from elsewhere cannot do by itself. */
+function OtherLinkForm({ link: { token, kept, given }, action, stay, texts }: OtherLinkProps & { link: OtherLink }) {
+  return (
+    <>
+      <p>{texts.text(kept, given)}</p>
+      <p>{texts.warning}</p>
+      <form
+        method="post"
+        action={`${action}?s=${encodeURIComponent(token)}`}
+        className="flex flex-wrap items-center gap-3"
+      >
+        <ButtonLink href={stay}>{texts.stay}</ButtonLink>
+        <Button type="submit" kind="secondary">
+          {texts.change(given)}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type SelectHTMLAttributes, useId } from 'react';
+import { FieldError, fieldLook, LABEL_LOOK } from './field.tsx';
+
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'> & {
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+  /** The choice that is none; without it the first option counts. */
+  empty?: string;
+  value?: string;
+  error?: string;
+  invalid?: boolean;
+  dense?: boolean;
+  hideLabel?: boolean;
+};
+
+/** A labelled list to choose one from; `dense` as in Field. */
+export function Select(props: SelectProps) {
+  const ownId = useId();
+  const { id = ownId, label, options, empty, value = '', error, dense, hideLabel, className, ...rest } = props;
+  const { invalid = error !== undefined, ...attributes } = rest;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : LABEL_LOOK[dense ? 'dense' : 'normal']}>
+        {label}
+      </label>
+      <select
+        id={id}
+        defaultValue={value}
+        aria-invalid={invalid || undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={fieldLook({ dense, invalid })}
+        {...attributes}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(([code, words]) => (
+          <option key={code} value={code}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { Problem } from './notice.tsx';
+
+/** What the way back is called in an area; its frame says so. */
+export const BackLabel = createContext('');
+
+type SheetProps = {
+  heading: string;
+  /** Where the way back leads. */
+  back?: string;
+  backLabel?: string;
+  /** Before the heading: which step, whose sheet. */
+  above?: ReactNode;
+  error?: ReactNode;
+  children: ReactNode;
+};
+
+/** One sheet of paper: a page that a link opens. */
+export function Sheet({ heading, back, backLabel, above, error, children }: SheetProps) {
+  const areaLabel = useContext(BackLabel);
+  return (
+    <article className="rounded-lg border border-line bg-white p-5 md:p-10 print:border-0 print:p-0">
+      {back && (
+        <p className="mb-2 print:hidden">
+          <a href={back} className="link inline-flex min-h-12 items-center">
+            {backLabel ?? areaLabel}
+          </a>
+        </p>
+      )}
+      {above}
+      <h1 className="text-3xl">{heading}</h1>
+      <div className="mt-5 grid gap-5">
+        {error && <Problem>{error}</Problem>}
+        {children}
+      </div>
+    </article>
+  );
+}
+
+export function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-titel`} id={id} className="border-t border-line pt-7">
+      <h2 id={`${id}-titel`} className="text-xl">
+        {heading}
+      </h2>
+      <div className="mt-3 grid gap-4">{children}</div>
+    </section>
+  );
+}
+
+/** A tick that nobody sets by accident or by machine. */
+export function Tick({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name={name} value="ja" required className="size-5 shrink-0 accent-isar-700" />
+      {children}
+    </label>
+  );
+}
+
+export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[13rem_1fr]">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="mb-2 break-words whitespace-pre-line sm:mb-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
