@@ -15,5 +15,6 @@ export const notFoundTexts = {
 export const errorTexts = {
   heading: 'Da ist etwas schiefgegangen',
   text: 'Die Seite konnte gerade nicht angezeigt werden. Bitte laden Sie sie neu oder rufen Sie uns an.',
+  kept: 'Ihre Angaben sind gespeichert. Laden Sie die Seite neu, dann geht es dort weiter. Oder rufen Sie uns an.',
   reload: 'Seite neu laden',
 } as const;

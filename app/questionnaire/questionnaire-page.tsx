@@ -4,8 +4,11 @@ import { help } from '../../content/questionnaire.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { InlineScript } from '../start/inline-script.tsx';
+import { FormBoundary } from '../ui/form-boundary.tsx';
 import { PromiseText } from '../ui/promise-text.tsx';
 import type { Route } from './+types/questionnaire-page.ts';
+import { readDraft } from './draft/draft.ts';
+import { hasAnswers } from './draft/start.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { markQuestion } from './steps/mark-question.ts';
 import { storageNames } from './storage-names.ts';
@@ -17,6 +20,11 @@ export const meta = () => pageMeta(pageTexts.questionnaire);
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(requestKeys.formAnswer);
 }
+
+const isKept = () => {
+  const draft = readDraft();
+  return draft !== null && hasAnswers(draft.form);
+};
 
 const MARK_QUESTION = `(${markQuestion})(${JSON.stringify(storageNames.draft)})`;
 
@@ -31,7 +39,9 @@ export default function QuestionnairePage({ loaderData: answer }: Route.Componen
       </div>
       <div className="sm:container-page sm:max-w-4xl">
         <div className="border-y border-line bg-white px-[clamp(1.125rem,4vw,2.5rem)] pt-5 pb-3 sm:rounded-xl sm:border sm:pt-8 sm:pb-5 sm:shadow-card">
-          <QuestionnaireForm answer={answer} />
+          <FormBoundary isKept={isKept}>
+            <QuestionnaireForm answer={answer} />
+          </FormBoundary>
         </div>
         <p className="mt-4 px-4 text-center text-sm text-balance text-ink-soft">
           <PromiseText />

@@ -1,14 +1,23 @@
 import { House } from 'lucide-react';
 import { Accordion, AccordionItem } from './accordion.tsx';
+import { Badge } from './badge.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Chip, ChipLink } from './chip.tsx';
 import { Choice } from './choice.tsx';
-import { Field } from './field.tsx';
+import { Field, FileField } from './field.tsx';
+import { Done, Note, Problem } from './notice.tsx';
+import { Box, Page, TaskPage } from './page.tsx';
+import { PageLinks } from './page-links.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { PageHeader, Section } from './section.tsx';
+import { Select } from './select.tsx';
+import { BackLabel, Facts, Part, Sheet, Tick } from './sheet.tsx';
 import { Switch } from './switch.tsx';
+import { DataTable, Table, TableCell, TableRow } from './table.tsx';
+import { TextArea } from './text-area.tsx';
+import { Timeline } from './timeline.tsx';
 import { showToast } from './toast.tsx';
 
 /** Every building block in every state, for whoever works on the look. Development only. */
@@ -50,6 +59,88 @@ export default function StyleguidePage() {
           <Switch id="statistik" label="Statistik" description="Zählt Besuche." />
           <Switch id="notwendig" label="Notwendig" description="Immer an." checked disabled readOnly />
           <ProgressBar label="Schritt 2 von 4" value={1 / 3} />
+          <TextArea id="text" label="Was noch?" hint="In Ihren Worten" />
+          <Select label="Rechtsform" options={[['gmbh', 'GmbH']]} empty="Bitte wählen" error="Bitte wählen Sie eine." />
+          <FileField label="Datei" name="datei" />
+          <Note title="Demo-Modus" text="Nichts wird gesendet." />
+        </div>
+      </Section>
+      <Section heading="Private Seiten: Blatt">
+        <BackLabel value="Zurück zu meiner Anfrage">
+          <Sheet heading="Meine Anfrage" back="/styleguide/" error="Bitte wählen Sie einen Grund aus.">
+            <Done>Ihre Angaben sind gespeichert.</Done>
+            <Part id="angaben" heading="Angaben">
+              <Facts
+                rows={[
+                  ['Gebäude', 'Wohnhaus'],
+                  ['Ort', '80331 München'],
+                ]}
+              />
+              <Tick name="ja">Ich habe alles geprüft.</Tick>
+            </Part>
+          </Sheet>
+        </BackLabel>
+      </Section>
+      <Section heading="Private Seiten: Werkzeug" tinted>
+        <Page heading="Heute" intro="Was zu tun ist." aside={<Button size="compact">Neu laden</Button>}>
+          <Box id="fristen" heading="Fristen" aside="2 offen" flush>
+            <Table
+              caption="Fristen"
+              columns={[
+                { key: 'a', head: 'Anfrage' },
+                { key: 'b', head: 'Stand' },
+              ]}
+            >
+              <TableRow>
+                <TableCell>1A2B3C4D</TableCell>
+                <TableCell>
+                  <Badge tone="good" shape="check">
+                    aktiv
+                  </Badge>
+                </TableCell>
+              </TableRow>
+            </Table>
+          </Box>
+          <Box id="konten" heading="Konten" spaced>
+            <DataTable
+              caption="Konten"
+              empty="Keine"
+              rows={[{ name: 'Maria Huber', role: 'Verwaltung' }]}
+              keyOf={({ name }) => name}
+              columns={[
+                { label: 'Name', wide: true, cell: ({ name }) => name },
+                { label: 'Rolle', cell: ({ role }) => role },
+              ]}
+            />
+            <form className="grid gap-3 md:grid-cols-2">
+              <Field dense id="name" label="Name" />
+              <Select dense label="Rolle" options={[['a', 'Verwaltung']]} empty="Alle" />
+            </form>
+            <PageLinks
+              page={2}
+              more
+              to={(page) => `?seite=${page}`}
+              words={{ pages: 'Seiten', previous: 'Neuere', next: 'Ältere' }}
+            >
+              Seite 2
+            </PageLinks>
+            <Timeline
+              entries={[
+                {
+                  key: '1',
+                  time: '16.11., 19:24',
+                  dateTime: '2026-11-16T19:24',
+                  title: 'Anfrage eingegangen',
+                  by: 'Kunde',
+                },
+              ]}
+            />
+          </Box>
+        </Page>
+        <div className="mt-6">
+          <TaskPage heading="Anfrage löschen">
+            <Problem>Das Wort stimmt nicht.</Problem>
+          </TaskPage>
         </div>
       </Section>
       <Section heading="Karten und mehr" tinted>

@@ -10,6 +10,7 @@ import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormBoundary } from '../../ui/form-boundary.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/offer-page.ts';
@@ -20,7 +21,7 @@ import { OfferHead } from './offer-head.tsx';
 import { OfferPositions } from './offer-positions.tsx';
 import { CommissionLine, OfferSumBar } from './offer-sum-bar.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
-import { useTypedOffer } from './use-typed-offer.ts';
+import { readKept, useTypedOffer } from './use-typed-offer.ts';
 
 export const meta = () => invitationMeta(texts.heading);
 
@@ -87,23 +88,25 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
       <p className="max-w-prose">
         {texts.intro} {prefilled && texts.prefilled}
       </p>
-      <form ref={element} method="post" noValidate className="grid gap-6">
-        <ChangedDetails details={details} />
-        <Part id="positionen" heading={texts.positions}>
-          <p className="text-ink-soft">{vatBp === 0 ? texts.netSmall : texts.net}</p>
-          <OfferPositions form={form} prices={prices} />
-        </Part>
-        <Part id="kopf" heading={texts.head}>
-          <OfferHead form={form} leastValid={leastValid} revises={revises} />
-        </Part>
-        <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
-        <div>
-          <Button type="submit" kind="secondary" name="schritt" value="speichern">
-            {texts.save}
-          </Button>
-        </div>
-        <OfferSumBar fields={typed} vatBp={vatBp} />
-      </form>
+      <FormBoundary isKept={() => readKept(reference, base) !== null}>
+        <form ref={element} method="post" noValidate className="grid gap-6">
+          <ChangedDetails details={details} />
+          <Part id="positionen" heading={texts.positions}>
+            <p className="text-ink-soft">{vatBp === 0 ? texts.netSmall : texts.net}</p>
+            <OfferPositions form={form} prices={prices} />
+          </Part>
+          <Part id="kopf" heading={texts.head}>
+            <OfferHead form={form} leastValid={leastValid} revises={revises} />
+          </Part>
+          <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
+          <div>
+            <Button type="submit" kind="secondary" name="schritt" value="speichern">
+              {texts.save}
+            </Button>
+          </div>
+          <OfferSumBar fields={typed} vatBp={vatBp} />
+        </form>
+      </FormBoundary>
     </Sheet>
   );
 }

@@ -17,8 +17,8 @@ export function useTypedOffer(form: RefObject<HTMLFormElement | null>, { referen
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    const kept = readKept(reference);
-    if (kept && kept.base === base) {
+    const kept = readKept(reference, base);
+    if (kept) {
       fillForm(element, kept.fields);
       setTyped(kept.fields);
       setRestored(true);
@@ -54,10 +54,10 @@ function keep(reference: string, kept: Kept) {
   }
 }
 
-function readKept(reference: string): Kept | null {
+export function readKept(reference: string, base: string): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(nameOf(reference)) ?? 'null') as Partial<Kept> | null;
-    return kept && typeof kept.base === 'string' && kept.fields ? (kept as Kept) : null;
+    return kept?.base === base && kept.fields ? { base, fields: kept.fields } : null;
   } catch {
     return null;
   }

@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react';
+import { company } from '../../content/company.ts';
+import { errorTexts } from '../../content/not-found.ts';
+import { reportPageError } from '../start/report-page-error.ts';
+import { Button, ButtonLink } from './button.tsx';
+
+type FormBoundaryProps = {
+  /** Asked when the form has failed: does this browser hold what was typed? Only then the page says so. */
+  isKept(): boolean;
+  children: ReactNode;
+};
+
+/** Around a form whose script keeps what is typed: where a part of it fails, the rest of the page stays. */
+export class FormBoundary extends Component<FormBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportPageError('render', error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <h2 className="text-xl">{errorTexts.heading}</h2>
+        <p className="max-w-prose">{this.props.isKept() ? errorTexts.kept : errorTexts.text}</p>
+        <p className="flex flex-wrap gap-3">
+          <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>
+          <ButtonLink href={company.phoneHref} kind="secondary">
+            {company.phone}
+          </ButtonLink>
+        </p>
+      </div>
+    );
+  }
+}
