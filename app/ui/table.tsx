@@ -59,7 +59,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
             <th
               key={label}
               scope="col"
-              className="border-b border-line px-2.5 py-2 text-xs font-semibold text-ink-soft"
+              className="border-b border-line px-2.5 py-2 text-xs font-semibold text-ink-soft first:pl-0 last:pr-0"
             >
               {hidden ? <span className="sr-only">{label}</span> : label}
             </th>
@@ -73,7 +73,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
               <td
                 key={label}
                 className={classNames(
-                  'px-2.5 align-middle max-md:flex max-md:gap-3 max-md:py-1 md:h-10 md:py-1.5',
+                  'align-middle max-md:flex max-md:gap-3 max-md:py-1 md:h-10 md:px-2.5 md:py-1.5 md:first:pl-0 md:last:pr-0',
                   wide ? 'md:w-full' : 'md:whitespace-nowrap',
                 )}
               >

@@ -120,7 +120,6 @@ function InviteForm({ given }: { given: Route.ComponentProps['actionData'] }) {
         />
         <div>
           <Select
-            dense
             id="rolle"
             name="rolle"
             label={texts.role}

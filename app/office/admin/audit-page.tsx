@@ -54,9 +54,18 @@ function Filter({ actors, filter }: Pick<Route.ComponentProps['loaderData'], 'ac
   const who = actors.map(({ actor, name }) => [actor, nameActor(actor, name)] as const);
   return (
     <form method="get" className="flex flex-wrap items-end gap-3">
-      <Select dense name="wer" label={texts.actor} empty={officeLists.all} value={filter.actor} options={who} />
       <Select
         dense
+        className="max-md:w-full"
+        name="wer"
+        label={texts.actor}
+        empty={officeLists.all}
+        value={filter.actor}
+        options={who}
+      />
+      <Select
+        dense
+        className="max-md:w-full"
         name="was"
         label={texts.action}
         empty={officeLists.all}

@@ -67,6 +67,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
         <form method="get" className="flex flex-wrap items-end gap-3">
           <Select
             dense
+            className="max-md:w-full"
             name="art"
             label={texts.kind}
             empty={officeLists.all}
