@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { privateArea } from './private-area.ts';
@@ -34,4 +35,10 @@ test.each<[string, Record<string, string>, boolean]>([
 ])('%s', async (_what, headers, entered) => {
   expect((await enter({ method: 'POST', headers })).entered).toBe(entered);
   expect((await enter({ method: 'GET', headers })).entered).toBe(true);
+});
+
+test('a page returns its redirect; only what it calls throws one', () => {
+  const pages = globSync('app/**/*-{page,route}.{ts,tsx}');
+  expect(pages.length).toBeGreaterThan(80);
+  expect(pages.filter((file) => /throw (redirect|back)\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

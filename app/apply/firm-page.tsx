@@ -64,11 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'readdressed':
       throw enterApplication({ ...answer.link, secure });
     case 'saved':
-      throw redirect(applicationPath(own?.query ?? '', 'gebiet/'), 303);
+      return redirect(applicationPath(own?.query ?? '', 'gebiet/'), 303);
     case 'closed':
-      throw redirect(applicationPath(own?.query ?? '', 'danke/'), 303);
+      return redirect(applicationPath(own?.query ?? '', 'danke/'), 303);
     case 'known':
-      throw redirect(applicationPath('', 'link/', 'gesendet'), 303);
+      return redirect(applicationPath('', 'link/', 'gesendet'), 303);
   }
 }
 

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, config } = context.get(requestKeys.server);
   const email = (form.get('email') ?? '').slice(0, 300);
   await askForApplicationLink(database, { email, network, limited: config.rateLimits !== null });
-  throw redirect(applicationPath('', 'link/', 'gesendet'), 303);
+  return redirect(applicationPath('', 'link/', 'gesendet'), 303);
 }
 
 export default function LinkPage({ loaderData }: Route.ComponentProps) {

@@ -22,11 +22,11 @@ const OPTIONAL = ['association'] as const;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, application } = await readOwn(context);
   if (!application.submitted && application.capabilities.length === 0) {
-    throw redirect(applicationPath(own.query, 'gebiet/'), 303);
+    return redirect(applicationPath(own.query, 'gebiet/'), 303);
   }
   const lacking = findLackingParts(application);
   const { documents, required, submitted, terms, announcedTerms, missing, status } = application;
-  if (status === 'rejected' || status === 'left') throw redirect(applicationPath(own.query, 'danke/'), 303);
+  if (status === 'rejected' || status === 'left') return redirect(applicationPath(own.query, 'danke/'), 303);
   const asked = new URL(request.url).searchParams;
   const notice = { code: asked.get('meldung') ?? '', part: asked.get('teil') ?? '' };
   const firm = application.firm.name;
@@ -42,21 +42,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = (notice: string, part?: string) => redirect(papersPath(query, notice, part), 303);
   switch (form.get('was')) {
     case 'erklaerung':
-      if (form.get('erklaert') !== 'ja') throw back('haekchen', 'instruction-declared');
+      if (form.get('erklaert') !== 'ja') return back('haekchen', 'instruction-declared');
       await declareInstruction(database, partnerId);
-      throw back('erklaert', 'instruction-declared');
+      return back('erklaert', 'instruction-declared');
     case 'entfernen':
       await removeDocument({ database, documents }, { partnerId, documentId: form.get('dokument') ?? '' });
-      throw back('entfernt');
+      return back('entfernt');
     case 'absenden': {
       if (form.get('bedingungen') !== 'ja')
         return data({ lacking: [...findLackingParts(application), 'terms'] }, { status: 422 });
       const sent = await submitApplication(database, { partnerId, version: form.get('fassung') ?? '' });
       if (sent.kind === 'lacking') return data({ lacking: sent.lacking as string[] }, { status: 422 });
-      throw redirect(applicationPath(query, 'danke/'), 303);
+      return redirect(applicationPath(query, 'danke/'), 303);
     }
     default:
-      throw back('');
+      return back('');
   }
 }
 

@@ -12,7 +12,7 @@ export const meta = () => applyMeta(texts.headings.applied ?? '');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, application } = await readOwn(context);
-  if (!application.submitted) throw redirect(applicationPath(own.query, 'weiter/'), 303);
+  if (!application.submitted) return redirect(applicationPath(own.query, 'weiter/'), 303);
   const { status, statusReason, missing, acceptedTerms } = application;
   const shown = status in texts.headings ? status : 'active';
   const isOpen = status === 'applied' || status === 'checking';

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   await saveWork(context.get(requestKeys.server).database, { partnerId: own.partnerId, work });
-  throw redirect(applicationPath(own.query, 'unterlagen/'), 303);
+  return redirect(applicationPath(own.query, 'unterlagen/'), 303);
 }
 
 export default function WorkPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const post = findPost(params.id);
   if (post) return { post, related: relatedPosts(post).map(toTeaser), popular: null };
   const moved = findBlogRedirect(params.id);
-  if (moved) throw redirect(moved, 308);
+  if (moved) return redirect(moved, 308);
   return data({ post: null, related: null, popular: pickPosts(unknownArticleTexts.popularIds) }, { status: 404 });
 }
 

@@ -21,7 +21,7 @@ export function loader({ params }: Route.LoaderArgs) {
     params.category,
     categories.map((category) => category.slug),
   );
-  if (slug) throw redirect(categoryPath(slug), 308);
+  if (slug) return redirect(categoryPath(slug), 308);
   const name = categoryNameFromSlug(params.category).slice(0, MAX_NAME_LENGTH);
   return data({ found: null, name, posts: [], categories }, { status: 404 });
 }

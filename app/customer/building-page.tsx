@@ -25,7 +25,7 @@ export const meta = () => ownMeta(buildingTexts.heading);
 /** The key makes a form that is sent twice one inquiry. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readPage(context);
-  if (page.eraseDueAt !== null) throw redirect(ownPath(own, '', 'geloescht'), 303);
+  if (page.eraseDueAt !== null) return redirect(ownPath(own, '', 'geloescht'), 303);
   const plain = (choices: readonly { code: string; label: string }[]) =>
     choices.map(({ code, label }) => ({ code, label }));
   const choices = {
@@ -53,10 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (added.kind === 'unproven') return refuse(buildingTexts.unproven, 429);
   if (added.kind === 'too-many') return refuse(buildingTexts.tooMany);
   if (added.kind === 'invalid') return refuse(added.message);
-  if (added.kind !== 'added') throw redirect(ownPath(own), 303);
+  if (added.kind !== 'added') return redirect(ownPath(own), 303);
   const { inquiryId, token, expiresAt } = added;
   const reference = referenceOf(inquiryId);
-  throw redirect(`${ownPagePath(reference)}?s=${token}&c=1&meldung=gebaeude`, {
+  return redirect(`${ownPagePath(reference)}?s=${token}&c=1&meldung=gebaeude`, {
     status: 303,
     headers: { 'Set-Cookie': linkCookie(reference, token, { secure, expiresAt }) },
   });

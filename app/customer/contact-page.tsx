@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = saved.field === 'channel' ? contactTexts.missing : contactTexts.tooLong;
     return data({ error, wish }, { status: 422 });
   }
-  throw redirect(ownPath(own, '', 'kontakt'), 303);
+  return redirect(ownPath(own, '', 'kontakt'), 303);
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const set = await setDecisionDay(database, { ...call, day });
     if (set.kind === 'invalid') return refuse(detailTexts.invalidDay);
   }
-  throw redirect(ownPath(own, '', 'angaben'), 303);
+  return redirect(ownPath(own, '', 'angaben'), 303);
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {

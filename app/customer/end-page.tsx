@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const ended = await withdrawInquiry(database, { inquiryId: own.inquiryId, reason, actor: CUSTOMER });
   if (ended.kind === 'refused') return data({ error: endTexts.refused }, { status: 409 });
-  throw redirect(ownPath(own, '', 'beendet'), 303);
+  return redirect(ownPath(own, '', 'beendet'), 303);
 }
 
 export default function EndPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export const meta = () => ownMeta(eraseTexts.heading);
 /** Open to closed inquiries too; where it runs already, the page itself says so. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readPage(context);
-  if (page.eraseDueAt !== null) throw redirect(ownPath(own), 303);
+  if (page.eraseDueAt !== null) return redirect(ownPath(own), 303);
   return { back: ownPath(own) };
 }
 
@@ -29,22 +29,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = { inquiryId: own.inquiryId, actor: CUSTOMER };
   if (form.get('abbrechen') !== null) {
     await refuseTooMany({ request, context }, { of: 'inquiry', id: own.inquiryId, back: ownPath(own), form });
-    if (form.get('behalten') !== 'ja') throw redirect(ownPath(own, '', 'haken'), 303);
+    if (form.get('behalten') !== 'ja') return redirect(ownPath(own, '', 'haken'), 303);
     await cancelErasure(database, call);
-    throw redirect(ownPath(own, '', 'behalten'), 303);
+    return redirect(ownPath(own, '', 'behalten'), 303);
   }
   if (form.get('sofort') !== null) {
     await refuseTooMany({ request, context }, { of: 'inquiry', id: own.inquiryId, back: ownPath(own), form });
-    if (form.get('endgueltig') !== 'ja') throw redirect(ownPath(own, '', 'haken-sofort'), 303);
+    if (form.get('endgueltig') !== 'ja') return redirect(ownPath(own, '', 'haken-sofort'), 303);
     await eraseAtOnce(database, call);
-    throw redirect(ownPath(own), 303);
+    return redirect(ownPath(own), 303);
   }
   const word = (form.get('wort') ?? '').trim().slice(0, 40);
   if (word.normalize('NFC').toUpperCase() !== eraseTexts.word) {
     return data({ error: eraseTexts.wrong, word }, { status: 422 });
   }
   await requestErasure(database, call);
-  throw redirect(ownPath(own), 303);
+  return redirect(ownPath(own), 303);
 }
 
 export default function ErasePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ import { openWith } from './guard.ts';
 export const meta = () => ownMeta(detailTexts.heading);
 
 export function loader({ request }: Route.LoaderArgs) {
-  if (request.method !== 'POST') throw redirect('/meine-anfrage/', 303);
+  if (request.method !== 'POST') return redirect('/meine-anfrage/', 303);
   return null;
 }
 
@@ -55,7 +55,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   }
   const reference = page?.reference ?? '';
   const query = token === kept ? '' : `s=${encodeURIComponent(token)}&c=1&`;
-  throw redirect(`${ownPagePath(reference)}?${query}meldung=${saved.kind === 'erasing' ? 'geloescht' : 'angaben'}`, {
+  return redirect(`${ownPagePath(reference)}?${query}meldung=${saved.kind === 'erasing' ? 'geloescht' : 'angaben'}`, {
     status: 303,
     headers: { 'Set-Cookie': linkCookie(reference, token, { secure, expiresAt: link.expiresAt }) },
   });

@@ -16,9 +16,9 @@ export const meta = () => ownMeta(keepTexts.heading);
 /** Only while there is something to keep; otherwise the own page says how things are. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readPage(context);
-  if (page.eraseDueAt !== null) throw redirect(ownPath(own, '', 'geloescht'), 303);
-  if (page.closed && !page.reopenable) throw redirect(ownPath(own, '', 'geschlossen'), 303);
-  if (!page.closed && !page.closing) throw redirect(ownPath(own, '', 'offen'), 303);
+  if (page.eraseDueAt !== null) return redirect(ownPath(own, '', 'geloescht'), 303);
+  if (page.closed && !page.reopenable) return redirect(ownPath(own, '', 'geschlossen'), 303);
+  if (!page.closed && !page.closing) return redirect(ownPath(own, '', 'offen'), 303);
   return { back: ownPath(own), closed: page.closed, text: describeClosing(page) };
 }
 
@@ -29,7 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
     actor: CUSTOMER,
   });
   const notice = { kept: 'offen', reopened: 'wieder-offen', refused: 'geschlossen' }[kind];
-  throw redirect(ownPath(own, '', notice), 303);
+  return redirect(ownPath(own, '', notice), 303);
 }
 
 export default function KeepPage({ loaderData }: Route.ComponentProps) {

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answered = await answerFirm(database, { invitationId, actor: CUSTOMER, body, key });
   if (answered.kind === 'invalid') return refuse(texts.missing);
   if (answered.kind !== 'done') return refuse(texts.closed);
-  throw redirect(ownPath(own, '', 'antwort'), 303);
+  return redirect(ownPath(own, '', 'antwort'), 303);
 }
 
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,11 +16,3 @@ export function Panel({ heading, children }: { heading: string; children: ReactN
     </main>
   );
 }
-
-export function Alert({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="rounded-md bg-danger-100 px-4 py-3 font-medium text-danger-700">
-      {children}
-    </p>
-  );
-}

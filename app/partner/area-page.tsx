@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved.kind === 'nowhere') {
     return data({ typed, problem: null, error: texts.nowhere, drawn: null }, { status: 422 });
   }
-  throw redirect(firmPath(own, '', 'gebiet'), 303);
+  return redirect(firmPath(own, '', 'gebiet'), 303);
 }
 
 const listPrefixes = (rules: readonly AreaRule[], wanted: boolean) =>

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveCapabilities(database, { partnerId: own.partnerId, capabilities: wanted });
   if (saved.kind === 'none') return data({ error: texts.none }, { status: 422 });
   const lacks = saved.kind === 'saved' && saved.lacking.length > 0;
-  throw redirect(firmPath(own, '', lacks ? 'leistungen-fehlt' : 'leistungen'), 303);
+  return redirect(firmPath(own, '', lacks ? 'leistungen-fehlt' : 'leistungen'), 303);
 }
 
 /** Papers that this one brings along, beyond what every firm has. */

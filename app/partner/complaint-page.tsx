@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = body.trim() === '' || !isUuid(key) ? texts.missing : texts.tooLong;
     return data({ error, body: body.slice(0, 10_000) }, { status: 422 });
   }
-  throw redirect(firmPath(own, 'beschwerde/', 'gesendet'), 303);
+  return redirect(firmPath(own, 'beschwerde/', 'gesendet'), 303);
 }
 
 export default function ComplaintPage({ loaderData, actionData }: Route.ComponentProps) {

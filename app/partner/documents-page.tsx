@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network } = context.get(requestKeys.visitor);
   const declared = { kind: 'instruction-declared', facts: NO_FACTS, file: null } as const;
   await handInDocument(context.get(requestKeys.server), { ...declared, partnerId: own.partnerId, network });
-  throw redirect(firmPath(own, 'unterlagen/', 'erklaert'), 303);
+  return redirect(firmPath(own, 'unterlagen/', 'erklaert'), 303);
 }
 
 export default function DocumentsPage({ loaderData: page }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readHours(typed);
   if (read.kind === 'invalid') return data({ error: texts.wrong[read.day], typed }, { status: 422 });
   await saveHours(context.get(requestKeys.server).database, { partnerId: own.partnerId, hours: read.hours });
-  throw redirect(firmPath(own, '', 'zeiten'), 303);
+  return redirect(firmPath(own, '', 'zeiten'), 303);
 }
 
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own } = await readFirm(context);
   if (form.get('wort')?.trim().toUpperCase() !== texts.expected) return data({ error: texts.missing }, { status: 422 });
   await leaveUs(context.get(requestKeys.server).database, { partnerId: own.partnerId });
-  throw redirect('/betrieb/link/?meldung=verlassen', 303);
+  return redirect('/betrieb/link/?meldung=verlassen', 303);
 }
 
 export default function LeavePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const weekly = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
   const saved = await saveLimit(context.get(requestKeys.server).database, { partnerId: own.partnerId, weekly });
   if (saved.kind === 'invalid') return data({ error: texts.wrong, weekly: typed }, { status: 422 });
-  throw redirect(firmPath(own, '', 'grenzen'), 303);
+  return redirect(firmPath(own, '', 'grenzen'), 303);
 }
 
 export default function LimitPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,12 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (form.get('wieder') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
     const resumed = await resumeFirm(database, { partnerId: own.partnerId });
     if (resumed.kind === 'measure') return data({ error: texts.measure }, { status: 409 });
-    throw redirect(firmPath(own, '', 'weiter'), 303);
+    return redirect(firmPath(own, '', 'weiter'), 303);
   }
   const paused = await pauseFirm(database, { partnerId: own.partnerId, backOn: form.get('ab') ?? '' });
   if (paused.kind === 'invalid') return data({ error: texts.wrong }, { status: 422 });
   if (paused.kind !== 'done') return data({ error: texts.refused }, { status: 409 });
-  throw redirect(firmPath(own, '', 'pause'), 303);
+  return redirect(firmPath(own, '', 'pause'), 303);
 }
 
 export default function PausePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ error: texts.summary(read.wrong.length), wrong: read.wrong, typed }, { status: 422 });
   }
   await savePrices(context.get(requestKeys.server).database, { partnerId: own.partnerId, prices: read.prices });
-  throw redirect(firmPath(own, '', 'preise'), 303);
+  return redirect(firmPath(own, '', 'preise'), 303);
 }
 
 export default function PricesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (saved.kind === 'invalid') return data({ problems: saved.errors, typed, limited: false }, { status: 422 });
     return data({ problems: {}, typed, limited: true }, { status: 429 });
   }
-  throw redirect(firmPath(own, '', noticeOf(saved)), 303);
+  return redirect(firmPath(own, '', noticeOf(saved)), 303);
 }
 
 function noticeOf(saved: ProfileSaved) {

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     form.get('annehmen') === 'ja'
       ? await acceptNewTerms(context.get(requestKeys.server).database, { partnerId: own.partnerId, version, by })
       : ({ kind: 'invalid' } as const);
-  if (accepted.kind === 'accepted') throw redirect(firmPath(own, '', 'bedingungen'), 303);
+  if (accepted.kind === 'accepted') return redirect(firmPath(own, '', 'bedingungen'), 303);
   return data({ error: texts.missing }, { status: 422 });
 }
 

@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const undone = await undoOrder(database, { ...about, reason: form.get('grund') ?? '' });
     if (undone.kind === 'invalid') return fail(texts.undo.reasonMissing);
     if (undone.kind !== 'said') return fail(texts.refused, 409);
-    throw back('doch-nicht');
+    return back('doch-nicht');
   }
   if (form.get('schritt') === 'absagen') {
     if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.get('schritt') === 'verstoss') {
     if (form.get('ja') !== 'ja') return fail(texts.breach.tickMissing);
     await reportBreach(database, about);
-    throw back('verstoss');
+    return back('verstoss');
   }
   const answer = form.get('antwort');
   if (answer === 'visit') {
@@ -81,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const said = await sayOrdered(database, { ...about, side: 'customer', says: answer, netCents });
   if (said.kind === 'invalid') return fail(texts.valueWrong);
   if (said.kind !== 'said') return fail(texts.refused, 409);
-  throw back(answer === 'ordered' ? 'beauftragt' : 'nicht-beauftragt');
+  return back(answer === 'ordered' ? 'beauftragt' : 'nicht-beauftragt');
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const released = await releaseContact(database, { ...wanted, actor: CUSTOMER });
   if (released.kind === 'invalid') return data(refuse(given, released.problem), { status: 422 });
   if (released.kind !== 'released') return data({ given, error: texts.refused }, { status: 409 });
-  throw redirect(ownPath(own, '', 'freigegeben'), 303);
+  return redirect(ownPath(own, '', 'freigegeben'), 303);
 }
 
 const refuse = (given: Given, problem: ReleaseProblem) => ({ given, problem, error: texts.problems[problem] });

@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const call = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER };
   const taken = await takeBackRelease(context.get(requestKeys.server).database, call);
   if (taken.kind !== 'taken-back') return data({ error: texts.refused }, { status: 409 });
-  throw redirect(ownPath(own, '', 'zurueckgenommen'), 303);
+  return redirect(ownPath(own, '', 'zurueckgenommen'), 303);
 }
 
 export default function TakeBackPage({ loaderData: { back, firm, status }, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const call = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER };
   const vetoed = await vetoFirm(context.get(requestKeys.server).database, call);
   if (vetoed.kind !== 'done') return data({ error: texts.refused }, { status: 409 });
-  throw redirect(ownPath(own, '', 'ausgeschlossen'), 303);
+  return redirect(ownPath(own, '', 'ausgeschlossen'), 303);
 }
 
 export default function VetoPage({ loaderData: { back, firm }, actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestKeys.ownInvitation);
   if (form.get('ja') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
   await showContact(context.get(requestKeys.server).database, own);
-  throw redirect(contactPath(own), 303);
+  return redirect(contactPath(own), 303);
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

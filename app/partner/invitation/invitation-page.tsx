@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { latest } = describeInvitation(page);
   const { database } = context.get(requestKeys.server);
   const taken = await takeWay({ database, own, form, latest });
-  if ('notice' in taken) throw redirect(invitationPath(own, taken.notice), 303);
+  if ('notice' in taken) return redirect(invitationPath(own, taken.notice), 303);
   return data({ ...taken, typed: form.get('nachricht') ?? '' }, { status: 422 });
 }
 

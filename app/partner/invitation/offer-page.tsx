@@ -54,11 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = keepOfferFields(form);
   const draft = { invitationId: own.invitationId, fields, details: readDetailsSeen(form) };
   const saved = await saveDraft(context.get(requestKeys.server).database, draft);
-  if (saved.kind === 'closed') throw redirect(invitationPath(own, 'geschlossen'), 303);
-  if (form.get('schritt') === 'speichern') throw redirect(offerPath(own, '', 'gespeichert'), 303);
+  if (saved.kind === 'closed') return redirect(invitationPath(own, 'geschlossen'), 303);
+  if (form.get('schritt') === 'speichern') return redirect(offerPath(own, '', 'gespeichert'), 303);
   const read = readOffer(fields, page.rules);
   if (read.kind === 'problems') return data({ fields, problems: read.problems }, { status: 422 });
-  throw redirect(offerPath(own, 'vorschau/'), 303);
+  return redirect(offerPath(own, 'vorschau/'), 303);
 }
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export const meta = () => invitationMeta(texts.heading);
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);
   const read = readOffer(page.fields, page.rules);
-  if (read.kind === 'problems' || !page.key) throw redirect(offerPath(own), 303);
+  if (read.kind === 'problems' || !page.key) return redirect(offerPath(own), 303);
   const offer = { ...read.offer, vatBp: page.rules.vatBp };
   const shown = page.status === 'released' ? offer : maskOffer(offer);
   return {
@@ -49,13 +49,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     key: form.get('key') ?? '',
     details: readDetailsSeen(form),
   });
-  if (sent.kind === 'done') throw redirect(invitationPath(own, 'gesendet'), 303);
+  if (sent.kind === 'done') return redirect(invitationPath(own, 'gesendet'), 303);
   if (sent.kind === 'changed') return refuse(texts.changed, 409);
   if (sent.kind === 'older-details') return refuse(changedDetails.refused, 409);
   if (sent.kind === 'not-vetted') return refuse(texts.notVetted, 409);
   if (sent.kind === 'too-many') return refuse(texts.tooMany, 409);
-  if (sent.kind === 'invalid' || sent.kind === 'reason-missing') throw redirect(offerPath(own), 303);
-  throw redirect(invitationPath(own, 'geschlossen'), 303);
+  if (sent.kind === 'invalid' || sent.kind === 'reason-missing') return redirect(offerPath(own), 303);
+  return redirect(invitationPath(own, 'geschlossen'), 303);
 }
 
 export default function OfferPreviewPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -46,19 +46,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const undone = await undoOrder(database, { ...own, reason });
     if (undone.kind === 'invalid') return fail(orderTexts.undo.reasonMissing);
     if (undone.kind !== 'said') return fail(texts.refused, 409);
-    throw redirect(invitationPath(own, 'gemeldet'), 303);
+    return redirect(invitationPath(own, 'gemeldet'), 303);
   }
   if (form.get('schritt') === 'absagen') {
     if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
     await cancelVisit(database, { ...own, visitId: form.get('termin') ?? '' });
-    throw redirect(invitationPath(own, 'abgesagt'), 303);
+    return redirect(invitationPath(own, 'abgesagt'), 303);
   }
   if (answer === 'visit') {
     const startsAt = readLocalTime(form.get('wann'));
     const noted = startsAt && (await noteVisit(database, { ...own, startsAt }));
     if (!noted || noted.kind === 'invalid') return fail(orderTexts.whenMissing);
     if (noted.kind !== 'noted') return fail(texts.refused, 409);
-    throw redirect(invitationPath(own, 'gemeldet'), 303);
+    return redirect(invitationPath(own, 'gemeldet'), 303);
   }
   if (answer !== 'ordered' && answer !== 'not-ordered') return fail(orderTexts.missing);
   const netCents = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const said = await sayOrdered(database, { ...own, side: 'partner', says: answer, netCents });
   if (said.kind === 'invalid') return fail(texts.valueMissing);
   if (said.kind !== 'said') return fail(texts.refused, 409);
-  throw redirect(invitationPath(own, 'gemeldet'), 303);
+  return redirect(invitationPath(own, 'gemeldet'), 303);
 }
 
 export default function OrderPage({ loaderData: { back, status, claim, visits }, actionData }: Route.ComponentProps) {

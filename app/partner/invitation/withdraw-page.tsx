@@ -16,7 +16,7 @@ export const meta = () => invitationMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);
-  if (!page.current) throw redirect(invitationPath(own), 303);
+  if (!page.current) return redirect(invitationPath(own), 303);
   return { back: invitationPath(own), released: page.status === 'released' };
 }
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const withdrawn = await withdrawOffer(database, { ...own, reason: form.get('grund') ?? '' });
   if (withdrawn.kind === 'invalid') return data({ error: texts.missing }, { status: 422 });
-  throw redirect(invitationPath(own, withdrawn.kind === 'done' ? 'zurueckgezogen' : 'geaendert'), 303);
+  return redirect(invitationPath(own, withdrawn.kind === 'done' ? 'zurueckgezogen' : 'geaendert'), 303);
 }
 
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
