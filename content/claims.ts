@@ -303,3 +303,8 @@ export function standingOfAll(ids: readonly ClaimId[], siteUrl?: string): Standi
   const found = new Set(ids.map((id) => standingOf(claims[id], siteUrl)));
   return found.has('absent') ? 'absent' : found.has('marked') ? 'marked' : 'plain';
 }
+
+/** Of the one article whose title is a claim; its head says the same, and a test compares. */
+export const spikesArticleTitle = isShown(claims.testScores)
+  ? 'Taubenspikes-Testsieger 2025: vier Bauarten im Vergleich'
+  : 'Taubenspikes: vier Bauarten und wohin sie passen';

@@ -1,4 +1,4 @@
-import { claims } from './claims.ts';
+import { claims, isShown, spikesArticleTitle } from './claims.ts';
 import { company } from './company.ts';
 import { commissionNote, firstOffers, promise, whatFirmsSee, whereOffersArrive, whoMayCall } from './promises.ts';
 
@@ -294,8 +294,10 @@ export const thankYou = {
     },
     {
       href: '/blog/taubenspikes-testsieger-2025/',
-      title: 'Taubenspikes-Testsieger 2025: vier Bauarten im Vergleich',
-      text: 'Unsere Einschätzung, Preise pro Meter und worauf es bei der Montage ankommt.',
+      title: spikesArticleTitle,
+      text: isShown(claims.articlePrices)
+        ? 'Unsere Einschätzung, Preise pro Meter und worauf es bei der Montage ankommt.'
+        : 'Wofür jede taugt und worauf es bei der Montage ankommt.',
     },
     {
       href: '/blog/taubenspikes-vs-taubennetze/',

@@ -1,3 +1,4 @@
+import { spikesArticleTitle } from './claims.ts';
 import type { NavLink } from './navigation.ts';
 
 /** The page /sitemap/. Categories come from content/categories.ts, titles of articles from the articles. */
@@ -18,7 +19,7 @@ export const sitemapTexts = {
   ],
   popularArticles: [
     { label: 'Was kostet Taubenabwehr in München?', href: '/blog/taubenabwehr-kosten-muenchen/' },
-    { label: 'Taubenspikes-Testsieger 2025', href: '/blog/taubenspikes-testsieger-2025/' },
+    { label: spikesArticleTitle, href: '/blog/taubenspikes-testsieger-2025/' },
     { label: 'Ultraschall gegen Tauben', href: '/blog/ultraschall-taubenabwehr/' },
     { label: 'Taubenspikes oder Taubennetz', href: '/blog/taubenspikes-vs-taubennetze/' },
   ],

@@ -3,7 +3,16 @@ import { affiliateLinks } from '../../content/affiliate-links.ts';
 import { splitSentences } from '../../content/claim-text.ts';
 import { claims, standingOf } from '../../content/claims.ts';
 import { checkComponent } from './check-component.ts';
-import { attributeOf, isElement, isJsx, type JsxElement, plainText, type TreeNode } from './syntax-tree.ts';
+import {
+  attributeName,
+  attributeOf,
+  attributeValue,
+  isElement,
+  isJsx,
+  type JsxElement,
+  plainText,
+  type TreeNode,
+} from './syntax-tree.ts';
 
 type Report = (line: number, text: string) => void;
 type Parent = Element | JsxElement | Root;
@@ -32,6 +41,7 @@ export function leaveOut(siteUrl: string, report: Report) {
   }
 
   function resolve(node: ElementContent): ElementContent[] {
+    if (isJsx(node) && node.name === 'ProductCard') dropAttributes(node, isAbsent);
     if (!isJsx(node) || (node.name !== 'IfShown' && node.name !== 'IfAbsent')) return [node];
     checkComponent(node, report);
     const absent = idsOf(node).some(isAbsent);
@@ -45,14 +55,24 @@ const idsOf = (node: JsxElement) => [attributeOf(node, 'of') ?? []].flat();
 
 function namedBy(node: JsxElement): string[] {
   if (node.name === 'SampleMark') return idsOf(node);
+  if (node.name === 'AffiliateLink') return [attributeOf(node, 'shop') ?? []].flat();
   return node.name === 'Price' ? ['articlePrices'] : [];
+}
+
+const CLAIM_OF_ATTRIBUTE: Record<string, string> = { score: 'testScores', priceOf: 'articlePrices' };
+
+function dropAttributes(card: JsxElement, isAbsent: (id: string) => boolean) {
+  card.attributes = card.attributes.filter((attribute) => {
+    const name = attributeName(attribute) ?? '';
+    return !isAbsent(CLAIM_OF_ATTRIBUTE[name] ?? (name === 'shop' ? `${attributeValue(attribute)}` : ''));
+  });
 }
 
 /** Sentences of inline nodes: a text is cut where one ends, and so is the place behind '**Montieren.**'. */
 function pruneSentences(block: Element, absentIn: (node: TreeNode) => string[]) {
   if (absentIn(block).length === 0) return;
   const sentences: ElementContent[][] = [[]];
-  for (const node of block.children) {
+  for (const node of joined(block.children)) {
     if (node.type !== 'text') {
       sentences.at(-1)?.push(node);
       continue;
@@ -74,18 +94,33 @@ function pruneSentences(block: Element, absentIn: (node: TreeNode) => string[]) 
   });
 }
 
-/** A row that is about the claim goes; a column goes where half of it does, else the one cell says nothing. */
+/** Texts that came to lie side by side are one. */
+function joined(nodes: readonly ElementContent[]): ElementContent[] {
+  const result: ElementContent[] = [];
+  for (const node of nodes) {
+    const last = result.at(-1);
+    if (node.type === 'text' && last?.type === 'text')
+      result.splice(-1, 1, { ...last, value: last.value + node.value });
+    else result.push(node);
+  }
+  return result;
+}
+
+/** A row that is about the claim goes; a column goes with its head or half of it, else the one cell says nothing. */
 function pruneTable(table: Element, isAbsent: (node: TreeNode) => boolean) {
   for (const group of table.children.filter(isElement)) {
     group.children = group.children.filter((row) => {
       const [first, ...others] = cellsOf(row);
-      return !first || !(isAbsent(first) || (others.length > 0 && others.every(isAbsent)));
+      const nameless = first?.tagName === 'td' && plainText(first) === '';
+      return !first || !(nameless || isAbsent(first) || (others.length > 0 && others.every(isAbsent)));
     });
   }
   const rows = table.children.flatMap((group) => (isElement(group) ? group.children.filter(isElement) : []));
   const body = rows.filter((row) => cellsOf(row).some(({ tagName }) => tagName === 'td'));
   const dropped = cellsOf(rows[0]).map(
-    (_, column) => body.filter((row) => isAbsent(cellsOf(row)[column] ?? row)).length * 2 >= Math.max(body.length, 1),
+    (head, column) =>
+      isAbsent(head) ||
+      body.filter((row) => isAbsent(cellsOf(row)[column] ?? row)).length * 2 >= Math.max(body.length, 1),
   );
   for (const row of rows) {
     for (const cell of cellsOf(row)) if (isAbsent(cell)) cell.children = [{ type: 'text', value: '–' }];

@@ -55,7 +55,7 @@ function collect(node: TreeNode): string {
   return inline ? inner : `${inner} `;
 }
 
-const INVISIBLE = new Set(['kind', 'shop', 'id', 'from', 'priceOf', 'src']);
+const INVISIBLE = new Set(['kind', 'shop', 'id', 'from', 'priceOf', 'src', 'of']);
 
 function visibleAttributes(node: JsxElement): string[] {
   return node.attributes

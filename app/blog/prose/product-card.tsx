@@ -2,7 +2,6 @@ import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { affiliateLinks } from '../../../content/affiliate-links.ts';
 import { proseTexts } from '../../../content/blog-texts.ts';
-import { claims, isShown } from '../../../content/claims.ts';
 import { type PriceId, priceText } from '../../../content/prices.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 
@@ -11,7 +10,6 @@ export type Shop = keyof typeof affiliateLinks;
 /** § 5a UWG: an advertising link says so where it stands. */
 export function AffiliateLink({ shop, children }: { shop: Shop; children?: ReactNode }) {
   const { label, url, confirmed } = affiliateLinks[shop];
-  if (!isShown({ confirmed })) return null;
   return (
     <span className="affiliate">
       <span className="affiliate-label">{proseTexts.advertisement}</span>{' '}
@@ -40,7 +38,7 @@ export function ProductCard({
   name,
   score,
   priceOf,
-  price = priceOf && isShown(claims.articlePrices) ? priceText(priceOf) : undefined,
+  price = priceOf && priceText(priceOf),
   bestFor,
   pros = [],
   cons = [],
@@ -51,7 +49,7 @@ export function ProductCard({
     <article aria-label={name} className="product">
       <div className="product-head">
         <p className="product-name">{name}</p>
-        {score && isShown(claims.testScores) && (
+        {score && (
           <p className="product-score">
             <span className="sr-only">{`${proseTexts.score} `}</span>
             <strong>{score}</strong>

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { affiliateLinks } from '../content/affiliate-links.ts';
+import { claimList, sampleMark, standingOf } from '../content/claims.ts';
+import { sisterSites } from '../content/company.ts';
+import { processBadges, processFigures, vettingSection } from '../content/landing.ts';
+import { legalTexts } from '../content/legal-texts.ts';
+import { testimonials } from '../content/testimonials.ts';
+import { readLibrary } from '../scripts/articles/library.ts';
+import { readBuiltSite } from './support/built-pages.ts';
+
+/** The other shape of the site, built for an address that is no sample: the pages alone, without pictures and mails. */
+const REAL = 'https://www.taubenfrei-muenchen.de';
+const NEW_TITLE = 'Taubenspikes: vier Bauarten und wohin sie passen';
+const folder = mkdtempSync(join(tmpdir(), 'real-address-'));
+const pages = new Map<string, string>();
+const page = (path: string) => pages.get(path) ?? '';
+const plain = (text: string) => text.replaceAll(/&nbsp;|\s+/g, ' ');
+
+beforeAll(async () => {
+  const env = { ...process.env, NODE_ENV: 'production', SITE_URL: REAL, BUILD_DIR: folder };
+  await promisify(execFile)(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { env });
+  const client = join(folder, 'client');
+  for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' }))
+    if (/\.(html|xml)$/.test(file))
+      pages.set(encodeURI(`/${file.replace(/index\.html$/, '')}`), plain(readFileSync(join(client, file), 'utf8')));
+}, 600_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Whole texts where a short one could stand for something else. */
+const forbidden = [
+  ...claimList.filter((claim) => standingOf(claim, REAL) === 'absent').map(({ text }) => plain(text)),
+  ...testimonials.flatMap(({ name, content }) => [name, content]),
+  ...Object.values(affiliateLinks).flatMap(({ label, url }) => [label, url]),
+  ...sisterSites.map(({ href }) => href),
+  ...['Testsieger', 'Beispielnote', 'Prüforganisation', '15 Jahre Erfahrung', '2.500+', '24h-Notdienst', '>24h<'],
+  ...['aggregateRating', 'reviewRating', sampleMark.label],
+];
+
+describe('on a real address', () => {
+  test('every page of the sample address is there, under the same path', () => {
+    const expected = readBuiltSite().pages.map(({ path }) => path);
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('nothing unconfirmed stands in any page, its head, its structured data or the feed', () => {
+    const notice = plain(`<strong>${legalTexts.sampleLabel}</strong>`);
+    const found = [...pages].flatMap(([path, html]) => {
+      const text = html.replaceAll(notice, '');
+      return forbidden.filter((words) => text.includes(words)).map((words) => `${path}: ${words}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('no price and no surcharge of ours stands in an article', () => {
+    const SOURCED = ['35–1.000 €'];
+    const found = [...pages].flatMap(([path, html]) =>
+      (html.replaceAll(/<[^>]+>/g, '').match(/[\d.,]+–[\d.,]+ (?:€|%)|Mindestauftrag von/g) ?? []).map((price) => [
+        path,
+        price,
+      ]),
+    );
+    expect(found.filter(([, price = '']) => !SOURCED.includes(price))).toEqual([]);
+  });
+
+  test('nothing is left with a hole: no empty paragraph, list, table or answer', () => {
+    const HOLE = /<(p|li|ul|ol|dd|td|tbody|h[1-4]|blockquote)(?: [^>]*)?>\s*<\/\1>/g;
+    const found = [...pages].flatMap(([path, html]) => (html.match(HOLE) ?? []).map((hole) => `${path}: ${hole}`));
+    expect(found).toEqual([]);
+  });
+
+  test('the menu leads to how we vet firms, the band and the badges name facts of the process', () => {
+    const html = page('/');
+    expect(html).toContain('href="/#testimonials"');
+    const section = html.slice(html.indexOf('id="testimonials"'));
+    expect(section).toContain(vettingSection.heading);
+    expect(section).toContain('href="/geprueft/"');
+    for (const { value, label } of processFigures)
+      for (const text of [value, label]) expect(html).toContain(plain(text));
+    for (const { title } of processBadges) expect(html).toContain(title);
+    expect(html).toContain('Geprüfte Fachbetriebe');
+    expect(html).toContain('Kostenlos und unverbindlich');
+  });
+
+  test('the article about spikes has its other title wherever it is named', async () => {
+    const article = page('/blog/taubenspikes-testsieger-2025/');
+    expect(article).toMatch(new RegExp(`<title>${NEW_TITLE}`));
+    expect(article).toContain(`property="og:title" content="${NEW_TITLE}`);
+    expect(article).toContain(`"headline":"${NEW_TITLE}"`);
+    for (const path of ['/blog/', '/blog/kategorie/taubenspikes/', '/blog/feed.xml', '/danke/', '/sitemap/'])
+      expect(page(path), path).toContain(NEW_TITLE);
+    const { post, sections } =
+      (await readLibrary('.', REAL)).find(({ id }) => id === 'taubenspikes-testsieger-2025') ?? {};
+    expect(JSON.stringify({ post: { ...post, id: '', image: '' }, sections })).not.toMatch(
+      /Testsieger|Note\b|Noten|Beispiel(?:note|daten)/,
+    );
+  });
+});
