@@ -24,7 +24,7 @@ export function Hero({ onSelect }: HeroProps) {
             <p className="mt-3 max-w-xl leading-snug md:mt-5 md:leading-normal md:text-lg">
               <ClaimText text={hero.subline} />
             </p>
-            <p className="mt-1 max-w-xl text-sm leading-snug text-ink-soft md:mt-3">{hero.note}</p>
+            <p className="mt-1 max-w-xl text-sm leading-snug text-balance text-ink-soft md:mt-3">{hero.note}</p>
           </div>
         </div>
         <Scene />
