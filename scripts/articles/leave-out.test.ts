@@ -41,9 +41,9 @@ test('a table loses the row or the column about it, one cell alone says nothing'
       '| | A | B |\n|---|---|---|\n| Preis | <Price id="nets" /> | <Price id="spikes" /> |\n| Ort | Hof | Sims |',
     ),
   ).toBe('Kopf: A B Ort Hof Sims');
-  expect(await textOf('| A | B | C |\n|---|---|---|\n| x | 1 | a |\n| y | <Price id="nets" /> | b |\n| z | 3 | c |')).toBe(
-    'Kopf: A B C x 1 a y – b z 3 c',
-  );
+  expect(
+    await textOf('| A | B | C |\n|---|---|---|\n| x | 1 | a |\n| y | <Price id="nets" /> | b |\n| z | 3 | c |'),
+  ).toBe('Kopf: A B C x 1 a y – b z 3 c');
   expect(await textOf('<Prices rows={["nets"]} />')).not.toMatch(/Preis|€/);
 });
 
