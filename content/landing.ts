@@ -125,7 +125,7 @@ export const processBadges = [
     id: 'region',
     icon: 'map-pin',
     title: 'Betriebe aus der Region',
-    description: `Aus München und ${claims.radius.text} Umkreis.`,
+    description: `Aus München und bis ${claims.radius.text} im Umkreis.`,
     claim: null,
   },
 ] as const satisfies readonly TrustBadge[];
