@@ -229,6 +229,7 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   vat_id: 'USt-IdNr.',
   tax_number: 'Steuernummer',
   owner_keys: 'Kennzeichen des Inhabers (aus den Nummern gebildet)',
+  vetted_keys: 'Kennzeichen des Inhabers, wie zuletzt geprüft',
   small_business: 'Kleinunternehmer',
   contact_name: 'Ansprechperson',
   email: 'E-Mail-Adresse',

@@ -122,7 +122,11 @@ test('a spoken code opens the inquiry once, for a day', async () => {
   const reference = referenceOf(inquiryId);
   const results = await Promise.all(
     Array.from({ length: 3 }, () =>
-      spendPhoneCode(database, { reference, code: ` ${made.code.slice(0, 4)} ${made.code.slice(4)}` }),
+      spendPhoneCode(database, {
+        reference,
+        code: ` ${made.code.slice(0, 4)} ${made.code.slice(4)}`,
+        network: 'caller',
+      }),
     ),
   );
   expect(results.map(({ kind }) => kind).sort()).toEqual(['open', 'refused', 'refused']);
@@ -135,13 +139,29 @@ test('a spoken code opens the inquiry once, for a day', async () => {
   });
 });
 
-test('five wrong codes end the code, also in parallel', async () => {
+test('five wrong codes end it for whoever guesses, also in parallel, and not for the caller; a new code counts anew', async () => {
   const inquiryId = await storeInquiry(state.pool);
-  const made = await makePhoneCode(database, { inquiryId, actor: 'staff:1' });
-  const code = made.kind === 'made' ? made.code : '';
+  const make = async () => {
+    const made = await makePhoneCode(database, { inquiryId, actor: 'staff:1' });
+    return made.kind === 'made' ? made.code : '';
+  };
   const reference = referenceOf(inquiryId);
-  const wrong = code === '00000000' ? '11111111' : '00000000';
-  await Promise.all(Array.from({ length: 8 }, () => spendPhoneCode(database, { reference, code: wrong })));
-  expect(await spendPhoneCode(database, { reference, code })).toEqual({ kind: 'refused' });
-  expect(await spendPhoneCode(database, { reference: 'ABCDEF01', code })).toEqual({ kind: 'refused' });
+  const spend = (code: string, network: string) => spendPhoneCode(database, { reference, code, network });
+  const guess = async (code: string, count: number, networkOf: (n: number) => string) => {
+    const wrong = code === '00000000' ? '11111111' : '00000000';
+    await Promise.all(Array.from({ length: count }, (_, n) => spend(wrong, networkOf(n))));
+  };
+  const code = await make();
+  // The networks of one site are one guesser.
+  await guess(code, 40, (n) => `2001:db8:7:${n}::/64`);
+  await guess(code, 200, () => '198.51.100.9');
+  expect(await spend(code, '198.51.100.9')).toEqual({ kind: 'refused' });
+  expect(await spend(code, '2001:db8:7:ffff::/64')).toEqual({ kind: 'refused' });
+  expect(await spendPhoneCode(database, { reference: 'ABCDEF01', code, network: 'a' })).toEqual({ kind: 'refused' });
+  expect(await spend(code, '198.51.100.10')).toMatchObject({ kind: 'open', inquiryId });
+  expect(await spend(await make(), '198.51.100.9')).toMatchObject({ kind: 'open' });
+  // A crowd of networks comes to an end as well: eight digits are not found in a hundred tries.
+  const third = await make();
+  await guess(third, 100, (n) => `203.0.113.${n}`);
+  expect(await spend(third, '198.51.100.10')).toEqual({ kind: 'refused' });
 });

@@ -19,6 +19,7 @@ import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { sayOrdered } from '../releases/report-order.server.ts';
 import { announceAbsence } from '../settings/absence.server.ts';
+import { noteVisit } from '../releases/visits.server.ts';
 import { giveUpOld } from '../sweep/give-up-old.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { finishTask, listTasks, raiseTask } from '../tasks/tasks.server.ts';
@@ -161,6 +162,25 @@ test('an inquiry whose owners meet in 540 days is neither closed nor erased befo
   await sweep();
   expect(await statusOf(inquiryId)).toBe('lost');
   expect((await one('select status from invitations where id = $1', invitationId)).status).toBe('passed');
+});
+
+test.each([
+  ['a firm', FIRM, true],
+  ['the customer', CUSTOMER, false],
+] as const)('a visit that %s notes for the day after 360 days keeps an inquiry open', async (_, actor, ends) => {
+  const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'released' });
+  await putInState(state.pool, inquiryId, 'released');
+  const startsAt = new Date(Date.now() + 360 * 86_400_000);
+  expect(await noteVisit(database, { inquiryId, invitationId, actor, startsAt })).toMatchObject({ kind: 'noted' });
+  await days(100);
+  await sweep();
+  expect(await announcedOf(inquiryId)).toBe(false);
+  await days(55);
+  await sweep();
+  expect(await announcedOf(inquiryId)).toBe(ends);
+  // It stays announced: the visit that is still to come calls nothing off.
+  await sweep();
+  expect(await announcedOf(inquiryId)).toBe(ends);
 });
 
 test('retention touches nothing that is open, nor anything with a live firm, whatever its age', async () => {

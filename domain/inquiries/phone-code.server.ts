@@ -1,13 +1,16 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
+import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { siteOfNetwork } from '../../platform/http/network.ts';
 import { countFailure, refuseAfterFailures } from '../access/find-link.server.ts';
 import { type Link, makeLink } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { CUSTOMER, recordEvent } from '../process/inquiry-events.server.ts';
 
 const CODE_HOURS = 24;
-const MOST_TRIES = 5;
+/** Of one network, so that a stranger's guesses cost the caller nothing; and of all: eight digits are not found in a hundred. */
+const TRIES = { perNetwork: 5, inAll: 100 };
 
 const hashCode = (inquiryId: string, code: string) =>
   createHash('sha256').update(`phone-code:${inquiryId}:${code}`).digest();
@@ -34,24 +37,29 @@ export async function makePhoneCode(
 }
 
 /**
- * The spoken code, with the reference of the inquiry, for a link of its own. Counted before it is looked at, so that
- * parallel guesses get five tries in all; a code works once. Unknown reference and wrong code answer alike.
+ * The spoken code, with the reference of the inquiry, for a link of its own. Counted before it is looked at, also in
+ * parallel; a code works once. Unknown reference and wrong code answer alike.
  */
 export async function spendPhoneCode(
   database: Queries,
-  { reference, code: given }: { reference: string; code: string },
+  { reference, code: given, network }: { reference: string; code: string; network: string },
 ): Promise<{ kind: 'open'; inquiryId: string; link: Link } | { kind: 'refused' }> {
   const code = given.replaceAll(/\D/g, '');
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ inquiry_id: string; code_hash: Buffer }>(
-      `update phone_codes set tries = tries + 1
-       where left(inquiry_id::text, 8) = lower($1) and tries < $2 and expires_at > now()
-       returning inquiry_id, code_hash`,
-      [reference.trim(), MOST_TRIES],
+    const { rows } = await client.query<{ inquiry_id: string; code_hash: Buffer; made: string }>(
+      `select inquiry_id, code_hash, made_at::text as made from phone_codes
+       where left(inquiry_id::text, 8) = lower($1) and tries < $2 and expires_at > now() order by inquiry_id for update`,
+      [reference.trim(), TRIES.inAll],
     );
-    const found = rows.find((row) => row.code_hash.equals(hashCode(row.inquiry_id, code)));
-    if (!found) return { kind: 'refused' };
-    const inquiryId = found.inquiry_id;
+    let inquiryId: string | null = null;
+    for (const { inquiry_id: id, code_hash: hash, made } of rows) {
+      const by = `${siteOfNetwork(network) ?? network} ${id} ${made}`;
+      const guess = { bucket: 'phone-code', network: by, windowSeconds: CODE_HOURS * 3_600 };
+      if ((await countHit(client as Pick<Queries, 'query'>, guess)) > TRIES.perNetwork) continue;
+      await client.query('update phone_codes set tries = tries + 1 where inquiry_id = $1', [id]);
+      if (hash.equals(hashCode(id, code))) inquiryId = id;
+    }
+    if (!inquiryId) return { kind: 'refused' };
     await forgetPhoneCode(client, inquiryId);
     await recordEvent(client, inquiryId, { event: 'code-used', actor: CUSTOMER });
     return { kind: 'open', inquiryId, link: await makeLink(client, { audience: 'customer', inquiryId }) };
@@ -71,7 +79,7 @@ export async function openByPhoneCode(
 ): Promise<OpenedByCode> {
   const refusal = await refuseAfterFailures(database, network);
   if (refusal) return refusal;
-  const opened = await spendPhoneCode(database, { reference, code });
+  const opened = await spendPhoneCode(database, { reference, code, network });
   if (opened.kind === 'refused') await countFailure(database, network);
   return opened;
 }

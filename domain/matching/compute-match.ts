@@ -4,7 +4,7 @@ import type { Needs } from './needs.ts';
 import { countPoints, type Points } from './points.ts';
 import { type CandidateFacts, canBeOverruled, judgeCandidate, type Refusal } from './refusals.ts';
 
-/** `owner`: its keys (`owner_keys` in the database); two firms of one owner are one answer, not two. Empty when computed again. */
+/** `owner`: its keys (`vetted_keys` in the database); two firms of one owner are one answer, not two. Empty when computed again. */
 export type Candidate = { id: string; facts: CandidateFacts; owner?: readonly string[] };
 
 export type JudgedFirm = {

@@ -22,7 +22,7 @@ type Row = {
   weekly_limit: number;
   hours: FirmHours;
   credit: string;
-  owner_keys: string[];
+  vetted_keys: string[];
   capabilities: Capability[] | null;
   rules: AreaRule[] | null;
   documents: VerifiedDocument[] | null;
@@ -46,7 +46,7 @@ const CANDIDATES = `
       and (status not in ('withdrawn', 'passed') or invited_at > coalesce(
         (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity'))
   ), live as materialized (
-    select p.id, p.owner_keys from invitations i join partners p on p.id = i.partner_id
+    select p.id, p.vetted_keys from invitations i join partners p on p.id = i.partner_id
     where i.inquiry_id = $1 and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered')
   ), able as (
     select partner_id, json_agg(capability order by capability) as capabilities from partner_capabilities group by 1
@@ -68,11 +68,11 @@ const CANDIDATES = `
     where o.version = 1 and o.submitted_at >= $3 group by 1
   )
   select p.id, p.name, p.status, p.legal_form, p.postal_code, p.radius_km, p.reached_codes, p.weekly_limit, p.hours,
-    p.rotation_credit as credit, p.owner_keys,
+    p.rotation_credit as credit, p.vetted_keys,
     able.capabilities, areas.rules, papers.documents, terms.partner_id is not null as terms_accepted,
     own.id is not null as own,
     vetoes.partner_id is not null as vetoed, asked.partner_id is not null as already,
-    exists (select from live where live.id <> p.id and live.owner_keys && p.owner_keys) as same_owner,
+    exists (select from live where live.id <> p.id and live.vetted_keys && p.vetted_keys) as same_owner,
     coalesce(open.unanswered, 0) as unanswered,
     (select i.invited_at from invitations i where i.partner_id = p.id order by i.invited_at desc limit 1) as last_invited_at,
     answers.invited, answers.in_time, coalesce(offered.offers, 0) as offers
@@ -113,7 +113,7 @@ function toCandidate(row: Row, { id, postalCode }: MatchedInquiry, today: string
     name: row.name,
     hours: row.hours,
     area,
-    owner: row.owner_keys,
+    owner: row.vetted_keys,
     facts: {
       status: row.status,
       today,

@@ -155,6 +155,21 @@ test('two firms of one owner are never asked for one inquiry, in one run or in t
   expect(twins).toContain((await invitationsOf(inquiryId))[0].partner_id);
 });
 
+test('an owner is who the papers say: the number of a competitor in a profile takes no inquiry from it, and frees no twin', async () => {
+  const legalForm = 'gmbh' as const;
+  const one = { registerCourt: 'München', registerNumber: 'HRB 910000', legalForm };
+  const [thief, twin] = [await storePartner(state.pool, one), await storePartner(state.pool, one)];
+  await state.pool.query(`update partners set status = 'paused' where id = $1`, [twin]);
+  const inquiryId = await newInquiry();
+  await matchInquiry(database, inquiryId);
+  expect(await invitationsOf(inquiryId)).toMatchObject([{ partner_id: thief }]);
+  const victim = await storePartner(state.pool, { ...one, registerNumber: 'HRB 910001' });
+  await state.pool.query(`update partners set register_number = 'HRB 910001' where id = $1`, [thief]);
+  await state.pool.query(`update partners set status = 'active' where id = $1`, [twin]);
+  await matchInquiry(database, inquiryId);
+  expect(await refusalsOf(inquiryId)).toMatchObject({ [victim]: null, [twin]: 'same-owner' });
+});
+
 test('the contact of a firm holds the inquiry; cleared, that firm is still not asked', async () => {
   const own = await storePartner(state.pool, { email: 'chef@example.org' });
   const inquiryId = await newInquiry({ email_address: 'Chef@example.org' });

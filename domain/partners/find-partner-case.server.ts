@@ -169,7 +169,7 @@ const DOCUMENTS = `select id, kind, number, issuer, issued_on::text, expires_on:
   order by array_position(array['submitted', 'verified', 'refused', 'replaced'], state),
     array_position(array['${documentKinds.join("', '")}'], kind), uploaded_at desc`;
 
-/** Firms of the same owner, by the keys that the choice of firms goes by; number and address are no more than a hint. */
+/** Firms of the same owner, by what they say of themselves (the choice of firms goes by what papers vouch for); number and address are no more than a hint. */
 const TWINS = `select o.number, o.name, o.status, same.same
   from partners p join partners o on o.id <> p.id and o.erased_at is null
     and (o.submitted_at is not null or o.status <> 'applied')

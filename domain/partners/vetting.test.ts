@@ -344,6 +344,15 @@ test.each([
     { registerCourt: 'Amtsgericht München', registerNumber: 'HRB 900000' },
     { registerCourt: 'AG Muenchen', registerNumber: '0900.000' },
   ],
+  ['register', { registerNumber: 'HRB 900001' }, { registerNumber: '900001 HRB' }],
+  [
+    'register',
+    { registerCourt: 'Amtsgericht München', registerNumber: 'HRB 900002' },
+    {
+      registerCourt: 'Registergericht des Amtsgerichts München',
+      registerNumber: 'Amtsgericht München, HRB Nr. 900.002',
+    },
+  ],
   ['vat', { vatId: 'DE136695976' }, { vatId: 'DE136695976' }],
   ['tax', { taxNumber: '143/815/08154' }, { taxNumber: '9143 0815 08154' }],
   ['phone', { phone: '+4989555000111' }, { phone: '+4989555000111' }],
