@@ -26,7 +26,7 @@ export type Visitor = {
   secure: boolean;
   userAgent: string;
   /** Counts a page that a link opened; false beyond what one link may open in ten minutes. */
-  mayView(token: string): boolean;
+  mayView(token: string, what: 'page' | 'photo'): boolean;
 };
 
 /** Which inquiry the visitor may see, as the guard found out. `query` is empty where a cookie opens the page. */

@@ -37,7 +37,7 @@ export type Services = {
   findAddress: FindAddress;
   findNetwork: FindNetwork;
   /** Counts a page that a link opened; false beyond the limit of one link. */
-  mayView(token: string): boolean;
+  mayView(token: string, what: 'page' | 'photo'): boolean;
   imageWorkers: ImageWorkers;
   photoStore: PhotoStore;
   documentStore: PhotoStore;
@@ -68,8 +68,11 @@ export type Lent = Pick<
   config: Pick<Config, 'rateLimits' | 'linkUrl'>;
 };
 
-/** Pages of one link; its photos, its erasure and its take-back are not among them. */
-export const LINK_VIEWS = { limit: 120, windowMs: 600_000 };
+/** Pages of one link, and the photos of as many; its erasure and its take-back are not among them. */
+const LINK_VIEWS = {
+  page: { limit: 120, windowMs: 600_000 },
+  photo: { limit: 600, windowMs: 600_000 },
+};
 
 /** Of their own: inquiries that hang on a lock take no connection from pages and the office, nor these from them. */
 const INQUIRY_POOL = { max: 10, statementTimeoutMs: 3_000 };
@@ -77,7 +80,7 @@ const INQUIRY_POOL = { max: 10, statementTimeoutMs: 3_000 };
 export async function openServices(base: Pick<Services, 'config' | 'database' | 'log'>): Promise<Services> {
   const { config, database, log } = base;
   const workFolder = join(config.dataDir, 'incoming');
-  const views = createRequestCounter(LINK_VIEWS);
+  const views = { page: createRequestCounter(LINK_VIEWS.page), photo: createRequestCounter(LINK_VIEWS.photo) };
   rmSync(workFolder, { recursive: true, force: true });
   const inquiries = {
     database: openSidePool({ address: database.address, log, ...INQUIRY_POOL }),
@@ -95,7 +98,7 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     submitInquiry: config.rateLimits ? bySite(createSubmitInquiry(inquiries)) : createSubmitInquiry(inquiries),
     findAddress: createAddressFinder(config.trustedProxies),
     findNetwork: createNetworkFinder(config.trustedProxies),
-    mayView: (token) => config.rateLimits === null || views.add(token),
+    mayView: (token, what) => config.rateLimits === null || views[what].add(token),
     imageWorkers,
     photoStore,
     documentStore,

@@ -23,8 +23,9 @@ export function refuseLink(kind: LinkRefusal['kind'], token?: string) {
   return data({ kind, ...(kind === 'expired' && { token }) } satisfies LinkRefusal, { status: STATUS[kind] });
 }
 
-/** Never counted: the ways out, and what belongs to a page. */
-const UNCOUNTED = /\/(?:loeschen|ruecknahme|beenden|zurueckziehen|verlassen|foto)(?:\/|$)/;
+/** Never counted: the ways out. What belongs to a page is counted apart from the pages. */
+const UNCOUNTED = /\/(?:loeschen|ruecknahme|beenden|zurueckziehen|verlassen)(?:\/|$)/;
+const PART = /\/foto\//;
 
 /** Pages that a link opens. `home` is where whoever comes with a link lands. */
 export type Door = { cookie: LinkCookie; home(reference: string): string };
@@ -79,7 +80,8 @@ export async function passDoor<Subject>(
       expiresAt: link.expiresAt,
     });
   }
-  if (reads && !UNCOUNTED.test(pathname) && !visitor.mayView(token)) throw refuseLink('crowded');
+  if (reads && !UNCOUNTED.test(pathname) && !visitor.mayView(token, PART.test(pathname) ? 'photo' : 'page'))
+    throw refuseLink('crowded');
   return { subject: link.subject, query: given === null ? '' : `?s=${encodeURIComponent(given)}&c=1` };
 }
 

@@ -71,6 +71,12 @@ test('a link opens 120 pages in ten minutes; erasing and taking back stay open, 
   expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([429, 'no-store']);
   expect(await refused.text()).toContain('Zu viele Aufrufe');
   expect((await visitor.visit(`${page}loeschen/`)).status).toBe(200);
+  // Its photos have a limit of their own, that of as many pages.
+  const photos: number[] = [];
+  for (let views = 0; views < 605 && photos.at(-1) !== 429; views += 1) {
+    photos.push((await visitor.visit(`${page}foto/1/`, { method: 'HEAD' })).status);
+  }
+  expect(photos.indexOf(429)).toBeGreaterThanOrEqual(590);
   expect((await visitor.visit(`${page}ruecknahme/${inquiries.y?.reference}/`)).status).not.toBe(429);
   await enter('x');
 });
