@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { documentWords } from '../content/partner-words.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import type { Attempt } from '../domain/deliveries/deliver-mail.server.ts';
-import { mayReceiveApplicationMail, mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
+import { mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import { maskEmail } from '../domain/inquiries/mask-contact.ts';
 import { applicationUrl } from '../domain/partners/application-url.ts';
@@ -140,7 +140,7 @@ export const firmLetters = [
     data: about,
     template: 'application-link',
     find: toApplicant,
-    limit: mayReceiveApplicationMail,
+    limit: mayReceiveFirmLink,
   }),
   withLinkOnly({ name: APPLICATION_RECEIVED_QUEUE, data: about, template: 'application-received', find: toApplicant }),
   withLinkOnly({

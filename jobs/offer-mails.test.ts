@@ -186,6 +186,30 @@ test('an offer that changes before the customer has heard of it is one mail: tha
   expect(await names()).toEqual(['send-offer-arrived', 'send-offer-changed']);
 });
 
+test('changes one after another are told in one mail every three hours, the last one too', async () => {
+  const { inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: customer });
+  const waits = async () =>
+    (
+      await state.pool.query<{ hours: number }>(
+        `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job
+         where data ->> 'inquiryId' = $1 and state = 'created' and start_after > now() - interval '1 hour'`,
+        [inquiryId],
+      )
+    ).rows.map(({ hours }) => hours);
+  const change = () =>
+    database.transaction(async (client) => {
+      const inquiry = await lockInquiry(client, inquiryId);
+      if (inquiry.kind === 'locked') await tellOfChange(client, inquiry, { how: 'revised', invitationId });
+    });
+  await state.pool.query('delete from jobs');
+  await change();
+  expect(await waits()).toEqual([0]);
+  await work('send-offer-changed', inquiryId);
+  await state.pool.query('delete from jobs');
+  for (let n = 0; n < 5; n++) await change();
+  expect(await waits()).toEqual([3]);
+});
+
 test('whoever wants to be erased gets no letter, however long that takes; called off, it leaves', async () => {
   const { inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: customer });
   await offerOf(invitationId);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { siteOfNetwork } from '../../platform/http/network.ts';
 import type { Attempt } from './deliver-mail.server.ts';
 
 /** How often strangers can make us write to somebody, and anybody about one inquiry, invitation or firm. */
@@ -36,24 +37,30 @@ export async function mayReceiveErased(client: pg.ClientBase, address: string, {
   return again || (await countToday(client, 'own-page-mail', address)) <= mailLimits.perAddressIn24Hours;
 }
 
-/** The same for the link of an application; counted by the address that the mail goes to, not the one the draft has later. */
-export async function mayReceiveApplicationMail(
-  client: pg.ClientBase,
-  address: string,
-  { again }: Attempt,
-): Promise<boolean> {
-  return again || (await countToday(client, 'application-mail', address)) <= mailLimits.perAddressIn24Hours;
-}
-
-/** A firm that is really one may lose its link more often in a day. */
+/** Links of a firm or an application, by the address that they go to: more than one network can ask for (`mayAskForMail`). */
 export async function mayReceiveFirmLink(client: pg.ClientBase, address: string, { again }: Attempt): Promise<boolean> {
   return again || (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
 }
 
+/** Anybody can type anybody's address: one network causes a few mails to a mailbox, and leaves the owner theirs. */
+export async function mayAskForMail(
+  client: pg.ClientBase,
+  { network, address }: { network: string; address: string },
+): Promise<boolean> {
+  const asks = await countToday(
+    client,
+    'mail-asked',
+    `${siteOfNetwork(network) ?? network} ${mailboxOfAddress(address)}`,
+  );
+  return asks <= mailLimits.perAddressIn24Hours;
+}
+
+const mailboxOfAddress = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@');
+
 /** With the claim, and once however often the mail is tried. */
 function countToday(client: pg.ClientBase, bucket: string, address: string): Promise<number> {
-  const mailbox = address.toLowerCase().replace(/\+[^@]*@/, '@');
-  return countHit(client as Pick<Queries, 'query'>, { bucket, network: mailbox, windowSeconds: DAY_SECONDS });
+  const network = mailboxOfAddress(address);
+  return countHit(client as Pick<Queries, 'query'>, { bucket, network, windowSeconds: DAY_SECONDS });
 }
 
 /** A button that can be pressed for ever is no way to write to somebody for ever. */

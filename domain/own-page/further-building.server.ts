@@ -6,6 +6,7 @@ import { findInquiry } from '../inquiries/inquiry.server.ts';
 import type { InquiryForm } from '../inquiries/inquiry-form.ts';
 import { toInquiryRow } from '../inquiries/inquiry-form.ts';
 import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
+import { inquiryRow } from '../inquiries/inquiry-schema.ts';
 import { uuidOf } from '../inquiries/plain-form.server.ts';
 import type { SubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 
@@ -55,8 +56,6 @@ export async function addBuilding(
   const standing = await findStanding(database, inquiryId);
   if (!first || !standing || first.status === 'spam' || standing.erasing) return { kind: 'unknown' };
   const { bundle, quarantined } = standing;
-  const refused = await refuseTooMany(database, standing, { key: ownKey(bundle, key), byMail });
-  if (refused) return refused;
   const link = await makeCustomerKey();
   const form: InquiryForm = {
     ...answers,
@@ -72,6 +71,11 @@ export async function addBuilding(
     website: quarantined ? TRAPPED : '',
     fillMs: null,
   });
+  // What cannot be stored counts for nothing.
+  const refused = inquiryRow.safeParse(row).success
+    ? await refuseTooMany(database, standing, { key: ownKey(bundle, key), byMail })
+    : null;
+  if (refused) return refused;
   const stored = await submitInquiry({ ...row, link_hash: link.hash }, { network });
   if (stored.kind === 'limited') return stored;
   if (stored.kind === 'invalid') return { kind: 'invalid', field: stored.field, message: stored.message };

@@ -172,6 +172,19 @@ test('a further building is an inquiry of its own: same person, one bundle, no f
   expect(await add(randomUUID())).toEqual({ kind: 'too-many' });
 });
 
+test('a further building whose form has a mistake counts for nothing', async () => {
+  const first = await storeInquiryIn(state.pool, 'new');
+  const submitInquiry = createSubmitInquiry({ database, limits: null });
+  const add = (changes: Partial<BuildingAnswers> = {}) =>
+    addBuilding(
+      { database, submitInquiry },
+      { inquiryId: first, key: randomUUID(), answers: { ...answers, ...changes }, network: 'a', byMail: false },
+    );
+  for (let n = 0; n < MOST_BUILDINGS + 1; n++)
+    expect(await add({ postalCode: 'hier' })).toMatchObject({ kind: 'invalid', field: 'postal_code' });
+  expect(await add()).toMatchObject({ kind: 'added' });
+});
+
 test('further buildings wait with the first, come to an end when many are sent at once, and none follows spam or an erasure', async () => {
   const submitInquiry = createSubmitInquiry({ database, limits: null });
   const add = (inquiryId: string) =>

@@ -152,6 +152,31 @@ test('a link is sent again to the address of an open application, and to no othe
   expect(await count()).toBe(before + 1);
 });
 
+test('one network causes three mails to a mailbox a day and keeps nobody else from theirs', async () => {
+  const jobs = async () =>
+    (await state.pool.query(`select from jobs where name = 'send-application-link'`)).rowCount ?? 0;
+  await state.pool.query('delete from jobs');
+  const email = `chefin-${randomUUID()}@example.org`;
+  const start = (network: string, tag = '') =>
+    startApplication(database(), {
+      key: randomUUID(),
+      firm: { ...firm(), email: email.replace('@', `${tag}@`) },
+      network,
+      limited: true,
+    });
+  for (let n = 0; n < 5; n++) expect((await start('2001:db8:9:1::/64', `+${n}`)).kind).toBe('started');
+  await askForApplicationLink(database(), {
+    email: email.replace('@', '+4@'),
+    network: '2001:db8:9:2::/64',
+    limited: true,
+  });
+  expect(await jobs()).toBe(3);
+  expect((await start('198.51.100.20')).kind).toBe('started');
+  expect(await jobs()).toBe(4);
+  await askForApplicationLink(database(), { email, network: '198.51.100.20', limited: true });
+  expect(await jobs()).toBe(5);
+});
+
 test('area, hours and limits are read around the own postal code, and what cannot be read is named', () => {
   const { work, errors } = readWork(
     workForm({ added: '85221, 853', excluded: '80', saturday: 'ja', sat_from: '09:00', sat_to: '12:00' }),

@@ -2,6 +2,7 @@ import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
 import { APPLICATION_LINK_QUEUE } from './start-application.server.ts';
 
 const ASKED = { most: 10, windowSeconds: 3_600 };
@@ -22,6 +23,7 @@ export async function askForApplicationLink(
       `select id from partners where lower(email) = lower($1) and ${OPEN} order by applied_at desc limit 1`,
       [address],
     );
-    if (rows[0]) await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId: rows[0].id } }]);
+    if (!rows[0] || (limited && !(await mayAskForMail(client, { network, address })))) return;
+    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId: rows[0].id } }]);
   });
 }

@@ -1,12 +1,13 @@
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
 import { cleanLine } from '../form-rules.ts';
 
 export const PARTNER_LINK_QUEUE = 'send-partner-link';
 const HOUR = 3_600;
-/** By network the answer changes; by address it does not, or it would tell who is a partner. */
-const LIMITS = { network: 10, address: 3 };
+/** By network alone the answer changes; by address it does not, or it would tell who is a partner. */
+const MOST = 10;
 
 export type LinkAsked = { kind: 'asked' } | { kind: 'limited' };
 
@@ -17,12 +18,10 @@ export type LinkAsked = { kind: 'asked' } | { kind: 'limited' };
 export async function askForPartnerLink(
   database: Queries,
   { email, network }: { email: string; network: string },
-  limits = LIMITS,
 ): Promise<LinkAsked> {
   const address = cleanLine(email).toLowerCase().slice(0, 254);
   const hits = await countHit(database, { bucket: 'partner-link', network, windowSeconds: HOUR });
-  if (hits > limits.network) return { kind: 'limited' };
-  const asked = await countHit(database, { bucket: 'partner-link-to', network: address, windowSeconds: HOUR });
+  if (hits > MOST) return { kind: 'limited' };
   await database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `select id from partners where lower(email) = $1 and erased_at is null
@@ -30,7 +29,8 @@ export async function askForPartnerLink(
          and status in ('applied', 'checking', 'active', 'paused', 'suspended') order by number limit 5`,
       [address],
     );
-    const wanted = asked > limits.address || rows.length === 0 ? [null] : rows.map(({ id }) => id);
+    const may = await mayAskForMail(client, { network, address });
+    const wanted = may && rows.length > 0 ? rows.map(({ id }) => id) : [null];
     await enqueue(
       client,
       wanted.map((partnerId) => ({ queue: PARTNER_LINK_QUEUE, data: { partnerId } })),

@@ -329,8 +329,10 @@ test('a link is asked for by address: strangers get the same answer and no mail,
   await state.pool.query('update partners set submitted_at = null where id = $1', [draft]);
   await ask('entwurf@example.org');
   expect(await linkJobs()).not.toContain(draft);
-  for (let n = 0; n < 6; n++) expect(await ask(email)).toEqual({ kind: 'asked' });
-  expect((await linkJobs()).filter((id) => id === partnerId)).toHaveLength(3);
+  for (let n = 0; n < 6; n++) expect(await ask(email, 'stranger')).toEqual({ kind: 'asked' });
+  expect((await linkJobs()).filter((id) => id === partnerId)).toHaveLength(4);
+  expect(await ask(email)).toEqual({ kind: 'asked' });
+  expect((await linkJobs()).filter((id) => id === partnerId)).toHaveLength(5);
   const kinds = [];
   for (let n = 0; n < 12; n++) kinds.push((await ask(`x${n}@example.org`, 'one-network')).kind);
   expect(kinds).toEqual([...Array(10).fill('asked'), 'limited', 'limited']);

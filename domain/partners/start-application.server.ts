@@ -4,6 +4,7 @@ import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
+import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
 import { listCovered } from './area.ts';
 import { type FirmFacts, firmFields } from './firm-fields.ts';
 import { partnerActor, recordPartnerEvent } from './partner-events.server.ts';
@@ -35,7 +36,8 @@ export async function startApplication(
     );
     if (rowCount === 1) {
       await recordPartnerEvent(client, id, { event: 'apply', actor: partnerActor(id), to: 'applied' });
-      await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId: id } }]);
+      if (!limited || (await mayAskForMail(client, { network, address: firm.email })))
+        await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId: id } }]);
     } else if (!(await isJustBegun(client, id))) return { kind: 'known' };
     return { kind: 'started', link: await makeLink(client, { audience: 'application', partnerId: id, byMail: false }) };
   });

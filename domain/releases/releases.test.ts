@@ -7,6 +7,7 @@ import { submitOffer } from '../offers/submit-offer.server.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countPromises, readPromiseFigures } from '../promise/count-promises.server.ts';
+import { listTasks } from '../tasks/tasks.server.ts';
 import { askOrders } from './ask-orders.server.ts';
 import { finishOrders } from './finish-orders.server.ts';
 import { previewRelease, releaseContact } from './release-contact.server.ts';
@@ -214,6 +215,24 @@ test('visits are noted once, only with a released firm, and can be cancelled', a
   const [visit] = await listVisits(database, invitationId);
   expect(await cancelVisit(database, { ...about, visitId: visit?.id ?? '' })).toEqual({ kind: 'cancelled' });
   expect(await listVisits(database, invitationId)).toMatchObject([{ cancelled: true }]);
+});
+
+test('a firm that notes and cancels visits without end writes three mails a day; then somebody calls', async () => {
+  const offered = await storeOffered();
+  await release(offered);
+  const { inquiryId, invitationId } = offered;
+  const about = { inquiryId, invitationId, actor: FIRM };
+  const count = async () => [
+    (await jobsOf(inquiryId, 'send-visit-noted')).length,
+    (await jobsOf(inquiryId, 'send-visit-cancelled')).length,
+    (await listTasks(database)).filter((task) => /^call-(visit|appointment)$/.test(task.kind)).length,
+  ];
+  for (let n = 1; n <= 5; n++) {
+    const noted = await noteVisit(database, { ...about, startsAt: new Date(Date.now() + n * 86_400_000) });
+    await cancelVisit(database, { ...about, visitId: noted.kind === 'noted' ? noted.id : '' });
+    const mails = Math.min(n, 3);
+    expect(await count()).toEqual([mails, mails, n > 3 ? 2 : 0]);
+  }
 });
 
 test('both sides are asked after 7 and 21 days, once each, and not once they have answered', async () => {

@@ -19,6 +19,8 @@ const MOST_DAYS_AHEAD = 366;
 const CALL_HOUR = 10;
 /** More than anybody agrees on with one customer. */
 const MOST_VISITS = 20;
+/** Of one firm, of each kind, in a day: it leaves the mails that others need. */
+const MOST_MAILS = 3;
 
 /** A time that customer and firm agreed on; only once the contact is released. The same time twice is one visit. */
 export async function noteVisit(
@@ -55,29 +57,44 @@ export async function noteVisit(
       actor,
       details: { invitation: invitationId, visit: id },
     });
-    const about = { inquiryId, invitationId, actor, visitId: id };
-    await tellOtherSide(client, { queue: VISIT_NOTED_QUEUE, ...about });
-    await callInstead(client, inquiry, { ...about, kind: 'call-appointment', texts: visitNotedMail, startsAt });
+    const about = { inquiryId, invitationId, actor, visitId: id, startsAt };
+    await tell(client, inquiry, { ...about, queue: VISIT_NOTED_QUEUE, texts: visitNotedMail });
     return { kind: 'noted', id };
   });
 }
 
-type CallInstead = Pick<Call, 'invitationId' | 'actor'> & {
-  kind: 'call-appointment' | 'call-visit';
-  texts: { paragraphs(firm: string, time: string): readonly string[] };
+type News = Call & {
+  visitId: string;
   startsAt: Date;
+  queue: typeof VISIT_NOTED_QUEUE | typeof VISIT_CANCELLED_QUEUE;
+  texts: { paragraphs(firm: string, time: string): readonly string[] };
 };
 
-/** A customer without an address hears it on the telephone, in the words of the mail. */
-async function callInstead(client: pg.ClientBase, inquiry: LockedInquiry, call: CallInstead) {
-  if (inquiry.email_address || !otherSides(call.actor).includes('customer')) return;
-  const firm = (await findFirmName(client as Pick<Queries, 'query'>, call.invitationId)) ?? '';
-  const note = asSpoken(call.texts.paragraphs(firm, speakDueDate(call.startsAt)));
-  const dueAt = nextWorkingDayAt(inquiry.now, CALL_HOUR);
-  await raiseTask(client, { kind: call.kind, inquiryId: inquiry.id, dueAt, note });
+/**
+ * By mail. A customer without an address hears it on the telephone, in the words of the mail, and so does one whom the firm
+ * wrote to often enough today.
+ */
+async function tell(client: pg.ClientBase, inquiry: LockedInquiry, { startsAt, texts, ...news }: News) {
+  const { invitationId, actor, queue } = news;
+  const enough = actor.kind === 'partner' && (await isWrittenEnough(client, invitationId, queue));
+  if (!enough) await tellOtherSide(client, news);
+  if ((inquiry.email_address && !enough) || !otherSides(actor).includes('customer')) return;
+  const firm = (await findFirmName(client as Pick<Queries, 'query'>, invitationId)) ?? '';
+  const note = asSpoken(texts.paragraphs(firm, speakDueDate(startsAt)));
+  const kind = queue === VISIT_NOTED_QUEUE ? 'call-appointment' : 'call-visit';
+  await raiseTask(client, { kind, inquiryId: inquiry.id, dueAt: nextWorkingDayAt(inquiry.now, CALL_HOUR), note });
 }
 
-/** The other side is told, once; a customer without an address is called. */
+async function isWrittenEnough(client: pg.ClientBase, invitationId: string, queue: News['queue']): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from visits where invitation_id = $1 and said_by = 'partner'
+       and ${queue === VISIT_NOTED_QUEUE ? 'made_at' : 'cancelled_at'} > now() - interval '1 day' limit $2`,
+    [invitationId, MOST_MAILS + 1],
+  );
+  return rowCount === MOST_MAILS + 1;
+}
+
+/** The other side is told, once. */
 export async function cancelVisit(
   database: Queries,
   { inquiryId, invitationId, actor, visitId }: Call & { visitId: string },
@@ -98,15 +115,8 @@ export async function cancelVisit(
       actor,
       details: { invitation: invitationId, visit: visitId },
     });
-    await tellOtherSide(client, { queue: VISIT_CANCELLED_QUEUE, inquiryId, invitationId, actor, visitId });
-    const startsAt = rows[0].starts_at;
-    await callInstead(client, inquiry, {
-      invitationId,
-      actor,
-      kind: 'call-visit',
-      texts: visitCancelledMail,
-      startsAt,
-    });
+    const about = { inquiryId, invitationId, actor, visitId, startsAt: rows[0].starts_at };
+    await tell(client, inquiry, { ...about, queue: VISIT_CANCELLED_QUEUE, texts: visitCancelledMail });
     return { kind: 'cancelled' };
   });
 }
