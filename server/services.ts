@@ -25,7 +25,7 @@ import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-
 import { openTombstones } from '../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import type { PhotoStore } from '../platform/photo-store/photo-store.ts';
-import { bySite } from './turns.ts';
+import { bySite, createTurns, SIGN_INS } from './turns.ts';
 
 /** What the doors are handed at start; nothing reaches for it behind their back. */
 export type Services = {
@@ -103,7 +103,7 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     photoStore,
     documentStore,
     storeDocument: createStoreDocument({ ...uploads, store: documentStore }),
-    signIn: { database, key: readStaffKey(config) },
+    signIn: { database, key: readStaffKey(config), takeTurn: createTurns(SIGN_INS).take },
     erasure: {
       database,
       photos: photoFilesOf(photoStore),

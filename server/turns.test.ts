@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
+import { checkPassword } from '../domain/staff/sign-in.server.ts';
 import { countHit } from '../platform/db/rate-limit.server.ts';
 import { openSidePool } from '../platform/db/side-pool.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { formRow } from '../tests/support/inquiries.ts';
+import { toQueries } from '../tests/support/queries.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
-import { bySite, createTurns } from './turns.ts';
+import { bySite, createTurns, SIGN_INS } from './turns.ts';
 
 const state = useTestDatabase();
 
@@ -103,4 +105,18 @@ test('however many inquiries of one network wait for its count, those of others 
     holder.release();
     await pool.end();
   }
+});
+
+test('a crowd that signs in from one network keeps nobody of the office waiting, and does not wait for ever', async () => {
+  const services = { database: toQueries(state), takeTurn: createTurns(SIGN_INS).take };
+  const ended: string[] = [];
+  const signIn = (network: string) =>
+    checkPassword(services, { email: `${network}@example.org`, password: 'falsch', network }).then(({ kind }) => {
+      ended.push(network);
+      return kind;
+    });
+  const crowd = Array.from({ length: 120 }, (_, n) => signIn(`2001:db8:1:${n}::/64`));
+  const [kind] = await Promise.all([signIn('198.51.100.1')]);
+  expect([kind, ended.filter((network) => network.startsWith('2001')).length < 80]).toEqual(['refused', true]);
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set(['refused', 'limited']));
 });

@@ -64,6 +64,9 @@ export function createTurns({ atOnce, waiting, waitMs }: Limits): Turns {
   };
 }
 
+/** A password takes 30 ms of work: in a line that is fair by network, and before the database is asked anything. */
+export const SIGN_INS: Limits = { atOnce: 2, waiting: 60, waitMs: 10_000 };
+
 /** Inquiries of one site wait for each other at its count anyway; here they do so without a connection that others need. */
 const OF_A_SITE: Limits = { atOnce: 2, waiting: 200, waitMs: 1_500 };
 

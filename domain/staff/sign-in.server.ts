@@ -11,6 +11,9 @@ import { enqueueNewDevice } from './staff-mails.server.ts';
 /** By account and network together: whoever guesses from elsewhere locks nobody out. */
 export const SIGN_IN_LIMITS = { account: 10, network: 100, windowSeconds: 15 * 60 };
 
+/** When the line is full. */
+const COME_BACK_SECONDS = 10;
+
 type PasswordGiven = { email: string; password: string; network: string };
 export type PasswordChecked =
   /** The token opens only the second step, for five minutes. */
@@ -18,9 +21,19 @@ export type PasswordChecked =
 
 /** First step. An unknown account, a disabled one and a wrong password answer alike and after the same work. */
 export async function checkPassword(
-  { database }: Pick<StaffServices, 'database'>,
-  { email, password, network }: PasswordGiven,
+  { database, takeTurn = async () => () => {} }: Pick<StaffServices, 'database' | 'takeTurn'>,
+  given: PasswordGiven,
   limits = SIGN_IN_LIMITS,
+): Promise<PasswordChecked> {
+  const end = await takeTurn(given);
+  if (!end) return { kind: 'limited', retryAfter: COME_BACK_SECONDS };
+  return lookAtPassword(database, given, limits).finally(end);
+}
+
+async function lookAtPassword(
+  database: Queries,
+  { email, password, network }: PasswordGiven,
+  limits: Limits,
 ): Promise<PasswordChecked> {
   if (password.length > LONGEST_PASSWORD || email.length > 254) return { kind: 'refused' };
   const account = email.trim().toLowerCase();
