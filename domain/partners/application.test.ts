@@ -177,6 +177,18 @@ test('one network causes three mails to a mailbox a day and keeps nobody else fr
   expect(await jobs()).toBe(5);
 });
 
+test('a paper is not kept in memory while it waits to be looked at', async () => {
+  class OnDisk extends Blob {
+    override arrayBuffer(): never {
+      throw new Error('read as a whole');
+    }
+  }
+  const file = new OnDisk([new Uint8Array(PDF)]);
+  const paper = { partnerId, kind: 'trade-registration', facts: noFacts, file, network: 'a' } as const;
+  const stored = await storeDocument()({ ...paper, actor: partnerActor(partnerId) });
+  expect(stored).toMatchObject({ kind: 'stored' });
+});
+
 test('area, hours and limits are read around the own postal code, and what cannot be read is named', () => {
   const { work, errors } = readWork(
     workForm({ added: '85221, 853', excluded: '80', saturday: 'ja', sat_from: '09:00', sat_to: '12:00' }),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -22,6 +22,8 @@ const MOST_DOCUMENTS = 60;
 /** Of one network. */
 const MOST_A_DAY = 100;
 const TASK_HOUR = 10;
+/** They say what it is. */
+const HEAD_BYTES = 64;
 
 export type IncomingDocument = {
   partnerId: string;
@@ -72,25 +74,25 @@ export function createStoreDocument({ database, store, workers, limits, workFold
   };
 
   async function cleanse(file: Blob, sender: Sender): Promise<Clean | Unwelcome> {
-    const bytes = Buffer.from(await file.arrayBuffer());
-    const hash = createHash('sha256').update(bytes).digest();
-    if (!isPdf(bytes) && !findImageType(bytes)) return 'not-readable';
-    const looked = await lookAt(bytes, sender);
-    return typeof looked === 'string' ? looked : { ...looked, hash };
+    const head = Buffer.from(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    if (!isPdf(head) && !findImageType(head)) return 'not-readable';
+    if (workers.isFull(sender.network)) throw new TooBusy();
+    return lookAt(file, { ...sender, pdf: isPdf(head) });
   }
 
-  /** In a process of its own: pictures are made anew, PDFs stay as they came. */
-  async function lookAt(bytes: Buffer, sender: Sender): Promise<Omit<Clean, 'hash'> | Unwelcome> {
-    if (workers.isFull(sender.network)) throw new TooBusy();
+  /** In a process of its own: pictures are made anew, PDFs stay as they came. Whatever waits for it lies on the disk. */
+  async function lookAt(file: Blob, { pdf, ...sender }: Sender & { pdf: boolean }): Promise<Clean | Unwelcome> {
     const source = join(workFolder, randomBytes(12).toString('hex'));
     const target = `${source}.jpg`;
     try {
       await mkdir(workFolder, { recursive: true, mode: 0o700 });
-      await writeFile(source, bytes, { mode: 0o600 });
+      await writeFile(source, file.stream(), { mode: 0o600 });
       const task = { source, contentType: '', maxBytes: MAX_DOCUMENT_BYTES, target, pdfToo: true };
       const outcome = await workers.run(task, sender);
-      if (outcome.ok && isPdf(bytes)) return { bytes, type: 'application/pdf' };
-      if (outcome.ok) return { bytes: await readFile(target), type: 'image/jpeg' };
+      if (outcome.ok) {
+        const bytes = await readFile(pdf ? source : target);
+        return { bytes, type: pdf ? 'application/pdf' : 'image/jpeg', hash: Buffer.from(outcome.hash, 'hex') };
+      }
       if (outcome.reason === 'starved') throw new TooBusy();
       if (outcome.reason === 'no-space') throw new PhotoStoreUnavailable('no space to work in');
       return outcome.reason === 'active-pdf' || outcome.reason === 'hidden-pdf' ? outcome.reason : 'not-readable';
