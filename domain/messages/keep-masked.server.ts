@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { eachAlone } from '../sweep-parts.server.ts';
 import { type KnownNames, MASK_VERSION, maskText } from './mask-text.ts';
+import { ORDINARY } from './ordinary-words.ts';
 
 /**
  * Masked words lie beside those that were written. The key says of which words, under which names and rules they are: a
@@ -13,10 +14,12 @@ export type NamesRow = {
   first_name: string;
   last_name: string;
   object_address: string | null;
+  orders_as: string | null;
+  access_by: string | null;
   email_address: string | null;
 };
 /** Of the tables `inquiries i` and `contact_wishes w`. */
-export const NAMES = 'i.first_name, i.last_name, i.email_address, w.object_address';
+export const NAMES = 'i.first_name, i.last_name, i.email_address, w.object_address, w.orders_as, w.access_by';
 
 const keyOf = (words: readonly string[], names: KnownNames) =>
   `${MASK_VERSION}:${createHash('sha256')
@@ -38,11 +41,20 @@ export function toMask(words: readonly string[], names: KnownNames = []): [maske
 
 const SHORTEST_STREET = 4;
 
-/** What a customer told us that a firm must not read between the lines: names, and the words of an address. */
-export function namesOf(given: Omit<NamesRow, 'object_address'> & { object_address?: string | null }): string[] {
-  const street = (given.object_address ?? '').split(/[\s,;/]+/).filter((word) => /^\p{L}/u.test(word));
+type Wish = 'object_address' | 'orders_as' | 'access_by';
+const wordsOf = (text = '') => text.split(/[\s,;/.()]+/).filter((word) => /^\p{L}/u.test(word) && isTelling(word));
+/** What somebody is, not who: nobody is known by it. */
+const ROLE =
+  /^(?:\p{L}*(?:verwalt|meister|eigentüm|mieter|nachbar|besitzer|gemeinschaft|betreuung|service|immobilien|schlüssel|gmbh|firma|büro)\p{L}*|familie|frau|herrn?)$/iu;
+
+/** What a customer told us that a firm must not read between the lines: names, also of others, and the words of an address. */
+export function namesOf(given: Omit<NamesRow, Wish> & Partial<Pick<NamesRow, Wish>>): string[] {
+  const others = wordsOf(`${given.orders_as ?? ''} ${given.access_by ?? ''}`);
   const account = given.email_address?.split('@')[0] ?? '';
-  return [given.first_name, given.last_name, account, ...street.filter(isTelling)].filter(Boolean);
+  return [
+    ...[given.first_name, given.last_name, account, ...wordsOf(given.object_address ?? '')],
+    ...others.filter((word) => /^\p{Lu}/u.test(word) && !ROLE.test(word) && !ORDINARY.test(word)),
+  ].filter(Boolean);
 }
 
 const isTelling = (word: string) =>

@@ -60,6 +60,21 @@ test('pages read what is stored: the words of messages, of the inquiry and of of
   expect(firm?.offer?.remarks).toBe('gelesen');
 });
 
+test('who orders and who opens the door are names, too; what they are is none', async () => {
+  const { invitationId, inquiryId } = await ask();
+  await say(invitationId, 'Krähenbichl ist der Hausmeister. Die Hausverwaltung heißt Kranich und ist eine GmbH.');
+  const wish = {
+    channel: 'page' as const,
+    orders_as: 'Hausverwaltung Kranich GmbH für die Eigentümergemeinschaft',
+    access_by: 'Hausmeister Krähenbichl, sonst die Nachbarin',
+  };
+  await saveContactWish(database, { inquiryId, actor: CUSTOMER, wish });
+  const page = await readInvitationPage(database, invitationId);
+  expect(page?.messages[0]?.body).toBe(
+    '[verdeckt] ist der Hausmeister. Die Hausverwaltung heißt [verdeckt] und ist eine GmbH.',
+  );
+});
+
 test('a mask that no longer fits is never shown, and is made anew when a name comes or the rules change', async () => {
   const { invitationId, inquiryId } = await ask({ problem_other: 'Neben dem Zaunkönig' });
   await say(invitationId, 'Neben dem Zaunkönig');
