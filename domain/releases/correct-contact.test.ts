@@ -101,7 +101,9 @@ test('a new mail address ends every link, both addresses are told, and only the 
   expect(await correct(id, { email: 'drossel@example.org' })).toEqual({ kind: 'corrected', changed: ['email'] });
   expect(await open()).toBe('revoked');
   const code = spoken.kind === 'made' ? spoken.code : '';
-  expect(await spendPhoneCode(database, { reference: referenceOf(id), code, network: 'a' })).toEqual({ kind: 'refused' });
+  expect(await spendPhoneCode(database, { reference: referenceOf(id), code, network: 'a' })).toEqual({
+    kind: 'refused',
+  });
   expect(await jobsOf(id)).toEqual([
     { name: 'send-address-left', data: { inquiryId: id, to: 'Amsel@example.org' } },
     { name: 'send-corrected', data: { inquiryId: id, fields: ['email'], moved: true, told: false } },
