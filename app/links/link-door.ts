@@ -58,7 +58,8 @@ export async function passDoor<Subject>(
 ): Promise<Response | { subject: Subject; query: string }> {
   const { network, secure } = visitor;
   const { pathname, searchParams } = new URL(request.url);
-  const given = searchParams.get('s');
+  // One link, however it is written: limits count it as one.
+  const given = searchParams.get('s')?.trim() ?? null;
   const kept = readLinkCookie(door.cookie, request.headers.get('Cookie'), reference, secure);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (reads && given !== null && given === kept) return redirect(pathname + cleaned(searchParams), 303);

@@ -70,6 +70,9 @@ test('a link opens 120 pages in ten minutes; erasing and taking back stay open, 
   const refused = await visitor.visit(page);
   expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([429, 'no-store']);
   expect(await refused.text()).toContain('Zu viele Aufrufe');
+  // However the link is written, it is one.
+  const spelled = inquiries.y?.link.replace(/.*s=/, `${page}?c=1&s=%20%09`) ?? '';
+  expect((await fetch(server.url + spelled, { headers: { 'X-Forwarded-For': '198.51.100.9' } })).status).toBe(429);
   expect((await visitor.visit(`${page}loeschen/`)).status).toBe(200);
   // Its photos have a limit of their own, that of as many pages.
   const photos: number[] = [];
