@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { Visitor } from '../app/request-context.ts';
+import { refusals } from '../content/refusals.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
+import { DatabaseUnavailable } from '../platform/db/connection.ts';
 import { createReportsApi } from './api/csp-reports.ts';
 import { createDocumentDoor } from './api/document-door.ts';
 import { type DoorEnv, requestId } from './api/door.ts';
@@ -18,8 +21,10 @@ import { createRestApi } from './api/rest.ts';
 import { createStorageApi } from './api/storage.ts';
 import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
 import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
+import { plainPage } from './plain-page.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
+import { bySite, FORMS_OF_A_SITE } from './turns.ts';
 import { FIRM_DOCUMENTS, PARTNER_DOCUMENTS } from './upload-doors.ts';
 import { describeVisitor } from './visitor.ts';
 
@@ -56,7 +61,16 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.post(FIRM_DOCUMENTS, createDocumentDoor(services, firmDocuments(services, storeDocument)));
   app.route('/api/newsletter', createNewsletterApi(services));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
-  app.all('*', (context) => renderPage(context.req.raw, { visitor: describeVisitor(context, services) }));
+  const render = (request: Request, visitor: Visitor) => renderPage(request, { visitor });
+  const takeForm = config.rateLimits ? bySite(render, FORMS_OF_A_SITE) : render;
+  app.all('*', async (context) => {
+    const [request, visitor] = [context.req.raw, describeVisitor(context, services)];
+    if (request.method === 'GET' || request.method === 'HEAD') return render(request, visitor);
+    return takeForm(request, visitor).catch((error) => {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      return plainPage(503, refusals.busy, { 'Retry-After': '10' });
+    });
+  });
   app.onError((error, context) => {
     // A guard refused, for example a body that is too large: no failure of ours.
     if (error instanceof HTTPException) return context.json({ error: 'refused' }, error.status, NO_STORE);

@@ -70,14 +70,18 @@ export const SIGN_INS: Limits = { atOnce: 2, waiting: 60, waitMs: 10_000 };
 /** Inquiries of one site wait for each other at its count anyway; here they do so without a connection that others need. */
 const OF_A_SITE: Limits = { atOnce: 2, waiting: 200, waitMs: 1_500 };
 
+/** Forms about one thing wait for each other at its lock, each with a connection: nobody sends more than these at once by hand. */
+export const FORMS_OF_A_SITE: Limits = { atOnce: 3, waiting: 100, waitMs: 5_000 };
+
 /** The same work, a few of each site at once; whoever waits too long is told to come back. */
 export function bySite<Input, Sender extends { network: string }, Answer>(
   work: (input: Input, sender: Sender) => Promise<Answer>,
+  limits = OF_A_SITE,
 ): (input: Input, sender: Sender) => Promise<Answer> {
   const lines = new Map<string, { turns: Turns; inside: number }>();
   return async (input, sender) => {
     const site = siteOfNetwork(sender.network) ?? sender.network;
-    const line = lines.get(site) ?? { turns: createTurns(OF_A_SITE), inside: 0 };
+    const line = lines.get(site) ?? { turns: createTurns(limits), inside: 0 };
     lines.set(site, line);
     line.inside += 1;
     try {

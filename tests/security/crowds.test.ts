@@ -84,6 +84,32 @@ test('a link opens 120 pages in ten minutes; erasing and taking back stay open, 
   await enter('x');
 });
 
+test('forms of one link that wait for each other leave the connections that others need', async () => {
+  const { inquiryId, reference } = inquiries.x as Awaited<ReturnType<typeof storeTalk>>;
+  const { visitor, page } = await enter('x');
+  const client = await state.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from inquiries where id = $1 for update', [inquiryId]);
+    const crowd = Array.from({ length: 30 }, () =>
+      visitor.post(`${page}frage/`, { betrieb: reference, key: randomUUID(), antwort: 'Ja.' }),
+    );
+    await waitFor(async () => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return ((await state.pool.query(waiting)).rowCount ?? 0) >= 3;
+    });
+    const other = createLinkVisitor(server.url, { network: '203.0.113.200' });
+    const visits: number[] = [];
+    for (let n = 0; n < 8; n += 1) visits.push((await other.visit(inquiries['\ufdfa']?.link ?? '')).status);
+    expect(visits).toEqual(Array(8).fill(200));
+    await client.query('rollback');
+    await Promise.all(crowd);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('sixty connections of one network leave the door of the office open for the others', async () => {
   const door = `${server.url}/zentrale/anmelden/`;
   const knock = (network: string) => fetch(`${door}?${randomUUID()}`, { headers: { 'X-Forwarded-For': network } });
