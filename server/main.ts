@@ -1,6 +1,7 @@
 import '../platform/production.ts';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { readOwnerKeys } from '../domain/matching/find-candidates.server.ts';
 import { registerFirstTerms } from '../domain/partners/terms.server.ts';
 import { readPhones } from '../domain/phone-number.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
@@ -46,6 +47,7 @@ async function serve() {
       await prepareQueues(client, queues);
       await registerFirstTerms(client);
       await readPhones(client);
+      await readOwnerKeys(client);
       await moveProofKey(client, config);
     },
     log,

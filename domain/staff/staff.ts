@@ -6,7 +6,8 @@ export type StaffServices = {
   /** Seals the second factors; see platform/auth/staff-key.ts. */
   key: Buffer;
   /** The clock that codes are held against; the server's unless a test says otherwise. */
-  now?: () => number /** A place in the line of those who sign in; null: it is full. */;
+  now?: () => number;
+  /** A place in the line of those who sign in; null: it is full. */
   takeTurn?(waiter: { network: string }): Promise<(() => void) | null>;
 };
 
