@@ -217,21 +217,21 @@ test('visits are noted once, only with a released firm, and can be cancelled', a
   expect(await listVisits(database, invitationId)).toMatchObject([{ cancelled: true }]);
 });
 
-test('a firm that notes and cancels visits without end writes three mails a day; then somebody calls', async () => {
+test('a firm that notes and cancels visits without end writes three mails of each kind a day; then somebody calls', async () => {
   const offered = await storeOffered();
   await release(offered);
   const { inquiryId, invitationId } = offered;
   const about = { inquiryId, invitationId, actor: FIRM };
-  const count = async () => [
-    (await jobsOf(inquiryId, 'send-visit-noted')).length,
-    (await jobsOf(inquiryId, 'send-visit-cancelled')).length,
-    (await listTasks(database)).filter((task) => /^call-(visit|appointment)$/.test(task.kind)).length,
+  const told = async (queue: string, kind: string) => [
+    (await jobsOf(inquiryId, queue)).length,
+    (await listTasks(database)).filter((task) => task.inquiry_id === inquiryId && task.kind === kind).length,
   ];
   for (let n = 1; n <= 5; n++) {
+    const expected = [Math.min(n, 3), n > 3 ? 1 : 0];
     const noted = await noteVisit(database, { ...about, startsAt: new Date(Date.now() + n * 86_400_000) });
+    expect(await told('send-visit-noted', 'call-appointment')).toEqual(expected);
     await cancelVisit(database, { ...about, visitId: noted.kind === 'noted' ? noted.id : '' });
-    const mails = Math.min(n, 3);
-    expect(await count()).toEqual([mails, mails, n > 3 ? 2 : 0]);
+    expect(await told('send-visit-cancelled', 'call-visit')).toEqual(expected);
   }
 });
 
