@@ -252,7 +252,7 @@ export const erasedDoneMail = {
   heading: 'Wir haben Ihre Anfrage gelöscht',
   paragraphs: [
     'Guten Tag, wie gewünscht haben wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails gelöscht. Diese Nachricht kommt spät: Wir konnten Ihnen vorher keine E-Mail zustellen.',
-    'Wir behalten nur, was das Gesetz von uns verlangt; das steht in der Datenschutzerklärung. Nach dieser Nachricht löschen wir auch Ihre E-Mail-Adresse.',
+    `${afterErasure} Nach dieser Nachricht löschen wir auch Ihre E-Mail-Adresse.`,
     `Haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte an: ${phone}.`,
   ],
 } as const;
