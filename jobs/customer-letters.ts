@@ -302,20 +302,24 @@ const willBeErased = toCustomer({
 
 const afterErasure = z.object({ to: z.string(), reference: z.string() });
 
-/** The same letter once the inquiry is gone (`eraseInTransaction`): it says what was done, to the address it carries. */
+/** The same letter once the inquiry is gone (`eraseInTransaction`): it says what was done, to the address it carries and then forgets. */
 export const erased: JobDefinition<About | z.infer<typeof afterErasure>> = {
   name: ERASED_QUEUE,
   data: z.union([afterErasure, aboutInquiry]),
   async run(services, told, job) {
-    if ('inquiryId' in told) return willBeErased.run(services, told, job);
-    const { to, reference } = told;
-    return mailOnce(services, job, {
-      template: 'erased-done',
-      props: { reference },
-      to,
-      replyTo: services.operatorMail,
-      subjectId: null,
-      isAllowed: async (client, attempt) => !services.rateLimits || mayReceiveErased(client, to, attempt),
+    if ('inquiryId' in told) await willBeErased.run(services, told, job);
+    else
+      await mailOnce(services, job, {
+        template: 'erased-done',
+        props: { reference: told.reference },
+        to: told.to,
+        replyTo: services.operatorMail,
+        subjectId: null,
+        isAllowed: async (client, attempt) => !services.rateLimits || mayReceiveErased(client, told.to, attempt),
+      });
+    await services.database.query({
+      text: `update pgboss.job set data = data - 'to' where id = $1 and data ? 'to'`,
+      values: [job.id],
     });
   },
 };

@@ -210,6 +210,10 @@ test('erased by the customer: nothing is left in database, files and log, firms 
   const kept = await customer.post(`${page}loeschen/`, { abbrechen: '', behalten: 'ja' });
   expect(await kept.text()).toContain('Ihre Anfrage bleibt.');
   await customer.post(`${page}loeschen/`, { wort: 'LÖSCHEN' });
+  await vi.waitFor(async () => {
+    const waits = `select from jobs where name = 'send-erased' and state in ('created', 'retry', 'active')`;
+    expect((await state.pool.query(waits)).rowCount).toBe(0);
+  }, soon);
   await state.pool.query('update inquiries set erase_due_at = now() where id = $1', [inquiryId]);
   await database.transaction((client) => enqueue(client, [{ queue: 'work-deadlines', data: {} }]));
   await vi.waitFor(async () => expect((await customer.visit(page)).status).toBe(404), { ...soon, timeout: 90_000 });
