@@ -31,6 +31,11 @@ export async function requestErasure(
       await recordEvent(client, inquiryId, { event: 'erase-asked', actor });
       await setFirmLinks(client, inquiryId, { revoked: true });
       // They sleep until after the end, which takes them along, and know their time in case it is called off.
+      // Asked for, called off and asked for again: the letter of the first time has nothing to say any more.
+      await client.query(
+        `delete from pgboss.job where data ->> 'inquiryId' = $1::text and data ->> 'job' = $2 and state in ('created', 'retry')`,
+        [inquiryId, ERASED_QUEUE],
+      );
       await client.query(
         `update pgboss.job set start_after = greatest(start_after, $2::timestamptz + interval '1 hour'),
            data = data || jsonb_build_object('due', start_after)

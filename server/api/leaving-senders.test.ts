@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { createStoreDocument } from '../../domain/partners/store-document.server.ts';
 import { PHOTO_BUCKET } from '../../domain/photos/photo-path.ts';
 import type { ImageWorkers } from '../../platform/images/image-workers.server.ts';
 import { PUBLIC_KEY } from '../../tests/support/inquiries.ts';
@@ -35,6 +36,8 @@ const imageWorkers: ImageWorkers = {
   stop: () => {},
 };
 
+const noStore = {} as Parameters<typeof createStoreDocument>[0]['store'];
+
 let server: Server;
 let url = '';
 beforeAll(async () => {
@@ -44,6 +47,7 @@ beforeAll(async () => {
     log,
     imageWorkers,
     workFolder,
+    storeDocument: createStoreDocument({ database, workers: imageWorkers, limits: null, workFolder, store: noStore }),
     submitInquiry: createSubmitInquiry({ database, limits: null }),
     findNetwork: () => 'a',
     mayView: () => true,

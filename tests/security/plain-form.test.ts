@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
 import { makeJpeg } from '../support/photos.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 
@@ -49,7 +50,7 @@ test('a form sent without script is stored and ends on the thank-you page', asyn
       postal_code: '80000',
       email_address: null,
       call_consent: null,
-      privacy_version: '2026-11-16',
+      privacy_version: privacyPolicyVersion,
       flags: [],
     },
   ]);
