@@ -96,6 +96,9 @@ test('Global Privacy Control means no question and no storage', async ({ page })
 
 test('rejecting is as easy to see and to reach as accepting', { tag: '@both' }, async ({ page }) => {
   const banner = await openBanner(page, '/faq/');
+  await banner.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   const looks = await Promise.all(
     ['Ablehnen', 'Akzeptieren'].map((name) =>
       banner.getByRole('button', { name }).evaluate((button) => {

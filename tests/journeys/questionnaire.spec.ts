@@ -1,3 +1,4 @@
+import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
 import { holdRequests } from '../support/journey.ts';
 import {
   addPhotos,
@@ -36,7 +37,9 @@ test('a visitor describes the problem in four steps and the database holds every
   await page.getByLabel('E-Mail').fill(' anna@example.org ');
   await page.getByLabel('Postleitzahl').fill('85354');
   await expect(page.getByText('Freising liegt in unserem Gebiet.')).toBeVisible();
-  await expect(page.getByText('Bis zu 3 Betriebe sehen Ihre Angaben und Fotos, nicht Ihren Namen')).toBeVisible();
+  await expect(
+    page.getByText(/^Bis zu 3\sBetriebe gleichzeitig sehen Ihre Angaben und Fotos, nicht Ihren Namen/),
+  ).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /anrufen/ })).toHaveCount(0);
   await submit(page);
 
@@ -56,7 +59,7 @@ test('a visitor describes the problem in four steps and the database holds every
     phone_number: '089 123456',
     email_address: 'anna@example.org',
     images: [],
-    privacy_version: '2026-11-16',
+    privacy_version: privacyPolicyVersion,
     call_consent: null,
   });
   expect(Math.abs(Date.now() - (inquiry?.created_at.getTime() ?? 0))).toBeLessThan(60_000);
