@@ -1,21 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { migrate } from '../../platform/db/migrate.ts';
-import { createEmptyDatabase } from '../../tests/support/test-database.ts';
+import { atEarlierRelease } from '../../tests/support/test-database.ts';
 
 test('statuses of before the process move over, none is lost, and none has a promise that could wake it', async () => {
-  const before = mkdtempSync(join(tmpdir(), 'migrations-'));
-  for (const file of readdirSync('migrations').filter((name) => name < '20261117110000')) {
-    cpSync(join('migrations', file), join(before, file));
-  }
-  const { url, drop } = await createEmptyDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await migrate(client, before);
+  await atEarlierRelease('20261117110000', async (client, upgrade) => {
     for (const status of ['new', 'contacted', 'offers', 'won', 'lost', 'spam']) {
       await client.query(
         `insert into inquiries (created_at, postal_code, property_type, types_of_problems, problem_locations, first_name,
@@ -24,7 +11,7 @@ test('statuses of before the process move over, none is lost, and none has a pro
         [status],
       );
     }
-    await migrate(client, 'migrations');
+    await upgrade();
     const { rows } = await client.query(
       `select last_name as before, status, promise_due_at, e.from_state, e.event from inquiries i
        left join inquiry_events e on e.inquiry_id = i.id order by last_name`,
@@ -46,9 +33,5 @@ test('statuses of before the process move over, none is lost, and none has a pro
       stayed('spam'),
       moved('won', 'done'),
     ]);
-  } finally {
-    await client.end();
-    await drop();
-    rmSync(before, { recursive: true, force: true });
-  }
+  });
 });

@@ -174,36 +174,16 @@ const networkHashes = statementRule({
     select from forgotten union all select from dropped`,
 });
 
-const phoneCodes = statementRule({
-  processing: 'phone-codes',
-  due: 'from phone_codes where made_at < $1',
-  apply: 'delete from phone_codes where made_at < $1',
-});
+const phoneCodes = olderRows('phone-codes', 'phone_codes', 'made_at');
 
 /** Those of an inquiry go with it at the latest. */
-const accessLinks = statementRule({
-  processing: 'access-links',
-  due: 'from access_tokens where expires_at < $1',
-  apply: 'delete from access_tokens where expires_at < $1',
-});
+const accessLinks = olderRows('access-links', 'access_tokens', 'expires_at');
 
-const staffSessions = statementRule({
-  processing: 'staff-sessions',
-  due: 'from staff_sessions where seen_at < $1',
-  apply: 'delete from staff_sessions where seen_at < $1',
-});
+const staffSessions = olderRows('staff-sessions', 'staff_sessions', 'seen_at');
 
-const callConsents = statementRule({
-  processing: 'call-consent',
-  due: 'from call_consent_proofs where given_at < $1',
-  apply: 'delete from call_consent_proofs where given_at < $1',
-});
+const callConsents = olderRows('call-consent', 'call_consent_proofs', 'given_at');
 
-const suppressions = statementRule({
-  processing: 'mail-suppression',
-  due: 'from mail_suppressions where suppressed_at < $1',
-  apply: 'delete from mail_suppressions where suppressed_at < $1',
-});
+const suppressions = olderRows('mail-suppression', 'mail_suppressions', 'suppressed_at');
 
 /** The table itself refuses to give up younger rows, whatever time it is told. */
 const auditLog = statementRule({
@@ -226,12 +206,13 @@ function statementRule({ processing, due, apply }: { processing: string; due: st
   };
 }
 
+function olderRows(processing: string, table: string, column: string) {
+  const older = `from ${table} where ${column} < $1`;
+  return statementRule({ processing, due: older, apply: `delete ${older}` });
+}
+
 /** Who was shown what: kept longer than the inquiry, to answer for it. */
-const disclosures = statementRule({
-  processing: 'partner-forwarding',
-  due: 'from disclosures where granted_at < $1',
-  apply: 'delete from disclosures where granted_at < $1',
-});
+const disclosures = olderRows('partner-forwarding', 'disclosures', 'granted_at');
 
 /** Counted from the end of the year. What an order rests on stays with the order. */
 const choices = statementRule({

@@ -70,7 +70,7 @@ const documents = (
   ['trade-registration', 'liability-insurance', 'tierschg-11', 'height-training', 'instruction-declared'] as const
 ).map((kind) => ({ kind, expiresOn: '2027-12-31', sumInsuredCents: 500_000_000 }));
 
-const towns = [
+export const towns = [
   '80331',
   '80799',
   '81667',

@@ -5,31 +5,18 @@ import { counts } from '../../tests/support/run-length.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { type Capability, capabilities } from '../rules.ts';
 import { changeSetting } from '../settings/settings.server.ts';
+import { towns } from './example.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 import { replayRun } from './replay-run.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
 const RUNS = counts.matchingReplays;
-const TOWNS = [
-  '80331',
-  '80799',
-  '81667',
-  '81241',
-  '85221',
-  '85354',
-  '82319',
-  '82515',
-  '85560',
-  '83022',
-  '85435',
-  '80995',
-];
 
 /** Twelve firms that differ in place, reach and skills. */
 beforeAll(async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  for (const [index, postalCode] of TOWNS.entries()) {
+  for (const [index, postalCode] of towns.entries()) {
     const has = capabilities.filter((_, number) => (number + index) % 5 !== 0) as Capability[];
     await storePartner(state.pool, { postalCode, radiusKm: 30 + (index % 4) * 15, capabilities: has });
   }
@@ -44,7 +31,7 @@ test('stored runs compute to the same again, and the account adds up', async () 
        (array['balcony', 'roof', 'facade', 'courtyard', 'garden', ''])[1 + n % 6], 'A', 'B', '089 ' || (1000000 + n),
        now() + interval '1 day', now() + interval '12 hours'
      from generate_series(1, $1::int) as n returning id`,
-    [RUNS, TOWNS],
+    [RUNS, towns],
   );
   for (const [index, { id }] of rows.entries()) {
     expect((await matchInquiry(database, id)).kind).toMatch(/^(matched|no-firm)$/);

@@ -1,13 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../platform/db/migrate.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
-import { createEmptyDatabase, useTestDatabase } from '../../tests/support/test-database.ts';
+import { atEarlierRelease, useTestDatabase } from '../../tests/support/test-database.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { leaveUs } from '../invitations/leave-us.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
@@ -72,15 +67,7 @@ test('accounts of all firms add up to zero: a place that comes back, a firm that
 });
 
 test('accounts of before: the sum becomes zero, the order stays, and who is gone has nothing', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  for (const file of readdirSync('migrations').filter((name) => name < '20261122')) {
-    cpSync(join('migrations', file), join(folder, file));
-  }
-  const { url, drop } = await createEmptyDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await migrate(client, folder);
+  await atEarlierRelease('20261122', async (client, upgrade) => {
     await client.query('alter table partners disable trigger user');
     const credits = [3_400_001, 3_400_000, 3_400_000, 900_000, -100_000];
     for (const [index, credit] of [...credits, 2_000_000].entries()) {
@@ -94,7 +81,7 @@ test('accounts of before: the sum becomes zero, the order stays, and who is gone
       );
     }
     await client.query('alter table partners enable trigger user');
-    await migrate(client, 'migrations');
+    await upgrade();
     const { rows: after } = await client.query<{
       credit: string;
       ledger: string;
@@ -113,9 +100,5 @@ test('accounts of before: the sum becomes zero, the order stays, and who is gone
     }
     for (const { credit, ledger, opened } of after) expect([ledger, opened]).toEqual([credit, true]);
     expect(after[2]?.owner_keys).toEqual(['register:muenchen:HRB2', 'tax:14312345678']);
-  } finally {
-    await client.end();
-    await drop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 });

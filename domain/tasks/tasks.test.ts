@@ -1,13 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { migrate } from '../../platform/db/migrate.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
-import { createEmptyDatabase, useTestDatabase } from '../../tests/support/test-database.ts';
+import { atEarlierRelease, useTestDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { recordPartnerEvent } from '../partners/partner-events.server.ts';
@@ -214,15 +209,7 @@ const EARLIER: [name: string, status: string, events: string[], task: string | n
 ];
 
 test('tasks of the earlier release keep their meaning, and what was overwritten comes back', async () => {
-  const before = mkdtempSync(join(tmpdir(), 'migrations-'));
-  for (const file of readdirSync('migrations').filter((name) => name < '20261122')) {
-    cpSync(join('migrations', file), join(before, file));
-  }
-  const { url, drop } = await createEmptyDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await migrate(client, before);
+  await atEarlierRelease('20261122', async (client, upgrade) => {
     await client.query('set session_replication_role = replica');
     for (const [name, status, events, task] of EARLIER) {
       const mark = events.includes('promise-missed') ? 2 : 1;
@@ -248,15 +235,11 @@ test('tasks of the earlier release keep their meaning, and what was overwritten 
       );
     }
     await client.query('set session_replication_role = default');
-    await migrate(client, 'migrations');
+    await upgrade();
     const { rows } = await client.query(
       `select last_name as name, array(select kind from tasks where inquiry_id = i.id and done_at is null
          and dedupe = 'inquiry:' || i.id || ':' || kind order by kind) as now from inquiries i order by received_at, id`,
     );
     for (const [name, , , , now] of EARLIER) expect(rows).toContainEqual({ name, now });
-  } finally {
-    await client.end();
-    await drop();
-    rmSync(before, { recursive: true, force: true });
-  }
+  });
 });

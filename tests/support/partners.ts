@@ -39,13 +39,17 @@ export type PartnerGiven = Partial<{
 
 const HASH = createHash('sha256').update('Partnerbedingungen').digest();
 
-/** The first version of the terms, unless there is one already; returns the version that counts now. */
+/** The first version of the terms, unless there is one already (perhaps stored by somebody in this very moment); returns the version that counts now. */
 export async function storeTerms(database: Database, version = '2026-11-01'): Promise<string> {
-  await database.query(
-    `insert into partner_terms (version, effective_at, text_hash)
-     select $1, now() - interval '1 day', $2 where not exists (select from partner_terms) on conflict do nothing`,
-    [version, HASH],
-  );
+  await database
+    .query(
+      `insert into partner_terms (version, effective_at, text_hash)
+       select $1, now() - interval '1 day', $2 where not exists (select from partner_terms) on conflict do nothing`,
+      [version, HASH],
+    )
+    .catch((error: { code?: string }) => {
+      if (error.code !== 'TF006') throw error;
+    });
   const { rows } = await database.query<{ version: string }>('select current_terms(now()) as version');
   return (rows[0] as { version: string }).version;
 }

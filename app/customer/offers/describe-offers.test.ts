@@ -5,7 +5,7 @@ import { type OfferLine, sumOffer, vatOf } from '../../../domain/offers/offer-su
 import { type TermRule, terms } from '../../../domain/offers/offer-terms.ts';
 import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
 import { positions } from '../../../domain/partners/positions.ts';
-import { sayTerm } from '../../partner/invitation/describe-terms.ts';
+import { sayTerm } from '../../links/describe-terms.ts';
 import { describeOffers } from './describe-offers.ts';
 
 const line = ({ code, units, parts }: (typeof positions)[number]): fc.Arbitrary<OfferLine[]> =>

@@ -16,7 +16,7 @@ import { type TermName, terms } from '../../../domain/offers/offer-terms.ts';
 import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
 import { positions } from '../../../domain/partners/positions.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { labelOf, sayTerm } from '../../partner/invitation/describe-terms.ts';
+import { labelOf, sayTerm } from '../../links/describe-terms.ts';
 import { describeChanges } from './describe-changes.ts';
 
 type Row = { name: string; label: string };

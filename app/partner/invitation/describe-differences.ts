@@ -9,7 +9,7 @@ import {
   type HeadAnswer,
 } from '../../../domain/offers/offer-difference.ts';
 import { isPriced, lineCents, type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';
-import { labelOf, sayTerm } from './describe-terms.ts';
+import { labelOf, sayTerm } from '../../links/describe-terms.ts';
 import { nameOf } from './offer-view.tsx';
 
 type Versioned = Offer & { vatBp: number };

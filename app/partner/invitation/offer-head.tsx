@@ -1,7 +1,7 @@
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { type TermName, type TermRule, terms } from '../../../domain/offers/offer-terms.ts';
+import { termWords } from '../../links/describe-terms.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { termWords } from './describe-terms.ts';
 import { fieldId, OfferField, type OfferForm, OfferTextArea, problemOf } from './offer-field.tsx';
 import { Choices } from './ways.tsx';
 

@@ -13,8 +13,8 @@ import {
 } from '../../../domain/offers/offer-sums.ts';
 import { terms } from '../../../domain/offers/offer-terms.ts';
 import { positionRule } from '../../../domain/partners/positions.ts';
+import { labelOf, sayTerm } from '../../links/describe-terms.ts';
 import { Facts } from '../../ui/sheet.tsx';
-import { labelOf, sayTerm } from './describe-terms.ts';
 
 type Shown = Offer & { vatBp: number };
 
