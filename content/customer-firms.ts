@@ -26,6 +26,7 @@ const checkedWords = {
   'liability-insurance': 'Haftpflicht',
   'register-extract': 'Registerauszug',
   'tierschg-11': 'Erlaubnis nach § 11 TierSchG',
+  'no-permit-needed': 'Auskunft der Behörde zu § 11 TierSchG',
   expertise: 'Sachkunde',
   'height-training': 'Schulung für Höhenarbeit',
   'instruction-declared': 'Erklärung zur Unterweisung',

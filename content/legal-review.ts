@@ -115,7 +115,7 @@ export const legalReview: readonly { id: string; question: string; settled: stri
   {
     id: 'nest-permit',
     question:
-      'Arbeiten an Nestern nur mit Erlaubnis nach § 11 TierSchG oder Negativauskunft der Behörde: Genügt daneben noch ein Sachkundenachweis (/geprueft/)?',
+      'Arbeiten an Nestern nur mit Erlaubnis nach § 11 TierSchG oder schriftlicher Auskunft der Behörde, dass keine nötig ist: Genügt diese Auskunft, und wie lange (/geprueft/, Partnerbedingungen 2)?',
     settled: null,
   },
   {

@@ -80,6 +80,8 @@ export const offerProblems: Readonly<Record<string, string>> = {
   'access-missing': 'Bitte sagen Sie, wie Sie hinkommen.',
   'work-missing': 'Bitte bieten Sie mindestens eine Arbeit an.',
   'nothing-priced': 'Mindestens eine Position braucht einen Preis. Sonst bieten Sie bitte eine Besichtigung an.',
+  'nest-permit':
+    'Für Arbeiten an Nestern brauchen wir Ihre Erlaubnis nach § 11 TierSchG oder die Auskunft der Behörde, dass Sie keine brauchen. Beides liegt uns nicht geprüft vor. Bitte lassen Sie diese Zeile leer, oder laden Sie den Nachweis auf Ihrer Seite hoch.',
   'too-much': 'Die Summe ist größer, als wir hier annehmen können (500.000 €).',
   'kind-missing': 'Bitte wählen Sie, wie verbindlich der Preis ist.',
   'upper-missing': 'Bitte sagen Sie, bis wohin der Richtpreis geht.',
@@ -110,7 +112,7 @@ export const offerPreview = {
   sent: 'Ihr Angebot ist beim Kunden.',
   changed: 'Der Entwurf hat sich seit der Vorschau geändert. Bitte sehen Sie ihn noch einmal an.',
   notVetted:
-    'Ihr Betrieb kann gerade kein Angebot senden: Ein Nachweis ist abgelaufen, oder die aktuellen Bedingungen sind nicht bestätigt. Ihr Entwurf bleibt gespeichert. Bitte rufen Sie uns an.',
+    'Ihr Betrieb kann gerade kein Angebot senden: Ein Nachweis fehlt oder ist abgelaufen, oder die aktuellen Bedingungen sind nicht bestätigt. Ihr Entwurf bleibt gespeichert. Bitte rufen Sie uns an.',
   tooMany: 'Dieses Angebot wurde schon achtmal geändert. Bitte rufen Sie uns an.',
   closed: 'Dieses Angebot lässt sich nicht mehr senden: Der Stand der Anfrage hat sich geändert.',
 } as const;

@@ -34,6 +34,7 @@ export const documentWords = {
   'liability-insurance': 'Betriebshaftpflicht',
   'register-extract': 'Auszug aus dem Handelsregister',
   'tierschg-11': 'Erlaubnis nach § 11 TierSchG',
+  'no-permit-needed': 'Auskunft der Behörde, dass keine Erlaubnis nötig ist',
   expertise: 'Sachkundenachweis',
   'height-training': 'Schulung für Höhenarbeit',
   'instruction-declared': 'Erklärung zur Unterweisung',

@@ -27,9 +27,9 @@ export const vettingDocuments = [
   },
   {
     id: 'nest-handling',
-    name: 'Erlaubnis nach § 11 TierSchG oder Sachkundenachweis',
+    name: 'Erlaubnis nach § 11 TierSchG oder Auskunft der Behörde, dass keine Erlaubnis nötig ist',
     who: 'Betrieben, die an Nestern arbeiten',
-    how: 'Wir lesen den Bescheid oder das Zeugnis und notieren, wofür und wie lange es gilt.',
+    how: 'Wir lesen den Bescheid oder die Auskunft und notieren, wofür und wie lange sie gilt.',
     when: `${beforeActivation} und nach Ablauf`,
   },
   {

@@ -19,7 +19,8 @@ import { PaperList } from './paper-list.tsx';
 
 export const meta = () => firmMeta(documentList.heading);
 
-const WITH_FILE = documentKinds.filter((kind) => kind !== 'instruction-declared');
+/** A chamber's membership is compulsory and proves nothing. */
+const WITH_FILE = documentKinds.filter((kind) => kind !== 'instruction-declared' && kind !== 'chamber');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, firm, back } = await readFirm(context);

@@ -116,7 +116,7 @@ function demoOffer(slot: number, lessCents = 0): Offer {
   const states: Partial<Record<OfferLine['position'], 'included' | 'after-visit'>> = {
     access: 'included',
     ...(index === 2 && { cleaning: 'after-visit' }),
-    ...(index === 0 && { nests: 'included' }),
+    ...(index === 0 && { removal: 'included' }),
   };
   const rest = positions
     .filter(({ code }) => !priced.some(({ position }) => position === code))

@@ -178,7 +178,7 @@ export const choiceAnswers = {
     twice: 'Eine Arbeit kommt zweimal vor. Bitte fassen Sie beide Zeilen zusammen.',
     tick: 'Bitte bestätigen Sie, dass der Betrieb das Angebot so genannt hat.',
     notVetted:
-      'Der Betrieb darf gerade kein Angebot abgeben: Ein Nachweis ist abgelaufen, oder die aktuellen Bedingungen sind nicht bestätigt.',
+      'Der Betrieb darf gerade kein Angebot abgeben: Ein Nachweis fehlt oder ist abgelaufen, oder die aktuellen Bedingungen sind nicht bestätigt.',
   },
 } as const;
 

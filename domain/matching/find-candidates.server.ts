@@ -57,7 +57,7 @@ const CANDIDATES = `
   ), papers as (
     select partner_id, json_agg(json_build_object('kind', kind, 'expiresOn', expires_on::text,
       'sumInsuredCents', sum_insured_cents) order by kind, expires_on, id) as documents
-    from partner_documents where state = 'verified' group by 1
+    from partner_documents where state = 'verified' and kind <> 'expertise' group by 1
   ), open as (
     select partner_id, count(*)::int as unanswered from invitations where status = 'invited' group by 1
   ), own as (

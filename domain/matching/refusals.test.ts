@@ -105,8 +105,12 @@ test.each([
   expect(judgeCandidate({ ...suited, legalForm, capabilities }, needs).refusals).toEqual([`document-missing:${kind}`]);
 });
 
-test('expertise serves as well as the permit for handling nests', () => {
-  const expertise = { kind: 'expertise', expiresOn: null, sumInsuredCents: null } as const;
-  const facts = { ...suited, capabilities: ['nest-handling'] as const, documents: [trade, insured, expertise] };
-  expect(judgeCandidate(facts, needs).refusals).toEqual([]);
+test.each([
+  ['tierschg-11', []],
+  ['no-permit-needed', []],
+  ['expertise', ['document-missing:tierschg-11']],
+] as const)('for handling nests %s leaves %s', (kind, refusals) => {
+  const paper = { kind, expiresOn: null, sumInsuredCents: null };
+  const facts = { ...suited, capabilities: ['nest-handling'] as const, documents: [trade, insured, paper] };
+  expect(judgeCandidate(facts, needs).refusals).toEqual(refusals);
 });

@@ -42,7 +42,7 @@ export async function replayRun(database: Pick<Queries, 'query'>, runId: string)
     values: [runId],
   });
   const { firms } = computeMatch(
-    rows.map(({ partner_id, facts }) => ({ id: partner_id, facts })),
+    rows.map(({ partner_id, facts }) => ({ id: partner_id, facts: asOfThen(facts) })),
     run.needs,
     run.slots,
   );
@@ -50,6 +50,12 @@ export async function replayRun(database: Pick<Queries, 'query'>, runId: string)
   const differences = rows.flatMap((row) => compare(row, byId.get(row.partner_id) as JudgedFirm));
   return differences.length > 0 ? { kind: 'different', differences } : { kind: 'same', firms: rows.length };
 }
+
+/** Expertise served for nests until the permit was asked for; later runs do not hold it. */
+const asOfThen = (facts: CandidateFacts): CandidateFacts => ({
+  ...facts,
+  documents: facts.documents.map((paper) => (paper.kind === 'expertise' ? { ...paper, kind: 'tierschg-11' } : paper)),
+});
 
 function compare(row: Stored, firm: JudgedFirm): Difference[] {
   const number = (text: string | null) => (text === null ? null : Number(text));

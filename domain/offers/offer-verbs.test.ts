@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
-import { storePartner } from '../../tests/support/partners.ts';
+import { storeDocument, storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
@@ -74,6 +74,22 @@ test('a customer without an address is called once, when the first offer is ther
   const tasks = (await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId);
   expect(tasks.map(({ kind }) => kind)).toEqual(['call-offer']);
   expect(await jobsOf(inquiryId)).toEqual([]);
+});
+
+test('work on nests is offered with the permit or the word of the authority alone, first and in every version', async () => {
+  const nests = [netLine(), { position: 'nests', part: 1, state: 'included', note: null }] as const;
+  const { invitationId, partnerId } = await storeAsked(state.pool);
+  await storeDocument(state.pool, partnerId, 'expertise', {});
+  expect(await submit(invitationId, makeOffer(nests))).toEqual({ kind: 'not-vetted', reason: 'document:tierschg-11' });
+  expect((await readOfferPage(database, invitationId))?.rules.mayNests).toBe(false);
+  expect(await submit(invitationId)).toMatchObject({ kind: 'done' });
+  const revised = () => reviseOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer(nests) });
+  expect(await revised()).toEqual({ kind: 'not-vetted', reason: 'document:tierschg-11' });
+  const word = await storeDocument(state.pool, partnerId, 'no-permit-needed', { expiresOn: today() });
+  expect((await readOfferPage(database, invitationId))?.rules.mayNests).toBe(true);
+  expect(await revised()).toMatchObject({ kind: 'done', version: 2 });
+  await state.pool.query('update partner_documents set expires_on = $2 where id = $1', [word, nextDay(today(), -1)]);
+  expect(await revised()).toEqual({ kind: 'not-vetted', reason: 'document:tierschg-11' });
 });
 
 test('a firm whose papers or terms are not in order cannot offer, a suspended one neither, a paused one can', async () => {
@@ -280,6 +296,7 @@ test('stored sums are the computed ones, to the cent and for every offer', async
       fc.pre(wanted.netCents > 0 && wanted.netCents <= 50_000_000 && wanted.yearlyGrossCents <= 10_000_000);
       const { invitationId, partnerId } = await storeAsked(state.pool);
       await state.pool.query('update partners set small_business = $2 where id = $1', [partnerId, small]);
+      await storeDocument(state.pool, partnerId, 'tierschg-11');
       expect(await submit(invitationId, makeOffer(given as OfferLine[]))).toMatchObject({ kind: 'done' });
       const stored = await findOffer(database, invitationId);
       expect(stored).toMatchObject({

@@ -39,6 +39,7 @@ type Row = InquiryAnswers & {
   status: InvitationStatus;
   firm: string;
   small_business: boolean;
+  nests: boolean;
   decision: string | null;
   details: DetailAnswers | null;
   prices: ListPrice[] | null;
@@ -48,8 +49,8 @@ type Row = InquiryAnswers & {
   now: Date;
 };
 
-const PAGE = `select v.inquiry_id, v.reference, v.status, p.name as firm, p.small_business, i.decision_on::text as decision, now() as now,
-    i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations, t.rate_bp, t.min_cents, t.max_cents,
+const PAGE = `select v.inquiry_id, v.reference, v.status, p.name as firm, p.small_business, may_work_on_nests(p.id) as nests,
+    i.decision_on::text as decision, now() as now, i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations, t.rate_bp, t.min_cents, t.max_cents,
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
     (select json_agg(json_build_object('position', position, 'unit', unit, 'unitCents', unit_cents) order by position, unit)
      from partner_prices l where l.partner_id = p.id) as prices
@@ -72,7 +73,7 @@ export async function readOfferPage(database: Pick<Queries, 'query'>, invitation
   const versions = await readDetailVersions(database, row.inquiry_id);
   const since = draft?.detailsVersion ?? current?.detailsVersion ?? versions.latest;
   const rules = rulesOf(row, current);
-  const prices = row.prices ?? [];
+  const prices = (row.prices ?? []).filter(({ position }) => row.nests || position !== 'nests');
   const { today, decisionOn } = rules;
   const fields =
     draft?.fields ??
@@ -94,21 +95,22 @@ export async function readOfferPage(database: Pick<Queries, 'query'>, invitation
   };
 }
 
-type RuleFacts = { small_business: boolean; decision: string | null; now: Date };
+type RuleFacts = { small_business: boolean; nests: boolean; decision: string | null; now: Date };
 
-function rulesOf({ small_business, decision, now }: RuleFacts, current: StoredOffer | null): OfferRules {
+function rulesOf({ small_business, nests, decision, now }: RuleFacts, current: StoredOffer | null): OfferRules {
   return {
     today: toWallTime(now).day,
     decisionOn: decision,
     vatBp: small_business ? 0 : STANDARD_VAT_BP,
     netBefore: current?.netCents ?? null,
+    mayNests: nests,
   };
 }
 
 /** What an offer of this invitation has to keep now, inside a transaction. */
 export async function findOfferRules(client: pg.ClientBase, invitationId: string): Promise<OfferRules> {
   const { rows } = await client.query<RuleFacts>(
-    `select p.small_business, i.decision_on::text as decision, now() as now
+    `select p.small_business, may_work_on_nests(p.id) as nests, i.decision_on::text as decision, now() as now
      from invitations v join partners p on p.id = v.partner_id join inquiries i on i.id = v.inquiry_id where v.id = $1`,
     [invitationId],
   );

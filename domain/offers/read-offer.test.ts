@@ -12,7 +12,7 @@ import { prefillOffer } from './prefill-offer.ts';
 import { type OfferRules, readOffer } from './read-offer.ts';
 
 const today = toWallTime(new Date()).day;
-const rules: OfferRules = { today, decisionOn: null, vatBp: 1_900, netBefore: null };
+const rules: OfferRules = { today, decisionOn: null, vatBp: 1_900, netBefore: null, mayNests: true };
 const least = {
   'access.how': 'none',
   'nets.price': '60',
@@ -73,6 +73,13 @@ test('everything that is wrong is said at once', () => {
   expect(problemsOf({ ...least, valid: '2027-02-30' })).toEqual(['valid valid-missing']);
   expect(problemsOf({ ...least, 'other-2.price': '10' })).toEqual(['other-2.note name-missing']);
   expect(problemsOf(least, { ...rules, netBefore: 1 })).toEqual(['reason reason-missing']);
+  for (const nests of [{ 'nests.price': '80', 'nests.quantity': '1' }, { 'nests.state': 'after-visit' }] as Record<
+    string,
+    string
+  >[]) {
+    expect(problemsOf({ ...least, ...nests })).toEqual([]);
+    expect(problemsOf({ ...least, ...nests }, { ...rules, mayNests: false })).toEqual(['nests.price nest-permit']);
+  }
   expect(problemsOf({ ...least, remarks: 'x'.repeat(1_001) })).toEqual(['remarks too-long']);
 });
 

@@ -15,6 +15,8 @@ export type OfferRules = {
   vatBp: number;
   /** The net total of the version before; null for the first. */
   netBefore: number | null;
+  /** The firm has the permit for work on nests, or the authority's word that it needs none. */
+  mayNests: boolean;
 };
 
 export type OfferRead =
@@ -30,6 +32,9 @@ export function leastValidUntil({ today, decisionOn }: Pick<OfferRules, 'today' 
   const decision = decisionOn && nextDay(decisionOn, LEAST_VALID_DAYS);
   return decision && decision > least ? decision : least;
 }
+
+export const offersNests = (lines: readonly OfferLine[]) =>
+  lines.some(({ position, state }) => position === 'nests' && state !== 'not-included');
 
 /** An offer from the fields of its form, or everything that is wrong with it. */
 export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
@@ -54,6 +59,7 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
   if (!how) fail('access.how', 'access-missing');
   const isWork = ({ position, state }: OfferLine) => positionRule(position).isWork && state !== 'not-included';
   if (!lines.some(isWork)) fail('nets.price', 'work-missing');
+  if (!rules.mayNests && offersNests(lines)) fail('nests.price', 'nest-permit');
   const sums = sumOffer(lines, rules.vatBp);
   if (lines.some(isWork) && sums.netCents === 0) fail('nets.price', 'nothing-priced');
   if (sums.netCents > MOST_NET_CENTS) fail('nets.price', 'too-much');

@@ -5,7 +5,7 @@ import { maskStoredOffer } from './find-offer.server.ts';
 import { type Offer, STANDARD_VAT_BP } from './offer.ts';
 import { isPriced, lineCents, sumOffer } from './offer-sums.ts';
 import { offerTerms } from './offer-terms.ts';
-import { leastValidUntil } from './read-offer.ts';
+import { leastValidUntil, offersNests } from './read-offer.ts';
 
 export type NotAllowed =
   /** Papers, terms or the firm itself are not in order; the reason as why_not_active() names it, or a status. */
@@ -20,13 +20,19 @@ export async function checkOffer(
   { invitation, inquiry }: LockedInvitation,
   offer: Offer,
 ): Promise<NotAllowed | { kind: 'allowed'; vatBp: number }> {
-  const { rows } = await client.query<{ status: string; small_business: boolean; lacking: string | null }>(
-    'select status, small_business, why_not_active(id) as lacking from partners where id = $1',
+  const { rows } = await client.query<{
+    status: string;
+    small_business: boolean;
+    lacking: string | null;
+    nests: boolean;
+  }>(
+    'select status, small_business, why_not_active(id) as lacking, may_work_on_nests(id) as nests from partners where id = $1',
     [invitation.partner_id],
   );
   const firm = rows[0];
   if (!firm || !ANSWERING.includes(firm.status)) return { kind: 'not-vetted', reason: firm?.status ?? 'left' };
   if (firm.lacking) return { kind: 'not-vetted', reason: firm.lacking };
+  if (!firm.nests && offersNests(offer.lines)) return { kind: 'not-vetted', reason: 'document:tierschg-11' };
   const today = toWallTime(inquiry.now).day;
   if (offer.validUntil < leastValidUntil({ today, decisionOn: inquiry.decision_on })) {
     return { kind: 'invalid', problem: 'valid-short' };

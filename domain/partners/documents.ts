@@ -5,6 +5,8 @@ export const documentKinds = [
   'liability-insurance',
   'register-extract',
   'tierschg-11',
+  /** The authority's word that no permit is needed. */
+  'no-permit-needed',
   'expertise',
   'height-training',
   'instruction-declared',
@@ -25,7 +27,7 @@ export type Requirement = readonly [DocumentKind, ...DocumentKind[]];
 export function requiredDocuments(legalForm: LegalForm, has: readonly Capability[]): Requirement[] {
   const required: Requirement[] = [['trade-registration'], ['liability-insurance']];
   if (REGISTERED.includes(legalForm)) required.push(['register-extract']);
-  if (has.includes('nest-handling')) required.push(['tierschg-11', 'expertise']);
+  if (has.includes('nest-handling')) required.push(['tierschg-11', 'no-permit-needed']);
   if (has.includes('rope') || has.includes('lift')) required.push(['height-training']);
   if (has.includes('cleaning')) required.push(['instruction-declared']);
   return required;

@@ -131,8 +131,8 @@ test('a firm on a phone applies with photographed papers, is interrupted, and go
   await upload(page, 'Betriebshaftpflicht', { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() });
   await expect(insurance.getByText('3.000.000 €')).toBeVisible();
   await upload(page, 'Auszug aus dem Handelsregister', { name: 'hr.pdf', mimeType: 'application/pdf', buffer: PDF });
-  const nests = 'Erlaubnis nach § 11 TierSchG oder Sachkundenachweis';
-  await part(page, nests).getByRole('radio', { name: 'Sachkundenachweis' }).check();
+  const nests = 'Erlaubnis nach § 11 TierSchG oder Auskunft der Behörde, dass keine Erlaubnis nötig ist';
+  await part(page, nests).getByRole('radio', { name: 'Auskunft der Behörde' }).check();
   await upload(page, nests, { name: 'sach.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expect(part(page, nests).getByText('Liegt vor')).toBeVisible();
 
@@ -153,9 +153,9 @@ test('a firm on a phone applies with photographed papers, is interrupted, and go
       vat_id: 'DE136695976',
       hours: { 'mon-fri': ['08:00', '17:00'], sat: ['09:00', '13:00'] },
       papers: [
-        'expertise:application/pdf',
         'instruction-declared:-',
         'liability-insurance:image/jpeg',
+        'no-permit-needed:application/pdf',
         'register-extract:application/pdf',
         'trade-registration:image/jpeg',
       ],

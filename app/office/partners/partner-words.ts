@@ -27,7 +27,7 @@ export function lackingWords(lacking: Lacking): string {
 }
 
 /** Either of the two serves. */
-const NEST_PAPERS = `${documentWords['tierschg-11']} oder ${documentWords.expertise}`;
+const NEST_PAPERS = `${documentWords['tierschg-11']} oder ${documentWords['no-permit-needed']}`;
 
 /** What happened, then to what. */
 export function describePartnerEvent({ event, to_state, details }: PartnerEvent): string[] {
