@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { countForm, type FormSubject } from '../domain/access/count-form.server.ts';
+import { countForm, type FormSubject } from '../domain/access/make-link.server.ts';
 import { readForm } from './read-form.ts';
 import { requestKeys } from './request-context.ts';
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
-import type { PublicFirm } from '../domain/partners/list-public-firms.server.ts';
+import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
+import type { PublicFirm } from '../domain/partners/list-partners.server.ts';
 import type { FoundSession } from '../domain/staff/session.server.ts';
 // biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
 import type { Lent } from '../server/services.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
 import { replayRun } from '../domain/matching/replay-run.server.ts';
 import { capabilities } from '../domain/rules.ts';
-import { workInvitations } from '../domain/sweep/work-invitations.server.ts';
+import { workInvitations } from '../domain/sweep/work-deadlines.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { suppressAddress } from '../domain/deliveries/suppression.server.ts';
-import { requestNewsletter } from '../domain/newsletter/request-newsletter.server.ts';
+import { requestNewsletter } from '../domain/newsletter/newsletter.server.ts';
 import { listJobs } from '../platform/queue/list-jobs.server.ts';
 import { letDaysPass } from '../tests/support/let-days-pass.ts';
 import { toQueries } from '../tests/support/queries.ts';

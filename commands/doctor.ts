@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sweepNames, todayTexts } from '../content/office/inquiries.ts';
-import { enqueueInquiryJobs } from '../domain/inquiries/inquiry-jobs.ts';
+import { enqueueInquiryJobs } from '../domain/inquiries/hold-inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { tryInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { isUuid } from '../domain/is-uuid.ts';
 import { listFailures } from '../domain/sweep-parts.server.ts';
-import { speakMinutes } from '../domain/time/time-left.ts';
+import { speakMinutes } from '../domain/time/munich-clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
-import type { Queries } from '../platform/db/side-pool.ts';
+import type { Sql } from '../platform/db/side-pool.ts';
 import { listOpenPoints, type OpenPoint } from './launch-check/launch-check.ts';
 import { atWorkplace } from './workplace.ts';
 
@@ -47,7 +47,7 @@ async function findDatabasePoints({ rateLimits: limits }: Config): Promise<OpenP
 }
 
 /** What the clock could not do and tries again; the office reads the same. */
-async function findStill(database: Pick<Queries, 'query'>): Promise<OpenPoint[]> {
+async function findStill(database: Sql): Promise<OpenPoint[]> {
   const failures = await listFailures(database);
   return failures.map(({ part, subject, first_failed_at, attempts, last_error }) => {
     const since = speakMinutes(Math.floor((Date.now() - first_failed_at.getTime()) / 60_000));

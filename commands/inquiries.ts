@@ -1,22 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { handStatuses, setStatusByHand } from '../domain/closing/set-status-by-hand.server.ts';
+import { handStatuses, setStatusByHand } from '../domain/closing/close-inquiry.server.ts';
 import { parseContact } from '../domain/disclosure/contact.ts';
 import { findPersonalData, isEmpty } from '../domain/disclosure/find-personal-data.server.ts';
 import { writeDisclosure } from '../domain/disclosure/write-disclosure.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
-import { describeInquiry } from '../domain/inquiries/describe-inquiry.ts';
+import { describeInquiry, speakPostalCode } from '../domain/inquiries/describe-inquiry.ts';
 import { exportInquiries } from '../domain/inquiries/export-inquiries.server.ts';
-import { findByReference, isReference } from '../domain/inquiries/find-by-reference.server.ts';
+import { listQuarantined, releaseInquiry } from '../domain/inquiries/hold-inquiry.server.ts';
 import type { Inquiry } from '../domain/inquiries/inquiry.server.ts';
-import { listInquiries } from '../domain/inquiries/list-inquiries.server.ts';
-import { listQuarantined, releaseInquiry } from '../domain/inquiries/quarantine.server.ts';
-import { speakPostalCode } from '../domain/inquiries/speak-place.ts';
+import { findByReference, isReference, listInquiries } from '../domain/inquiries/search-inquiries.server.ts';
 import { toE164 } from '../domain/phone-number.server.ts';
 import { publicPhotoUrl } from '../domain/photos/photo-path.ts';
 import { findPhotosOf } from '../domain/photos/photos-of-inquiry.server.ts';
-import { isInquiryStatus } from '../domain/process/inquiry-status.ts';
-import { listMunichTime } from '../domain/time/munich-time.ts';
+import { isInquiryStatus } from '../domain/process/reasons.ts';
+import { listMunichTime } from '../domain/time/munich-clock.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run inquiries -- <command> [--as <name>]

@@ -1,4 +1,4 @@
-import { retryJobBy } from '../domain/deliveries/retry-job.server.ts';
+import { retryJobBy } from '../domain/deliveries/list-mails.server.ts';
 import { countJobs, type JobGroup, jobGroups, listJobs } from '../platform/queue/list-jobs.server.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 

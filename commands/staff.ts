@@ -6,10 +6,10 @@ import {
   listAccounts,
   resetStaff,
 } from '../domain/staff/accounts.server.ts';
-import { roles } from '../domain/staff/permissions.ts';
 import { makeFirstLink } from '../domain/staff/set-up.server.ts';
 import { setUpUrl } from '../domain/staff/set-up-url.ts';
-import { listMunichTime } from '../domain/time/munich-time.ts';
+import { roles } from '../domain/staff/staff.ts';
+import { listMunichTime } from '../domain/time/munich-clock.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run staff -- <command> [--as <name>]

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type pg from 'pg';
-import type { Queries } from '../platform/db/side-pool.ts';
+import type { Sql } from '../platform/db/side-pool.ts';
 
 /** The one reading of a telephone number, stored beside what a customer typed (`phone_e164`, null where it cannot be read) and in its place for firms. */
 
@@ -32,8 +32,8 @@ export function phonePrefixes(typed: string): string[] {
 }
 
 /** At the start: what an earlier release stored and did not read. Rows that somebody else works on are left to them. */
-export async function readPhones(client: Pick<Queries, 'query'> | pg.ClientBase): Promise<void> {
-  const database = client as Pick<Queries, 'query'>;
+export async function readPhones(client: Sql | pg.ClientBase): Promise<void> {
+  const database = client as Sql;
   const { rows } = await database.query<{ id: string; phone: string }>({
     text: 'select id, phone_number as phone from inquiries where phone_e164 is null order by received_at desc',
     values: [],

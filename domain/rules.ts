@@ -38,7 +38,7 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** What an inquiry may ask of a firm; `needs.ts` finds which of them apply. */
+/** What an inquiry may ask of a firm; `points.ts` finds which of them apply. */
 export type NeedSign =
   | 'nest'
   | 'dirt'

@@ -1,4 +1,4 @@
-import type { Queries } from '../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../platform/db/side-pool.ts';
 
 /** Something that moves by itself. `needs`: left out of a pass in which that part failed. */
 export type SweepPart<Services> = {
@@ -7,7 +7,7 @@ export type SweepPart<Services> = {
   run(services: Services, now: Date): Promise<number>;
 };
 
-type Reader = Pick<Queries, 'query'>;
+type Reader = Sql;
 type Minutes = { first: number; longest: number };
 const ROW_PAUSE: Minutes = { first: 5, longest: 360 };
 const PART_PAUSE: Minutes = { first: 1, longest: 15 };
@@ -16,7 +16,7 @@ const PASS_MS = 20_000;
 /** A part as a whole, in the place of a row. */
 const WHOLE = '';
 
-export type PartsRun = { counts: Map<string, number>; failed: Set<string> };
+type PartsRun = { counts: Map<string, number>; failed: Set<string> };
 
 /** Every part, whatever becomes of the others; each that ends well leaves a heartbeat, each that fails pauses a while. */
 export async function runParts<Services extends { database: Queries }>(

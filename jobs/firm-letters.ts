@@ -6,12 +6,22 @@ import type { Attempt } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import { maskEmail } from '../domain/inquiries/mask-contact.ts';
-import { applicationUrl } from '../domain/partners/application-url.ts';
-import { PARTNER_LINK_QUEUE } from '../domain/partners/ask-for-partner-link.server.ts';
-import { isSameAddress } from '../domain/partners/change-address.server.ts';
-import { findApplicant } from '../domain/partners/find-applicant.server.ts';
-import { findLinkAddress } from '../domain/partners/find-link-address.server.ts';
-import { type FirmForMail, findFirmForMail } from '../domain/partners/firm-for-mail.server.ts';
+import {
+  APPLICATION_LINK_QUEUE,
+  APPLICATION_RECEIVED_QUEUE,
+  findApplicant,
+} from '../domain/partners/application.server.ts';
+import { findLinkAddress, PARTNER_LINK_QUEUE } from '../domain/partners/ask-for-link.server.ts';
+import {
+  type FirmForMail,
+  findExpiry,
+  findFirmForMail,
+  findMeasure,
+  findMessage,
+  findRefusal,
+  findTermsDay,
+  markNotified,
+} from '../domain/partners/firm-mails.server.ts';
 import {
   ACCEPTED_QUEUE,
   ADDRESS_QUEUE,
@@ -22,19 +32,10 @@ import {
   MISSING_QUEUE,
   REFUSED_QUEUE,
   TERMS_QUEUE,
-} from '../domain/partners/firm-queues.ts';
-import {
-  findExpiry,
-  findMeasure,
-  findMessage,
-  findRefusal,
-  findTermsDay,
-  markNotified,
-} from '../domain/partners/mail-words.server.ts';
-import { partnerUrl } from '../domain/partners/partner-url.ts';
-import { APPLICATION_LINK_QUEUE } from '../domain/partners/start-application.server.ts';
-import { APPLICATION_RECEIVED_QUEUE } from '../domain/partners/submit-application.server.ts';
-import { speakMunichDay } from '../domain/time/munich-time.ts';
+} from '../domain/partners/partner-steps.server.ts';
+import { applicationUrl, partnerUrl } from '../domain/partners/partner-url.ts';
+import { isSameAddress } from '../domain/partners/profile.server.ts';
+import { speakMunichDay } from '../domain/time/munich-clock.ts';
 import type { FirmMailProps } from '../mails/firm-letter.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { company } from '../content/company.ts';
-import { announceTerms } from '../domain/partners/announce-terms.server.ts';
-import { askForMore } from '../domain/partners/ask-for-more.server.ts';
-import { correctAddress } from '../domain/partners/change-address.server.ts';
 import { endPartnership } from '../domain/partners/end-partnership.server.ts';
-import { recordMeasure } from '../domain/partners/record-measure.server.ts';
-import { refuseDocument } from '../domain/partners/refuse-document.server.ts';
-import { rejectApplication } from '../domain/partners/reject-application.server.ts';
+import { recordMeasure } from '../domain/partners/measures.server.ts';
+import { correctAddress } from '../domain/partners/profile.server.ts';
+import { announceTerms } from '../domain/partners/terms.server.ts';
+import { askForMore, refuseDocument, rejectApplication } from '../domain/partners/vetting.server.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { storePartner } from '../tests/support/partners.ts';
 import { toQueries } from '../tests/support/queries.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { makeLink } from '../domain/access/make-link.server.ts';
-import { findInvitationForMail } from '../domain/invitations/invitation-for-mail.server.ts';
+import { noteMailLeft } from '../domain/invitations/deadlines.server.ts';
+import { findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
 import {
   ERASE_NOTICE_QUEUE,
   INVITATION_OVER_QUEUE,
@@ -9,13 +10,12 @@ import {
   QUESTION_ANSWERED_QUEUE,
   REMINDER_QUEUE,
 } from '../domain/invitations/invitation-queues.ts';
+import { LIVE, lockInvitation } from '../domain/invitations/invitation-steps.server.ts';
 import { invitationUrl } from '../domain/invitations/invitation-url.ts';
-import { noteMailLeft } from '../domain/invitations/note-mail-left.server.ts';
-import { LIVE, lockInvitation } from '../domain/invitations/take-invitation-step.server.ts';
-import { INVITATION_QUEUE } from '../domain/matching/write-invitations.server.ts';
-import { findFirmName } from '../domain/partners/firm-name.server.ts';
-import { ORDER_QUESTION_QUEUE } from '../domain/releases/ask-orders.server.ts';
+import { INVITATION_QUEUE } from '../domain/matching/run-matching.server.ts';
+import { findFirmName } from '../domain/partners/find-firm.server.ts';
 import { CONTACT_CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';
+import { ORDER_QUESTION_QUEUE } from '../domain/releases/finish-orders.server.ts';
 import { CONTACT_RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
 import { FIRM_ORDERED_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
 import { CONTACT_TAKEN_BACK_QUEUE, isReleased } from '../domain/releases/take-back.server.ts';
@@ -25,9 +25,9 @@ import {
   VISIT_NOTED_QUEUE,
 } from '../domain/releases/tell-other-side.server.ts';
 import { listVisits } from '../domain/releases/visits.server.ts';
-import { speakDueDate, speakDueTime } from '../domain/time/due-words.ts';
+import { speakDueDate, speakDueTime } from '../domain/time/munich-clock.ts';
 import type { MailProps } from '../mails/render.tsx';
-import type { Queries } from '../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../platform/db/side-pool.ts';
 import { aboutFirm, aboutInvitation, isOpen, toCustomer } from './customer-letters.ts';
 import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
 
@@ -35,7 +35,6 @@ type Found = NonNullable<Awaited<ReturnType<typeof findInvitationForMail>>>;
 type Base = { siteUrl: string; contactName: string; reference: string };
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Base ? Name : never }[keyof MailProps];
 type About = { invitationId: string };
-type Database = Pick<Queries, 'query'>;
 
 type InvitationLetter<Data extends About, Name extends Template> = Pick<
   JobDefinition<Data>,
@@ -44,7 +43,7 @@ type InvitationLetter<Data extends About, Name extends Template> = Pick<
   template: Name;
   withLink: boolean | ((found: Found) => boolean);
   /** Null: there is nothing to tell any more. Asked once more with the claim: writing takes a while. */
-  words(found: Found, link: string, data: Data, database: Database): Promise<Words<Name> | null> | Words<Name> | null;
+  words(found: Found, link: string, data: Data, database: Sql): Promise<Words<Name> | null> | Words<Name> | null;
   /** It has left, now or before. */
   afterwards?(services: JobServices, data: Data): Promise<void>;
 };
@@ -55,7 +54,7 @@ function toInvited<Data extends About, Name extends Template>(row: InvitationLet
   const { name, data, settings, template, withLink, words, afterwards } = row;
 
   /** Null: there is nothing to tell any more. */
-  async function open(database: Database, told: Data) {
+  async function open(database: Sql, told: Data) {
     const found = await findInvitationForMail(database, told.invitationId);
     return found && (await words(found, '', told, database)) ? found : null;
   }
@@ -65,7 +64,7 @@ function toInvited<Data extends About, Name extends Template>(row: InvitationLet
     const { invitationId } = told;
     return database.transaction(async (client) => {
       if ((await lockInvitation(client, invitationId)).kind !== 'locked') return null;
-      const found = await open(client as Database, told);
+      const found = await open(client, told);
       if (!found || (typeof withLink === 'function' && !withLink(found))) return found && { found, token: null };
       return { found, token: (await makeLink(client, { audience: 'invitation', invitationId })).token };
     });
@@ -89,7 +88,7 @@ function toInvited<Data extends About, Name extends Template>(row: InvitationLet
         replyTo: operatorMail,
         subjectId: told.invitationId,
         token,
-        isAllowed: async (client) => (await open(client as Database, told)) !== null,
+        isAllowed: async (client) => (await open(client, told)) !== null,
       });
       if (hasLeft(outcome)) await afterwards?.(services, told);
     },
@@ -132,11 +131,7 @@ function bySide<Data extends OneSide>(
 const aboutVisit = toOneSide.extend({ visitId: z.uuid() });
 
 /** Its time, if it stands as the letter says. */
-async function findVisit(
-  database: Database,
-  { invitationId, visitId }: z.infer<typeof aboutVisit>,
-  cancelled: boolean,
-) {
+async function findVisit(database: Sql, { invitationId, visitId }: z.infer<typeof aboutVisit>, cancelled: boolean) {
   const visit = (await listVisits(database, invitationId)).find(({ id }) => id === visitId);
   return visit?.cancelled === cancelled ? speakDueDate(visit.startsAt) : null;
 }

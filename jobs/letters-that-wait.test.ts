@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { suppressAddress } from '../domain/deliveries/suppression.server.ts';
-import { eraseAtOnce, requestErasure } from '../domain/erasure/request-erasure.server.ts';
+import { eraseAtOnce, requestErasure } from '../domain/erasure/erase-inquiry.server.ts';
 import { listTasksWithInquiry } from '../domain/inquiries/office-day.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
-import { vetoFirm } from '../domain/invitations/veto-firm.server.ts';
+import { vetoFirm } from '../domain/invitations/recall.server.ts';
 import { CUSTOMER } from '../domain/process/inquiry-events.server.ts';
 import { watchTheWatch } from '../domain/sweep/watch-the-watch.server.ts';
 import { workDeadlines } from '../domain/sweep/work-deadlines.server.ts';

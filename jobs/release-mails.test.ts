@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
-import { vetoFirm } from '../domain/invitations/veto-firm.server.ts';
+import { vetoFirm } from '../domain/invitations/recall.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
 import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
 import { finishOrders } from '../domain/releases/finish-orders.server.ts';

@@ -7,8 +7,8 @@ test('an import upwards is refused with a sentence, downwards and within a room 
   expect(findUpwardImports(file('domain/partners/pauses.server.ts', '../matching/find-choice.server.ts'))).toEqual([
     'domain/partners/pauses.server.ts imports domain/matching/find-choice.server.ts: matching stands above partners. What needs both belongs into the upper one.',
   ]);
-  expect(findUpwardImports(file('domain/matching/choose.ts', '../partners/documents.ts'))).toEqual([]);
-  expect(findUpwardImports(file('domain/matching/choose.ts', './points.ts'))).toEqual([]);
+  expect(findUpwardImports(file('domain/matching/compute-match.ts', '../partners/documents.ts'))).toEqual([]);
+  expect(findUpwardImports(file('domain/matching/compute-match.ts', './points.ts'))).toEqual([]);
   expect(findUpwardImports(file('domain/is-uuid.ts', './time/holidays.ts'))).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import type { Line, PageServices } from '../app/request-context.ts';
-import { listPublicFirms, type PublicFirm } from '../domain/partners/list-public-firms.server.ts';
+import { listPublicFirms, type PublicFirm } from '../domain/partners/list-partners.server.ts';
 import type { Services } from './services.ts';
 import { createTurns, type Turns } from './turns.ts';
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageServices, requestKeys, Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
-import type { FormAnswer } from '../domain/inquiries/form-answer.ts';
+import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
 import { readBuiltConfig } from '../platform/http/built-site.ts';
 import { type OpenedHosts, securityHeaders } from '../platform/http/security-headers.ts';
 import { plainPage } from './plain-page.ts';

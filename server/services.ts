@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DisclosureServices } from '../domain/disclosure/write-disclosure.server.ts';
 import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
-import { enqueueInquiryJobs } from '../domain/inquiries/inquiry-jobs.ts';
+import { enqueueInquiryJobs } from '../domain/inquiries/hold-inquiry.server.ts';
 import type { InquiryStore } from '../domain/inquiries/store-inquiry.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { createStoreDocument, type StoreDocument } from '../domain/partners/store-document.server.ts';

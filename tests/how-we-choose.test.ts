@@ -11,7 +11,7 @@ import { vettingDocuments } from '../content/vetting.ts';
 import { computeExample, expectInvitations, usualMix } from '../domain/matching/example.ts';
 import { readTermsFile } from '../domain/partners/terms.server.ts';
 import { LOWEST_POINTS, MAX_LIVE_INVITATIONS, MILLION, pointRules } from '../domain/rules.ts';
-import { ANSWER, OFFER_AFTER_ANSWER } from '../domain/time/deadlines.ts';
+import { ANSWER, OFFER_AFTER_ANSWER } from '../domain/time/working-time.ts';
 
 const { fit, near, answers } = pointRules;
 const newcomer = Math.floor((answers.most * answers.trustedInTime) / answers.trustedInvited);

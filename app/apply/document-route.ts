@@ -1,4 +1,4 @@
-import { findDocument } from '../../domain/partners/find-document.server.ts';
+import { findDocument } from '../../domain/partners/documents.server.ts';
 import { requestKeys } from '../request-context.ts';
 import { sendDocument } from '../send-document.ts';
 import type { Route } from './+types/document-route.ts';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { applicationErrors, firmTexts as texts } from '../../content/application.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
+import { changeFirm, startApplication } from '../../domain/partners/application.server.ts';
 import type { FirmErrors, FirmFacts } from '../../domain/partners/firm-fields.ts';
 import { readFirm } from '../../domain/partners/read-firm.server.ts';
-import { changeFirm, startApplication } from '../../domain/partners/start-application.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { linkAgainTexts as texts } from '../../content/application.ts';
-import { askForApplicationLink } from '../../domain/partners/ask-for-application-link.server.ts';
+import { askForApplicationLink } from '../../domain/partners/ask-for-link.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

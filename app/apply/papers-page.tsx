@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { paperTexts as texts } from '../../content/application.ts';
 import { documentWords } from '../../content/partner-words.ts';
-import { declareInstruction, removeDocument } from '../../domain/partners/own-documents.server.ts';
-import { findLackingParts, submitApplication } from '../../domain/partners/submit-application.server.ts';
+import { findLackingParts, submitApplication } from '../../domain/partners/application.server.ts';
+import { declareInstruction, removeDocument } from '../../domain/partners/documents.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

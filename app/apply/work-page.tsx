@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { applicationErrors, workTexts as texts } from '../../content/application.ts';
+import { saveWork } from '../../domain/partners/application.server.ts';
 import type { Application } from '../../domain/partners/read-application.server.ts';
 import { drawArea, readWork, type Work, type WorkErrors } from '../../domain/partners/read-work.ts';
-import { saveWork } from '../../domain/partners/save-work.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

@@ -5,9 +5,7 @@ import { speakEuros } from '../../domain/money.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
 import { vatOf } from '../../domain/offers/offer-sums.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
-import { speakDueTime } from '../../domain/time/due-words.ts';
-import { toWallTime } from '../../domain/time/munich-clock.ts';
-import { speakMunichTime } from '../../domain/time/munich-time.ts';
+import { speakDueTime, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
 
 /** In words, here and not in the browser. */
 export function describeFirms(firms: readonly AskedFirm[], page: OwnPage) {

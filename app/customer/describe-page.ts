@@ -16,8 +16,7 @@ import {
 import { questionTexts } from '../../content/customer-firms.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { ownSteps } from '../../domain/own-page/step-times.ts';
-import { speakDueTime } from '../../domain/time/due-words.ts';
-import { speakMunichTime } from '../../domain/time/munich-time.ts';
+import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { allDetails } from '../details/read-details.ts';
 
 type Notice = { kind: 'done' | 'problem'; text: string };

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { eraseTexts } from '../../content/customer.ts';
-import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/erasure/request-erasure.server.ts';
+import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { refuseTooMany } from '../form-limits.ts';
 import { ownMeta } from '../links/area-meta.ts';

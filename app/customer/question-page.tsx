@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { questionTexts as texts } from '../../content/customer-firms.ts';
-import { answerFirm } from '../../domain/invitations/answer-firm.server.ts';
+import { answerFirm } from '../../domain/invitations/answers.server.ts';
 import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { ownMeta } from '../links/area-meta.ts';

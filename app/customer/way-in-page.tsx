@@ -3,7 +3,7 @@ import { company } from '../../content/company.ts';
 import { newLink, notYet, wayIn } from '../../content/customer.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { openByPhoneCode } from '../../domain/inquiries/phone-code.server.ts';
-import { askForLink } from '../../domain/own-page/ask-for-link.server.ts';
+import { askForLink } from '../../domain/own-page/open-own-page.server.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';

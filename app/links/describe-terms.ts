@@ -1,6 +1,6 @@
 import { termTexts } from '../../content/offer-form.ts';
 import { speakEuros, writeHundredths } from '../../domain/money.ts';
-import { type OfferTerms, TERMS, type TermName } from '../../domain/offers/offer-terms.ts';
+import { type OfferTerms, TERMS, type TermName } from '../../domain/offers/offer.ts';
 
 type TermWords = { label: string; hint?: string; shown?: string; choices?: Readonly<Record<string, string>> };
 

@@ -1,7 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { mayDo, type Permission } from '../../domain/staff/permissions.ts';
 import { findSession } from '../../domain/staff/session.server.ts';
-import { actorOf } from '../../domain/staff/staff.ts';
+import { actorOf, mayDo, type Permission } from '../../domain/staff/staff.ts';
 import { type FormGivenBack, takeForm } from '../form-limits.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { officeEntries, officeFrame } from '../../content/office/frame.ts';
-import { mayDo, type Role } from '../../domain/staff/permissions.ts';
+import { mayDo, type Role } from '../../domain/staff/staff.ts';
 import { Logo } from '../site/layout/logo.tsx';
 import { KeyList } from './key-list.tsx';
 

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { areaTexts as texts } from '../../content/partner.ts';
 import { type AreaRule, listCovered } from '../../domain/partners/area.ts';
-import { type AreaRead, readArea } from '../../domain/partners/read-area.ts';
-import { saveArea } from '../../domain/partners/save-area.server.ts';
+import { type AreaRead, readArea } from '../../domain/partners/read-work.ts';
+import { saveArea } from '../../domain/partners/work.server.ts';
 import { findPlace, listPlaces } from '../../domain/service-area/service-area.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { capabilityTexts as texts } from '../../content/partner.ts';
 import { capabilityWords, documentWords } from '../../content/partner-words.ts';
 import { requiredDocuments } from '../../domain/partners/documents.ts';
-import { saveCapabilities } from '../../domain/partners/save-capabilities.server.ts';
+import { saveCapabilities } from '../../domain/partners/work.server.ts';
 import { type Capability, capabilities } from '../../domain/rules.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
 import { complaintTexts as texts } from '../../content/partner.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
-import { complain, LONGEST_COMPLAINT } from '../../domain/partners/complain.server.ts';
-import { listComplaints } from '../../domain/partners/list-complaints.server.ts';
-import { speakMunichTime } from '../../domain/time/munich-time.ts';
+import { complain, LONGEST_COMPLAINT, listComplaints } from '../../domain/partners/measures.server.ts';
+import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

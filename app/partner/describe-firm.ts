@@ -18,8 +18,8 @@ import {
 } from '../../content/partner.ts';
 import { documentWords } from '../../content/partner-words.ts';
 import type { Firm } from '../../domain/partners/find-firm.server.ts';
-import type { OpenInvitation } from '../../domain/partners/list-open-invitations.server.ts';
-import { speakDueTime } from '../../domain/time/due-words.ts';
+import type { OpenInvitation } from '../../domain/partners/own-history.server.ts';
+import { speakDueTime } from '../../domain/time/munich-clock.ts';
 import type { BadgeLook } from '../ui/badge.tsx';
 
 /** What the last form did, said once; the address carries its name. */

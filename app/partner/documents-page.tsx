@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
 import { documentList, uploadTexts as texts } from '../../content/partner.ts';
 import { documentWords } from '../../content/partner-words.ts';
-import { NO_FACTS } from '../../domain/partners/document-facts.ts';
-import { documentKinds } from '../../domain/partners/documents.ts';
-import { handInDocument } from '../../domain/partners/hand-in-document.server.ts';
+import { documentKinds, NO_FACTS } from '../../domain/partners/documents.ts';
+import { handInDocument } from '../../domain/partners/store-document.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

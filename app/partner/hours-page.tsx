@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { hoursTexts as texts } from '../../content/partner.ts';
-import { readHours } from '../../domain/partners/read-hours.ts';
-import { saveHours } from '../../domain/partners/save-hours.server.ts';
+import { readHours } from '../../domain/partners/read-work.ts';
+import { saveHours } from '../../domain/partners/work.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

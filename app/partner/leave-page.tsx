@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { leaveTexts as texts } from '../../content/partner.ts';
-import { leaveUs } from '../../domain/invitations/leave-us.server.ts';
+import { leaveUs } from '../../domain/invitations/recall.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

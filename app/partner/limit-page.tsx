@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { limitTexts as texts } from '../../content/partner.ts';
-import { saveLimit } from '../../domain/partners/save-limit.server.ts';
+import { saveLimit } from '../../domain/partners/work.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

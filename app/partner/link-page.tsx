@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { askForLink as texts } from '../../content/partner.ts';
-import { askForPartnerLink } from '../../domain/partners/ask-for-partner-link.server.ts';
+import { askForPartnerLink } from '../../domain/partners/ask-for-link.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

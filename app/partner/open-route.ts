@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { openInvitation } from '../../domain/invitations/open-invitation.server.ts';
+import { openInvitation } from '../../domain/invitations/find-invitation.server.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

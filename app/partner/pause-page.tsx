@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { pauseTexts as texts } from '../../content/partner.ts';
-import { pauseFirm } from '../../domain/partners/pause-firm.server.ts';
-import { resumeFirm } from '../../domain/partners/resume-firm.server.ts';
+import { pauseFirm, resumeFirm } from '../../domain/partners/pauses.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

@@ -9,8 +9,8 @@ import {
   statusTexts,
 } from '../../content/partner.ts';
 import { countFigures } from '../../domain/matching/firm-figures.server.ts';
-import { listOpenInvitations } from '../../domain/partners/list-open-invitations.server.ts';
-import { listPrices } from '../../domain/partners/list-prices.server.ts';
+import { listOpenInvitations } from '../../domain/partners/own-history.server.ts';
+import { listPrices } from '../../domain/partners/work.server.ts';
 import { pointRules } from '../../domain/rules.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';

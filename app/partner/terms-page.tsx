@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { germanDate } from '../../content/german-format.ts';
 import { termsTexts as texts } from '../../content/partner.ts';
-import { acceptNewTerms } from '../../domain/partners/accept-new-terms.server.ts';
+import { acceptNewTerms } from '../../domain/partners/terms.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';

@@ -10,8 +10,8 @@ import {
   problemChoices,
   trapLabel,
 } from '../../content/questionnaire.ts';
-import type { FormAnswer } from '../../domain/inquiries/form-answer.ts';
 import type { InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
+import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Note } from '../ui/notice.tsx';

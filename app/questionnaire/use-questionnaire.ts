@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../content/questionnaire.ts';
-import type { FormAnswer } from '../../domain/inquiries/form-answer.ts';
 import { emptyInquiryForm, type InquiryForm, type InquiryFormErrors } from '../../domain/inquiries/inquiry-form.ts';
 import type { PropertyCode } from '../../domain/inquiries/inquiry-options.ts';
+import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { showToast } from '../ui/toast.tsx';
 import { type Draft, newDraft, readDraft, saveDraft } from './draft/draft.ts';
 import { findStart, hasAnswers, readTyped, takeFiles } from './draft/start.ts';

@@ -1,6 +1,6 @@
 import type { ItemList, WithContext } from 'schema-dts';
 import { capabilityWords } from '../../content/partner-words.ts';
-import type { PublicFirm } from '../../domain/partners/list-public-firms.server.ts';
+import type { PublicFirm } from '../../domain/partners/list-partners.server.ts';
 import { canonicalUrl } from './addresses.ts';
 
 /** The firms as search engines read them: who, where and what. No ratings, no street, no telephone. */

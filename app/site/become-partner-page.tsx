@@ -2,7 +2,7 @@ import { becomePartner as texts } from '../../content/become-partner.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { vettingDocuments } from '../../content/vetting.ts';
 import { expectInvitations } from '../../domain/matching/example.ts';
-import { ANSWER, OFFER_AFTER_ANSWER } from '../../domain/time/deadlines.ts';
+import { ANSWER, OFFER_AFTER_ANSWER } from '../../domain/time/working-time.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';

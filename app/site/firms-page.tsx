@@ -3,7 +3,7 @@ import { firmsTexts as texts } from '../../content/firms.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { capabilityWords, documentWords } from '../../content/partner-words.ts';
-import type { PublicFirm } from '../../domain/partners/list-public-firms.server.ts';
+import type { PublicFirm } from '../../domain/partners/list-partners.server.ts';
 import { requestKeys } from '../request-context.ts';
 import { firmList } from '../seo/firm-data.ts';
 import { JsonLd } from '../seo/json-ld.tsx';

@@ -1,6 +1,6 @@
 import type { AreaRule } from '../../domain/partners/area.ts';
 import type { LegalForm } from '../../domain/partners/documents.ts';
-import type { Price } from '../../domain/partners/save-prices.server.ts';
+import type { Price } from '../../domain/partners/work.server.ts';
 import type { Capability } from '../../domain/rules.ts';
 
 export type DemoFirm = {

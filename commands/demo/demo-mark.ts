@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makePhotoPath } from '../../domain/photos/photo-path.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { demoFirms } from './demo-firms.ts';
 import { demoInquiries } from './demo-world.ts';
 
@@ -27,7 +27,7 @@ export const planDemo = (staffEmails: string[]): DemoMark => ({
   staffEmails,
 });
 
-export async function findDemoMark(database: Pick<Queries, 'query'>): Promise<DemoMark | null> {
+export async function findDemoMark(database: Sql): Promise<DemoMark | null> {
   const { rows } = await database.query<{ value: Partial<DemoMark> }>({
     text: 'select value from settings where name = $1',
     values: [NAME],
@@ -36,7 +36,7 @@ export async function findDemoMark(database: Pick<Queries, 'query'>): Promise<De
 }
 
 /** False: there is one already. */
-export async function writeDemoMark(database: Pick<Queries, 'query'>, mark: DemoMark): Promise<boolean> {
+export async function writeDemoMark(database: Sql, mark: DemoMark): Promise<boolean> {
   const { rowCount } = await database.query({
     text: `insert into settings (name, value, changed_by) values ($1, $2, 'demo') on conflict (name) do nothing`,
     values: [NAME, JSON.stringify(mark)],
@@ -44,7 +44,7 @@ export async function writeDemoMark(database: Pick<Queries, 'query'>, mark: Demo
   return rowCount === 1;
 }
 
-export async function removeDemoMark(database: Pick<Queries, 'query'>): Promise<void> {
+export async function removeDemoMark(database: Sql): Promise<void> {
   await database.query({ text: 'delete from settings where name = $1', values: [NAME] });
 }
 

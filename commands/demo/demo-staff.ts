@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { inviteStaff } from '../../domain/staff/accounts.server.ts';
-import type { Role } from '../../domain/staff/permissions.ts';
 import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
+import type { Role } from '../../domain/staff/staff.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
 import type { Workplace } from '../workplace.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { inquiryStatuses } from '../../domain/process/inquiry-status.ts';
+import { inquiryStatuses } from '../../domain/process/reasons.ts';
 import { formRow, postInquiry } from '../../tests/support/inquiries.ts';
 import { runOperatorCommand, startOperatorCommand } from '../../tests/support/run-command.ts';
 import { counts } from '../../tests/support/run-length.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wish.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
-import { addNote } from '../../domain/inquiries/notes.server.ts';
+import { addNote } from '../../domain/inquiries/contact.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../../domain/matching/match-inquiry.server.ts';
 import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { acceptNewTerms } from '../../domain/partners/accept-new-terms.server.ts';
 import { countReached } from '../../domain/partners/area.server.ts';
 import { type DocumentKind, requiredDocuments } from '../../domain/partners/documents.ts';
-import { partnerActor } from '../../domain/partners/partner-events.server.ts';
-import { savePrices } from '../../domain/partners/save-prices.server.ts';
-import { takePartnerStep } from '../../domain/partners/take-partner-step.server.ts';
-import { registerFirstTerms } from '../../domain/partners/terms.server.ts';
+import { partnerActor, takePartnerStep } from '../../domain/partners/partner-steps.server.ts';
+import { acceptNewTerms, registerFirstTerms } from '../../domain/partners/terms.server.ts';
+import { savePrices } from '../../domain/partners/work.server.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Workplace } from '../workplace.ts';

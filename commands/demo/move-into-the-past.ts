@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { promiseDue, promiseHalf } from '../../domain/time/deadlines.ts';
+import { promiseDue, promiseHalf } from '../../domain/time/working-time.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { giveUpInquiry, markSpam, withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
-import { answerFirm } from '../../domain/invitations/answer-firm.server.ts';
-import { askCustomer } from '../../domain/invitations/ask-customer.server.ts';
-import { takeInvitationStep } from '../../domain/invitations/take-invitation-step.server.ts';
+import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
+import { takeInvitationStep } from '../../domain/invitations/invitation-steps.server.ts';
 import { lockSituation, writeMatch } from '../../domain/matching/run-matching.server.ts';
+import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
-import { reviseOffer } from '../../domain/offers/revise-offer.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { partnerActor } from '../../domain/partners/partner-events.server.ts';
+import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
 import { positions, type Unit } from '../../domain/partners/positions.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../../domain/process/inquiry-events.server.ts';
 import { takeStep } from '../../domain/process/take-step.server.ts';

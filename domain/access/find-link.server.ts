@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { type Audience, parseToken } from './access-token.ts';
 
 /** What a link opens. */
@@ -25,7 +24,6 @@ export type FoundLink =
   | { kind: 'revoked' }
   | { kind: 'limited'; retryAfter: number };
 
-type Client = Pick<Queries, 'query'> | Pick<pg.ClientBase, 'query'>;
 type Row = {
   inquiry_id: string | null;
   staff_id: string | null;
@@ -36,7 +34,7 @@ type Row = {
   state: 'open' | 'expired' | 'revoked';
 };
 
-export const LINK_FAILURES = { most: 20, windowSeconds: 60 };
+const LINK_FAILURES = { most: 20, windowSeconds: 60 };
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -47,7 +45,7 @@ export function hashToken(token: string): Buffer {
  * limit turned away; a good link opens all the same, or a stranger behind the same address would lock everybody out.
  */
 export async function findLink(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   {
     token: given,
     audience,
@@ -76,12 +74,12 @@ export async function findLink(
 
 /** Without counting, for callers inside a transaction; `lock` keeps it as it is until the end. */
 export async function lookUpLink(
-  client: Client,
+  client: Sql,
   hash: Buffer,
   audience: Audience,
   { lock = false, reference = null }: { lock?: boolean; reference?: string | null } = {},
 ): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' } | { kind: 'malformed' }>> {
-  const { rows } = await (client as Pick<Queries, 'query'>).query<Row>({
+  const { rows } = await (client as Sql).query<Row>({
     text: `select inquiry_id, staff_id, partner_id, invitation_id, expires_at, by_mail,
         case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
       from access_tokens t where token_hash = $1 and audience = $2 and ($3::text is null
@@ -100,15 +98,11 @@ export async function lookUpLink(
 const BUCKET = 'link-failure';
 
 /** Beyond the limit of failures of this network; null while it may go on. */
-export async function refuseAfterFailures(
-  database: Pick<Queries, 'query'>,
-  network: string,
-  { most, windowSeconds } = LINK_FAILURES,
-) {
+export async function refuseAfterFailures(database: Sql, network: string, { most, windowSeconds } = LINK_FAILURES) {
   return (await countFailures(database, network, windowSeconds)) >= most ? limited(windowSeconds) : null;
 }
 
-export function countFailure(database: Pick<Queries, 'query'>, network: string) {
+export function countFailure(database: Sql, network: string) {
   return addFailure(database, network, LINK_FAILURES.windowSeconds);
 }
 
@@ -116,7 +110,7 @@ function limited(windowSeconds: number) {
   return { kind: 'limited', retryAfter: retryAfterSeconds(windowSeconds) } as const;
 }
 
-async function countFailures(database: Pick<Queries, 'query'>, network: string, windowSeconds: number) {
+async function countFailures(database: Sql, network: string, windowSeconds: number) {
   const { rows } = await database.query<{ hits: number }>({
     text: `select hits from rate_limits, network_salt
       where bucket = $1 || ':' || encode(sha256(convert_to(salt || $2, 'UTF8')), 'hex')
@@ -126,6 +120,6 @@ async function countFailures(database: Pick<Queries, 'query'>, network: string, 
   return rows[0]?.hits ?? 0;
 }
 
-function addFailure(database: Pick<Queries, 'query'>, network: string, windowSeconds: number) {
+function addFailure(database: Sql, network: string, windowSeconds: number) {
   return countHit(database, { bucket: BUCKET, network, windowSeconds });
 }

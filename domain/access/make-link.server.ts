@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { type Audience, makeToken } from './access-token.ts';
 import { hashToken } from './find-link.server.ts';
 
@@ -26,9 +27,9 @@ export const CUSTOMER_LINK_DAYS = HOURS.customer / DAY;
 export const INVITATION_LINK_HOURS = HOURS.invitation;
 
 /** The token leaves in the answer and is stored nowhere; the row keeps its hash. */
-export async function makeLink(client: pg.ClientBase | Pick<Queries, 'query'>, subject: Subject): Promise<Link> {
+export async function makeLink(client: pg.ClientBase | Sql, subject: Subject): Promise<Link> {
   const token = makeToken(subject.audience);
-  const { rows } = await (client as Pick<Queries, 'query'>).query<{ expires_at: Date }>({
+  const { rows } = await (client as Sql).query<{ expires_at: Date }>({
     text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, partner_id, invitation_id, by_mail, expires_at)
       values ($1, $2, $3, $4, $5, $6, $8, least(now() + $7 * interval '1 hour',
         (select ended_at + interval '30 days' from invitations where id = $6))) returning expires_at`,
@@ -47,7 +48,7 @@ export async function makeLink(client: pg.ClientBase | Pick<Queries, 'query'>, s
 }
 
 /** Somebody did something with it; opening it is not enough, since programs that look through mails open links, too. */
-export async function noteActed(client: Pick<Queries, 'query'>, hash: Buffer): Promise<void> {
+export async function noteActed(client: Sql, hash: Buffer): Promise<void> {
   await client.query({
     text: 'update access_tokens set acted_at = now() where token_hash = $1 and acted_at is null',
     values: [hash],
@@ -55,7 +56,7 @@ export async function noteActed(client: Pick<Queries, 'query'>, hash: Buffer): P
 }
 
 /** The mailbox on file is known to be the customer's: a link that went there was used and has not ended with its address. */
-export async function isMailboxProven(client: Pick<Queries, 'query'>, inquiryId: string): Promise<boolean> {
+export async function isMailboxProven(client: Sql, inquiryId: string): Promise<boolean> {
   const { rowCount } = await client.query({
     text: `select from access_tokens where inquiry_id = $1 and audience = 'customer' and by_mail and acted_at is not null
       and revoked_at is null limit 1`,
@@ -65,13 +66,13 @@ export async function isMailboxProven(client: Pick<Queries, 'query'>, inquiryId:
 }
 
 /** A link that nobody got to see, because the mail with it did not leave. */
-export async function forgetLink(client: Pick<Queries, 'query'>, token: string): Promise<void> {
+export async function forgetLink(client: Sql, token: string): Promise<void> {
   await client.query({ text: 'delete from access_tokens where token_hash = $1', values: [hashToken(token)] });
 }
 
 /** Stops the links of a subject at once, whatever they are still good for. */
 export async function revokeLinks(
-  client: pg.ClientBase | Pick<Queries, 'query'>,
+  client: pg.ClientBase | Sql,
   subject:
     | { inquiryId: string }
     | { staffId: string }
@@ -80,7 +81,7 @@ export async function revokeLinks(
     | { audience: 'first-admin' },
 ): Promise<number> {
   const [[name, value] = ['', '']] = Object.entries(subject);
-  const { rowCount } = await (client as Pick<Queries, 'query'>).query({
+  const { rowCount } = await (client as Sql).query({
     text: `update access_tokens set revoked_at = now() where ${COLUMNS[name as keyof typeof COLUMNS]} = $1 and revoked_at is null`,
     values: [value],
   });
@@ -89,10 +90,10 @@ export async function revokeLinks(
 
 /** Of an application: those that browsers got; all of them once it is decided. */
 export async function revokeApplicationLinks(
-  client: pg.ClientBase | Pick<Queries, 'query'>,
+  client: pg.ClientBase | Sql,
   { partnerId, evenMailed }: { partnerId: string; evenMailed: boolean },
 ): Promise<void> {
-  await (client as Pick<Queries, 'query'>).query({
+  await (client as Sql).query({
     text: `update access_tokens set revoked_at = now()
       where partner_id = $1 and audience = 'application' and revoked_at is null and ($2 or not by_mail)`,
     values: [partnerId, evenMailed],
@@ -106,3 +107,22 @@ const COLUMNS = {
   invitationId: 'invitation_id',
   audience: 'audience',
 } as const;
+
+/** What a form is about; an account is one of the office. */
+export type FormSubject = 'inquiry' | 'invitation' | 'firm' | 'application' | 'account';
+
+/** More than anybody fills in; beyond it a program fills the history that people have to read. */
+export const FORMS: Readonly<Record<FormSubject, { most: number; windowSeconds: number }>> = {
+  inquiry: { most: 60, windowSeconds: 600 },
+  invitation: { most: 60, windowSeconds: 600 },
+  firm: { most: 60, windowSeconds: 600 },
+  application: { most: 60, windowSeconds: 600 },
+  account: { most: 600, windowSeconds: 600 },
+};
+
+/** Counts one form about its subject, from wherever it comes. Null: it may be taken; else the seconds to wait. */
+export async function countForm(database: Sql, { of, id }: { of: FormSubject; id: string }): Promise<number | null> {
+  const { most, windowSeconds } = FORMS[of];
+  const forms = await countHit(database, { bucket: `form-${of}`, network: id, windowSeconds });
+  return forms > most ? retryAfterSeconds(windowSeconds) : null;
+}

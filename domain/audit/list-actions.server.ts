@@ -1,6 +1,6 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 
-export type AuditFilter = { actor?: string; action?: string; subject?: string; page: number };
+type AuditFilter = { actor?: string; action?: string; subject?: string; page: number };
 export type AuditEntry = {
   id: string;
   at: Date;
@@ -13,11 +13,11 @@ export type AuditEntry = {
   details: Record<string, unknown>;
 };
 
-export const AUDIT_PAGE = 50;
+const AUDIT_PAGE = 50;
 
 /** The newest first; `action` is a whole word or the part before its dot. */
 export async function listActions(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   { actor = '', action = '', subject = '', page }: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; more: boolean }> {
   const { rows } = await database.query<AuditEntry>({
@@ -39,7 +39,7 @@ export async function listActions(
 const storable = (text: string) => text.replaceAll('\u0000', '');
 
 /** Who stands in the log, for the filter. */
-export async function listActors(database: Pick<Queries, 'query'>): Promise<{ actor: string; name: string | null }[]> {
+export async function listActors(database: Sql): Promise<{ actor: string; name: string | null }[]> {
   const { rows } = await database.query<{ actor: string; name: string | null }>({
     text: `select a.actor, u.name from (select distinct actor from audit_log) a
       left join staff_users u on a.actor = 'staff:' || u.id order by u.name nulls last, a.actor limit 200`,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export type Action = { actor: string; action: string; subject: string | null; details?: Record<string, unknown> };
+type Action = { actor: string; action: string; subject: string | null; details?: Record<string, unknown> };
 
 /** Written in the transaction of the change itself. Details hold codes and counts, never what a visitor typed. */
 export async function recordAction(client: pg.ClientBase, { actor, action, subject, details = {} }: Action) {

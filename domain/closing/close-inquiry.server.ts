@@ -2,25 +2,29 @@ import type pg from 'pg';
 import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { CHECK_HOUR, clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
-import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
-import { releaseInquiry } from '../inquiries/quarantine.server.ts';
-import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-live-invitations.server.ts';
-import type { LockedInquiry } from '../process/lock-inquiry.server.ts';
-import { MATCH_QUEUE } from '../process/match-queue.ts';
+import {
+  CHECK_HOUR,
+  clearInquiry,
+  holdInquiry,
+  QUARANTINED,
+  releaseInquiry,
+} from '../inquiries/hold-inquiry.server.ts';
+import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-invitations.server.ts';
+import type { LockedInquiry } from '../process/inquiry-events.server.ts';
 import {
   type CloseReason,
   type GiveUpReason,
   giveUpReasons,
+  type InquiryStatus,
   isReason,
+  MATCH_QUEUE,
   type ReopenReason,
   reopenReasons,
 } from '../process/reasons.ts';
 import { type Call, type StepTaken, takeStep } from '../process/take-step.server.ts';
-import { keepPromiseFacts } from '../promise/keep-promise-facts.server.ts';
+import { keepPromiseFacts } from '../promise/promise-facts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
-import { promiseDue, promiseHalf } from '../time/deadlines.ts';
-import { nextWorkingDayAt } from '../time/working-time.ts';
+import { nextWorkingDayAt, promiseDue, promiseHalf } from '../time/working-time.ts';
 
 type GivingUp = Call & { reason: GiveUpReason };
 
@@ -62,7 +66,7 @@ export function reopenInquiry(database: Queries, { reason, ...call }: Call & { r
   });
 }
 
-export type OfficeStep = Call & { event: string; reason: string };
+type OfficeStep = Call & { event: string; reason: string };
 
 /** Steps by the name of their event; what has no verb here is none of the office's. */
 export async function takeOfficeStep(
@@ -124,4 +128,25 @@ async function tellEnd(client: pg.ClientBase, { now, email_address, id }: Locked
       dueAt: nextWorkingDayAt(now, CHECK_HOUR),
       note: asSpoken(endedMail.paragraphs(isEnding(reason) ? reason : null)),
     });
+}
+
+export const handStatuses = ['new', 'held', 'lost', 'spam'] as const satisfies readonly InquiryStatus[];
+
+/** For whoever thinks in statuses, as the command does: finds the verb that leads there and calls it. */
+export async function setStatusByHand(
+  database: Queries,
+  { status, ...call }: Call & { status: InquiryStatus },
+): Promise<StepTaken> {
+  const { rows } = await database.query<{ status: InquiryStatus }>({
+    text: 'select status from inquiries where id = $1',
+    values: [call.inquiryId],
+  });
+  const before = rows[0]?.status;
+  if (!before) return { kind: 'unknown' };
+  if (status === 'held') return holdInquiry(database, { ...call, reasons: ['by-hand'] });
+  if (status === 'lost') return giveUpInquiry(database, { ...call, reason: 'other' });
+  if (status === 'spam') return markSpam(database, call);
+  if (status === 'new' && before === 'held') return clearInquiry(database, call);
+  if (status === 'new') return reopenInquiry(database, { ...call, reason: 'mistake' });
+  return { kind: 'refused', status: before };
 }

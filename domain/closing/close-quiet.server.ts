@@ -1,16 +1,15 @@
 import type pg from 'pg';
 import { asSpoken, closingMail } from '../../content/mails.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
-import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
+import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
+import { passInvitation } from '../invitations/end-invitations.server.ts';
 import { INVITATION_OVER_QUEUE } from '../invitations/invitation-queues.ts';
-import { passInvitation } from '../invitations/pass-invitation.server.ts';
-import { settleInquiry } from '../invitations/settle-inquiry.server.ts';
-import { LIVE } from '../invitations/take-invitation-step.server.ts';
-import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
-import type { InquiryStatus } from '../process/inquiry-status.ts';
-import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { LIVE } from '../invitations/invitation-steps.server.ts';
+import { settleInquiry } from '../invitations/settle.server.ts';
+import { type Actor, lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
+import type { InquiryStatus } from '../process/reasons.ts';
 import type { Absence } from '../settings/absence.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -108,7 +107,7 @@ async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) 
     [inquiryId, clock.now],
   );
   const { email_address: address, quarantined } = rows[0] as (typeof rows)[number];
-  const writable = address && !quarantined && !(await isSuppressed(client as Pick<Queries, 'query'>, address));
+  const writable = address && !quarantined && !(await isSuppressed(client as Sql, address));
   if (writable) await enqueue(client, [{ queue: CLOSING_QUEUE, data: { inquiryId } }]);
   else if (!quarantined) await raiseCall(client, inquiryId, clock);
   await tellFirms(client, inquiryId, 'closing');
@@ -183,7 +182,7 @@ export async function endIfNothingCame(
 }
 
 /** The mail has left: from now on the days count. Sent twice, the first time counts. */
-export async function noteClosingTold(database: Pick<Queries, 'query'>, inquiryId: string): Promise<void> {
+export async function noteClosingTold(database: Sql, inquiryId: string): Promise<void> {
   await database.query({
     text: `update inquiries set closing_told_at = coalesce(closing_told_at, now())
       where id = $1 and closing_announced_at is not null`,
@@ -191,7 +190,7 @@ export async function noteClosingTold(database: Pick<Queries, 'query'>, inquiryI
   });
 }
 
-export type Kept = { kind: 'kept' | 'reopened' | 'refused' };
+type Kept = { kind: 'kept' | 'reopened' | 'refused' };
 
 /**
  * 'Anfrage behalten', on the customer's page: before the closing it stays as it is, after it it starts anew. Pressed twice,
@@ -222,7 +221,7 @@ export async function keepInquiry(
 }
 
 /** The last step was a closing by itself. */
-export async function isClosedQuietly(database: Pick<Queries, 'query'>, inquiryId: string): Promise<boolean> {
+async function isClosedQuietly(database: Sql, inquiryId: string): Promise<boolean> {
   const { rows } = await database.query<{ event: string }>({
     text: 'select event from inquiry_events where inquiry_id = $1 and to_state is not null order by id desc limit 1',
     values: [inquiryId],

@@ -20,7 +20,7 @@ import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { sayOrdered } from '../releases/report-order.server.ts';
 import { noteVisit } from '../releases/visits.server.ts';
 import { announceAbsence } from '../settings/absence.server.ts';
-import { giveUpOld } from '../sweep/give-up-old.server.ts';
+import { giveUpOld } from '../sweep/silence.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { finishTask, listTasks, raiseTask } from '../tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';

@@ -1,5 +1,6 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
-import { type ListedJob, listJobs } from '../../platform/queue/list-jobs.server.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { type ListedJob, listJobs, retryJob } from '../../platform/queue/list-jobs.server.ts';
+import { recordAction } from '../audit/record-action.server.ts';
 
 /** Who got it, by reference: addresses are not kept with a mail. */
 export type SentMail = {
@@ -11,11 +12,11 @@ export type SentMail = {
   firm_name: string | null;
 };
 
-export const MAIL_PAGE = 50;
+const MAIL_PAGE = 50;
 const MAIL_QUEUE = /^(send-|notify-|tell-|report-)/;
 
 export async function listSentMails(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   { page, kind = '' }: { page: number; kind?: string },
 ): Promise<{ mails: SentMail[]; more: boolean }> {
   const { rows } = await database.query<SentMail>({
@@ -50,7 +51,7 @@ const TO_CUSTOMER = /^send-(question|visit-offered|released|ordered|order-claime
 const isToFirm = (name: string, { side }: Subject = {}) => side !== 'customer' && !TO_CUSTOMER.test(name);
 
 /** What has not left yet: on its way, or given up. */
-export async function listMailJobs(database: Pick<Queries, 'query'>, group: 'waiting' | 'failed'): Promise<MailJob[]> {
+export async function listMailJobs(database: Sql, group: 'waiting' | 'failed'): Promise<MailJob[]> {
   const jobs = await listJobs(database, group, 100, MAIL_QUEUE.source);
   const subjects = jobs.map(({ data }) => (data ?? {}) as Subject);
   const { rows: named } = await database.query<{ id: string; name: string }>({
@@ -71,4 +72,17 @@ export async function listMailJobs(database: Pick<Queries, 'query'>, group: 'wai
       ? nameOf(subjects[index]?.invitationId ?? subjects[index]?.partnerId)
       : null,
   }));
+}
+
+/** 'gone': it is running, done or was never there. */
+export async function retryJobBy(
+  database: Queries,
+  { id, actor }: { id: string; actor: string },
+): Promise<{ kind: 'retried' | 'gone' }> {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) return { kind: 'gone' };
+  return database.transaction(async (client) => {
+    if (!(await retryJob(client as Sql, id))) return { kind: 'gone' };
+    await recordAction(client, { actor, action: 'job.retry', subject: id });
+    return { kind: 'retried' };
+  });
 }

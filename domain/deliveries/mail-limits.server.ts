@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import type { Attempt } from './deliver-mail.server.ts';
 
@@ -60,7 +60,7 @@ const mailboxOfAddress = (address: string) => address.toLowerCase().replace(/\+[
 /** With the claim, and once however often the mail is tried. */
 function countToday(client: pg.ClientBase, bucket: string, address: string): Promise<number> {
   const network = mailboxOfAddress(address);
-  return countHit(client as Pick<Queries, 'query'>, { bucket, network, windowSeconds: DAY_SECONDS });
+  return countHit(client as Sql, { bucket, network, windowSeconds: DAY_SECONDS });
 }
 
 /** A button that can be pressed for ever is no way to write to somebody for ever. */

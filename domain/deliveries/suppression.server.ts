@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 
 /** Only a hash is kept: enough to recognise the address, useless as a list of addresses. */
@@ -8,7 +8,7 @@ function hashAddress(address: string) {
   return createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
 }
 
-export async function isSuppressed(database: Pick<Queries, 'query'>, address: string): Promise<boolean> {
+export async function isSuppressed(database: Sql, address: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: 'select from mail_suppressions where address_hash = $1',
     values: [hashAddress(address)],
@@ -34,7 +34,7 @@ export async function suppressAddress(client: pg.ClientBase, address: string, re
 export type Suppression = { address_hash: string; reason: string; suppressed_at: Date };
 
 /** Without the addresses, which nobody knows any more. */
-export async function listSuppressions(database: Pick<Queries, 'query'>, limit = 50): Promise<Suppression[]> {
+export async function listSuppressions(database: Sql, limit = 50): Promise<Suppression[]> {
   const { rows } = await database.query<Suppression>({
     text: `select address_hash, reason, suppressed_at from mail_suppressions
       order by suppressed_at desc, address_hash limit $1`,

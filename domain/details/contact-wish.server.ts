@@ -1,11 +1,10 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { lengthOf } from '../form-rules.ts';
 import { maskAnew } from '../messages/keep-masked.server.ts';
-import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
-import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
+import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 
-export const contactChannels = { page: 'Nur über diese Seite', email: 'Per E-Mail', phone: 'Per Telefon' } as const;
+const contactChannels = { page: 'Nur über diese Seite', email: 'Per E-Mail', phone: 'Per Telefon' } as const;
 export type ContactChannel = keyof typeof contactChannels;
 
 export type ContactWish = {
@@ -17,10 +16,10 @@ export type ContactWish = {
 };
 
 const TEXTS = ['times', 'object_address', 'orders_as', 'access_by'] as const;
-export const LONGEST_WISH = 200;
+const LONGEST_WISH = 200;
 
 type Call = { inquiryId: string; actor: Actor; seen?: string };
-export type WishSaved = { kind: 'saved' } | { kind: 'invalid'; field: string } | NotLocked;
+type WishSaved = { kind: 'saved' } | { kind: 'invalid'; field: string } | NotLocked;
 
 export async function saveContactWish(
   database: Queries,
@@ -50,10 +49,7 @@ export async function saveContactWish(
   });
 }
 
-export async function findContactWish(
-  database: Pick<Queries, 'query'>,
-  inquiryId: string,
-): Promise<ContactWish | null> {
+export async function findContactWish(database: Sql, inquiryId: string): Promise<ContactWish | null> {
   const { rows } = await database.query<ContactWish>({
     text: `select channel, ${TEXTS.join(', ')} from contact_wishes where inquiry_id = $1`,
     values: [inquiryId],

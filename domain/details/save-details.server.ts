@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
-import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
-import { MATCH_QUEUE } from '../process/match-queue.ts';
-import { type DetailChange, describeChanges } from './describe-details.ts';
-import { type DetailAnswers, detailAnswers } from './detail-answers.ts';
+import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
+import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
+import { MATCH_QUEUE } from '../process/reasons.ts';
+import { findPlace, isPostalCode } from '../service-area/service-area.ts';
+import { type DetailAnswers, type DetailChange, describeChanges, detailAnswers } from './detail-answers.ts';
 
 type Call = { inquiryId: string; actor: Actor; seen?: string };
-export type DetailsSaved =
+type DetailsSaved =
   | { kind: 'saved'; version: number }
   /** The same answers as before: no new version. */
   | { kind: 'unchanged'; version: number }
@@ -57,8 +57,8 @@ export async function skipDetails(database: Queries, { inquiryId }: Call): Promi
 }
 
 /** How an offer that rests on one version stands to the latest. */
-export async function readDetailVersions(database: Pick<Queries, 'query'> | pg.ClientBase, inquiryId: string) {
-  const { rows } = await (database as Pick<Queries, 'query'>).query<{ version: number; answers: DetailAnswers }>({
+export async function readDetailVersions(database: Sql | pg.ClientBase, inquiryId: string) {
+  const { rows } = await (database as Sql).query<{ version: number; answers: DetailAnswers }>({
     text: 'select version, answers from inquiry_details where inquiry_id = $1 order by version',
     values: [inquiryId],
   });
@@ -70,7 +70,7 @@ export async function readDetailVersions(database: Pick<Queries, 'query'> | pg.C
 
 /** The latest version; empty and 0 before the first. */
 export async function findDetails(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   inquiryId: string,
 ): Promise<{ version: number; answers: DetailAnswers }> {
   const { rows } = await database.query<{ version: number; answers: DetailAnswers }>({
@@ -78,4 +78,32 @@ export async function findDetails(
     values: [inquiryId],
   });
   return rows[0] ?? { version: 0, answers: {} };
+}
+
+type PostalCodeGiven = { kind: 'saved' } | { kind: 'invalid' } | { kind: 'known' } | NotLocked;
+
+/**
+ * The postal code that the questionnaire let pass empty, added later and once: firms were chosen by one that was given. A
+ * code outside the area is kept and marked, as one in the questionnaire is.
+ */
+export async function givePostalCode(
+  database: Queries,
+  { inquiryId, actor, postalCode }: { inquiryId: string; actor: Actor; postalCode: string },
+): Promise<PostalCodeGiven> {
+  if (!isPostalCode(postalCode) || postalCode === DEFAULT_POSTAL_CODE) return { kind: 'invalid' };
+  const outside = !findPlace(postalCode)?.inArea;
+  return database.transaction(async (client): Promise<PostalCodeGiven> => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked') return inquiry;
+    const { rowCount } = await client.query(
+      `update inquiries set postal_code = $2, flags = case when $3 and not 'area' = any(flags) then flags || '{area}' else flags end
+       where id = $1 and postal_code in ('', $4)`,
+      [inquiryId, postalCode, outside, DEFAULT_POSTAL_CODE],
+    );
+    if (!rowCount) return { kind: 'known' };
+    await recordEvent(client, inquiryId, { event: 'postal-code', actor, details: { outside } });
+    if (['new', 'matching', 'offers'].includes(inquiry.status))
+      await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
+    return { kind: 'saved' };
+  });
 }

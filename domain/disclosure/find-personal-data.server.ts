@@ -5,8 +5,7 @@ import { findSuppression } from '../deliveries/suppression.server.ts';
 import { RETENTION_ACTOR } from '../erasure/retention-rules.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { type Contact, phoneKey } from './contact.ts';
-import { type FirmData, findFirmData } from './find-firm-data.server.ts';
-import { findOffersData } from './find-offers-data.server.ts';
+import { type FirmData, findFirmData, findOffersData } from './find-offers-data.server.ts';
 
 /** A row as the database holds it, every column; times as ISO text. */
 export type Row = Record<string, unknown>;

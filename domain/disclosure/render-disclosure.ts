@@ -5,8 +5,8 @@ import { type Processing, processings } from '../../content/processings.ts';
 import { escapeMarkup } from '../export/markup.ts';
 import { describeInquiry } from '../inquiries/describe-inquiry.ts';
 import { referenceOf } from '../inquiries/summarise-for-operator.ts';
-import { inquiryStatuses, isInquiryStatus } from '../process/inquiry-status.ts';
-import { proveMunichTime } from '../time/munich-time.ts';
+import { inquiryStatuses, isInquiryStatus } from '../process/reasons.ts';
+import { proveMunichTime } from '../time/munich-clock.ts';
 import type { PersonalData, Row } from './find-personal-data.server.ts';
 
 /** A photo of the person and the file beside the page that holds it; null when the store has lost it. */

@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 import { company, processors } from '../../content/company.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
-import type { PhotoFiles } from '../photos/photo-files.ts';
+import type { PhotoFiles } from '../photos/photo-path.ts';
 import { parseContact } from './contact.ts';
 import { findPersonalData, type PersonalData } from './find-personal-data.server.ts';
 import { type DisclosedPhoto, listFirms, renderDisclosure, storedProcessings } from './render-disclosure.ts';
@@ -15,8 +15,8 @@ export type DisclosureServices = {
   findMails: (messageIds: readonly string[]) => Promise<string[]>;
 };
 
-export const DATA_FILE = 'daten.json';
-export const PAGE_FILE = 'auskunft.html';
+const DATA_FILE = 'daten.json';
+const PAGE_FILE = 'auskunft.html';
 
 /** Photos gain nothing by compression, and when something was packed is nobody's business. */
 const PACKED = { level: 0, mtime: new Date(1980, 0, 1) } as const;

@@ -9,7 +9,7 @@ import {
   retentionRules,
 } from './retention-rules.server.ts';
 
-export type RetentionResult = { processing: string; title: string; period: string; count: number };
+type RetentionResult = { processing: string; title: string; period: string; count: number };
 
 /** What would be removed now. Changes nothing. */
 export async function planRetention(services: RetentionServices, now: Date): Promise<RetentionResult[]> {

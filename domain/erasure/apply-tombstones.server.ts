@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { endRelease } from '../invitations/end-release.server.ts';
-import { vetoIn } from '../invitations/veto-firm.server.ts';
-import { unsubscribeAgain } from '../newsletter/reader-tombstones.server.ts';
+import { endRelease } from '../invitations/invitation-steps.server.ts';
+import { vetoIn } from '../invitations/recall.server.ts';
+import { unsubscribeAgain } from '../newsletter/leave-newsletter.server.ts';
 import { takeBackIn } from '../releases/take-back.server.ts';
 import { eachAlone } from '../sweep-parts.server.ts';
 import { findErased, findResurrected } from '../tombstones/tombstones.server.ts';

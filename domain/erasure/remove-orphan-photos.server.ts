@@ -1,14 +1,11 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
-import { type PhotoFiles, removeFile } from '../photos/photo-files.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { type PhotoFiles, removeFile } from '../photos/photo-path.ts';
 import type { EachRow } from './retention-rules.server.ts';
 
 type Services = { database: Queries; photos: Pick<PhotoFiles, 'remove'> };
 
 /** Photos that never became part of an inquiry. */
-export async function findOrphanPhotos(
-  { database }: { database: Pick<Queries, 'query'> },
-  cutoff: Date,
-): Promise<string[]> {
+export async function findOrphanPhotos({ database }: { database: Sql }, cutoff: Date): Promise<string[]> {
   const { rows } = await database.query<{ path: string }>({
     text: 'select path from uploads where inquiry_id is null and claimed_at < $1 order by claimed_at',
     values: [cutoff],

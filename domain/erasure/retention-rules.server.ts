@@ -1,17 +1,18 @@
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
-import { LIVE } from '../invitations/take-invitation-step.server.ts';
-import { inTime, type PhotoFiles, removeFile } from '../photos/photo-files.ts';
-import { closedStatuses } from '../process/inquiry-status.ts';
+import { LIVE } from '../invitations/invitation-steps.server.ts';
+import { inTime, type PhotoFiles, removeFile } from '../photos/photo-path.ts';
+import { closedStatuses } from '../process/reasons.ts';
 import { type ErasureServices, eraseInquiry } from './erase-inquiry.server.ts';
 import {
   countDuePapers,
+  findForgottenDrafts,
   findLongGone,
   findRejected,
   forgetPartner,
   removeDuePapers,
+  removeForgottenDrafts,
   removePartner,
 } from './forget-partners.server.ts';
-import { findForgottenDrafts, removeForgottenDrafts } from './remove-drafts.server.ts';
 import { findOrphanPhotos, removeOrphanPhotos } from './remove-orphan-photos.server.ts';
 import { cutoffOf } from './retention-period.ts';
 

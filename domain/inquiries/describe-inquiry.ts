@@ -1,4 +1,7 @@
+import { noPostalCode } from '../../content/contact-fields.ts';
 import { locationChoices, problemChoices, propertyChoices, propertyLevels } from '../../content/questionnaire.ts';
+import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
+import { findPlace } from '../service-area/service-area.ts';
 import type { Inquiry } from './inquiry.server.ts';
 
 type Choices = readonly { code: string; label: string }[];
@@ -36,3 +39,16 @@ function labelsOf(choices: Choices, joined: string): string[] {
 function labelOf(choices: Choices, code: string) {
   return choices.find((choice) => choice.code === code)?.label ?? code;
 }
+
+/** What the questionnaire sends for an empty field counts as none. */
+export const givenPostalCode = (postalCode: string | null) =>
+  postalCode && postalCode !== DEFAULT_POSTAL_CODE ? postalCode : null;
+
+/** An inquiry `i` whose place is not known: nobody is asked for it. */
+export const NO_POSTAL_CODE = `i.postal_code in ('', '${DEFAULT_POSTAL_CODE}')`;
+
+export const speakPostalCode = (postalCode: string | null) => givenPostalCode(postalCode) ?? noPostalCode;
+
+/** '80331 München'. */
+export const speakPlace = (postalCode: string | null) =>
+  [speakPostalCode(postalCode), findPlace(givenPostalCode(postalCode) ?? '')?.place].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { type Cell, toCsv } from '../export/csv.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { findPhotosOf } from '../photos/photos-of-inquiry.server.ts';
 import type { Inquiry } from './inquiry.server.ts';
-import { exportedColumns } from './inquiry-columns.ts';
+import { exportedColumns } from './inquiry-schema.ts';
 
 const COLUMNS = [
   'id',

@@ -1,13 +1,13 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
 import { type InquiryEvent, listEvents } from '../process/inquiry-events.server.ts';
-import { findByReference, isReference } from './find-by-reference.server.ts';
+import { listNotes, type Note } from './contact.server.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { type MaskedContact, maskContact } from './mask-contact.ts';
-import { listNotes, type Note } from './notes.server.ts';
 import { listTasksWithInquiry, type TaskWithInquiry } from './office-day.server.ts';
+import { findByReference, isReference } from './search-inquiries.server.ts';
 
 type Hidden =
   | 'first_name'
@@ -43,14 +43,14 @@ export type InquiryCase = {
   names: Record<string, string>;
 };
 
-export type CaseFound =
+type CaseFound =
   | ({ kind: 'case' } & InquiryCase)
   | { kind: 'unknown' }
   /** The reference does not say which one. */
   | { kind: 'several'; ids: string[] };
 
 /** Everything that stands on the page of one inquiry; by its id, or by its first eight digits. */
-export async function findCase(database: Pick<Queries, 'query'>, reference: string): Promise<CaseFound> {
+export async function findCase(database: Sql, reference: string): Promise<CaseFound> {
   const found = isReference(reference) ? await findByReference(database, reference) : [];
   const [row, ...others] = found as (Inquiry & CaseInquiry)[];
   if (!row) return { kind: 'unknown' };
@@ -80,7 +80,7 @@ function withoutContact(row: Inquiry & CaseInquiry & { phone_e164?: string | nul
   return rest;
 }
 
-async function findPhotos(database: Pick<Queries, 'query'>, inquiryId: string) {
+async function findPhotos(database: Sql, inquiryId: string) {
   const { rows } = await database.query<{ path: string; hidden: boolean }>({
     text: `select path, hidden_at is not null as hidden from uploads
       where inquiry_id = $1 and stored_at is not null order by stored_at, path`,
@@ -89,7 +89,7 @@ async function findPhotos(database: Pick<Queries, 'query'>, inquiryId: string) {
   return rows;
 }
 
-async function findMails(database: Pick<Queries, 'query'>, inquiryId: string) {
+async function findMails(database: Sql, inquiryId: string) {
   const { rows } = await database.query<{ kind: string; sent_at: Date }>({
     text: 'select kind, sent_at from sent_mails where subject_id = $1 order by sent_at',
     values: [inquiryId],
@@ -98,10 +98,7 @@ async function findMails(database: Pick<Queries, 'query'>, inquiryId: string) {
 }
 
 /** By `staff:<id>`, as events and notes name them. */
-export async function findStaffNames(
-  database: Pick<Queries, 'query'>,
-  actors: readonly string[],
-): Promise<Record<string, string>> {
+export async function findStaffNames(database: Sql, actors: readonly string[]): Promise<Record<string, string>> {
   const wanted = [...new Set(actors)].filter((actor) => actor.startsWith('staff:'));
   if (wanted.length === 0) return {};
   const { rows } = await database.query<{ actor: string; name: string }>({

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { addNote } from './contact.server.ts';
 import { findCase } from './find-case.server.ts';
 import { holdInquiry } from './hold-inquiry.server.ts';
-import { addNote } from './notes.server.ts';
 import { listPromises, listTasksWithInquiry } from './office-day.server.ts';
 
 const state = useTestDatabase();

@@ -1,12 +1,36 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
-import { MATCH_QUEUE } from '../process/match-queue.ts';
-import type { HoldReason } from '../process/reasons.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
+import { type HoldReason, MATCH_QUEUE } from '../process/reasons.ts';
 import { type Call, type StepTaken, takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { QUARANTINED } from './inquiry-jobs.ts';
+import type { Inquiry } from './inquiry.server.ts';
+import type { InquiryFlag } from './inquiry-flags.ts';
+
+/** A filled trap or too many from one network. Stored and listed, but nobody is written to at once. */
+const HELD_BACK: readonly InquiryFlag[] = ['trap', 'many'];
+/** The same as a condition in SQL. */
+export const QUARANTINED = `flags && array[${HELD_BACK.map((flag) => `'${flag}'`).join(', ')}]`;
+
+/** Until then the customer may add what firms need; whoever sends or skips it starts the match at once. */
+const TIME_FOR_DETAILS_SECONDS = 30 * 60;
+
+export type StoredInquiry = { id: string; email: string | null; flags: readonly InquiryFlag[] };
+
+/** What a new inquiry causes, in the transaction that stores it. */
+export async function enqueueInquiryJobs(client: pg.ClientBase, { id, email, flags }: StoredInquiry): Promise<void> {
+  const told = flags.some((flag) => HELD_BACK.includes(flag))
+    ? []
+    : ['notify-operator', ...(email ? ['send-receipt'] : [])];
+  const data = { inquiryId: id };
+  await enqueue(client, [
+    ...told.map((queue) => ({ queue, data })),
+    { queue: 'match-inquiry', data, afterSeconds: TIME_FOR_DETAILS_SECONDS },
+  ]);
+}
 
 export const CHECK_HOUR = 10;
 
@@ -26,7 +50,7 @@ export function clearInquiry(database: Queries, call: Call): Promise<StepTaken> 
   return database.transaction((client) => clearInTransaction(client, call));
 }
 
-export function clearInTransaction(client: pg.ClientBase, call: Call): Promise<StepTaken> {
+function clearInTransaction(client: pg.ClientBase, call: Call): Promise<StepTaken> {
   const { inquiryId } = call;
   return takeStep(client, { ...call, event: 'clear' }, async () => {
     await sendHeldBack(client, inquiryId);
@@ -36,7 +60,7 @@ export function clearInTransaction(client: pg.ClientBase, call: Call): Promise<S
 }
 
 /** The mails that a quarantined inquiry never caused, once. Null: nothing was held back. */
-export async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Promise<{ receipt: boolean } | null> {
+async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Promise<{ receipt: boolean } | null> {
   const { rows } = await client.query<{ receipt: boolean }>(
     `update inquiries set released_at = now(), cleared_at = coalesce(cleared_at, now())
      where id = $1 and ${QUARANTINED} and released_at is null
@@ -50,4 +74,53 @@ export async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Pr
     mails.map((queue) => ({ queue, data: { inquiryId } })),
   );
   return rows[0];
+}
+
+/** Held back and not decided on yet, newest first. Whoever calls one spam sets its status. */
+export async function listQuarantined(database: Sql, limit: number): Promise<{ inquiries: Inquiry[]; count: number }> {
+  const held = `from inquiries where ${QUARANTINED} and released_at is null and status in ('new', 'held')`;
+  const { rows } = await database.query<Inquiry>({
+    text: `select * ${held} order by received_at desc, id limit $1`,
+    values: [limit],
+  });
+  const { rows: counts } = await database.query<{ count: number }>({ text: `select count(*)::int as count ${held}` });
+  return { inquiries: rows, count: counts[0]?.count ?? 0 };
+}
+
+/** Now the mails go out as if nothing had been, and a held one goes on. Null: not held back, or released before. */
+export async function releaseInquiry(
+  database: Queries,
+  { id, actor }: { id: string; actor: string },
+): Promise<{ receipt: boolean } | null> {
+  return database.transaction(async (client) => {
+    const inquiry = await lockInquiry(client, id);
+    if (inquiry.kind !== 'locked') return null;
+    const by = { kind: 'staff', id: actor } as const;
+    const released = await sendHeldBack(client, id);
+    if (!released) return null;
+    if (inquiry.status === 'held') await clearInTransaction(client, { inquiryId: id, actor: by });
+    else await recordEvent(client, id, { event: 'released', actor: by });
+    await recordAction(client, { actor, action: 'inquiry.release', subject: id });
+    return released;
+  });
+}
+
+/**
+ * Inquiries that the operator should know of and was never written about, although an hour has passed: their job gave
+ * up, or vanished. Each gets a new one; returns which.
+ */
+export async function notifyAgain(database: Queries): Promise<string[]> {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `with untold as (
+         select id from inquiries i where received_at between now() - interval '30 days' and now() - interval '1 hour'
+           and (not ${QUARANTINED} or released_at is not null) and status in ('new', 'held')
+           and not exists (select from sent_mails where kind = 'notify-operator' and subject_id = i.id)
+           and not exists (select from jobs where name = 'notify-operator' and data ->> 'inquiryId' = i.id::text
+             and state in ('created', 'retry', 'active'))),
+       jobs as (${enqueueSql(`select 'notify-operator', jsonb_build_object('inquiryId', id) from untold`)})
+       select id from untold`,
+    );
+    return rows.map(({ id }) => id);
+  });
 }

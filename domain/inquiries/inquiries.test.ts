@@ -11,12 +11,12 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { setStatusByHand } from '../closing/set-status-by-hand.server.ts';
+import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
-import type { InquiryStatus } from '../process/inquiry-status.ts';
+import type { InquiryStatus } from '../process/reasons.ts';
 import { exportInquiries } from './export-inquiries.server.ts';
 import { findInquiry } from './inquiry.server.ts';
-import { listInquiries } from './list-inquiries.server.ts';
+import { listInquiries } from './search-inquiries.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { comparableAnswers, sentColumns } from './inquiry-columns.ts';
-import { inquiryRow } from './inquiry-schema.ts';
+import { comparableAnswers, inquiryRow, sentColumns } from './inquiry-schema.ts';
 
 const state = useTestDatabase();
 

@@ -64,7 +64,7 @@ export function findFieldError(field: CheckedField, value: string): string | nul
   return findError(clean(value));
 }
 
-export type Sending = {
+type Sending = {
   /** crypto.randomUUID(), made once an inquiry and kept through every retry. */
   key: string;
   /** Kept through every retry too. */

@@ -1,5 +1,10 @@
-import { closedStatuses, type InquiryStatus, inquiryStatuses, isInquiryStatus } from '../process/inquiry-status.ts';
-import { holdReasons } from '../process/reasons.ts';
+import {
+  closedStatuses,
+  holdReasons,
+  type InquiryStatus,
+  inquiryStatuses,
+  isInquiryStatus,
+} from '../process/reasons.ts';
 
 /** What a list of inquiries is asked for, as it stands in the address. Pure, for pages and the query alike. */
 export type InquirySearch = {

@@ -1,7 +1,6 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
-import type { InquiryStatus } from '../process/inquiry-status.ts';
-import type { SentColumn } from './inquiry-columns.ts';
-import type { InquiryRow } from './inquiry-schema.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import type { InquiryStatus } from '../process/reasons.ts';
+import type { InquiryRow, SentColumn } from './inquiry-schema.ts';
 
 /** A stored inquiry: what the visitor sent, and what became of it. */
 export type Inquiry = Omit<Pick<InquiryRow, SentColumn>, 'created_at' | 'idempotency_key'> & {
@@ -20,7 +19,7 @@ export type Inquiry = Omit<Pick<InquiryRow, SentColumn>, 'created_at' | 'idempot
   erase_due_at: Date | null;
 };
 
-export async function findInquiry(database: Pick<Queries, 'query'>, id: string): Promise<Inquiry | null> {
+export async function findInquiry(database: Sql, id: string): Promise<Inquiry | null> {
   const { rows } = await database.query<Inquiry>({ text: 'select * from inquiries where id = $1', values: [id] });
   return rows[0] ?? null;
 }

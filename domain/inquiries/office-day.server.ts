@@ -1,9 +1,9 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
-import type { InquiryStatus } from '../process/inquiry-status.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import type { InquiryStatus } from '../process/reasons.ts';
 import type { Task } from '../tasks/tasks.server.ts';
+import { listQuarantined } from './hold-inquiry.server.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { maskName } from './mask-contact.ts';
-import { listQuarantined } from './quarantine.server.ts';
 
 const MOST_PROMISES = 25;
 const MOST_HELD_BACK = 20;
@@ -21,10 +21,7 @@ export type OpenPromise = {
 };
 
 /** Waiting for a first offer, the most urgent first; `count` is how many there are in all. */
-export async function listPromises(
-  database: Pick<Queries, 'query'>,
-  limit: number,
-): Promise<{ promises: OpenPromise[]; count: number }> {
+export async function listPromises(database: Sql, limit: number): Promise<{ promises: OpenPromise[]; count: number }> {
   const waiting = `from inquiries where first_offer_at is null and status in ('new', 'held', 'matching')
     and promise_due_at is not null and erase_due_at is null`;
   const { rows } = await database.query<OpenPromise>({
@@ -48,7 +45,7 @@ export type HeldBack = Pick<Inquiry, 'id' | 'received_at' | 'flags' | 'postal_co
 };
 
 /** What the first page of the office shows, from one moment. */
-export async function findDay(database: Pick<Queries, 'query'>) {
+export async function findDay(database: Sql) {
   const { promises, count: promiseCount } = await listPromises(database, MOST_PROMISES);
   const { inquiries, count: heldBackCount } = await listQuarantined(database, MOST_HELD_BACK);
   const heldBack = inquiries.map(
@@ -75,7 +72,7 @@ export type TaskWithInquiry = Task & {
 
 /** Open tasks with what one needs to choose among them; of one inquiry, or all. */
 export async function listTasksWithInquiry(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   { inquiryId = null, limit = 100 }: { inquiryId?: string | null; limit?: number } = {},
 ): Promise<TaskWithInquiry[]> {
   const { rows } = await database.query<TaskWithInquiry>({

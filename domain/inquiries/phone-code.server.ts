@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import { countFailure, refuseAfterFailures } from '../access/find-link.server.ts';
 import { type Link, makeLink } from '../access/make-link.server.ts';
@@ -55,7 +55,7 @@ export async function spendPhoneCode(
     for (const { inquiry_id: id, code_hash: hash, made } of rows) {
       const by = `${siteOfNetwork(network) ?? network} ${id} ${made}`;
       const guess = { bucket: 'phone-code', network: by, windowSeconds: CODE_HOURS * 3_600 };
-      if ((await countHit(client as Pick<Queries, 'query'>, guess)) > TRIES.perNetwork) continue;
+      if ((await countHit(client as Sql, guess)) > TRIES.perNetwork) continue;
       await client.query('update phone_codes set tries = tries + 1 where inquiry_id = $1', [id]);
       if (hash.equals(hashCode(id, code))) inquiryId = id;
     }
@@ -70,7 +70,7 @@ export async function forgetPhoneCode(client: pg.ClientBase, inquiryId: string) 
   await client.query('delete from phone_codes where inquiry_id = $1', [inquiryId]);
 }
 
-export type OpenedByCode = Awaited<ReturnType<typeof spendPhoneCode>> | { kind: 'limited'; retryAfter: number };
+type OpenedByCode = Awaited<ReturnType<typeof spendPhoneCode>> | { kind: 'limited'; retryAfter: number };
 
 /** The same for a form that anybody can open: wrong codes count like wrong links. */
 export async function openByPhoneCode(

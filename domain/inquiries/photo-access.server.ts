@@ -1,6 +1,6 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { closedStatuses } from '../process/inquiry-status.ts';
+import { closedStatuses } from '../process/reasons.ts';
 
 /** Until an inquiry names it, a photo is shown to whoever sends the form, and is no place to keep pictures at. */
 const UNBOUND_MINUTES = 30;
@@ -11,7 +11,7 @@ export type PhotoAccess = 'bound' | 'unbound';
  * The permanent address answers until the inquiry is closed, is to be erased, or somebody of the office hid the photo;
  * without an inquiry for half an hour after it was first stored, however often it is sent again.
  */
-export async function findPhotoAccess(database: Pick<Queries, 'query'>, path: string): Promise<PhotoAccess | null> {
+export async function findPhotoAccess(database: Sql, path: string): Promise<PhotoAccess | null> {
   const { rows } = await database.query<{ access: PhotoAccess }>({
     text: `select case when u.inquiry_id is null then 'unbound' else 'bound' end as access from uploads u left join inquiries i on i.id = u.inquiry_id
       where u.path = $1 and u.hidden_at is null and i.erase_due_at is null and (i.status is null or i.status <> all($2))
@@ -26,7 +26,7 @@ export async function findPhotoAccess(database: Pick<Queries, 'query'>, path: st
  * them in those ten minutes: the customer may still change their mind, and whoever calls about it wants an answer.
  */
 export async function findPhotoForFirm(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   { invitationId, position }: { invitationId: string; position: number },
 ): Promise<string | null> {
   const { rows } = await database.query<{ path: string }>({

@@ -4,7 +4,7 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry } from '../closing/close-inquiry.server.ts';
-import { cancelErasure, requestErasure } from '../erasure/request-erasure.server.ts';
+import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { findOwnPhoto } from '../own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { findPhotoAccess, findPhotoForFirm, hidePhoto } from './photo-access.server.ts';

@@ -7,8 +7,8 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { setStatusByHand } from '../closing/set-status-by-hand.server.ts';
-import { releaseInquiry } from './quarantine.server.ts';
+import { setStatusByHand } from '../closing/close-inquiry.server.ts';
+import { releaseInquiry } from './hold-inquiry.server.ts';
 import { referenceOf } from './summarise-for-operator.ts';
 
 const state = useTestDatabase();

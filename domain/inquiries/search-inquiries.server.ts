@@ -1,6 +1,8 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import { isUuid } from '../is-uuid.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
-import type { InquiryStatus } from '../process/inquiry-status.ts';
+import type { InquiryStatus } from '../process/reasons.ts';
+import type { Inquiry } from './inquiry.server.ts';
 import { type InquirySearch, type InquirySort, PAGE_SIZE, statusesOf } from './inquiry-search.ts';
 import { maskName } from './mask-contact.ts';
 
@@ -21,7 +23,7 @@ export type FoundInquiry = {
 };
 
 /** Counted no further than this: an exact figure would cost more than the list itself. */
-export const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 1_000;
 
 const OPEN = `status not in ('done', 'lost', 'withdrawn', 'spam')`;
 
@@ -34,7 +36,7 @@ const ORDERS: Record<InquirySort, string> = {
 
 /** One page of what fits, and how many fit in all, up to a limit. */
 export async function searchInquiries(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   search: InquirySearch,
 ): Promise<{ inquiries: FoundInquiry[]; count: number }> {
   const { conditions, values } = toConditions(search);
@@ -107,3 +109,30 @@ function matchName(text: string, put: (value: unknown) => string): string[] {
 }
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+type ListOptions = { status?: InquiryStatus; limit?: number };
+
+/** Newest first, by our clock: a phone may live in any year. */
+export async function listInquiries(database: Sql, { status, limit = 50 }: ListOptions = {}): Promise<Inquiry[]> {
+  const { rows } = await database.query<Inquiry>({
+    text: `select * from inquiries where $1::text is null or status = $1
+           order by received_at desc, id limit $2`,
+    values: [status ?? null, limit],
+  });
+  return rows;
+}
+
+const REFERENCE = /^[0-9a-f]{8}$/i;
+
+export const isReference = (text: string) => isUuid(text) || REFERENCE.test(text);
+
+/** By id, or by its first eight digits as mails and callers name it. Several: the reference does not say which one. */
+export async function findByReference(database: Sql, reference: string): Promise<Inquiry[]> {
+  const { rows } = await database.query<Inquiry>({
+    text: `select * from inquiries where id between $1::uuid and $2::uuid`,
+    values: isUuid(reference)
+      ? [reference, reference]
+      : [`${reference}-0000-0000-0000-000000000000`, `${reference}-ffff-ffff-ffff-ffffffffffff`],
+  });
+  return rows;
+}

@@ -2,15 +2,14 @@ import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { toE164 } from '../phone-number.server.ts';
-import { promiseDue, promiseHalf } from '../time/deadlines.ts';
+import { promiseDue, promiseHalf } from '../time/working-time.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
-import { sentColumns, sqlTypeOf } from './inquiry-columns.ts';
+import type { StoredInquiry } from './hold-inquiry.server.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
-import type { StoredInquiry } from './inquiry-jobs.ts';
-import type { InquiryRow } from './inquiry-schema.ts';
+import { type InquiryRow, sentColumns, sqlTypeOf } from './inquiry-schema.ts';
 
 export type NewInquiry = {
   key: string;
@@ -81,7 +80,7 @@ async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStor
   const flags = [...inquiry.flags];
   if (limits) {
     const { windowSeconds, inquiries, inquiriesFlagged } = limits;
-    const hit = await countHit(client as Pick<Queries, 'query'>, { bucket: 'inquiry', network, windowSeconds });
+    const hit = await countHit(client as Sql, { bucket: 'inquiry', network, windowSeconds });
     if (hit > inquiries) throw new TakenBack('limited');
     if (hit > inquiriesFlagged) flags.push('many');
   }

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { bindPhotos } from '../photos/bind-photos.server.ts';
 import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
+import { bindPhotos } from '../photos/photos-of-inquiry.server.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
-import { comparableAnswers } from './inquiry-columns.ts';
 import { findFlags } from './inquiry-flags.ts';
-import { type InquiryRow, inquiryRow } from './inquiry-schema.ts';
+import { comparableAnswers, type InquiryRow, inquiryRow } from './inquiry-schema.ts';
 import { type InquiryStore, type NewInquiry, storeInquiry, tryToStore } from './store-inquiry.server.ts';
 
 /** `id` is empty for one that was erased since: it is answered like any repetition, and nothing comes back. */

@@ -12,8 +12,8 @@ import { makeCustomerKey } from '../access/access-token.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { applyTombstones } from '../erasure/apply-tombstones.server.ts';
 import { eraseInquiry, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
-import { promiseDue } from '../time/deadlines.ts';
-import { enqueueInquiryJobs } from './inquiry-jobs.ts';
+import { promiseDue } from '../time/working-time.ts';
+import { enqueueInquiryJobs } from './hold-inquiry.server.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 
 const state = useTestDatabase();

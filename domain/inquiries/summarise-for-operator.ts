@@ -1,10 +1,9 @@
 import { showPhone, toE164 } from '../phone-number.server.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { findPlace } from '../service-area/service-area.ts';
-import { speakMunichTime } from '../time/munich-time.ts';
-import { describeInquiry } from './describe-inquiry.ts';
+import { speakMunichTime } from '../time/munich-clock.ts';
+import { describeInquiry, givenPostalCode, speakPlace } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
-import { givenPostalCode, speakPlace } from './speak-place.ts';
 
 export { referenceOf } from './reference.ts';
 

@@ -1,13 +1,12 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
-import type { InvitationRow } from './take-invitation-step.server.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import { makeLink } from '../access/make-link.server.ts';
+import { describeInquiry, givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
+import { type InvitationRow, LIVE } from './invitation-steps.server.ts';
 
 export type OpenInvitation = InvitationRow & { inquiry_id: string };
 
 /** What a link opens to its firm: nothing that the customer vetoed, and nothing at all to a firm that is suspended or gone. */
-export async function findOpenInvitation(
-  database: Pick<Queries, 'query'>,
-  invitationId: string,
-): Promise<OpenInvitation | null> {
+export async function findOpenInvitation(database: Sql, invitationId: string): Promise<OpenInvitation | null> {
   const { rows } = await database.query<OpenInvitation>({
     text: `select i.* from invitations i join partners p on p.id = i.partner_id and p.status not in ('suspended', 'left', 'rejected')
       where i.id = $1 and i.inquiry_id is not null and i.status <> 'vetoed'`,
@@ -16,13 +15,79 @@ export async function findOpenInvitation(
   return rows[0] ?? null;
 }
 
-export async function findInvitation(
-  database: Pick<Queries, 'query'>,
-  invitationId: string,
-): Promise<InvitationRow | null> {
+export async function findInvitation(database: Sql, invitationId: string): Promise<InvitationRow | null> {
   const { rows } = await database.query<InvitationRow>({
     text: 'select * from invitations where id = $1',
     values: [invitationId],
   });
   return rows[0] ?? null;
+}
+
+type Row = InvitationRow & {
+  email: string;
+  contact_name: string;
+  now: Date;
+  erasing: boolean | null;
+  photos: number;
+  postal_code: string | null;
+  property_type: string | null;
+  property_sub_type: string | null;
+  types_of_problems: string | null;
+  problem_locations: string | null;
+};
+
+/** What a mail to a firm may say; null for a firm that is forgotten. `about` is null once the inquiry is gone. */
+export async function findInvitationForMail(database: Sql, invitationId: string) {
+  const { rows } = await database.query<Row>({
+    text: `select i.*, p.email, p.contact_name, now() as now, q.erase_due_at is not null as erasing,
+        (select count(*)::int from uploads u where u.inquiry_id = q.id and u.stored_at is not null and u.hidden_at is null) as photos,
+        q.postal_code, q.property_type, q.property_sub_type, q.types_of_problems, q.problem_locations
+      from invitations i join partners p on p.id = i.partner_id left join inquiries q on q.id = i.inquiry_id
+      where i.id = $1 and p.erased_at is null`,
+    values: [invitationId],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { email, contact_name: contactName, now, reference } = row;
+  return { invitation: row as InvitationRow, email, contactName, now, reference, about: describeFor(row) };
+}
+
+function describeFor(row: Row) {
+  if (!row.property_type || row.erasing) return null;
+  const known = givenPostalCode(row.postal_code);
+  const words = describeInquiry({
+    property_type: row.property_type,
+    property_sub_type: row.property_sub_type as never,
+    types_of_problems: row.types_of_problems ?? '',
+    problem_locations: row.problem_locations ?? '',
+    problem_other: null,
+    location_other: null,
+  });
+  return {
+    place: known && speakPlace(known),
+    property: words.property,
+    problems: words.problems.join(', '),
+    locations: words.locations.join(', '),
+    photos: row.photos,
+  };
+}
+
+/**
+ * A link of its own to an invitation of this firm, for whoever holds the firm's link. Null: not one of theirs, or one that
+ * is over: what a veto, a recall or an erasure closed stays closed.
+ */
+export async function openInvitation(
+  database: Sql,
+  { partnerId, reference }: { partnerId: string; reference: string },
+): Promise<{ reference: string; token: string } | null> {
+  if (!/^[a-z0-9]{8}$/i.test(reference)) return null;
+  const { rows } = await database.query<{ id: string; reference: string }>({
+    text: `select v.id, v.reference from invitations v join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
+      where v.partner_id = $1 and v.reference = upper($2) and v.status = any($3)`,
+    values: [partnerId, reference, LIVE],
+  });
+  const [invitation] = rows;
+  if (!invitation) return null;
+  const { token } = await makeLink(database, { audience: 'invitation', invitationId: invitation.id });
+  return { reference: invitation.reference, token };
 }

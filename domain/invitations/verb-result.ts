@@ -1,4 +1,4 @@
-import type { InvitationStatus, InvitationStepTaken } from './take-invitation-step.server.ts';
+import type { InvitationStatus, InvitationStepTaken } from './invitation-steps.server.ts';
 
 /** What the verbs of an invitation answer. */
 export type InvitationVerb =

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { waterfill } from '../partners/waterfill.ts';
+import { waterfill } from '../partners/accounts.ts';
 import { capabilities, MILLION } from '../rules.ts';
-import { chooseFirms, type Suited } from './choose.ts';
+import { chooseFirms, type Suited } from './compute-match.ts';
 import { countPoints } from './points.ts';
 
 const weights = fc.uniqueArray(fc.record({ id: fc.uuid(), weight: fc.integer({ min: 1, max: 10_000 }) }), {

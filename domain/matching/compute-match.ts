@@ -1,8 +1,57 @@
+import { waterfill } from '../partners/accounts.ts';
 import { MILLION } from '../rules.ts';
-import { chooseFirms, type Ranked } from './choose.ts';
-import type { Needs } from './needs.ts';
-import { countPoints, type Points } from './points.ts';
+import { countPoints, type Needs, type Points } from './points.ts';
 import { type CandidateFacts, canBeOverruled, judgeCandidate, type Refusal } from './refusals.ts';
+
+export type Suited = {
+  id: string;
+  score: number;
+  /** Millionths of an invitation that the firm is owed (or, below zero, was asked too early). */
+  credit: number;
+  /** ISO time; null: never invited, which goes first. */
+  lastInvitedAt: string | null;
+  /** Made of inquiry and firm, so that the last tie is settled differently for each inquiry, and the same each time. */
+  tieBreak: string;
+};
+
+type Ranked = {
+  id: string;
+  share: number;
+  creditBefore: number;
+  creditAfter: number;
+  rank: number;
+  chosen: boolean;
+};
+
+/**
+ * Every suited firm earns its share of the inquiry; those with most credit are invited, and an invitation costs one.
+ * What is earned and what is paid is the same, so the sum of all credits never changes. `decided`: a person chose these
+ * of the pool; then as many places are divided as they take.
+ */
+export function chooseFirms(pool: readonly Suited[], slots: number, decided?: ReadonlySet<string>): Ranked[] {
+  const places = decided ? decided.size : Math.min(slots, pool.length);
+  const shares = waterfill(
+    pool.map(({ id, score }) => ({ id, weight: score ** 2 })),
+    places,
+  );
+  const earned = pool.map((firm) => ({ ...firm, share: shares.get(firm.id) as number }));
+  earned.sort(
+    (a, b) =>
+      b.credit + b.share - (a.credit + a.share) ||
+      b.score - a.score ||
+      compare(a.lastInvitedAt ?? '', b.lastInvitedAt ?? '') ||
+      compare(a.tieBreak, b.tieBreak),
+  );
+  return earned.map(({ id, share, credit }, index) => {
+    const chosen = decided ? decided.has(id) : index < places;
+    const creditAfter = credit + share - (chosen ? MILLION : 0);
+    return { id, share, creditBefore: credit, creditAfter, rank: index + 1, chosen };
+  });
+}
+
+function compare(a: string, b: string) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
 
 /** `owner`: its keys (`vetted_keys` in the database); two firms of one owner are one answer, not two. Empty when computed again. */
 export type Candidate = { id: string; facts: CandidateFacts; owner?: readonly string[] };
@@ -126,3 +175,6 @@ function assemble(judged: readonly Judged[], choose: (pool: Parameters<typeof ch
   });
   return { firms, chosen: ranked.filter(({ chosen }) => chosen).map(({ id }) => id) };
 }
+
+/** Before the rules choose alone, a person should have agreed with them this often, and this many firms should be there. */
+export const enoughForAutomatic = { confirmed: 20, firms: 6 } as const;

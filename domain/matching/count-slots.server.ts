@@ -1,12 +1,12 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
-import { NO_POSTAL_CODE } from '../inquiries/speak-place.ts';
-import { undoUntil } from '../invitations/undo-time.ts';
+import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
+import { undoUntil } from '../invitations/decline.server.ts';
 import { covers, distanceBetween } from '../partners/area.ts';
 import { PASSES_HOLD_CHECK } from '../process/find-hold-reasons.server.ts';
 import { MAX_LIVE_INVITATIONS, MAX_OPEN_INVITATIONS } from '../rules.ts';
 import type { FirmCandidate } from './find-candidates.server.ts';
-import { findNeeds, type InquiryAnswers, type Needs } from './needs.ts';
+import { findNeeds, type InquiryAnswers, type Needs } from './points.ts';
 import { judgeCandidate } from './refusals.ts';
 
 export type Slots = {
@@ -48,7 +48,7 @@ const COUNT = `
 
 /** A decline keeps its place for as long as it can be undone. */
 export async function countSlots(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   {
     inquiryId,
     promiseDue,

@@ -1,6 +1,6 @@
 import { type Capability, capabilities, MAX_LIVE_INVITATIONS, MILLION } from '../rules.ts';
 import { computeMatch, type JudgedFirm } from './compute-match.ts';
-import { findNeeds } from './needs.ts';
+import { findNeeds } from './points.ts';
 import type { CandidateFacts } from './refusals.ts';
 import { type SimulatedFirm, simulateMatching } from './simulate.ts';
 

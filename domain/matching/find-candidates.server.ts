@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
-import { LEFT_WAITING } from '../invitations/pause-if-silent.server.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import { LEFT_WAITING } from '../invitations/lapse.server.ts';
 import { type AreaRule, covers, distanceBetween, type PartnerArea } from '../partners/area.ts';
 import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
 import { type Capability, pointRules } from '../rules.ts';
@@ -92,8 +92,8 @@ const CANDIDATES = `
   where p.status in ('active', 'paused') order by p.id`;
 
 /** At the start: a backup of before these keys was restored past the triggers that keep them. */
-export async function readOwnerKeys(client: Pick<Queries, 'query'> | pg.ClientBase): Promise<void> {
-  await (client as Pick<Queries, 'query'>).query({
+export async function readOwnerKeys(client: Sql | pg.ClientBase): Promise<void> {
+  await (client as Sql).query({
     text: `update partners p set owner_keys = k.typed, vetted_keys = case when k.checked then k.typed else p.vetted_keys end
       from (select id, owner_keys(register_court, register_number, vat_id, tax_number) as typed, vetted_keys = '{}' and exists (
           select from partner_documents d where d.partner_id = q.id and d.state = 'verified'
@@ -104,11 +104,7 @@ export async function readOwnerKeys(client: Pick<Queries, 'query'> | pg.ClientBa
 }
 
 /** Active and paused firms with everything that the rules ask about them. */
-export async function findCandidates(
-  database: Pick<Queries, 'query'>,
-  inquiry: MatchedInquiry,
-  now: Date,
-): Promise<FirmCandidate[]> {
+export async function findCandidates(database: Sql, inquiry: MatchedInquiry, now: Date): Promise<FirmCandidate[]> {
   const { withinDays, lastInvitations } = pointRules.answers;
   const { rows } = await database.query<Row>({
     name: 'find-candidates',

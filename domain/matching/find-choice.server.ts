@@ -1,13 +1,13 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { findStaffNames } from '../inquiries/find-case.server.ts';
 import type { MatchCause } from '../inquiries/match-causes.ts';
-import type { InvitationRow } from '../invitations/take-invitation-step.server.ts';
+import type { InvitationRow } from '../invitations/invitation-steps.server.ts';
 import { showPhone } from '../phone-number.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import type { Needs } from './needs.ts';
-import { type Proposal, proposeMatch } from './propose-match.server.ts';
+import { type Proposal, proposeMatch } from './match-inquiry.server.ts';
+import type { Needs } from './points.ts';
 
-export type RunCandidate = {
+type RunCandidate = {
   name: string;
   number: number;
   refusal: string | null;
@@ -41,7 +41,7 @@ export type ChoiceRun = {
   candidates: RunCandidate[];
 };
 
-export type ChoiceMessage = { author: 'customer' | 'partner' | 'staff'; kind: string; body: string; sent_at: Date };
+type ChoiceMessage = { author: 'customer' | 'partner' | 'staff'; kind: string; body: string; sent_at: Date };
 
 export type ChoiceInvitation = Omit<InvitationRow, 'inquiry_id' | 'inquiry_hash' | 'run_id' | 'terms_id'> & {
   name: string;
@@ -66,7 +66,7 @@ export type ChoiceOfInquiry = {
   names: Record<string, string>;
 };
 
-export async function findChoice(database: Pick<Queries, 'query'>, inquiryId: string): Promise<ChoiceOfInquiry> {
+export async function findChoice(database: Sql, inquiryId: string): Promise<ChoiceOfInquiry> {
   const [{ choice }, proposal, runs, invitations] = await Promise.all([
     readSettings(database),
     proposeMatch(database, inquiryId),
@@ -81,7 +81,7 @@ export async function findChoice(database: Pick<Queries, 'query'>, inquiryId: st
 }
 
 /** The latest first; in each the chosen, then by rank, then whoever was refused. */
-async function listRuns(database: Pick<Queries, 'query'>, inquiryId: string): Promise<ChoiceRun[]> {
+async function listRuns(database: Sql, inquiryId: string): Promise<ChoiceRun[]> {
   const { rows } = await database.query<ChoiceRun>({
     text: `select r.id, r.round, r.cause, r.at, r.slots, r.rules, r.needs, r.decided_by, r.reason,
         (select e.actor from inquiry_events e where e.inquiry_id = $1 and e.event in ('match', 'no-firm')
@@ -99,7 +99,7 @@ async function listRuns(database: Pick<Queries, 'query'>, inquiryId: string): Pr
 }
 
 /** Live ones first, by their place; then the others, the latest first. */
-async function listInvitations(database: Pick<Queries, 'query'>, inquiryId: string): Promise<ChoiceInvitation[]> {
+async function listInvitations(database: Sql, inquiryId: string): Promise<ChoiceInvitation[]> {
   const { rows } = await database.query<Omit<ChoiceInvitation, 'messages'>>({
     text: `select i.id, i.reference, i.partner_id, i.slot, i.status, i.decline_reason, i.invited_at, i.remind_at,
         i.answer_due_at, i.offer_due_at, i.reminded_at, i.answered_at, i.promised_at, i.visit_offered_at, i.waiting_since,

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import type { AreaRule } from '../partners/area.ts';
 import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
 import type { Capability } from '../rules.ts';
@@ -22,7 +22,7 @@ type Row = {
 const TRUSTED_PERCENT = 80;
 
 /** The active firms of this installation, as they would be chosen from. */
-export async function findFirmsToSimulate(database: Pick<Queries, 'query'>): Promise<FirmForSimulation[]> {
+export async function findFirmsToSimulate(database: Sql): Promise<FirmForSimulation[]> {
   const { rows } = await database.query<Row>({
     text: `select p.id, p.name, p.legal_form, p.postal_code, p.radius_km,
         (select json_agg(json_build_object('prefix', prefix, 'included', included)) from partner_areas a where a.partner_id = p.id) as rules,

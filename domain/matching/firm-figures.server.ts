@@ -1,9 +1,9 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
-import { LEFT_WAITING } from '../invitations/pause-if-silent.server.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import { LEFT_WAITING } from '../invitations/lapse.server.ts';
 import { pointRules } from '../rules.ts';
 import { countPoints } from './points.ts';
 
-export type FirmFigures = {
+type FirmFigures = {
   invited: number;
   inTime: number;
   offers: number;
@@ -19,7 +19,7 @@ const { lastInvitations, withinDays } = pointRules.answers;
 const COUNTS = `((answered_at is not null or status = 'silent') and not ${LEFT_WAITING})`;
 
 /** The firm's own record of the last 180 days, as the choice of firms counts it. */
-export async function countFigures(database: Pick<Queries, 'query'>, partnerId: string): Promise<FirmFigures> {
+export async function countFigures(database: Sql, partnerId: string): Promise<FirmFigures> {
   const { rows } = await database.query<
     Record<'invited' | 'in_time' | 'offers' | 'released' | 'orders' | 'last_invited' | 'last_in_time', number>
   >({

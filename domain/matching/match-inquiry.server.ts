@@ -1,23 +1,23 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';
+import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
 import { holdInTransaction } from '../inquiries/hold-inquiry.server.ts';
 import type { MatchCause } from '../inquiries/match-causes.ts';
-import { NO_POSTAL_CODE } from '../inquiries/speak-place.ts';
-import { lockMatching } from '../partners/matching-lock.server.ts';
+import { lockMatching } from '../partners/accounts.server.ts';
 import { findHoldReasons } from '../process/find-hold-reasons.server.ts';
-import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
-import { lockInquiry } from '../process/lock-inquiry.server.ts';
-import { MATCH_QUEUE } from '../process/match-queue.ts';
-import type { HoldReason } from '../process/reasons.ts';
+import { lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
+import { type HoldReason, MATCH_QUEUE } from '../process/reasons.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
-import { postalCodeCall } from '../time/deadlines.ts';
-import { lockFirmsAndFind, type Situation, writeMatch } from './run-matching.server.ts';
+import { postalCodeCall } from '../time/working-time.ts';
+import type { JudgedFirm } from './compute-match.ts';
+import type { Needs } from './points.ts';
+import { findSituation, lockFirmsAndFind, type Situation, writeMatch } from './run-matching.server.ts';
 
 export const NO_FIRM_QUEUE = 'send-no-firm';
 
-export type MatchResult =
+type MatchResult =
   | { kind: 'held'; reasons: HoldReason[] }
   /** Somebody has to confirm whom the rules would ask. */
   | { kind: 'proposed' }
@@ -49,7 +49,7 @@ export async function matchInquiry(
     if (await isPlaceUnknown(client, inquiryId, now ?? inquiry.now)) return { kind: 'no-postal-code' };
     const situation = await lockFirmsAndFind(client, inquiryId, now ?? inquiry.now);
     if (!situation || situation.slots.count === 0) return { kind: 'nothing' };
-    const { choice } = await readSettings(client as Pick<Queries, 'query'>);
+    const { choice } = await readSettings(client as Sql);
     if (choice === 'manual' && situation.computed.chosen.length > 0) {
       await raiseTask(client, { kind: 'propose', inquiryId, dueAt: await findTaskTime(client, situation) });
       await finishTasksOf(client, { inquiryId, actor: SYSTEM.id, outcome: 'void', kinds: ['no-firm'] });
@@ -115,4 +115,35 @@ async function findCause(client: pg.ClientBase, inquiryId: string): Promise<Matc
   );
   const last = rows[0]?.event;
   return last === 'clear' ? 'cleared' : last === 'reopen' ? 'reopened' : 'received';
+}
+
+export type ProposedFirm = JudgedFirm & { name: string };
+
+export type Proposal = {
+  /** In the order in which they would be asked. */
+  chosen: string[];
+  firms: ProposedFirm[];
+  needs: Needs;
+  slots: number;
+  /** Places that are free, whatever scarcity says: as many may be filled by hand. */
+  free: number;
+  scarce: boolean;
+};
+
+/** Whom the rules would ask now. Writes nothing; null for an inquiry that looks for no firm. */
+export async function proposeMatch(database: Sql, inquiryId: string): Promise<Proposal | null> {
+  const situation = await findSituation(database, inquiryId, new Date());
+  return situation && toProposal(situation);
+}
+
+export function toProposal({ candidates, computed, inquiry, slots }: Situation): Proposal {
+  const names = new Map(candidates.map(({ id, name }) => [id, name]));
+  return {
+    chosen: computed.chosen,
+    firms: computed.firms.map((firm) => ({ ...firm, name: names.get(firm.id) ?? '' })),
+    needs: inquiry.needs,
+    slots: slots.count,
+    free: slots.free.length,
+    scarce: slots.scarce,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNeeds, type InquiryAnswers } from './needs.ts';
+import { findNeeds, type InquiryAnswers } from './points.ts';
 
 const flat: InquiryAnswers = {
   property_type: 'residential',

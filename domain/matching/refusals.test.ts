@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Needs } from './needs.ts';
+import type { Needs } from './points.ts';
 import { type CandidateFacts, canBeOverruled, judgeCandidate } from './refusals.ts';
 
 const insured = { kind: 'liability-insurance', expiresOn: '2026-12-31', sumInsuredCents: 300_000_000 } as const;

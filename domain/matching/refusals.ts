@@ -6,8 +6,7 @@ import {
   type VerifiedDocument,
 } from '../partners/documents.ts';
 import { type Capability, LOWEST_POINTS, MAX_OPEN_INVITATIONS } from '../rules.ts';
-import type { Needs } from './needs.ts';
-import { countPoints, type PointFacts, type Points } from './points.ts';
+import { countPoints, type Needs, type PointFacts, type Points } from './points.ts';
 
 /** Everything that the choice knows of a firm; stored with each run, so that it can be computed again. */
 export type CandidateFacts = PointFacts & {
@@ -76,7 +75,7 @@ const checks: readonly Check[] = [
 ];
 
 /** Whoever has a refusal has no points. */
-export type Judgement = { refusals: Refusal[]; points: Points | null };
+type Judgement = { refusals: Refusal[]; points: Points | null };
 
 export function judgeCandidate(facts: CandidateFacts, needs: Needs): Judgement {
   const refusals = checks.flatMap((check) => check(facts, needs) || []);

@@ -1,6 +1,6 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { computeMatch, type JudgedFirm } from './compute-match.ts';
-import type { Needs } from './needs.ts';
+import type { Needs } from './points.ts';
 import type { CandidateFacts } from './refusals.ts';
 
 type Stored = {
@@ -20,8 +20,8 @@ type Stored = {
   facts: CandidateFacts;
 };
 
-export type Difference = { partnerId: string; column: string; stored: unknown; computed: unknown };
-export type Replayed =
+type Difference = { partnerId: string; column: string; stored: unknown; computed: unknown };
+type Replayed =
   | { kind: 'unknown' }
   /** A person chose: there is no choice of the rules to compute again. */
   | { kind: 'by-hand'; decidedBy: string }
@@ -29,7 +29,7 @@ export type Replayed =
   | { kind: 'different'; differences: Difference[] };
 
 /** Computes a stored run again from its own facts and compares it row by row. */
-export async function replayRun(database: Pick<Queries, 'query'>, runId: string): Promise<Replayed> {
+export async function replayRun(database: Sql, runId: string): Promise<Replayed> {
   const { rows: runs } = await database.query<{ slots: number; needs: Needs; decided_by: string }>({
     text: 'select slots, needs, decided_by from match_runs where id = $1',
     values: [runId],

@@ -5,12 +5,12 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
-import { lapseInvitations } from '../invitations/lapse-invitations.server.ts';
+import { lapseInvitations } from '../invitations/lapse.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
-import { promiseDue } from '../time/deadlines.ts';
 import { toWallTime } from '../time/munich-clock.ts';
-import { findAskedFirms } from './find-asked-firms.server.ts';
+import { promiseDue } from '../time/working-time.ts';
+import { findAskedFirms } from './find-matched-inquiry.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 
 const state = useTestDatabase();

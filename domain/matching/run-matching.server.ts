@@ -1,19 +1,174 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import type { MatchCause } from '../inquiries/match-causes.ts';
-import { givenPostalCode } from '../inquiries/speak-place.ts';
-import { lockLevelFirms } from '../partners/accounts.server.ts';
-import { lockMatching } from '../partners/matching-lock.server.ts';
-import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
-import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { maskAnew } from '../messages/keep-masked.server.ts';
+import { lockLevelFirms, lockMatching } from '../partners/accounts.server.ts';
+import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
-import { type ChangeRefused, type Changes, type Computed, computeChanged, computeMatch } from './compute-match.ts';
+import { MILLION, MOST_ROUNDS, RULES_VERSION } from '../rules.ts';
+import { firmCalendar, roundDeadlines } from '../time/working-time.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
+import {
+  type ChangeRefused,
+  type Changes,
+  type Computed,
+  computeChanged,
+  computeMatch,
+  type JudgedFirm,
+} from './compute-match.ts';
 import { countSlots, type Slots } from './count-slots.server.ts';
 import { type FirmCandidate, findCandidates } from './find-candidates.server.ts';
 import { findMatchedInquiry, type MatchedInquiry } from './find-matched-inquiry.server.ts';
-import { writeInvitations } from './write-invitations.server.ts';
-import { writeRun } from './write-run.server.ts';
+
+type NewRun = {
+  inquiry: MatchedInquiry;
+  cause: MatchCause;
+  slots: number;
+  scarce: boolean;
+  firms: readonly JudgedFirm[];
+  /** 'rules', or who chose otherwise, and why. */
+  decidedBy: string;
+  reason: string | null;
+  now: Date;
+};
+
+/** As chr(31) in the statement. Stands in no JSON: control characters are escaped there. */
+const APART = '\u001f';
+
+/** One statement: a run with hundreds of firms takes no longer than its rows. The firms are locked by whoever runs this. */
+const WRITE = `
+  with run as (
+    insert into match_runs (id, inquiry_id, inquiry_hash, round, cause, slots, rules, needs, place, at, decided_by, reason)
+    select $1, $2, $3::text, rounds.next, $4, $5, $6, $7, $8, $9, $10, $11
+    from (select coalesce(max(round), 0) + 1 as next from match_runs where inquiry_hash = $3) as rounds
+    where rounds.next <= ${MOST_ROUNDS} returning id, round
+  ), judged as materialized (
+    select run.id as run_id, partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank,
+      chosen, facts::jsonb as facts, string_to_array(refusals, ' ') as refusals, by_hand
+    from run, unnest($12::uuid[], $13::text[], $14::integer[], $15::smallint[], $16::smallint[], $17::smallint[], $18::smallint[],
+      $19::integer[], $20::bigint[], $21::bigint[], $22::smallint[], $23::boolean[], $24::text[], $25::boolean[], string_to_array($26, chr(31))) as c
+      (partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank, chosen, refusals,
+       by_hand, facts)
+  ), kept as (
+    insert into match_candidates (run_id, partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before,
+      credit_after, rank, chosen, facts, refusals, by_hand) select * from judged
+  ), entries as (
+    select run_id, partner_id, 'share' as kind, share::bigint as millionths from judged where share > 0
+    union all
+    select run_id, partner_id, 'invited', -${MILLION} from judged where chosen
+  ), booked as (
+    insert into rotation_ledger (partner_id, run_id, kind, millionths, at)
+    select partner_id, run_id, kind, millionths, $9 from entries
+  ), paid as (
+    update partners p set rotation_credit = p.rotation_credit + e.sum
+    from (select partner_id, sum(millionths) as sum from entries group by 1) e where p.id = e.partner_id)
+  select round from run`;
+
+/** The run, every candidate with its facts, and what each firm earned and paid. Null when there were too many runs already. */
+async function writeRun(client: pg.ClientBase, run: NewRun): Promise<{ id: string; round: number } | null> {
+  const { inquiry, cause, slots, scarce, firms, decidedBy, reason, now } = run;
+  const id = randomUUID();
+  const { rows } = await client.query<{ round: number }>({
+    name: 'write-run',
+    text: WRITE,
+    values: [
+      id,
+      inquiry.id,
+      hashInquiryId(inquiry.id),
+      cause,
+      slots,
+      RULES_VERSION,
+      JSON.stringify({ ...inquiry.needs, ...(scarce && { scarce }) }),
+      JSON.stringify({ postalCode: inquiry.postalCode, place: inquiry.place }),
+      now,
+      decidedBy,
+      reason,
+      ...columns.map((column) => firms.map(column)),
+      firms.map(({ facts }) => JSON.stringify(facts)).join(APART),
+    ],
+  });
+  return rows[0] ? { id, round: rows[0].round } : null;
+}
+
+/** In the order of the statement. An array for each is read several times faster than an object for every firm. */
+const columns: readonly ((firm: JudgedFirm) => string | number | boolean | null)[] = [
+  ({ id }) => id,
+  ({ refusals: [first = null], points }) => (points ? null : first),
+  ({ facts }) => facts.distanceM,
+  ({ points }) => points?.fit ?? null,
+  ({ points }) => points?.near ?? null,
+  ({ points }) => points?.answers ?? null,
+  ({ points }) => points?.score ?? null,
+  ({ share }) => share,
+  ({ creditBefore }) => creditBefore,
+  ({ creditAfter }) => creditAfter,
+  ({ rank }) => rank,
+  ({ chosen }) => chosen,
+  // An array of arrays would have to be square; no refusal holds a blank.
+  ({ refusals }) => refusals.join(' '),
+  ({ byHand = false }) => byHand,
+];
+
+export const INVITATION_QUEUE = 'send-invitation';
+export const FIRMS_ASKED_QUEUE = 'send-firms-asked';
+
+type Invited = {
+  inquiry: MatchedInquiry;
+  runId: string;
+  firms: readonly FirmCandidate[];
+  free: readonly number[];
+  now: Date;
+};
+
+/** Invitations with their deadlines, the proof of what each firm may see, and the mails; in the transaction of the run. */
+async function writeInvitations(
+  client: pg.ClientBase,
+  { inquiry, runId, firms, free, now }: Invited,
+): Promise<string[]> {
+  const rows = firms.map(({ id, hours }, index) => {
+    const { remindAt, answerDue, offerDue } = roundDeadlines(firmCalendar(hours), now, inquiry.promiseDue);
+    return {
+      id: randomUUID(),
+      reference: makeReference(),
+      partner_id: id,
+      slot: free[index],
+      remind_at: remindAt,
+      answer_due_at: answerDue,
+      offer_due_at: offerDue,
+    };
+  });
+  await client.query(
+    `with wanted as (
+       select * from jsonb_to_recordset($4::jsonb) as w (id uuid, reference text, partner_id uuid, slot smallint,
+         remind_at timestamptz, answer_due_at timestamptz, offer_due_at timestamptz)
+     ), shown as (
+       insert into disclosures (inquiry_hash, partner_id, invitation_id, scope, basis, fields, granted_at)
+       select $2, partner_id, id, 'blind', 'inquiry', $5, $6 from wanted)
+     insert into invitations (id, reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, invited_at,
+       remind_at, answer_due_at, offer_due_at)
+     select id, reference, $1, $2, partner_id, $3, (select t.id from commission_terms t
+         order by t.valid_from <= $6 desc, case when t.valid_from <= $6 then t.valid_from end desc nulls last, t.valid_from limit 1),
+       slot, $6, remind_at, answer_due_at, offer_due_at from wanted`,
+    [inquiry.id, hashInquiryId(inquiry.id), runId, JSON.stringify(rows), inquiry.fields, now],
+  );
+  await maskAnew(client, inquiry.id);
+  await enqueue(client, [
+    ...rows.map(({ id }) => ({ queue: INVITATION_QUEUE, data: { inquiryId: inquiry.id, invitationId: id } })),
+    ...(inquiry.email ? [{ queue: FIRMS_ASKED_QUEUE, data: { inquiryId: inquiry.id, runId } }] : []),
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** Without letters and digits that look alike; 32 of them, so that a byte falls on each equally often. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export function makeReference(): string {
+  return Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('');
+}
 
 export type Situation = {
   inquiry: MatchedInquiry;
@@ -27,11 +182,7 @@ export type Situation = {
 const LOOKING = ['new', 'matching', 'offers'];
 
 /** What the rules would do right now, without writing anything. Null: this inquiry looks for no firm. */
-export async function findSituation(
-  database: Pick<Queries, 'query'>,
-  inquiryId: string,
-  now: Date,
-): Promise<Situation | null> {
+export async function findSituation(database: Sql, inquiryId: string, now: Date): Promise<Situation | null> {
   const inquiry = await findMatchedInquiry(database, inquiryId);
   if (!inquiry || !LOOKING.includes(inquiry.status) || !givenPostalCode(inquiry.postalCode)) return null;
   const candidates = await findCandidates(database, inquiry, now);
@@ -49,7 +200,7 @@ export async function lockSituation(client: pg.ClientBase, inquiryId: string, no
 /** The last of the locks, for whoever holds those of matching and inquiry already. */
 export async function lockFirmsAndFind(client: pg.ClientBase, inquiryId: string, now: Date): Promise<Situation | null> {
   await lockLevelFirms(client);
-  return findSituation(client as Pick<Queries, 'query'>, inquiryId, now);
+  return findSituation(client as Sql, inquiryId, now);
 }
 
 export type Ran =

@@ -8,16 +8,14 @@ import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.
 import { saveDetails } from '../details/save-details.server.ts';
 import { clearInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { rematchOpenInquiries, rematchWaiting } from '../inquiries/rematch.server.ts';
-import { recallInvitation } from '../invitations/recall-invitation.server.ts';
-import { vetoFirm } from '../invitations/veto-firm.server.ts';
+import { recallInvitation, vetoFirm } from '../invitations/recall.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { MILLION, MOST_ROUNDS } from '../rules.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { finishTask, listTasks, raiseTask } from '../tasks/tasks.server.ts';
-import { addFirm, confirmProposal } from './confirm-proposal.server.ts';
 import { readOwnerKeys } from './find-candidates.server.ts';
-import { matchInquiry } from './match-inquiry.server.ts';
-import { proposeMatch } from './propose-match.server.ts';
+import { matchInquiry, proposeMatch } from './match-inquiry.server.ts';
+import { addFirm, confirmProposal } from './proposals.server.ts';
 import { replayRun } from './replay-run.server.ts';
 
 const state = useTestDatabase();

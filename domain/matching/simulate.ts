@@ -1,11 +1,10 @@
-import { type Entry, levelAccounts, returnPlace } from '../partners/accounts.ts';
+import { type Entry, levelAccounts, returnPlace, type Weighted } from '../partners/accounts.ts';
 import { covers, distanceBetween, type PartnerArea } from '../partners/area.ts';
 import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
-import type { Weighted } from '../partners/waterfill.ts';
 import { type Capability, MAX_LIVE_INVITATIONS, MILLION, pointRules } from '../rules.ts';
 import { findPlace, listPlaces } from '../service-area/service-area.ts';
-import { chooseFirms } from './choose.ts';
-import { findNeeds, type InquiryAnswers, type Needs } from './needs.ts';
+import { chooseFirms } from './compute-match.ts';
+import { findNeeds, type InquiryAnswers, type Needs } from './points.ts';
 import { type CandidateFacts, judgeCandidate } from './refusals.ts';
 
 export type SimulatedFirm = {
@@ -22,7 +21,7 @@ export type SimulatedFirm = {
   leaves?: number;
 };
 
-export type FirmFigures = {
+type FirmFigures = {
   id: string;
   suited: number;
   invited: number;
@@ -35,7 +34,7 @@ export type FirmFigures = {
   deviation: number;
   firstAfter: number | null;
 };
-export type Simulation = {
+type Simulation = {
   firms: FirmFigures[];
   /** How many inquiries found 0, 1, 2 and 3 firms. */
   found: [number, number, number, number];
@@ -48,7 +47,7 @@ type FirmState = SimulatedFirm &
   FirmFigures & { waiting: number; answers: boolean[]; lastInvitedAt: string | null; opened: boolean };
 
 /** Of a hundred invitations, how many are declined, lapse, or come back through no doing of the firm; others are asked then. */
-export type Mix = { declined: number; silent: number; returned: number };
+type Mix = { declined: number; silent: number; returned: number };
 const NOTHING_HAPPENS: Mix = { declined: 0, silent: 0, returned: 0 };
 
 /** Many inquiries from real postal codes, one after the other; the same seed gives the same world. */

@@ -5,7 +5,7 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { saveContactWish } from '../details/contact-wish.server.ts';
 import { textRules } from '../form-rules.ts';
-import { answerFirm } from '../invitations/answer-firm.server.ts';
+import { answerFirm } from '../invitations/answers.server.ts';
 import { maskStoredOffers } from '../offers/find-offer.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';

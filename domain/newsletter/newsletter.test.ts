@@ -9,11 +9,9 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { confirmNewsletter } from './confirm-newsletter.server.ts';
-import { exportSubscribers } from './export-subscribers.server.ts';
-import { printProof } from './print-proof.server.ts';
-import { newsletterRequestSchema, requestNewsletter } from './request-newsletter.server.ts';
-import { unsubscribe, unsubscribeByOperator } from './unsubscribe.server.ts';
+import { unsubscribe, unsubscribeByOperator } from './leave-newsletter.server.ts';
+import { confirmNewsletter, newsletterRequestSchema, requestNewsletter } from './newsletter.server.ts';
+import { exportSubscribers, printProof } from './newsletter-lists.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

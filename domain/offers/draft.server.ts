@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
-import type { OfferFields } from './read-offer-lines.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import type { OfferFields } from './read-offer.ts';
 
 /** What the firm has typed so far. The key names this very state: sending it twice stores it once. */
-export type OfferDraft = { key: string; fields: OfferFields; savedAt: Date; detailsVersion: number };
+type OfferDraft = { key: string; fields: OfferFields; savedAt: Date; detailsVersion: number };
 
 const WRITABLE = ['invited', 'engaged', 'offered', 'released'];
 
@@ -16,7 +16,7 @@ export type DetailsSeen = { version: number; confirmed: boolean };
  * rests on which it changes, until the firm confirms later ones.
  */
 export async function saveDraft(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   { invitationId, fields, details }: { invitationId: string; fields: OfferFields; details: DetailsSeen },
 ): Promise<{ kind: 'saved'; key: string } | { kind: 'closed' }> {
   const { rows } = await database.query<{ key: string }>({
@@ -39,11 +39,8 @@ export async function saveDraft(
 const toVersion = ({ version }: DetailsSeen) =>
   Number.isInteger(version) && version >= 0 && version < 32_768 ? version : 0;
 
-export async function findDraft(
-  database: Pick<Queries, 'query'> | pg.ClientBase,
-  invitationId: string,
-): Promise<OfferDraft | null> {
-  const { rows } = await (database as Pick<Queries, 'query'>).query<{
+export async function findDraft(database: Sql | pg.ClientBase, invitationId: string): Promise<OfferDraft | null> {
+  const { rows } = await (database as Sql).query<{
     answers: { key: string; fields: OfferFields };
     saved_at: Date;
     details_version: number;

@@ -1,15 +1,14 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { type MaskRow, maskedBy, toMask } from '../messages/keep-masked.server.ts';
 import { MASK_VERSION } from '../messages/mask-text.ts';
 import { CUSTOMER_MAY_SEE, closedWords, maskFields } from '../messages/may-see.ts';
 import type { Position, Unit } from '../partners/positions.ts';
 import { eachAlone } from '../sweep-parts.server.ts';
-import type { Offer, PriceKind } from './offer.ts';
+import type { Offer, OfferTerms, PriceKind } from './offer.ts';
 import type { OfferLine } from './offer-sums.ts';
-import type { OfferTerms } from './offer-terms.ts';
 
-export type OfferState = 'current' | 'superseded' | 'withdrawn' | 'expired' | 'ordered' | 'passed';
+type OfferState = 'current' | 'superseded' | 'withdrawn' | 'expired' | 'ordered' | 'passed';
 
 export type StoredOffer = Offer & {
   id: string;
@@ -65,7 +64,7 @@ const SELECT = `select o.*, o.earliest_on::text as earliest, o.valid_until::text
      from offer_lines l where l.offer_id = o.id) as lines
   from offers o`;
 
-type Reader = Pick<Queries, 'query'> | pg.ClientBase;
+type Reader = Sql | pg.ClientBase;
 
 /** The one that counts: current or ordered; otherwise the last. Masked as the customer reads it before a release. */
 export async function findOffer(
@@ -73,7 +72,7 @@ export async function findOffer(
   invitationId: string,
   { masked = false } = {},
 ): Promise<StoredOffer | null> {
-  const { rows } = await (database as Pick<Queries, 'query'>).query<Row>({
+  const { rows } = await (database as Sql).query<Row>({
     text: `${SELECT} where o.invitation_id = $1 order by o.state in ('current', 'ordered') desc, o.version desc limit 1`,
     values: [invitationId],
   });
@@ -85,9 +84,7 @@ export async function listOffersOf(
   database: Reader,
   inquiryId: string,
 ): Promise<(StoredOffer & { invitationId: string })[]> {
-  const { rows } = await (database as Pick<Queries, 'query'>).query<
-    Row & { invitation_id: string; has_contact: boolean }
-  >({
+  const { rows } = await (database as Sql).query<Row & { invitation_id: string; has_contact: boolean }>({
     text: `${SELECT.replace('o.*,', 'o.*, l.id is not null as has_contact,')} join invitations v on v.id = o.invitation_id
       left join releases l on l.invitation_id = v.id and l.taken_back_at is null where v.inquiry_id = $1
       order by o.invitation_id, o.version desc`,
@@ -163,4 +160,18 @@ function toLine({ position, part, state, hundredths, unit, unit_cents, note }: L
     unitCents: unit_cents as number,
     note,
   };
+}
+
+type OfferCount = { offers: number; asked: number };
+
+/** What can be said honestly at any time: offers that are good now, and firms that were asked. */
+export async function countOffers(database: Sql, inquiryId: string): Promise<OfferCount> {
+  const { rows } = await database.query<OfferCount>({
+    text: `select count(*) filter (where exists (
+        select from offers o where o.invitation_id = v.id and o.state in ('current', 'ordered')))::int as offers,
+        count(distinct partner_id)::int as asked
+      from invitations v where inquiry_id = $1`,
+    values: [inquiryId],
+  });
+  return rows[0] ?? { offers: 0, asked: 0 };
 }

@@ -1,7 +1,7 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
-import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
-import { listMessages, type Message } from '../messages/list-messages.server.ts';
+import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
+import { listMessages, type Message } from '../messages/messages.server.ts';
 import type { DocumentKind } from '../partners/documents.ts';
 import type { Capability } from '../rules.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
@@ -63,7 +63,7 @@ const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status,
   where v.inquiry_id = $1 order by v.invited_at, v.slot`;
 
 /** In the order in which they were asked. */
-export async function listAskedFirms(database: Pick<Queries, 'query'>, inquiryId: string): Promise<AskedFirm[]> {
+export async function listAskedFirms(database: Sql, inquiryId: string): Promise<AskedFirm[]> {
   const [{ rows }, versions] = await Promise.all([
     database.query<Row>({ text: FIRMS, values: [inquiryId] }),
     readDetailVersions(database, inquiryId),
@@ -73,7 +73,7 @@ export async function listAskedFirms(database: Pick<Queries, 'query'>, inquiryId
 
 type Versions = Awaited<ReturnType<typeof readDetailVersions>>;
 
-async function toFirm(database: Pick<Queries, 'query'>, row: Row, versions: Versions): Promise<AskedFirm> {
+async function toFirm(database: Sql, row: Row, versions: Versions): Promise<AskedFirm> {
   const released = row.has_contact;
   const [offer, messages] = await Promise.all([
     findOffer(database, row.id, { masked: !released }),
@@ -102,7 +102,7 @@ async function toFirm(database: Pick<Queries, 'query'>, row: Row, versions: Vers
 
 /** The invitation of this inquiry with this name; null for any other. */
 export async function findAsked(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   { inquiryId, reference }: { inquiryId: string; reference: string },
 ): Promise<string | null> {
   const { rows } = await database.query<{ id: string }>({

@@ -1,13 +1,12 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { lockInvitation } from '../invitations/take-invitation-step.server.ts';
+import { lockInvitation } from '../invitations/invitation-steps.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
-import { readOffer } from './read-offer.ts';
-import type { OfferFields, OfferProblem } from './read-offer-lines.ts';
+import { type OfferFields, type OfferProblem, readOffer } from './read-offer.ts';
 import { findOfferRules } from './read-offer-page.server.ts';
 import { type OfferSent, submitInTransaction } from './submit-offer.server.ts';
 
-export type OfferByPhone = OfferSent | { kind: 'problems'; problems: OfferProblem[] };
+type OfferByPhone = OfferSent | { kind: 'problems'; problems: OfferProblem[] };
 
 /** A firm tells its first offer on the telephone and the office writes it down: the same rules, the same verb. */
 export async function offerByPhone(

@@ -12,7 +12,7 @@ export type PricedLine = {
   unitCents: number;
   note: string | null;
 };
-export type OtherLine = {
+type OtherLine = {
   position: Position;
   part: number;
   state: 'included' | 'after-visit' | 'not-included';
@@ -31,7 +31,7 @@ export function vatOf(netCents: number, vatBp: number): number {
   return Math.floor((netCents * vatBp + 5_000) / 10_000);
 }
 
-export type OfferSums = {
+type OfferSums = {
   netCents: number;
   vatCents: number;
   grossCents: number;

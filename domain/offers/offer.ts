@@ -1,6 +1,67 @@
+import * as z from 'zod/mini';
+import { lengthOf } from '../form-rules.ts';
 import { positions } from '../partners/positions.ts';
 import type { OfferLine } from './offer-sums.ts';
-import type { OfferTerms } from './offer-terms.ts';
+
+export const ACCESS_WAYS = ['none', 'ladder', 'lift', 'scaffold', 'rope'] as const;
+export const MOST_NET_CENTS = 50_000_000;
+export const WHOLE_BP = 10_000;
+
+/**
+ * What an offer may say beside its prices, in the order of form and views: the name of its field, how it is read, its limit.
+ * Its words stand in `termTexts` (content/offer-form.ts). Reading, drafts, storing, masking, form and both views follow from
+ * here; what a firm types is masked for the customer like everything that `CUSTOMER_MAY_SEE` does not name.
+ */
+export const TERMS = {
+  guaranteeOn: { field: 'guaranteeOn', kind: 'line', longest: 200 },
+  minimumCents: { field: 'minimum', kind: 'cents' },
+  depositBp: { field: 'deposit', kind: 'percent' },
+  fixing: { field: 'fixing', kind: 'choice', codes: ['drilled', 'clamped'] },
+  payment: { field: 'payment', kind: 'line', longest: 200 },
+  assumptions: { field: 'assumptions', kind: 'text', longest: 600 },
+  exclusions: { field: 'exclusions', kind: 'text', longest: 600 },
+} as const satisfies Record<string, TermRule>;
+
+export type TermRule = { field: string } & (
+  | { kind: 'line'; longest: number }
+  | { kind: 'text'; longest: number }
+  | { kind: 'cents' }
+  | { kind: 'percent' }
+  | { kind: 'choice'; codes: readonly string[] }
+);
+export type TermName = keyof typeof TERMS;
+export const terms = Object.entries(TERMS) as [TermName, TermRule][];
+
+type ValueOf<Rule> = Rule extends { codes: readonly (infer Code)[] }
+  ? Code
+  : Rule extends { kind: 'cents' | 'percent' }
+    ? number
+    : string;
+
+/** As stored in `offers.terms`. What was not said is missing. */
+export type OfferTerms = {
+  access: { how: (typeof ACCESS_WAYS)[number]; permit: boolean };
+  alternative?: { text: string; netCents: number } | undefined;
+} & { [Name in TermName]?: ValueOf<(typeof TERMS)[Name]> | undefined };
+
+const words = (longest: number) =>
+  z.string().check(
+    z.minLength(1),
+    z.refine((said) => lengthOf(said) <= longest),
+  );
+const cents = z.int().check(z.minimum(1), z.maximum(MOST_NET_CENTS));
+
+function schemaOf(rule: TermRule) {
+  if (rule.kind === 'choice') return z.enum(rule.codes as [string]);
+  if (rule.kind === 'cents') return cents;
+  return rule.kind === 'percent' ? z.int().check(z.minimum(0), z.maximum(WHOLE_BP)) : words(rule.longest);
+}
+
+export const offerTerms = z.strictObject({
+  access: z.strictObject({ how: z.enum(ACCESS_WAYS), permit: z.boolean() }),
+  alternative: z.optional(z.strictObject({ text: words(200), netCents: cents })),
+  ...Object.fromEntries(terms.map(([name, rule]) => [name, z.optional(schemaOf(rule))])),
+});
 
 export const priceKinds = ['range', 'estimate', 'fixed'] as const;
 export type PriceKind = (typeof priceKinds)[number];

@@ -1,10 +1,10 @@
 import { type Position, positions, type Unit } from '../partners/positions.ts';
-import type { OfferFields } from './read-offer-lines.ts';
+import type { OfferFields } from './read-offer.ts';
 
 /** An offer as a firm tells it on the telephone: a few works with their prices, and the head. */
 export const PHONE_LINES = 4;
 
-export type PhoneWork = { value: string; position: Position; unit: Unit };
+type PhoneWork = { value: string; position: Position; unit: Unit };
 
 /** What can be told, each with the way in which it is counted. */
 export const phoneWorks: readonly PhoneWork[] = positions.flatMap(({ code, units }) =>
@@ -15,7 +15,7 @@ const HEAD = ['kind', 'upper', 'access.how', 'start', 'valid', 'remarks'] as con
 export const phoneLineNames = (line: number) =>
   ({ work: `work-${line}`, quantity: `quantity-${line}`, price: `price-${line}`, note: `note-${line}` }) as const;
 
-export type PhoneOffer =
+type PhoneOffer =
   | { kind: 'fields'; fields: OfferFields }
   /** A line without its work or its price; a work told twice. */
   | { kind: 'line'; problem: 'half' | 'twice' };

@@ -1,6 +1,6 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
-import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
+import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
 import type { ComparedOffer } from './compare-offers.ts';
 import { listOffersOf, type StoredOffer } from './find-offer.server.ts';
 import { vatOf } from './offer-sums.ts';
@@ -58,7 +58,7 @@ type Row = {
 };
 
 /** The firms of an inquiry in the order in which they were asked, with the offers that still stand. */
-export async function readComparison(database: Pick<Queries, 'query'>, inquiryId: string): Promise<FirmInView[]> {
+export async function readComparison(database: Sql, inquiryId: string): Promise<FirmInView[]> {
   const [{ rows: firms }, offers, details] = await Promise.all([
     database.query<Row>({
       text: `select v.id, v.reference, v.status, p.name, p.city, c.distance_m,

@@ -1,14 +1,12 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
-import { describeDetails } from '../details/describe-details.ts';
-import type { DetailAnswers } from '../details/detail-answers.ts';
-import { describeInquiry } from '../inquiries/describe-inquiry.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import { type DetailAnswers, describeDetails } from '../details/detail-answers.ts';
+import { describeInquiry, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
-import { givenPostalCode } from '../inquiries/speak-place.ts';
-import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
-import { undoUntil } from '../invitations/undo-time.ts';
+import { undoUntil } from '../invitations/decline.server.ts';
+import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
 import { type MaskRow, maskedBy, NAMES, type NamesRow, namesOf } from '../messages/keep-masked.server.ts';
-import { listMessages, type Message } from '../messages/list-messages.server.ts';
 import { FIRM_MAY_SEE, maskFields } from '../messages/may-see.ts';
+import { listMessages, type Message } from '../messages/messages.server.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import type { Tariff } from './commission-amount.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
@@ -116,10 +114,7 @@ const PAGE = `select v.*, now() as now, exists (select from releases l where l.i
   where v.id = $1`;
 
 /** Null once the inquiry is gone, or is about to go. */
-export async function readInvitationPage(
-  database: Pick<Queries, 'query'>,
-  invitationId: string,
-): Promise<InvitationPage | null> {
+export async function readInvitationPage(database: Sql, invitationId: string): Promise<InvitationPage | null> {
   const { rows } = await database.query<Row>({ text: PAGE, values: [invitationId] });
   const [row] = rows;
   if (!row) return null;

@@ -1,19 +1,75 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
-import type { DetailChange } from '../details/describe-details.ts';
-import type { DetailAnswers } from '../details/detail-answers.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import type { DetailAnswers, DetailChange } from '../details/detail-answers.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
-import type { InvitationStatus } from '../invitations/take-invitation-step.server.ts';
-import type { InquiryAnswers } from '../matching/needs.ts';
-import { toWallTime } from '../time/munich-clock.ts';
+import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
+import { findNeeds, type InquiryAnswers } from '../matching/points.ts';
+import { writeHundredths } from '../money.ts';
+import { type Position, positions, type Unit } from '../partners/positions.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import type { Tariff } from './commission-amount.ts';
 import { findDraft } from './draft.server.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
 import { STANDARD_VAT_BP } from './offer.ts';
-import { fieldsOf } from './offer-fields.ts';
-import { type ListPrice, prefillOffer } from './prefill-offer.ts';
-import type { OfferRules } from './read-offer.ts';
-import type { OfferFields } from './read-offer-lines.ts';
+import { fieldsOf, leastValidUntil, type OfferFields, type OfferRules } from './read-offer.ts';
+
+export type ListPrice = { position: Position; unit: Unit; unitCents: number };
+
+type Given = {
+  prices: readonly ListPrice[];
+  answers: InquiryAnswers;
+  details: DetailAnswers;
+  today: string;
+  decisionOn: string | null;
+};
+
+const USUAL_VALID_DAYS = 30;
+
+/** What the firm's price list and the customer's measures say already; everything else stays for the firm to say. */
+export function prefillOffer({ prices, answers, details, today, decisionOn }: Given): OfferFields {
+  const fields: Record<string, string> = {};
+  const wanted = findWanted(answers, details);
+  for (const { code } of positions) {
+    const price = prices.find(({ position }) => position === code);
+    if (!price || !wanted.has(code)) continue;
+    fields[`${code}.unit`] = price.unit;
+    fields[`${code}.price`] = writeHundredths(price.unitCents);
+    const quantity = quantityOf(price.unit, details);
+    if (quantity) fields[`${code}.quantity`] = writeHundredths(quantity);
+  }
+  const least = leastValidUntil({ today, decisionOn });
+  const usual = nextDay(today, USUAL_VALID_DAYS);
+  fields.valid = least.localeCompare(usual) > 0 ? least : usual;
+  return fields;
+}
+
+/** Which positions this inquiry is about. */
+function findWanted(answers: InquiryAnswers, details: DetailAnswers): Set<Position> {
+  const { signs } = findNeeds(answers, details);
+  const places: readonly string[] = details.place ?? [];
+  const locations = answers.problem_locations.split(',');
+  const edge = places.includes('sill') || places.includes('roof-edge') || locations.includes('facade');
+  const wanted: Partial<Record<Position, boolean>> = {
+    inspection: true,
+    travel: true,
+    cleaning: signs.includes('dirt') || details.droppings === 'layer' || details.droppings === 'thick',
+    nests: signs.includes('nest') && details.nest !== 'none',
+    removal: details.existing === 'remove',
+    nets: signs.includes('balcony') || signs.includes('courtyard') || places.includes('hall'),
+    spikes: edge,
+    'solar-edge': signs.includes('solar'),
+  };
+  return new Set((Object.keys(wanted) as Position[]).filter((position) => wanted[position]));
+}
+
+/** In hundredths of the unit; null where the customer gave no measure. */
+function quantityOf(unit: Unit, { size }: DetailAnswers): number | null {
+  const count = size?.count ?? 1;
+  const [width, height] = [size?.widthCm, size?.heightCm ?? size?.depthCm];
+  if (unit === 'm2') return width && height ? Math.max(1, Math.round((width * height * count) / 100)) : null;
+  if (unit === 'm') return (size?.edgeCm ?? width ?? 0) * count || null;
+  return 100;
+}
 
 export type OfferPage = {
   reference: string;
@@ -61,7 +117,7 @@ const PAGE = `select v.inquiry_id, v.reference, v.status, p.name as firm, p.smal
   where v.id = $1`;
 
 /** The form as the firm left it: its draft, else the offer that it sent, else what price list and measures say. */
-export async function readOfferPage(database: Pick<Queries, 'query'>, invitationId: string): Promise<OfferPage | null> {
+export async function readOfferPage(database: Sql, invitationId: string): Promise<OfferPage | null> {
   const [{ rows }, draft, offer] = await Promise.all([
     database.query<Row>({ text: PAGE, values: [invitationId] }),
     findDraft(database, invitationId),

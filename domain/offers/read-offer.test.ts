@@ -4,12 +4,10 @@ import { makeOffer, netLine } from '../../tests/support/offers.ts';
 import { readHundredths, speakEuros, writeHundredths } from '../money.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { commissionCents } from './commission-amount.ts';
-import { fieldsOf } from './offer-fields.ts';
-import { keepOfferFields } from './offer-form-fields.ts';
+import { offerTerms, type TermRule, terms } from './offer.ts';
 import { sumOffer } from './offer-sums.ts';
-import { offerTerms, type TermRule, terms } from './offer-terms.ts';
-import { prefillOffer } from './prefill-offer.ts';
-import { type OfferRules, readOffer } from './read-offer.ts';
+import { fieldsOf, keepOfferFields, type OfferRules, readOffer } from './read-offer.ts';
+import { prefillOffer } from './read-offer-page.server.ts';
 
 const today = toWallTime(new Date()).day;
 const rules: OfferRules = { today, decisionOn: null, vatBp: 1_900, netBefore: null, mayNests: true };

@@ -1,11 +1,96 @@
 import { lengthOf } from '../form-rules.ts';
-import { readHundredths, readWhole } from '../money.ts';
-import { positionRule } from '../partners/positions.ts';
+import { readHundredths, readWhole, writeHundredths } from '../money.ts';
+import { type Position, positionRule, positions, type Unit } from '../partners/positions.ts';
 import { isDay, nextDay } from '../time/munich-clock.ts';
-import { LEAST_VALID_DAYS, type Offer, priceKinds } from './offer.ts';
-import { type OfferLine, sumOffer } from './offer-sums.ts';
-import { ACCESS_WAYS, MOST_NET_CENTS, type OfferTerms, type TermRule, terms, WHOLE_BP } from './offer-terms.ts';
-import { type OfferFields, type OfferProblem, readOfferLines } from './read-offer-lines.ts';
+import {
+  ACCESS_WAYS,
+  LEAST_VALID_DAYS,
+  MOST_NET_CENTS,
+  type Offer,
+  type OfferTerms,
+  priceKinds,
+  type TermRule,
+  terms,
+  WHOLE_BP,
+} from './offer.ts';
+import { isPriced, type OfferLine, sumOffer } from './offer-sums.ts';
+
+/** The fields of the form by name, as typed: the draft is kept like this. */
+export type OfferFields = Readonly<Record<string, string>>;
+export type OfferProblem = { field: string; problem: string };
+
+const OTHER_STATES = ['included', 'after-visit', 'not-included'] as const;
+const MOST_CENTS = 10_000_000;
+const MOST_QUANTITY = 10_000_000;
+const LONGEST_NOTE = 120;
+
+/** What the names of a position's fields begin with. */
+export const lineKeys = positions.flatMap(({ code, parts }) =>
+  Array.from({ length: parts }, (_, index) => ({
+    position: code,
+    part: index + 1,
+    key: parts > 1 ? `${code}-${index + 1}` : code,
+  })),
+);
+
+type Reader = { fields: OfferFields; fail(field: string, problem: string): void };
+
+/** A position with neither price nor word is not included; access without a price is, once the firm has said how. */
+export function readOfferLines(fields: OfferFields): { lines: OfferLine[]; problems: OfferProblem[] } {
+  const problems: OfferProblem[] = [];
+  const reader: Reader = { fields, fail: (field, problem) => problems.push({ field, problem }) };
+  const lines = lineKeys.flatMap(({ position, part, key }): OfferLine[] => {
+    const line = readLine(reader, position, part, key);
+    return line.state === 'not-included' && part > 1 ? [] : [line];
+  });
+  return { lines, problems };
+}
+
+function readLine({ fields, fail }: Reader, position: Position, part: number, key: string): OfferLine {
+  const field = (name: string) => fields[`${key}.${name}`]?.trim() ?? '';
+  const note = readNote();
+  const price = field('price');
+  const state = OTHER_STATES.find((known) => known === field('state'));
+  if (state) return named({ position, part, state, note });
+  if (price === '') {
+    const included = position === 'access' && field('how') !== '';
+    return { position, part, state: included ? 'included' : 'not-included', note };
+  }
+  const unit = unitOf();
+  const unitCents = within(readHundredths(price), MOST_CENTS);
+  if (unitCents === null) fail(`${key}.price`, 'number');
+  const quantity = readQuantity(unit);
+  return named({ position, part, state: 'priced', quantity, unit, unitCents: unitCents ?? 0, note });
+
+  function unitOf(): Unit {
+    const { units } = positions.find(({ code }) => code === position) as (typeof positions)[number];
+    return units.find((known) => known === field('unit')) ?? units[0];
+  }
+
+  function readQuantity(unit: Unit): number {
+    if (unit === 'flat' || unit === 'year') return 100;
+    const typed = readHundredths(field('quantity'));
+    const quantity = within(typed, MOST_QUANTITY);
+    if (typed === null) fail(`${key}.quantity`, 'quantity-missing');
+    else if (!quantity) fail(`${key}.quantity`, 'number');
+    return quantity || 100;
+  }
+
+  function readNote() {
+    const text = field('note');
+    if (lengthOf(text) > LONGEST_NOTE) fail(`${key}.note`, 'too-long');
+    return text.slice(0, LONGEST_NOTE) || null;
+  }
+
+  function named<Line extends OfferLine>(line: Line): Line {
+    if (position === 'other' && line.state !== 'not-included' && !line.note) fail(`${key}.note`, 'name-missing');
+    return line;
+  }
+}
+
+function within(value: number | null, most: number): number | null {
+  return value !== null && Number.isInteger(value) && value <= most ? value : null;
+}
 
 export type OfferRules = {
   /** Of Munich. */
@@ -19,9 +104,7 @@ export type OfferRules = {
   mayNests: boolean;
 };
 
-export type OfferRead =
-  | { kind: 'offer'; offer: Offer }
-  | { kind: 'problems'; problems: OfferProblem[]; lines: OfferLine[] };
+type OfferRead = { kind: 'offer'; offer: Offer } | { kind: 'problems'; problems: OfferProblem[]; lines: OfferLine[] };
 
 const MOST_YEARLY_CENTS = 10_000_000;
 const FARTHEST_DAYS = 730;
@@ -120,4 +203,73 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
     if (!words && netCents !== null) fail('alternative', 'alternative-name');
     return words && netCents !== null ? { text: words, netCents } : undefined;
   }
+}
+
+/** The fields that read as this offer: where a change of it starts. */
+export function fieldsOf(offer: Offer): OfferFields {
+  const fields: Record<string, string | number | null | undefined> = {
+    kind: offer.priceKind,
+    upper: offer.upperNetCents && writeHundredths(offer.upperNetCents),
+    labour: hundredths(offer.labourShareBp),
+    start: offer.earliestOn,
+    days: offer.workingDays,
+    valid: offer.validUntil,
+    guarantee: offer.guaranteeMonths || null,
+    remarks: offer.remarks,
+    'access.how': offer.terms.access.how,
+    'access.permit': offer.terms.access.permit ? 'yes' : 'no',
+    alternative: offer.terms.alternative?.text,
+    'alternative.price': hundredths(offer.terms.alternative?.netCents),
+  };
+  for (const [name, { field }] of terms) {
+    const said = offer.terms[name];
+    fields[field] = typeof said === 'number' ? writeHundredths(said) : said;
+  }
+  for (const { position, part, key } of lineKeys) {
+    const line = offer.lines.find((candidate) => candidate.position === position && candidate.part === part);
+    if (!line) continue;
+    fields[`${key}.note`] = line.note;
+    if (isPriced(line)) {
+      fields[`${key}.quantity`] = writeHundredths(line.quantity);
+      fields[`${key}.unit`] = line.unit;
+      fields[`${key}.price`] = writeHundredths(line.unitCents);
+    } else if (line.state !== untouched(position)) fields[`${key}.state`] = line.state;
+  }
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+/** What a position reads as when only its words, but no price and no state are given. */
+const untouched = (position: Position) => (position === 'access' ? 'included' : 'not-included');
+
+const hundredths = (value: number | null | undefined) =>
+  value === null || value === undefined ? null : writeHundredths(value);
+
+const HEAD = [
+  'kind',
+  'upper',
+  'labour',
+  'start',
+  'days',
+  'valid',
+  'guarantee',
+  'alternative',
+  'alternative.price',
+  'remarks',
+  'reason',
+  'access.how',
+  'access.permit',
+] as const;
+const NAMES: readonly string[] = [
+  ...HEAD,
+  ...terms.map(([, { field }]) => field),
+  ...lineKeys.flatMap(({ key }) => ['state', 'quantity', 'unit', 'price', 'note'].map((name) => `${key}.${name}`)),
+];
+/** Longer than any of them may be: what is too long is said, not lost. */
+const LONGEST = 2_000;
+
+/** What a form says of an offer, without what a stranger may have added. */
+export function keepOfferFields(given: Iterable<[string, string]>): OfferFields {
+  const kept = [...given].filter(([name, value]) => NAMES.includes(name) && value.trim() !== '');
+  return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LONGEST)]));
 }

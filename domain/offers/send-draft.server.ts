@@ -1,16 +1,16 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
-import { lockInvitation } from '../invitations/take-invitation-step.server.ts';
+import { lockInvitation } from '../invitations/invitation-steps.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
+import { type OfferRevised, reviseInTransaction } from './change-offer.server.ts';
 import { type DetailsSeen, findDraft } from './draft.server.ts';
 import { readOffer } from './read-offer.ts';
 import { findOfferRules } from './read-offer-page.server.ts';
-import { type OfferRevised, reviseInTransaction } from './revise-offer.server.ts';
 import { findSentBefore } from './store-offer.server.ts';
 import { submitInTransaction } from './submit-offer.server.ts';
 
-export type DraftSent =
+type DraftSent =
   | OfferRevised
   /** Since the preview the draft was changed, or it holds no whole offer: look again. */
   | { kind: 'changed' }

@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import type { LockedInvitation } from '../invitations/take-invitation-step.server.ts';
+import type { LockedInvitation } from '../invitations/invitation-steps.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { maskStoredOffer } from './find-offer.server.ts';
-import { type Offer, STANDARD_VAT_BP } from './offer.ts';
+import { type Offer, offerTerms, STANDARD_VAT_BP } from './offer.ts';
 import { isPriced, lineCents, sumOffer } from './offer-sums.ts';
-import { offerTerms } from './offer-terms.ts';
 import { leastValidUntil, offersNests } from './read-offer.ts';
 
 export type NotAllowed =

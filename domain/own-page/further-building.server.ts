@@ -2,10 +2,9 @@ import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { makeCustomerKey } from '../access/access-token.ts';
 import { makeLink } from '../access/make-link.server.ts';
+import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
-import type { InquiryForm } from '../inquiries/inquiry-form.ts';
-import { toInquiryRow } from '../inquiries/inquiry-form.ts';
-import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
+import { type InquiryForm, toInquiryRow } from '../inquiries/inquiry-form.ts';
 import { inquiryRow } from '../inquiries/inquiry-schema.ts';
 import { uuidOf } from '../inquiries/plain-form.server.ts';
 import type { SubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
@@ -20,7 +19,7 @@ export type BuildingAnswers = Pick<
   'propertyType' | 'propertySubType' | 'postalCode' | 'problems' | 'problemOther' | 'locations' | 'locationOther'
 >;
 
-export type BuildingAdded =
+type BuildingAdded =
   | { kind: 'added'; inquiryId: string; token: string; expiresAt: Date }
   | { kind: 'invalid'; field: string; message: string }
   | { kind: 'too-many' }
@@ -29,7 +28,7 @@ export type BuildingAdded =
   | { kind: 'limited'; retryAfter: number }
   | { kind: 'unknown' };
 
-export type NewBuilding = {
+type NewBuilding = {
   inquiryId: string;
   key: string;
   answers: BuildingAnswers;

@@ -12,15 +12,14 @@ import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
-import { requestErasure } from '../erasure/request-erasure.server.ts';
+import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { makePhoneCode, openByPhoneCode } from '../inquiries/phone-code.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { askForLink } from './ask-for-link.server.ts';
 import { addBuilding, type BuildingAnswers, MOST_BUILDINGS } from './further-building.server.ts';
-import { openForSender } from './open-for-sender.server.ts';
+import { askForLink, openForSender } from './open-own-page.server.ts';
 import { readOwnPage } from './read-own-page.server.ts';
 
 const state = useTestDatabase();

@@ -1,15 +1,14 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { CLOSING_DAYS } from '../closing/close-quiet.server.ts';
 import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
-import { describeInquiry } from '../inquiries/describe-inquiry.ts';
+import { describeInquiry, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
-import { givenPostalCode } from '../inquiries/speak-place.ts';
 import { referenceOf } from '../inquiries/summarise-for-operator.ts';
 import { MAX_PHOTOS } from '../photos/photo-path.ts';
-import { type InquiryEvent, listEvents } from '../process/inquiry-events.server.ts';
-import { closedStatuses, type InquiryStatus } from '../process/inquiry-status.ts';
+import { CUSTOMER, type InquiryEvent, listEvents, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
+import { closedStatuses, type InquiryStatus } from '../process/reasons.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { type StepTimes, stepTimesOf } from './step-times.ts';
 
@@ -57,7 +56,7 @@ type Row = Inquiry & {
   released: boolean;
 };
 
-export async function readOwnPage(database: Pick<Queries, 'query'>, inquiryId: string): Promise<OwnPage | null> {
+export async function readOwnPage(database: Sql, inquiryId: string): Promise<OwnPage | null> {
   const [{ rows }, events, details, wish, absence] = await Promise.all([
     database.query<Row>({
       text: `select i.*, decision_on::text as decision, now() as now,
@@ -119,7 +118,7 @@ function findWord(events: readonly InquiryEvent[], now: Date): number | null {
 
 /** The n-th photo of an inquiry, counted from 1, as the page numbers those that are not hidden. */
 export async function findOwnPhoto(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   { inquiryId, position }: { inquiryId: string; position: number },
 ): Promise<string | null> {
   const { rows } = await database.query<{ path: string }>({
@@ -128,4 +127,20 @@ export async function findOwnPhoto(
     values: [inquiryId, position - 1],
   });
   return rows[0]?.path ?? null;
+}
+
+/** How many photos the inquiry has now, for the timeline; nothing where the number is known already. */
+export async function recordPhotosAdded(database: Queries, inquiryId: string): Promise<void> {
+  await database.transaction(async (client) => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked') return;
+    const { rows } = await client.query<{ count: number; known: number }>(
+      `select (select count(*)::int from uploads where inquiry_id = $1 and stored_at is not null) as count,
+        coalesce((select (details ->> 'count')::int from inquiry_events
+          where inquiry_id = $1 and event = 'photos' order by id desc limit 1), 0) as known`,
+      [inquiryId],
+    );
+    const { count = 0, known = 0 } = rows[0] ?? {};
+    if (count > known) await recordEvent(client, inquiryId, { event: 'photos', actor: CUSTOMER, details: { count } });
+  });
 }

@@ -1,6 +1,6 @@
 /** The line of five steps: when each was reached first; null as long as it was not, and once it was taken back. */
 export const ownSteps = ['received', 'asked', 'offers', 'released', 'ordered'] as const;
-export type OwnStep = (typeof ownSteps)[number];
+type OwnStep = (typeof ownSteps)[number];
 export type StepTimes = Record<OwnStep, number | null>;
 
 type Event = { at: Date; to_state: string | null };

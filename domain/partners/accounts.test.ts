@@ -4,7 +4,7 @@ import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { atEarlierRelease, useTestDatabase } from '../../tests/support/test-database.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
-import { leaveUs } from '../invitations/leave-us.server.ts';
+import { leaveUs } from '../invitations/recall.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';

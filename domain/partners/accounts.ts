@@ -1,5 +1,48 @@
 import { MILLION } from '../rules.ts';
-import { divide, type Weighted } from './waterfill.ts';
+
+export type Weighted = { id: string; weight: number };
+
+/**
+ * Divides `places` whole places by weight, in millionths: nobody gets more than one, the sum is exact, and the order of
+ * the list is irrelevant. Whoever would get more than one gets one, and the rest is divided again.
+ */
+export function waterfill(firms: readonly Weighted[], places: number): Map<string, number> {
+  const shares = new Map<string, number>();
+  let open = [...firms];
+  let rest = Math.min(places, firms.length) * MILLION;
+  for (;;) {
+    const total = sumOf(open);
+    const full = open.filter(({ weight }) => weight * rest > MILLION * total);
+    if (full.length === 0) break;
+    for (const { id } of full) shares.set(id, MILLION);
+    rest -= full.length * MILLION;
+    open = open.filter(({ id }) => !shares.has(id));
+  }
+  for (const [id, share] of divide(open, rest)) shares.set(id, share);
+  return shares;
+}
+
+/** By largest remainder; of equal ones the smaller id gets the odd millionth. */
+function divide(firms: readonly Weighted[], rest: number): Map<string, number> {
+  const total = sumOf(firms);
+  const parts = firms.map(({ id, weight }) => ({
+    id,
+    share: Math.floor((weight * rest) / total),
+    remainder: (weight * rest) % total,
+  }));
+  let odd = rest - parts.reduce((sum, { share }) => sum + share, 0);
+  parts.sort((a, b) => b.remainder - a.remainder || (a.id < b.id ? -1 : 1));
+  const shares = new Map<string, number>();
+  for (const { id, share } of parts) {
+    shares.set(id, share + (odd > 0 ? 1 : 0));
+    odd -= 1;
+  }
+  return shares;
+}
+
+function sumOf(firms: readonly Weighted[]) {
+  return firms.reduce((sum, { weight }) => sum + weight, 0);
+}
 
 /** `here`: takes part now. `away`: paused or suspended; neither earns nor loses. `gone`: no partner any more. */
 export type Account = { id: string; credit: number; state: 'here' | 'away' | 'gone'; opened: boolean };
@@ -15,8 +58,8 @@ export function levelAccounts(accounts: readonly Account[]): Entry[] {
   const here = accounts.filter(({ state, opened }) => state === 'here' && opened);
   const away = accounts.filter(({ state }) => state === 'away');
   const heirs = [here, arrived, away].find((firms) => firms.length > 0) ?? [];
-  const left = heirs.length > 0 ? sumOf(gone) : 0;
-  const opening = Math.trunc((sumOf(here) + (heirs === here ? left : 0)) / (here.length + arrived.length || 1));
+  const left = heirs.length > 0 ? sumOfCredits(gone) : 0;
+  const opening = Math.trunc((sumOfCredits(here) + (heirs === here ? left : 0)) / (here.length + arrived.length || 1));
   return [
     ...(heirs.length > 0 ? gone : []).map(({ id, credit }) => entry(id, 'levelled', -credit)),
     ...evenly(heirs, left),
@@ -40,7 +83,7 @@ export function returnPlace(firm: string, shares: readonly Weighted[]): Entry[] 
 }
 
 const entry = (id: string, kind: Entry['kind'], millionths: number): Entry => ({ id, kind, millionths });
-const sumOf = (accounts: readonly Account[]) => accounts.reduce((sum, { credit }) => sum + credit, 0);
+const sumOfCredits = (accounts: readonly Account[]) => accounts.reduce((sum, { credit }) => sum + credit, 0);
 
 function evenly(accounts: readonly Account[], millionths: number): Entry[] {
   const parts = divide(

@@ -10,9 +10,8 @@ import { findCandidates } from '../matching/find-candidates.server.ts';
 import { findMatchedInquiry } from '../matching/find-matched-inquiry.server.ts';
 import { judgeCandidate } from '../matching/refusals.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
-import { checkDocuments } from './check-documents.server.ts';
-import { listExpiring } from './expiring-documents.server.ts';
-import { verifyDocument } from './verify-document.server.ts';
+import { checkDocuments, listExpiring } from './documents.server.ts';
+import { verifyDocument } from './vetting.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

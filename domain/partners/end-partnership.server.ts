@@ -4,13 +4,18 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
-import { LIFTED_QUEUE } from './firm-queues.ts';
-import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './record-measure.server.ts';
-import { takePartnerStep } from './take-partner-step.server.ts';
-import { type PartnerCall, type PartnerWorked, recordWork, workOnPartner } from './work-on-partner.server.ts';
+import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './measures.server.ts';
+import {
+  LIFTED_QUEUE,
+  type PartnerCall,
+  type PartnerWorked,
+  recordWork,
+  takePartnerStep,
+  workOnPartner,
+} from './partner-steps.server.ts';
 
 /** P2B Art. 4 (2): between telling and ending. */
-export const NOTICE_DAYS = 30;
+const NOTICE_DAYS = 30;
 const ROWS_A_PASS = 50;
 
 const mayEnd = (status: string) => status === 'active' || status === 'paused' || status === 'suspended';

@@ -1,13 +1,13 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import type { AreaRule } from './area.ts';
 import type { DocumentKind } from './documents.ts';
 import { type FirmFacts, pickFirm } from './firm-fields.ts';
-import type { PartnerStatus } from './take-partner-step.server.ts';
+import type { PartnerStatus } from './partner-steps.server.ts';
 
 /** Days as YYYY-MM-DD. */
-export type FirmDocument = {
+type FirmDocument = {
   kind: DocumentKind;
   state: 'submitted' | 'verified' | 'refused';
   expiresOn: string | null;
@@ -16,8 +16,8 @@ export type FirmDocument = {
   uploadedOn: string;
 };
 
-export type FirmMeasure = { kind: 'pause' | 'suspend' | 'end'; rule: string; facts: string; effectiveOn: string };
-export type TermsState = { version: string; effectiveOn: string; accepted: boolean; inForce: boolean };
+type FirmMeasure = { kind: 'pause' | 'suspend' | 'end'; rule: string; facts: string; effectiveOn: string };
+type TermsState = { version: string; effectiveOn: string; accepted: boolean; inForce: boolean };
 
 /** A firm as its own pages know it. */
 export type Firm = {
@@ -71,7 +71,7 @@ const FIRM = `select p.*, munich_day(now())::text as today,
   from partners p where p.id = $1 and p.erased_at is null and p.status not in ('left', 'rejected')`;
 
 /** Null once it has left, was refused or is erased. */
-export async function findFirm(database: Pick<Queries, 'query'>, partnerId: string): Promise<Firm | null> {
+export async function findFirm(database: Sql, partnerId: string): Promise<Firm | null> {
   const { rows } = await database.query<Row>({ text: FIRM, values: [partnerId] });
   const [row] = rows;
   if (!row) return null;
@@ -95,4 +95,13 @@ export async function findFirm(database: Pick<Queries, 'query'>, partnerId: stri
     terms,
     today,
   };
+}
+
+/** The name of the firm that an invitation went to. */
+export async function findFirmName(database: Sql, invitationId: string): Promise<string | null> {
+  const { rows } = await database.query<{ name: string }>({
+    text: 'select p.name from invitations v join partners p on p.id = v.partner_id where v.id = $1',
+    values: [invitationId],
+  });
+  return rows[0]?.name ?? null;
 }

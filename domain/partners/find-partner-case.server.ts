@@ -1,17 +1,14 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { showPhone } from '../phone-number.server.ts';
 import type { Capability } from '../rules.ts';
 import { type DocumentKind, documentKinds, type Requirement, requiredDocuments } from './documents.ts';
-import type { FirmFacts } from './firm-fields.ts';
-import { type Lacking, listLacking } from './list-lacking.server.ts';
-import { listPartnerEvents, type PartnerEvent } from './partner-events.server.ts';
-import type { MeasureKind } from './record-measure.server.ts';
-import type { PartnerStatus } from './take-partner-step.server.ts';
-import { parseVatId } from './vat-id.ts';
-import type { CheckedHow } from './verify-document.server.ts';
+import { type FirmFacts, parseVatId } from './firm-fields.ts';
+import type { MeasureKind } from './measures.server.ts';
+import { listPartnerEvents, type PartnerEvent, type PartnerStatus } from './partner-steps.server.ts';
+import { type CheckedHow, type Lacking, listLacking } from './vetting.server.ts';
 
 /** `phone` as it is read, `dial` as it is dialled. */
-export type CasePartner = FirmFacts & {
+type CasePartner = FirmFacts & {
   dial: string;
   id: string;
   number: number;
@@ -45,7 +42,7 @@ export type CaseDocument = {
   is_over: boolean;
 };
 
-export type CaseMeasure = {
+type CaseMeasure = {
   id: string;
   kind: MeasureKind;
   rule: string;
@@ -96,7 +93,7 @@ const MOST = 200;
 
 /** Everything that the office knows of one firm; null when no number is like this one. */
 export async function findPartnerCase(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   number: string,
   { before = null }: { before?: string | null } = {},
 ): Promise<PartnerCase | null> {
@@ -179,7 +176,7 @@ const TWINS = `select o.number, o.name, o.status, same.same
     union all select 'mail' where lower(o.email) = lower(p.email)) as same) as same
   where p.id = $1 and same.same <> '{}' order by o.number`;
 
-async function findNames(database: Pick<Queries, 'query'>, actors: (string | null)[]): Promise<Record<string, string>> {
+async function findNames(database: Sql, actors: (string | null)[]): Promise<Record<string, string>> {
   const { rows } = await database.query<{ actor: string; name: string }>({
     text: `select 'staff:' || id as actor, name from staff_users where 'staff:' || id = any($1)`,
     values: [[...new Set(actors)].filter((actor) => actor?.startsWith('staff:'))],

@@ -1,7 +1,11 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
-import { type ExpiringDocument, listExpiring } from './expiring-documents.server.ts';
-import type { PartnerStatus } from './take-partner-step.server.ts';
+import type { Capability } from '../rules.ts';
+import { listPlaces } from '../service-area/service-area.ts';
+import { type AreaRule, covers } from './area.ts';
+import { type ExpiringDocument, listExpiring } from './documents.server.ts';
+import type { DocumentKind } from './documents.ts';
+import type { PartnerStatus } from './partner-steps.server.ts';
 
 const partnerStatuses = ['applied', 'checking', 'active', 'paused', 'suspended', 'rejected', 'left'] as const;
 const LOOK_AHEAD_DAYS = 30;
@@ -35,10 +39,7 @@ export type PartnerOverview = {
 };
 
 /** Firms whose application has arrived. The text is a number, or a part of name, place, contact, mail or telephone. */
-export async function listPartners(
-  database: Pick<Queries, 'query'>,
-  { text, status }: PartnerSearch,
-): Promise<PartnerOverview> {
+export async function listPartners(database: Sql, { text, status }: PartnerSearch): Promise<PartnerOverview> {
   const now = new Date();
   const { rows: found } = await database.query<ListedPartner>({
     text: `select p.id, p.number, p.name, p.postal_code, p.city, p.status, p.status_since, p.submitted_at,
@@ -66,7 +67,7 @@ export async function listPartners(
   };
 }
 
-async function count(database: Pick<Queries, 'query'>): Promise<PartnerFigures> {
+async function count(database: Sql): Promise<PartnerFigures> {
   const { rows } = await database.query<{ state: keyof PartnerFigures; count: number }>({
     text: `select case when status = 'applied' and submitted_at is null then 'drafts' else status end as state,
         count(*)::int as count from partners where erased_at is null group by 1`,
@@ -76,3 +77,55 @@ async function count(database: Pick<Queries, 'query'>): Promise<PartnerFigures> 
 }
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+type CoveredPlace = { postalCode: string; place: string; lat: number; lon: number; firms: number };
+
+/** For each postal code of our area, how many firms could come: active ones whose papers and terms are in order today. */
+export async function findCoverage(database: Sql): Promise<{ firms: number; places: CoveredPlace[] }> {
+  const { rows } = await database.query<{ postalCode: string; radiusKm: number; rules: AreaRule[] }>({
+    text: `select postal_code as "postalCode", radius_km as "radiusKm",
+        (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included)), '[]')
+          from partner_areas a where a.partner_id = p.id) as rules
+      from partners p where status = 'active' and why_not_active(id) is null`,
+  });
+  const places = [...listPlaces().values()]
+    .filter(({ inArea }) => inArea)
+    .map(({ postalCode, place, lat, lon }) => ({
+      postalCode,
+      place,
+      lat,
+      lon,
+      firms: rows.filter((area) => covers(area, postalCode)).length,
+    }));
+  return { firms: rows.length, places };
+}
+
+type CheckedHow = 'issuer-called' | 'issuer-wrote' | 'public-register' | 'original-seen';
+/** Days as YYYY-MM-DD. */
+export type PublicFirm = {
+  number: number;
+  name: string;
+  postalCode: string;
+  city: string;
+  website: string | null;
+  about: string | null;
+  since: string;
+  capabilities: Capability[];
+  checks: { kind: DocumentKind; on: string; how: CheckedHow }[];
+};
+
+/** Whoever may be asked today: active, and everything in order on this very day. */
+export async function listPublicFirms(database: Sql): Promise<PublicFirm[]> {
+  const { rows } = await database.query<PublicFirm>({
+    text: `select p.number, p.name, p.postal_code as "postalCode", p.city, p.website, p.about,
+        munich_day(p.active_since)::text as since,
+        array(select capability from partner_capabilities c where c.partner_id = p.id) as capabilities,
+        (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'on', munich_day(d.checked_at), 'how', d.checked_how)), '[]')
+          from (select distinct on (kind) kind, checked_at, checked_how from partner_documents
+            where partner_id = p.id and state = 'verified' and kind <> 'chamber' and (expires_on is null or expires_on >= munich_day(now()))
+            order by kind, checked_at desc) d) as checks
+      from partners p where p.status = 'active' and p.erased_at is null and why_not_active(p.id) is null
+      order by p.city, p.name`,
+  });
+  return rows;
+}

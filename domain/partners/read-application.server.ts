@@ -1,11 +1,10 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import type { AreaRule } from './area.ts';
-import type { DocumentFacts } from './document-facts.ts';
-import { type DocumentKind, type Requirement, requiredDocuments } from './documents.ts';
+import { type DocumentFacts, type DocumentKind, type Requirement, requiredDocuments } from './documents.ts';
 import { type FirmFacts, pickFirm } from './firm-fields.ts';
-import type { PartnerStatus } from './take-partner-step.server.ts';
+import type { PartnerStatus } from './partner-steps.server.ts';
 
 export type OwnDocument = DocumentFacts & {
   id: string;
@@ -57,10 +56,7 @@ type Row = FirmFacts & {
   accepted: string | null;
 };
 
-export async function readApplication(
-  database: Pick<Queries, 'query'>,
-  partnerId: string,
-): Promise<Application | null> {
+export async function readApplication(database: Sql, partnerId: string): Promise<Application | null> {
   const { rows } = await database.query<Row>({
     text: `select p.*, p.submitted_at is not null as submitted,
         array(select capability from partner_capabilities where partner_id = p.id order by 1) as capabilities,

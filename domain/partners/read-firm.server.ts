@@ -3,8 +3,7 @@ import { cleanLine, cleanText } from '../form-rules.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { isPostalCode } from '../service-area/service-area.ts';
 import { type LegalForm, legalForms, requiredDocuments } from './documents.ts';
-import type { FirmErrors, FirmFacts, FirmField } from './firm-fields.ts';
-import { parseVatId } from './vat-id.ts';
+import { type FirmErrors, type FirmFacts, type FirmField, parseVatId } from './firm-fields.ts';
 
 type Typed = { get(name: string): string | null };
 

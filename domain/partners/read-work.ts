@@ -1,8 +1,39 @@
+import { readHundredths } from '../money.ts';
 import { type Capability, capabilities } from '../rules.ts';
 import { findPlace, listPlaces } from '../service-area/service-area.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours } from '../time/working-time.ts';
 import { type AreaRule, listCovered, type PartnerArea } from './area.ts';
-import { readSpan } from './read-hours.ts';
+import { type Position, positions, type Unit } from './positions.ts';
+import type { Price } from './work.server.ts';
+
+/** Fewer hours a day and a deadline of four hours would take days. */
+const LEAST_MINUTES = 120;
+
+type HoursRead = { kind: 'hours'; hours: FirmHours } | { kind: 'invalid'; day: 'week' | 'saturday' };
+type Given = { from: string; to: string; saturdayFrom: string; saturdayTo: string };
+
+/** Monday to Friday, and Saturday where both times of it are given. */
+export function readHours({ from, to, saturdayFrom, saturdayTo }: Given): HoursRead {
+  const week = readSpan(from, to);
+  if (!week) return { kind: 'invalid', day: 'week' };
+  if (!saturdayFrom && !saturdayTo) return { kind: 'hours', hours: { 'mon-fri': week } };
+  const saturday = readSpan(saturdayFrom, saturdayTo);
+  return saturday ? { kind: 'hours', hours: { 'mon-fri': week, sat: saturday } } : { kind: 'invalid', day: 'saturday' };
+}
+
+/** Two times as people write them; null when they make no day of work. */
+function readSpan(from: string, to: string): [string, string] | null {
+  const [opens, closes] = [from, to].map(readTime);
+  if (!opens || !closes || closes.minutes - opens.minutes < LEAST_MINUTES) return null;
+  return [opens.text, closes.text];
+}
+
+/** '8', '8:30', '08.30' and what a time field sends. */
+function readTime(text: string) {
+  const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.](\d{2}))?(?:\s*Uhr)?\s*$/i.exec(text) ?? [];
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
+  return { text: `${hour.padStart(2, '0')}:${minute}`, minutes: Number(hour) * 60 + Number(minute) };
+}
 
 /** What a firm does, where and when. */
 export type Work = {
@@ -11,13 +42,13 @@ export type Work = {
   hours: FirmHours;
   weeklyLimit: number;
 };
-export type WorkField = 'capability' | 'radius' | 'added' | 'excluded' | 'hours' | 'saturday' | 'limit' | 'area';
+type WorkField = 'capability' | 'radius' | 'added' | 'excluded' | 'hours' | 'saturday' | 'limit' | 'area';
 export type WorkErrors = Partial<Record<WorkField, string>>;
 
 type Typed = { get(name: string): string | null; getAll(name: string): string[] };
 
-export const radiusLimits = { least: 5, most: 100, usual: 40 } as const;
-export const weeklyLimits = { least: 1, most: 50, usual: 6 } as const;
+const radiusLimits = { least: 5, most: 100, usual: 40 } as const;
+const weeklyLimits = { least: 1, most: 50, usual: 6 } as const;
 const MOST_PREFIXES = 60;
 
 /** Reads the form around the firm's own postal code. Whatever can be read is there, so that a map can show it. */
@@ -75,4 +106,46 @@ function readPrefixes(text: string | null, included: boolean): { rules: AreaRule
     rules: typed.filter(fits).map((prefix) => ({ prefix, included })),
     unknown: typed.filter((prefix) => !fits(prefix)).map((prefix) => prefix.slice(0, 12)),
   };
+}
+
+const AREA_LIMITS = { leastKm: 5, mostKm: 100, rules: 60 } as const;
+
+export type AreaRead =
+  | { kind: 'area'; radiusKm: number; rules: AreaRule[] }
+  | { kind: 'invalid'; field: 'radius' | 'added' | 'excluded'; text: string };
+
+/** Kilometres and two lists of prefixes as people write them: '85, 8206 82319'. What stands in both lists is left out. */
+export function readArea(given: { radius: string; added: string; excluded: string }): AreaRead {
+  const radiusKm = Number(given.radius.trim());
+  const { leastKm, mostKm } = AREA_LIMITS;
+  if (!Number.isInteger(radiusKm) || radiusKm < leastKm || radiusKm > mostKm)
+    return { kind: 'invalid', field: 'radius', text: given.radius };
+  const rules = new Map<string, boolean>();
+  for (const field of ['added', 'excluded'] as const) {
+    for (const prefix of given[field].split(/[\s,;]+/).filter(Boolean)) {
+      if (!/^\d{2,5}$/.test(prefix) || rules.size >= AREA_LIMITS.rules) return { kind: 'invalid', field, text: prefix };
+      rules.set(prefix, field === 'added');
+    }
+  }
+  return { kind: 'area', radiusKm, rules: [...rules].map(([prefix, included]) => ({ prefix, included })) };
+}
+
+const MOST_CENTS = 10_000_000;
+
+export const fieldOfPrice = (position: Position, unit: Unit) => `${position}.${unit}`;
+
+/** A price for each position and unit that has one; `wrong` names the fields that nobody can read. */
+export function readPrices(given: (field: string) => string | null): { prices: Price[]; wrong: string[] } {
+  const prices: Price[] = [];
+  const wrong: string[] = [];
+  for (const { code: position, units } of positions) {
+    for (const unit of units) {
+      const field = fieldOfPrice(position, unit);
+      const cents = readHundredths(given(field));
+      if (cents === null) continue;
+      if (Number.isNaN(cents) || cents > MOST_CENTS) wrong.push(field);
+      else prices.push({ position, unit, cents });
+    }
+  }
+  return { prices, wrong };
 }

@@ -12,9 +12,8 @@ import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-sto
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import type { DocumentFacts } from './document-facts.ts';
-import type { DocumentKind } from './documents.ts';
-import { recordPartnerEvent } from './partner-events.server.ts';
+import type { DocumentFacts, DocumentKind } from './documents.ts';
+import { partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** Several tries and several pages of everything. */
@@ -25,7 +24,7 @@ const TASK_HOUR = 10;
 /** They say what it is. */
 const HEAD_BYTES = 64;
 
-export type IncomingDocument = {
+type IncomingDocument = {
   partnerId: string;
   kind: DocumentKind;
   facts: DocumentFacts;
@@ -228,4 +227,25 @@ async function insert(client: pg.ClientBase, { partnerId, kind, facts }: Row, fi
     [partnerId, kind, ...factsOf(facts), ...fileOf(file)],
   );
   return (rows[0] as { id: string }).id;
+}
+
+type Given = Omit<IncomingDocument, 'actor'>;
+
+/** A paper from the firm's own page. What was verified before keeps counting until somebody has verified the new one. */
+export async function handInDocument(
+  { database, storeDocument }: { database: Queries; storeDocument: StoreDocument },
+  given: Given,
+): Promise<DocumentStored> {
+  const stored = await storeDocument({ ...given, actor: partnerActor(given.partnerId) });
+  const declared = stored.kind === 'noted' && given.kind === 'instruction-declared';
+  if (stored.kind === 'stored' || declared) {
+    await database.transaction((client) =>
+      raiseTask(client, {
+        kind: 'document-check',
+        partnerId: given.partnerId,
+        dueAt: nextWorkingDayAt(new Date(), 12),
+      }),
+    );
+  }
+  return stored;
 }

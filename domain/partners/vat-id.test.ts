@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseVatId } from './vat-id.ts';
+import { parseVatId } from './firm-fields.ts';
 
 test('a VAT id counts when its last digit fits, however it is written', () => {
   expect(parseVatId('DE136695976')).toBe('DE136695976');

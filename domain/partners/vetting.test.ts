@@ -5,22 +5,22 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
-import { leaveUs } from '../invitations/leave-us.server.ts';
+import { leaveUs } from '../invitations/recall.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
-import { activatePartner } from './activate-partner.server.ts';
-import { announceTerms, listTerms } from './announce-terms.server.ts';
-import { answerComplaint } from './answer-complaint.server.ts';
-import { askForMore } from './ask-for-more.server.ts';
 import { endDuePartnerships, endPartnership, takeBackEnd } from './end-partnership.server.ts';
-import { findCoverage } from './find-coverage.server.ts';
 import { findPartnerCase } from './find-partner-case.server.ts';
-import { liftSuspension } from './lift-suspension.server.ts';
-import { listPartners } from './list-partners.server.ts';
-import { pauseByOffice, resumeByOffice } from './pause-by-office.server.ts';
-import { refuseDocument } from './refuse-document.server.ts';
-import { rejectApplication } from './reject-application.server.ts';
-import { suspendPartner } from './suspend-partner.server.ts';
-import { type ReadDocument, verifyDocument } from './verify-document.server.ts';
+import { findCoverage, listPartners } from './list-partners.server.ts';
+import { answerComplaint, liftSuspension, suspendPartner } from './measures.server.ts';
+import { pauseByOffice, resumeByOffice } from './pauses.server.ts';
+import { announceTerms, listTerms } from './terms.server.ts';
+import {
+  activatePartner,
+  askForMore,
+  type ReadDocument,
+  refuseDocument,
+  rejectApplication,
+  verifyDocument,
+} from './vetting.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/db/database.server.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import { type ImageRefusal, type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
-import { bindPhotos } from './bind-photos.server.ts';
 import { isPhotoPath, MAX_PHOTO_BYTES } from './photo-path.ts';
+import { bindPhotos } from './photos-of-inquiry.server.ts';
 
 export type IncomingPhoto = {
   path: string;

@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { kindsEndedBy, outcomeOf } from '../tasks/task-kinds.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
+import type { InquiryStatus } from './reasons.ts';
 import type { ActorKind } from './steps.ts';
 
 /** `id` is `staff:<id>` for an account, a name for a command, the key of a link's inquiry for a customer. */
@@ -55,7 +56,7 @@ export async function recordIn(client: pg.ClientBase, history: History, id: stri
   return (rows[0] as { id: string }).id;
 }
 
-type Reader = Pick<Queries, 'query'> | pg.ClientBase;
+type Reader = Sql | pg.ClientBase;
 
 /** Oldest first; those after `after`, or all. */
 /** The latest: a page that somebody filled with thousands of changes can still be opened. */
@@ -66,10 +67,50 @@ export const listEvents = (database: Reader, inquiryId: string, after?: string) 
 
 export async function listIn(database: Reader, history: History, id: string, after = '0'): Promise<InquiryEvent[]> {
   const { table, subject } = HISTORIES[history];
-  const { rows } = await (database as Pick<Queries, 'query'>).query<InquiryEvent>({
+  const { rows } = await (database as Sql).query<InquiryEvent>({
     text: `select id, at, actor_kind, actor, event, from_state, to_state, details from ${table}
       where ${subject} = $1 and id > $2::bigint order by id desc limit $3`,
     values: [id, /^\d{1,18}$/.test(after) ? after : '0', MOST_SHOWN],
   });
   return rows.reverse();
+}
+
+export type LockedInquiry = {
+  kind: 'locked';
+  id: string;
+  status: InquiryStatus;
+  email_address: string | null;
+  flags: string[];
+  promise_due_at: Date | null;
+  decision_on: string | null;
+  now: Date;
+};
+
+export type NotLocked =
+  | { kind: 'unknown' }
+  /** Somebody else was faster: what happened since the caller looked. */
+  | { kind: 'stale'; events: InquiryEvent[] }
+  /** The customer wants it erased; until that is done or called off, nothing else happens to it. */
+  | { kind: 'erasing' };
+
+/** Every verb starts here, so all of them wait for one another: the inquiry's row first, then whatever belongs to it. */
+export async function lockInquiry(
+  client: pg.ClientBase,
+  inquiryId: string,
+  { seen, evenErasing = false }: { seen?: string; evenErasing?: boolean } = {},
+): Promise<LockedInquiry | NotLocked> {
+  const { rows } = await client.query<Omit<LockedInquiry, 'kind'> & { erase_due_at: Date | null }>(
+    `select id, status, email_address, flags, promise_due_at, decision_on::text, erase_due_at, now() as now
+     from inquiries where id = $1 for update`,
+    [inquiryId],
+  );
+  const [row] = rows;
+  if (!row) return { kind: 'unknown' };
+  if (row.erase_due_at && !evenErasing) return { kind: 'erasing' };
+  if (seen !== undefined) {
+    const events = await listEvents(client, inquiryId, seen);
+    if (events.length > 0) return { kind: 'stale', events };
+  }
+  const { erase_due_at: _, ...inquiry } = row;
+  return { kind: 'locked', ...inquiry };
 }

@@ -3,7 +3,7 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { listEvents } from './inquiry-events.server.ts';
-import { inquiryStatuses } from './inquiry-status.ts';
+import { inquiryStatuses } from './reasons.ts';
 import { type ActorKind, type Machine, machines, START, statesOf, targetsOf } from './steps.ts';
 import { takeStep } from './take-step.server.ts';
 

@@ -5,7 +5,7 @@
 export type Machine = 'inquiry' | 'invitation' | 'partner';
 export type ActorKind = 'customer' | 'partner' | 'staff' | 'system';
 
-export type Step = {
+type Step = {
   event: string;
   from: readonly string[];
   /** Where it leads; several when the facts decide. */

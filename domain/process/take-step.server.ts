@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { type Actor, recordEvent } from './inquiry-events.server.ts';
-import { closedStatuses, type InquiryStatus } from './inquiry-status.ts';
-import { type LockedInquiry, lockInquiry, type NotLocked } from './lock-inquiry.server.ts';
+import { type Actor, type LockedInquiry, lockInquiry, type NotLocked, recordEvent } from './inquiry-events.server.ts';
+import { closedStatuses, type InquiryStatus } from './reasons.ts';
 import { targetsOf } from './steps.ts';
 
 /** `seen`: the last event that the caller saw; a later one makes the answer `stale`. */
@@ -15,7 +15,7 @@ export type StepTaken =
   | { kind: 'refused'; status: InquiryStatus }
   | NotLocked;
 
-export type StepWanted = {
+type StepWanted = {
   inquiryId: string;
   event: string;
   actor: Actor;
@@ -73,4 +73,35 @@ async function lengthenLinks(client: pg.ClientBase, inquiryId: string) {
      where inquiry_id = $1 and revoked_at is null and expires_at > now()`,
     [inquiryId, CUSTOMER_LINK_DAYS],
   );
+}
+
+type OpenPromise = {
+  dueAt: Date;
+  status: InquiryStatus;
+  postalCode: string;
+  email: string | null;
+  /** Each firm counts once, as it stands now; without an offer by all of them, or the promise were kept. */
+  firms: FirmCounts;
+};
+
+type FirmCounts = {
+  asked: number;
+  /** Say that an offer comes, or asked a question. */
+  working: number;
+  /** Have not answered yet, and still may. */
+  waiting: number;
+};
+
+/** Null: an offer came meanwhile, it was closed, or is about to be erased; then there is nothing left to tell. */
+export async function findOpenPromise(database: Sql, inquiryId: string): Promise<OpenPromise | null> {
+  const { rows } = await database.query<OpenPromise>({
+    text: `select promise_due_at as "dueAt", status, postal_code as "postalCode", nullif(email_address, '') as email,
+        (select json_build_object('asked', count(distinct partner_id),
+            'working', count(*) filter (where v.status = 'engaged'), 'waiting', count(*) filter (where v.status = 'invited'))
+          from invitations v where v.inquiry_id = inquiries.id) as firms
+      from inquiries where id = $1 and promise_due_at is not null and promise_mark > 0 and first_offer_at is null
+        and erase_due_at is null and status in ('new', 'held', 'matching')`,
+    values: [inquiryId],
+  });
+  return rows[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { promiseDue } from '../time/deadlines.ts';
-import { promiseFact } from './promise-fact.ts';
+import { promiseDue } from '../time/working-time.ts';
+import { promiseFact } from './promise-facts.server.ts';
 
 // Friday, 15:00 in Munich: the clock says Saturday 15:00, our rule Monday 15:00.
 const receivedAt = new Date('2026-11-13T14:00:00Z');

@@ -4,17 +4,59 @@ import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { textRules } from '../form-rules.ts';
-import { type ContactField, contactColumns, contactFields } from '../inquiries/contact-fields.ts';
+import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { findContactFlags } from '../inquiries/inquiry-flags.ts';
-import { QUARANTINED } from '../inquiries/inquiry-jobs.ts';
+import { type ContactField, contactColumns, contactFields } from '../inquiries/mask-contact.ts';
 import { forgetPhoneCode } from '../inquiries/phone-code.server.ts';
-import { hideFormer } from '../messages/hide-former-names.server.ts';
+import { hideFormer } from '../messages/messages.server.ts';
 import { toE164 } from '../phone-number.server.ts';
-import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
-import { lockInquiry, type NotLocked } from '../process/lock-inquiry.server.ts';
-import { MATCH_QUEUE } from '../process/match-queue.ts';
+import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
+import { MATCH_QUEUE } from '../process/reasons.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
-import { correctReleases, isMailReleased } from './correct-releases.server.ts';
+import { disclose } from './release-contact.server.ts';
+import { type Contact, correctedFields, type ReleasedFields } from './release-fields.ts';
+
+/**
+ * Firms that hold the contact get it as it is now: what they were shown ends, what they will see is on record anew, and
+ * their page asks them to look once more. The invitations of those for whom something changed.
+ */
+async function correctReleases(client: pg.ClientBase, inquiryId: string, contact: Contact): Promise<string[]> {
+  const { rows } = await client.query<{ invitation_id: string; shown: ReleasedFields }>(
+    `select invitation_id, shown from releases where inquiry_id = $1 and taken_back_at is null
+     order by invitation_id for update`,
+    [inquiryId],
+  );
+  const told: string[] = [];
+  for (const { invitation_id: invitationId, shown } of rows) {
+    const fields = correctedFields(shown, contact);
+    if (isSame(shown, fields)) continue;
+    await client.query('update releases set shown = $2 where invitation_id = $1 and taken_back_at is null', [
+      invitationId,
+      JSON.stringify(fields),
+    ]);
+    const ended = await client.query<{ basis: 'released' | 'asked-by-phone' }>(
+      `update disclosures set revoked_at = now() where invitation_id = $1 and scope = 'contact' and revoked_at is null
+       returning basis`,
+      [invitationId],
+    );
+    const basis = ended.rows[0]?.basis ?? 'released';
+    await disclose(client, { inquiryId, invitationId, fields, basis, scopes: ['contact'] });
+    told.push(invitationId);
+  }
+  return told;
+}
+
+const isSame = (one: ReleasedFields, other: ReleasedFields) =>
+  (['name', 'phone', 'email'] as const).every((field) => one[field] === other[field]);
+
+/** A firm was given the mail address and may use no other way. */
+async function isMailReleased(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from releases where inquiry_id = $1 and taken_back_at is null and shown ? 'email' limit 1`,
+    [inquiryId],
+  );
+  return rowCount === 1;
+}
 
 export const CORRECTED_QUEUE = 'send-corrected';
 export const ADDRESS_LEFT_QUEUE = 'send-address-left';
@@ -23,7 +65,7 @@ export const CONTACT_CORRECTED_QUEUE = 'send-contact-corrected';
 /** `given`: fields that are left out stay as they are. */
 type Call = { inquiryId: string; actor: Actor; seen?: string; given: Partial<Record<ContactField, string>> };
 
-export type ContactCorrected =
+type ContactCorrected =
   | { kind: 'corrected'; changed: ContactField[] }
   | { kind: 'same' }
   | { kind: 'invalid'; errors: Partial<Record<ContactField, string>> }

@@ -1,8 +1,9 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { takeInvitationStep } from '../invitations/invitation-steps.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { eachAlone, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 
 const DONE_AFTER_DAYS = 60;
 const ROWS_A_PASS = 200;
@@ -25,4 +26,59 @@ export async function finishOrders(database: Queries, now = new Date()): Promise
       return true;
     });
   return eachAlone(database, { part: 'finish-orders', now }, rows, ({ invitation_id }) => invitation_id, finish);
+}
+
+export const ORDER_QUESTION_QUEUE = 'send-order-question';
+const ASKED_A_PASS = 500;
+
+/**
+ * What became of it? Both sides are asked 7 and 21 days after the release, or after the day on which the customer wants to
+ * decide; once each, however often this runs and however long we were away. Whoever has answered is not asked.
+ */
+export async function askOrders(database: Queries, now: Date): Promise<number> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select r.id ${DUE} and ${notPaused('ask-orders', 'r.id', '$2')} order by r.released_at limit $1`,
+    values: [ASKED_A_PASS, now],
+  });
+  return togetherOrAlone(
+    database,
+    { part: 'ask-orders', now },
+    rows,
+    ({ id }) => id,
+    (due) => ask(database, due),
+  );
+}
+
+const DUE = `from releases r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id
+  where taken_back_at is null and asked < 2 and v.status = 'released' and i.erase_due_at is null
+    and greatest(r.released_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end`;
+
+function ask(database: Queries, releases: readonly { id: string }[]): Promise<number> {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ inquiry_id: string; invitation_id: string; round: number }>(
+      `with due as (
+         select r.id, case when greatest(r.released_at, i.decision_on) <= now() - interval '21 days' then 2 else 1 end as round
+         ${DUE} and r.id = any($1) order by r.released_at for update of r skip locked)
+       update releases r set asked = due.round from due where r.id = due.id
+       returning r.inquiry_id, r.invitation_id, due.round`,
+      [releases.map(({ id }) => id)],
+    );
+    const said = await client.query<{
+      invitation_id: string;
+      partner_says: string | null;
+      customer_says: string | null;
+    }>(
+      `select invitation_id, partner_says, case when asked_customer_at is null then customer_says else 'asked' end as customer_says
+       from orders where invitation_id = any($1::uuid[])`,
+      [rows.map(({ invitation_id }) => invitation_id)],
+    );
+    const sides = rows.flatMap(({ inquiry_id: inquiryId, invitation_id: invitationId }) => {
+      const order = said.rows.find(({ invitation_id }) => invitation_id === invitationId);
+      return [...(order?.customer_says ? [] : ['customer']), ...(order?.partner_says ? [] : ['partner'])].map(
+        (side) => ({ queue: ORDER_QUESTION_QUEUE, data: { inquiryId, invitationId, side } }),
+      );
+    });
+    await enqueue(client, sides);
+    return sides.length;
+  });
 }

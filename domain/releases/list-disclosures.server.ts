@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 
 export type Disclosure = {
@@ -12,7 +12,7 @@ export type Disclosure = {
   revokedAt: Date | null;
 };
 
-export async function listDisclosures(database: Pick<Queries, 'query'>, inquiryId: string): Promise<Disclosure[]> {
+export async function listDisclosures(database: Sql, inquiryId: string): Promise<Disclosure[]> {
   const { rows } = await database.query<Disclosure>({
     text: `select d.id, d.invitation_id as "invitationId", p.name as firm, d.scope, d.basis, d.granted_at as "grantedAt", d.first_shown_at as "firstShownAt",
         d.revoked_at as "revokedAt"
@@ -33,7 +33,7 @@ export type OrderWord = {
 };
 
 /** What each side said became of it, the newest first. */
-export async function listOrderWords(database: Pick<Queries, 'query'>, inquiryId: string): Promise<OrderWord[]> {
+export async function listOrderWords(database: Sql, inquiryId: string): Promise<OrderWord[]> {
   const { rows } = await database.query<OrderWord>({
     text: `select r.id, p.name as firm, r.side, r.by_office as "byOffice", r.says, r.net_cents::float8 as "netCents",
         r.said_at as "saidAt"

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { vetoFirm } from '../invitations/veto-firm.server.ts';
+import { vetoFirm } from '../invitations/recall.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { sayOrdered, undoOrder } from './report-order.server.ts';
 import { takeBackRelease } from './take-back.server.ts';

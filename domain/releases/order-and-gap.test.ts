@@ -5,7 +5,7 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { counts } from '../../tests/support/run-length.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
-import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
+import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { releaseContact } from './release-contact.server.ts';

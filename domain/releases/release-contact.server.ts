@@ -1,16 +1,48 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { beforeSigningMail } from '../../content/release-mails.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import { hashNumber } from '../../platform/auth/proof-keys.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
-import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { lockInvitation, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { toE164 } from '../phone-number.server.ts';
+import { type Actor, lockInquiry } from '../process/inquiry-events.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { disclose } from './disclose.server.ts';
-import { type ReleasedFields, type ReleaseProblem, readRelease, releasedFields } from './release-fields.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
+import { type ReleasedFields, type ReleaseProblem, readRelease, releasedFields, scopesOf } from './release-fields.ts';
+
+type Disclosing = {
+  inquiryId: string;
+  invitationId: string;
+  fields: ReleasedFields;
+  basis: 'released' | 'asked-by-phone';
+  /** Those that are new; both unless told. */
+  scopes?: readonly (keyof ReturnType<typeof scopesOf>)[];
+};
+
+/** One row a scope; of a number only a keyed hash, so that it can be recognised and not read. */
+export async function disclose(client: pg.ClientBase, disclosing: Disclosing) {
+  const { inquiryId, invitationId, fields, basis, scopes = ['contact', 'address'] } = disclosing;
+  const names = scopesOf(fields);
+  const number = fields.phone ? hashNumber(fields.phone) : null;
+  for (const scope of scopes) {
+    if (names[scope].length === 0) continue;
+    await client.query(
+      `insert into disclosures (inquiry_hash, partner_id, invitation_id, scope, basis, fields, number_hash,
+         number_key_id) select $1, partner_id, id, $3, $4, $5, $6, $7 from invitations where id = $2`,
+      [
+        hashInquiryId(inquiryId),
+        invitationId,
+        scope,
+        basis,
+        names[scope],
+        ...(scope === 'contact' ? [number?.hash, number?.keyId] : [null, null]),
+      ],
+    );
+  }
+}
 
 export const CONTACT_RELEASED_QUEUE = 'send-contact-released';
 export const RELEASED_QUEUE = 'send-released';
@@ -19,10 +51,10 @@ export const SIGNING_QUEUE = 'send-before-signing';
 const SIGNING_SECONDS = 86_400;
 const CALL_HOUR = 10;
 
-export type ReleaseGiven = Parameters<typeof readRelease>[0];
-export type ReleaseCall = { inquiryId: string; invitationId: string; actor: Actor; given: ReleaseGiven };
+type ReleaseGiven = Parameters<typeof readRelease>[0];
+type ReleaseCall = { inquiryId: string; invitationId: string; actor: Actor; given: ReleaseGiven };
 
-export type Released =
+type Released =
   | { kind: 'released' }
   | { kind: 'invalid'; problem: ReleaseProblem }
   /** The firm has no offer (any more), or the inquiry is over. */
@@ -31,7 +63,7 @@ export type Released =
 
 /** What would be shown, for the page that shows it once more before the click. Changes nothing. */
 export async function previewRelease(
-  database: Pick<Queries, 'query'>,
+  database: Sql,
   { inquiryId, given }: Pick<ReleaseCall, 'inquiryId' | 'given'>,
 ): Promise<
   { kind: 'preview'; fields: ReleasedFields } | { kind: 'invalid'; problem: ReleaseProblem } | { kind: 'unknown' }
@@ -52,7 +84,7 @@ export async function releaseContact(database: Queries, call: ReleaseCall): Prom
   return database.transaction(async (client): Promise<Released> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
-    const contact = await findContact(client as Pick<Queries, 'query'>, inquiryId);
+    const contact = await findContact(client as Sql, inquiryId);
     if (!contact) return { kind: 'unknown' };
     const wish = readRelease(given, contact);
     if ('problem' in wish) return { kind: 'invalid', problem: wish.problem };
@@ -116,7 +148,7 @@ async function belongs(client: pg.ClientBase, invitationId: string, inquiryId: s
   return rowCount === 1;
 }
 
-async function findContact(database: Pick<Queries, 'query'>, inquiryId: string) {
+async function findContact(database: Sql, inquiryId: string) {
   const { rows } = await database.query<{
     first_name: string;
     last_name: string;
@@ -132,11 +164,69 @@ async function findContact(database: Pick<Queries, 'query'>, inquiryId: string) 
 }
 
 /** What a firm sees by now, by name, and how it may get in touch; null without a release. */
-export async function findShown(database: Pick<Queries, 'query'>, invitationId: string) {
+export async function findShown(database: Sql, invitationId: string) {
   const { rows } = await database.query<{ shown: string[]; channel: ReleasedFields['channel'] }>({
     text: `select array(select jsonb_object_keys(shown)) as shown, channel from releases
       where invitation_id = $1 and taken_back_at is null`,
     values: [invitationId],
   });
   return rows[0] ?? null;
+}
+
+type Call = { invitationId: string };
+/** `dial`: the number as a link calls it. */
+type ShownContact = { fields: ReleasedFields; dial: string | null; releasedAt: Date; firstShownAt: Date };
+
+/** The firm asks to see what was released to it: from here on it is on record that it did. */
+export async function showContact(database: Queries, { invitationId }: Call): Promise<{ kind: 'shown' | 'nothing' }> {
+  return database.transaction(async (client) => {
+    const locked = await lockInvitation(client, invitationId);
+    const { rowCount } = await client.query('select from releases where invitation_id = $1 and taken_back_at is null', [
+      invitationId,
+    ]);
+    if (locked.kind !== 'locked' || !rowCount) return { kind: 'nothing' };
+    await client.query(
+      `update disclosures set first_shown_at = coalesce(first_shown_at, now())
+       where invitation_id = $1 and scope <> 'blind' and revoked_at is null`,
+      [invitationId],
+    );
+    return { kind: 'shown' };
+  });
+}
+
+/** Only once the firm asked: nothing before, and nothing after it was taken back. Field by field what was disclosed. */
+export async function readShownContact(
+  database: Sql,
+  { invitationId }: Call,
+): Promise<
+  | { kind: 'none' }
+  /** `corrected`: what the firm saw was put right since. */
+  | { kind: 'waiting'; releasedAt: Date; corrected: boolean }
+  | ({ kind: 'shown' } & ShownContact)
+> {
+  const { rows } = await database.query<{
+    shown: ReleasedFields;
+    released_at: Date;
+    fields: string[];
+    all: boolean;
+    first: Date;
+    corrected: boolean;
+  }>({
+    text: `select r.shown, r.released_at, bool_and(d.first_shown_at is not null) as all, max(d.first_shown_at) as first,
+        exists (select from disclosures old where old.invitation_id = r.invitation_id and old.scope = 'contact'
+          and old.first_shown_at is not null and old.revoked_at is not null and old.granted_at >= r.released_at) as corrected,
+        array(select unnest(fields) from disclosures where invitation_id = r.invitation_id and scope <> 'blind'
+          and revoked_at is null and first_shown_at is not null) as fields
+      from releases r join disclosures d on d.invitation_id = r.invitation_id and d.scope <> 'blind' and d.revoked_at is null
+      join inquiries i on i.id = r.inquiry_id and i.erase_due_at is null
+      where r.invitation_id = $1 and r.taken_back_at is null group by r.id`,
+    values: [invitationId],
+  });
+  const [row] = rows;
+  if (!row) return { kind: 'none' };
+  if (!row.all) return { kind: 'waiting', releasedAt: row.released_at, corrected: row.corrected };
+  const shown = Object.entries(row.shown).filter(([name]) => row.fields.includes(name));
+  const fields = Object.fromEntries(shown) as ReleasedFields;
+  const dial = fields.phone === undefined ? null : toE164(fields.phone);
+  return { kind: 'shown', fields, dial, releasedAt: row.released_at, firstShownAt: row.first };
 }

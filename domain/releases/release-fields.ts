@@ -4,7 +4,7 @@ import { lengthOf } from '../form-rules.ts';
 const CHANNELS: readonly string[] = ['page', 'email', 'phone'] satisfies ContactChannel[];
 
 /** What the customer fills in before the contact is released to one firm. */
-export type ReleaseWish = {
+type ReleaseWish = {
   channel: ContactChannel;
   times: string | null;
   wantsVisit: boolean;

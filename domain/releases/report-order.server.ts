@@ -1,12 +1,10 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { endIfNothingCame } from '../closing/close-quiet.server.ts';
-import { endOrderQuestion } from '../invitations/end-release.server.ts';
-import { passInvitation, reinstatePassed } from '../invitations/pass-invitation.server.ts';
-import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
-import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
-import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { passInvitation, reinstatePassed } from '../invitations/end-invitations.server.ts';
+import { endOrderQuestion, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -22,7 +20,7 @@ export const ORDER_CLAIMED_QUEUE = 'send-order-claimed';
 export const ORDER_DENIED_QUEUE = 'send-order-denied';
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
-export type OrderSaid =
+type OrderSaid =
   | { kind: 'said'; status: 'ordered' | 'not-ordered' }
   | { kind: 'invalid'; field: 'value' | 'reason' }
   | { kind: 'refused' }
@@ -123,7 +121,7 @@ async function askToConfirm(
 }
 
 /** A firm's word still waits for the customer's. */
-export async function isOrderQuestionOpen(database: Pick<Queries, 'query'>, invitationId: string): Promise<boolean> {
+export async function isOrderQuestionOpen(database: Sql, invitationId: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: 'select from orders where invitation_id = $1 and asked_customer_at is not null',
     values: [invitationId],

@@ -1,11 +1,10 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { endRelease } from '../invitations/end-release.server.ts';
-import { takeInvitationStep } from '../invitations/take-invitation-step.server.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
-import type { InquiryStatus } from '../process/inquiry-status.ts';
-import { lockInquiry } from '../process/lock-inquiry.server.ts';
+import { endRelease, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
+import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
+import type { InquiryStatus } from '../process/reasons.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
@@ -16,7 +15,7 @@ export const CONTACT_TAKEN_BACK_QUEUE = 'send-contact-taken-back';
 const CHECK_HOUR = 10;
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
-export type TakenBack = { kind: 'taken-back' } | { kind: 'refused' } | { kind: 'unknown' };
+type TakenBack = { kind: 'taken-back' } | { kind: 'refused' } | { kind: 'unknown' };
 
 /**
  * From now on the firm sees nothing of it any more, and is asked to delete what it noted. At any time: a reported order is
@@ -55,7 +54,7 @@ export async function takeBackIn(
 }
 
 /** There is a release that the firm may rely on. */
-export async function isReleased(database: Pick<Queries, 'query'>, invitationId: string): Promise<boolean> {
+export async function isReleased(database: Sql, invitationId: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: 'select from releases where invitation_id = $1 and taken_back_at is null',
     values: [invitationId],
@@ -64,11 +63,37 @@ export async function isReleased(database: Pick<Queries, 'query'>, invitationId:
 }
 
 /** Where the inquiry stands once a release is gone. */
-export async function statusWithout(client: pg.ClientBase, inquiryId: string): Promise<InquiryStatus> {
+async function statusWithout(client: pg.ClientBase, inquiryId: string): Promise<InquiryStatus> {
   const { rows } = await client.query<{ status: InquiryStatus }>(
     `select case when bool_or(status = 'released') then 'released' when bool_or(status = 'offered') then 'offers'
        else 'matching' end as status from invitations where inquiry_id = $1`,
     [inquiryId],
   );
   return rows[0]?.status ?? 'matching';
+}
+
+/** The firm did not keep to the customer's wish: a task, and a line in its record. Once for each firm and inquiry. */
+export async function reportBreach(
+  database: Queries,
+  { inquiryId, invitationId, actor }: { inquiryId: string; invitationId: string; actor: Actor },
+): Promise<{ kind: 'reported' | 'refused' }> {
+  return database.transaction(async (client) => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked') return { kind: 'refused' };
+    const { rows } = await client.query<{ partner_id: string; before: boolean }>(
+      `select partner_id, exists (select from inquiry_events e where e.inquiry_id = $2 and e.event = 'contact-breach'
+         and (e.details ->> 'invitation')::uuid = $1) as before
+       from invitations v where id = $1 and inquiry_id = $2
+         and exists (select from releases r where r.invitation_id = v.id)`,
+      [invitationId, inquiryId],
+    );
+    const [found] = rows;
+    if (!found) return { kind: 'refused' };
+    if (found.before) return { kind: 'reported' };
+    const details = { invitation: invitationId };
+    await recordEvent(client, inquiryId, { event: 'contact-breach', actor, details });
+    await recordPartnerEvent(client, found.partner_id, { event: 'contact-breach', actor, details });
+    await raiseTask(client, { kind: 'contact-breach', inquiryId, dueAt: nextWorkingDayAt(inquiry.now, CHECK_HOUR) });
+    return { kind: 'reported' };
+  });
 }

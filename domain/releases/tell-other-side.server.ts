@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { orderClaimedMail } from '../../content/release-mails.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { findFirmName } from '../partners/firm-name.server.ts';
+import { findFirmName } from '../partners/find-firm.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 
@@ -39,6 +39,6 @@ export async function callAboutOrder(
   client: pg.ClientBase,
   { inquiryId, invitationId, dueAt }: { inquiryId: string; invitationId: string; dueAt: Date },
 ): Promise<void> {
-  const firm = (await findFirmName(client as Pick<Queries, 'query'>, invitationId)) ?? '';
+  const firm = (await findFirmName(client as Sql, invitationId)) ?? '';
   await raiseTask(client, { kind: 'call-order', inquiryId, dueAt, note: asSpoken(orderClaimedMail.paragraphs(firm)) });
 }

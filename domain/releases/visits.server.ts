@@ -1,19 +1,18 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { visitCancelledMail, visitNotedMail } from '../../content/release-mails.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { isUuid } from '../is-uuid.ts';
-import { findFirmName } from '../partners/firm-name.server.ts';
-import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
-import { type LockedInquiry, lockInquiry } from '../process/lock-inquiry.server.ts';
+import { findFirmName } from '../partners/find-firm.server.ts';
+import { type Actor, type LockedInquiry, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
-import { speakDueDate } from '../time/due-words.ts';
+import { speakDueDate } from '../time/munich-clock.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { otherSides, tellOtherSide, VISIT_CANCELLED_QUEUE, VISIT_NOTED_QUEUE } from './tell-other-side.server.ts';
 
-export type Visit = { id: string; startsAt: Date; minutes: number; madeAt: Date; cancelled: boolean };
+type Visit = { id: string; startsAt: Date; minutes: number; madeAt: Date; cancelled: boolean };
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
-export type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
+type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
 
 const MOST_DAYS_AHEAD = 366;
 const CALL_HOUR = 10;
@@ -79,7 +78,7 @@ async function tell(client: pg.ClientBase, inquiry: LockedInquiry, { startsAt, t
   const enough = actor.kind === 'partner' && (await isWrittenEnough(client, invitationId, queue));
   if (!enough) await tellOtherSide(client, news);
   if ((inquiry.email_address && !enough) || !otherSides(actor).includes('customer')) return;
-  const firm = (await findFirmName(client as Pick<Queries, 'query'>, invitationId)) ?? '';
+  const firm = (await findFirmName(client as Sql, invitationId)) ?? '';
   const note = asSpoken(texts.paragraphs(firm, speakDueDate(startsAt)));
   const kind = queue === VISIT_NOTED_QUEUE ? 'call-appointment' : 'call-visit';
   await raiseTask(client, { kind, inquiryId: inquiry.id, dueAt: nextWorkingDayAt(inquiry.now, CALL_HOUR), note });
@@ -121,7 +120,7 @@ export async function cancelVisit(
   });
 }
 
-export async function listVisits(database: Pick<Queries, 'query'>, invitationId: string): Promise<Visit[]> {
+export async function listVisits(database: Sql, invitationId: string): Promise<Visit[]> {
   const { rows } = await database.query<{
     id: string;
     starts_at: Date;

@@ -1,10 +1,10 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { isDay } from '../time/munich-clock.ts';
 import { type Absence, backAfter, findAbsenceEnd, isTooLongAlone } from './absence.ts';
 import { changeSetting, readSettings } from './settings.server.ts';
 
 /** Null while somebody is there. Said by the office itself, or found out: nobody has signed in for two working days. */
-export async function findAbsence(database: Pick<Queries, 'query'>, now = new Date()): Promise<Absence | null> {
+export async function findAbsence(database: Sql, now = new Date()): Promise<Absence | null> {
   const { absentUntil } = await readSettings(database);
   const end = absentUntil ? findAbsenceEnd(absentUntil) : null;
   if (end && end > now) return { kind: 'announced', end };
@@ -13,7 +13,7 @@ export async function findAbsence(database: Pick<Queries, 'query'>, now = new Da
 }
 
 /** Null without any working account: then the office is not used, and its silence says nothing. */
-async function findLastSeen(database: Pick<Queries, 'query'>): Promise<Date | null> {
+async function findLastSeen(database: Sql): Promise<Date | null> {
   const { rows } = await database.query<{ seen: Date | null }>({
     text: `select greatest((select max(made_at) from staff_users where password_hash is not null),
         (select max(seen_at) from staff_sessions where stage = 'full')) as seen

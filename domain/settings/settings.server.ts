@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isDay } from '../time/munich-clock.ts';
 
@@ -17,7 +17,7 @@ const checks: { [Name in keyof Settings]: (value: unknown) => boolean } = {
   choice: (value) => value === 'manual' || value === 'automatic',
 };
 
-export async function readSettings(database: Pick<Queries, 'query'>): Promise<Settings> {
+export async function readSettings(database: Sql): Promise<Settings> {
   const { rows } = await database.query<{ name: string; value: unknown }>({ text: 'select name, value from settings' });
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }

@@ -1,18 +1,15 @@
 import type pg from 'pg';
 import { hashPassword, isPassword } from '../../platform/auth/password.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { findPasswordFault } from './password-rules.ts';
-import type { Role } from './permissions.ts';
 import { endSessions, findSession } from './session.server.ts';
-import { parsePerson } from './set-up.server.ts';
+import { INVITE_QUEUE, parsePerson } from './set-up.server.ts';
 import { replaceRecoveryCodes } from './spend-code.server.ts';
-import { actorOf } from './staff.ts';
-import { INVITE_QUEUE } from './staff-mails.server.ts';
+import { actorOf, findPasswordFault, type Role } from './staff.ts';
 
-export type Account = {
+type Account = {
   id: string;
   email: string;
   name: string;
@@ -23,7 +20,7 @@ export type Account = {
   recovery_codes_left: number;
 };
 
-export async function listAccounts(database: Pick<Queries, 'query'>): Promise<Account[]> {
+export async function listAccounts(database: Sql): Promise<Account[]> {
   const { rows } = await database.query<Account>({
     text: `select u.id, u.email, u.name, u.role, u.made_at,
         case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited' else 'active' end as state,
@@ -36,7 +33,7 @@ export async function listAccounts(database: Pick<Queries, 'query'>): Promise<Ac
 
 type Invitation = { email: string; name: string; role: Role; actor: string };
 type NotInvited = { kind: 'exists' } | { kind: 'invalid'; field: 'email' | 'name'; message: string };
-export type Invited = { kind: 'invited'; staffId: string; link: Link } | NotInvited;
+type Invited = { kind: 'invited'; staffId: string; link: Link } | NotInvited;
 
 /** The link is for whoever invites, to hand it over. */
 export async function inviteStaff(database: Queries, invitation: Invitation): Promise<Invited> {
@@ -75,7 +72,7 @@ async function addInvited<Given>(
 }
 
 type Change = { staffId: string; actor: string };
-export type Changed = { kind: 'done' } | { kind: 'unknown' } | { kind: 'last-admin' };
+type Changed = { kind: 'done' } | { kind: 'unknown' } | { kind: 'last-admin' };
 
 /** Signs out everywhere; the open links of the account stop too. */
 export async function disableStaff(database: Queries, { staffId, actor }: Change): Promise<Changed> {
@@ -132,7 +129,7 @@ function takeAccess(
   });
 }
 
-export type PasswordChanged =
+type PasswordChanged =
   | { kind: 'changed'; sessions: number }
   | { kind: 'invalid'; field: 'current' | 'next'; message: string }
   | { kind: 'none' };

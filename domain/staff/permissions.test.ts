@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayDo, type Permission, permissions } from './permissions.ts';
+import { mayDo, type Permission, permissions } from './staff.ts';
 
 /** Section 15 of the design, cell by cell: with a code from before, and with a fresh one. */
 const table: Record<Permission, [operator: string, operatorFresh: string, admin: string, adminFresh: string]> = {

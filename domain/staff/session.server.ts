@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import type { Role } from './permissions.ts';
-import { actorOf, type Staff } from './staff.ts';
+import { actorOf, type Role, type Staff } from './staff.ts';
 
 /** In minutes. `code` is the time between password and code. */
 export const SESSION_LIMITS = { code: 5, idle: 30, rememberedIdle: 8 * 60, longest: 12 * 60, fresh: 10 };
@@ -17,14 +16,14 @@ export const LIVE = `(s.ended_at is null and case s.stage
     case when s.remembered then ${minutes(SESSION_LIMITS.rememberedIdle)} else ${minutes(SESSION_LIMITS.idle)} end
   end)`;
 
-export type NewSession = { staffId: string; stage: 'code' | 'full'; remembered?: boolean; device?: Device };
+type NewSession = { staffId: string; stage: 'code' | 'full'; remembered?: boolean; device?: Device };
 /** `id` is the value of a cookie that stays on the device, `name` what its owner recognises it by. */
 export type Device = { id: string; name: string };
 
-export async function startSession(client: pg.ClientBase | Pick<Queries, 'query'>, session: NewSession) {
+export async function startSession(client: pg.ClientBase | Sql, session: NewSession) {
   const token = randomBytes(32).toString('base64url');
   const { staffId, stage, remembered = false, device } = session;
-  await (client as Pick<Queries, 'query'>).query({
+  await (client as Sql).query({
     text: `insert into staff_sessions (token_hash, staff_id, stage, remembered, device_hash, device, fresh_until)
       values ($1, $2, $3, $4, $5, $6, case when $3 = 'full' then now() + ${minutes(SESSION_LIMITS.fresh)} end)`,
     values: [
@@ -52,11 +51,7 @@ type SessionRow = { id: string; stage: 'code' | 'full'; fresh: boolean | null; s
 };
 
 /** Being seen is written at most twice a minute. `unseen`: a page that asks for itself keeps nobody signed in. */
-export async function findSession(
-  database: Pick<Queries, 'query'>,
-  token: string,
-  { unseen = false } = {},
-): Promise<FoundSession> {
+export async function findSession(database: Sql, token: string, { unseen = false } = {}): Promise<FoundSession> {
   const { rows } = await database.query<SessionRow>({
     text: `with found as (
         select s.id, s.stage, s.seen_at, s.fresh_until > now() as fresh, u.id as staff_id, u.email, u.name, u.role
@@ -106,10 +101,10 @@ export async function signOutEverywhere(
   });
 }
 
-export type SessionSummary = { id: string; device: string | null; remembered: boolean; made_at: Date; seen_at: Date };
+type SessionSummary = { id: string; device: string | null; remembered: boolean; made_at: Date; seen_at: Date };
 
 /** Those that are open now, for their owner to recognise. */
-export async function listSessions(database: Pick<Queries, 'query'>, staffId: string): Promise<SessionSummary[]> {
+export async function listSessions(database: Sql, staffId: string): Promise<SessionSummary[]> {
   const { rows } = await database.query<SessionSummary>({
     text: `select id, device, remembered, made_at, seen_at from staff_sessions s
       where staff_id = $1 and stage = 'full' and ${LIVE} order by seen_at desc`,

@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { sealSecret } from '../../platform/auth/sealed-secret.ts';
 import { describeSecret, findStep, SECRET_BYTES } from '../../platform/auth/totp.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
 import { parseToken } from '../access/access-token.ts';
 import { type FoundLink, findLink, hashToken, lookUpLink, type OpenLink } from '../access/find-link.server.ts';
 import { makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { findPasswordFault } from './password-rules.ts';
-import type { Role } from './permissions.ts';
 import { replaceRecoveryCodes } from './spend-code.server.ts';
-import { actorOf, type StaffServices } from './staff.ts';
+import { actorOf, findPasswordFault, type Role, type StaffServices } from './staff.ts';
 
 const ISSUER = 'Taubenfrei Zentrale';
 const FIRST_ADMIN_LOCK = 7_205_759_410;
@@ -23,7 +23,7 @@ export async function makeFirstLink({ database }: Pick<StaffServices, 'database'
 }
 
 type NotOpen = Exclude<FoundLink, OpenLink>;
-export type SetUp =
+type SetUp =
   | {
       kind: 'open';
       /** Null on the first account of all: whoever sets it up says who they are. */
@@ -51,7 +51,7 @@ export async function findSetUp(
 }
 
 type Given = { token: string; network: string; password: string; code: string; email?: string; name?: string };
-export type SetUpDone =
+type SetUpDone =
   | { kind: 'ready'; staffId: string; email: string; recoveryCodes: string[] }
   | { kind: 'invalid'; field: 'email' | 'name' | 'password' | 'code'; message: string }
   | NotOpen;
@@ -137,4 +137,38 @@ async function insertFirstAdmin(client: pg.ClientBase, { email, name }: Person):
     [email, name],
   );
   return (rows[0] as { id: string }).id;
+}
+
+export const INVITE_QUEUE = 'send-invite';
+export const NEW_DEVICE_QUEUE = 'send-new-device';
+
+type Addressee = { email: string; name: string };
+
+/** Null: set up meanwhile, disabled or gone. Every attempt makes a link of its own; setting up ends them all. */
+export async function prepareInvite(
+  database: Queries,
+  staffId: string,
+): Promise<(Addressee & { token: string }) | null> {
+  const person = await findAddressee(database, staffId, 'password_hash is null');
+  if (!person) return null;
+  const { token } = await makeLink(database, { audience: 'staff-invite', staffId });
+  return { ...person, token };
+}
+
+/** In the transaction of the sign-in: nobody comes in on a new device without its owner being told. */
+export async function enqueueNewDevice(client: pg.ClientBase, staffId: string, device: string): Promise<void> {
+  const data = { staffId, device: device.slice(0, 80), at: new Date().toISOString() };
+  await enqueue(client, [{ queue: NEW_DEVICE_QUEUE, data }]);
+}
+
+export async function findAddressee(
+  database: Sql,
+  staffId: string,
+  condition: 'true' | 'password_hash is null' = 'true',
+): Promise<Addressee | null> {
+  const { rows } = await database.query<Addressee>({
+    text: `select email, name from staff_users where id = $1 and disabled_at is null and ${condition}`,
+    values: [staffId],
+  });
+  return rows[0] ?? null;
 }

@@ -1,21 +1,21 @@
 import { isPassword, LONGEST_PASSWORD } from '../../platform/auth/password.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Device, findSession, LIVE, SESSION_LIMITS, startSession } from './session.server.ts';
+import { enqueueNewDevice } from './set-up.server.ts';
 import { type SpentCode, spendCode } from './spend-code.server.ts';
 import { actorOf, type StaffServices } from './staff.ts';
-import { enqueueNewDevice } from './staff-mails.server.ts';
 
 /** By account and network together: whoever guesses from elsewhere locks nobody out. */
-export const SIGN_IN_LIMITS = { account: 10, network: 100, windowSeconds: 15 * 60 };
+const SIGN_IN_LIMITS = { account: 10, network: 100, windowSeconds: 15 * 60 };
 
 /** When the line is full. */
 const COME_BACK_SECONDS = 10;
 
 type PasswordGiven = { email: string; password: string; network: string };
-export type PasswordChecked =
+type PasswordChecked =
   /** The token opens only the second step, for five minutes. */
   { kind: 'code-needed'; token: string } | { kind: 'refused' } | { kind: 'limited'; retryAfter: number };
 
@@ -52,7 +52,7 @@ async function lookAtPassword(
 }
 
 type CodeGiven = { token: string; code: string; remember: boolean; device: Device };
-export type CodeChecked =
+type CodeChecked =
   | { kind: 'signed-in'; token: string; staffId: string; newDevice: boolean; recovery: boolean }
   /** Too long after the password: begin again. */
   | { kind: 'expired' }
@@ -90,7 +90,7 @@ export async function checkCode(
   });
 }
 
-export type Freshened = { kind: 'fresh' } | { kind: 'none' } | Exclude<SpentCode, { kind: 'spent' }>;
+type Freshened = { kind: 'fresh' } | { kind: 'none' } | Exclude<SpentCode, { kind: 'spent' }>;
 
 /** One more code inside a session, for what needs a fresh one. */
 export async function freshen(
@@ -111,7 +111,7 @@ export async function freshen(
 type Limits = typeof SIGN_IN_LIMITS;
 
 /** Counted before the password is looked at: of a hundred at once, ten are looked at. */
-async function isOverLimit(database: Pick<Queries, 'query'>, account: string, network: string, limits: Limits) {
+async function isOverLimit(database: Sql, account: string, network: string, limits: Limits) {
   const hit = (bucket: string, prefix: string) =>
     countHit(database, {
       bucket,
@@ -122,7 +122,7 @@ async function isOverLimit(database: Pick<Queries, 'query'>, account: string, ne
   return (await hit('sign-in', accountKey(account, network))) > limits.account;
 }
 
-async function forgetFailures(database: Pick<Queries, 'query'>, account: string, network: string) {
+async function forgetFailures(database: Sql, account: string, network: string) {
   await database.query({
     text: `delete from rate_limits using network_salt
       where bucket = 'sign-in:' || encode(sha256(convert_to(salt || $1, 'UTF8')), 'hex')`,

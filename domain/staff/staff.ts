@@ -1,5 +1,51 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { Role } from './permissions.ts';
+
+/** Pure data, read by pages and verbs alike: who may do what, and what needs a fresh code (within ten minutes). */
+export const roles = { operator: 'Zentrale', admin: 'Verwaltung' } as const;
+export type Role = keyof typeof roles;
+
+type Leave = 'yes' | 'fresh' | 'no';
+
+export const permissions = {
+  'inquiries.see': { operator: 'yes', admin: 'yes' },
+  /** Contact data are masked until somebody asks for them, and that is logged. */
+  'inquiries.open-contact': { operator: 'yes', admin: 'yes' },
+  /** Name, number, address, postal code: when the customer asks for it (Art. 16 DSGVO). */
+  'inquiries.correct-contact': { operator: 'yes', admin: 'yes' },
+  'inquiries.work': { operator: 'yes', admin: 'yes' },
+  'inquiries.note': { operator: 'yes', admin: 'yes' },
+  'inquiries.hide-photo': { operator: 'yes', admin: 'yes' },
+  'inquiries.phone-code': { operator: 'yes', admin: 'yes' },
+  'inquiries.export': { operator: 'fresh', admin: 'fresh' },
+  'inquiries.disclose': { operator: 'fresh', admin: 'fresh' },
+  'inquiries.erase': { operator: 'fresh', admin: 'fresh' },
+  'tasks.work': { operator: 'yes', admin: 'yes' },
+  'mails.see': { operator: 'yes', admin: 'yes' },
+  'mails.retry': { operator: 'yes', admin: 'yes' },
+  'mails.lift-suppression': { operator: 'yes', admin: 'yes' },
+  'partners.see': { operator: 'yes', admin: 'yes' },
+  'partners.verify': { operator: 'yes', admin: 'yes' },
+  'partners.activate': { operator: 'no', admin: 'fresh' },
+  'partners.suspend': { operator: 'no', admin: 'fresh' },
+  'tariff.change': { operator: 'no', admin: 'fresh' },
+  'terms.change': { operator: 'no', admin: 'fresh' },
+  'settings.change': { operator: 'no', admin: 'fresh' },
+  'accounts.manage': { operator: 'no', admin: 'fresh' },
+  'audit.see': { operator: 'no', admin: 'fresh' },
+  'own-account.change': { operator: 'fresh', admin: 'fresh' },
+} as const satisfies Record<string, Record<Role, Leave>>;
+
+export type Permission = keyof typeof permissions;
+
+/** 'fresh': allowed after one more code. An unknown role or action is refused. */
+export function mayDo(
+  { role, fresh }: { role: Role; fresh: boolean },
+  permission: Permission,
+): { kind: 'yes' } | { kind: 'fresh' } | { kind: 'no' } {
+  const leave: Leave = permissions[permission]?.[role] ?? 'no';
+  if (leave === 'fresh' && fresh) return { kind: 'yes' };
+  return { kind: leave };
+}
 
 export type StaffServices = {
   database: Queries;
@@ -16,4 +62,19 @@ export type Staff = { id: string; email: string; name: string; role: Role };
 /** How a person of the office stands in the audit log and in events. */
 export function actorOf({ id }: Pick<Staff, 'id'>): string {
   return `staff:${id}`;
+}
+
+const SHORTEST = 12;
+const LONGEST = 128;
+const FEWEST_CHARACTERS = 5;
+
+/** What is wrong with it, in words for the page; null when it may be used. Length counts, not punctuation. */
+export function findPasswordFault(password: string, email: string): string | null {
+  if (password.length < SHORTEST) return `Bitte wählen Sie mindestens ${SHORTEST} Zeichen.`;
+  if (password.length > LONGEST) return `Bitte wählen Sie höchstens ${LONGEST} Zeichen.`;
+  const plain = password.toLowerCase();
+  const name = email.toLowerCase().split('@')[0] ?? '';
+  if (new Set(plain).size < FEWEST_CHARACTERS) return 'Bitte verwenden Sie mehr verschiedene Zeichen.';
+  if (name.length > 3 && plain.includes(name)) return 'Bitte verwenden Sie nicht Ihre E-Mail-Adresse im Passwort.';
+  return null;
 }

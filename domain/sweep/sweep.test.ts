@@ -7,10 +7,10 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
-import { inTime, removeFile } from '../photos/photo-files.ts';
-import { findSilent, workDeadlines } from '../sweep/work-deadlines.server.ts';
+import { inTime, removeFile } from '../photos/photo-path.ts';
 import { listFailures, listHeartbeats, runParts } from '../sweep-parts.server.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
+import { findSilent, workDeadlines } from './work-deadlines.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

@@ -1,8 +1,8 @@
 import { findNow } from '../../platform/db/find-now.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
-import { MAIL_LEFT } from '../invitations/mail-left.ts';
-import { ADDRESS_QUEUE } from '../partners/firm-queues.ts';
+import { MAIL_LEFT } from '../invitations/deadlines.server.ts';
+import { ADDRESS_QUEUE } from '../partners/partner-steps.server.ts';
 import { ADDRESS_LEFT_QUEUE } from '../releases/correct-contact.server.ts';
 import { MILLION } from '../rules.ts';
 import {
@@ -16,10 +16,9 @@ import {
 } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { TASK_DUE_QUEUE } from '../tasks/tell-due-tasks.server.ts';
-import { PROMISE_AT_RISK_QUEUE } from './mark-promises.server.ts';
-import { findSilent } from './work-deadlines.server.ts';
+import { findSilent, PROMISE_AT_RISK_QUEUE } from './work-deadlines.server.ts';
 
-export type StandsStill = {
+type StandsStill = {
   /** Invitations whose mail has not left after ten minutes. */
   unsent: number;
   /** Parts of the sweep that have not ended well for five minutes, rules of retention that have not for two days. */
@@ -39,7 +38,7 @@ export type Still = {
 };
 
 /** The same for the office, as it stands now. */
-export async function findStill(database: Pick<Queries, 'query'>): Promise<Still> {
+export async function findStill(database: Sql): Promise<Still> {
   const jobs = (await countJobs(database)).filter(({ failed }) => failed > 0);
   const beats = await listHeartbeats(database);
   const silent = findSilent(beats, new Date()).map((part) => ({ part, since: beats.get(part) ?? null }));

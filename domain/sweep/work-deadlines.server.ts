@@ -1,20 +1,136 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { closeQuiet } from '../closing/close-quiet.server.ts';
 import { type ErasureServices, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
-import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
+import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
+import { rematchWaiting } from '../inquiries/rematch.server.ts';
+import { remindFirms, shiftAfterGap } from '../invitations/deadlines.server.ts';
+import { endLongWaits, lapseInvitations } from '../invitations/lapse.server.ts';
+import { recallOfGoneFirms } from '../invitations/recall.server.ts';
 import { endDuePartnerships } from '../partners/end-partnership.server.ts';
+import { endDatedPauses } from '../partners/pauses.server.ts';
+import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
+import { MATCH_QUEUE } from '../process/reasons.ts';
 import { findAbsence } from '../settings/absence.server.ts';
-import { eachAlone, notPaused, runParts, type SweepPart } from '../sweep-parts.server.ts';
+import type { Absence } from '../settings/absence.ts';
+import { eachAlone, notPaused, runParts, type SweepPart, togetherOrAlone } from '../sweep-parts.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
 import { tellDueTasks } from '../tasks/tell-due-tasks.server.ts';
+import { wordAfterMiss } from '../time/working-time.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
-import { markPromises } from './mark-promises.server.ts';
-import { startLateMatches } from './start-late-matches.server.ts';
-import { invitationParts } from './work-invitations.server.ts';
+import { giveUpOld, tellOfSilence } from './silence.server.ts';
+
+/** What is due about firms. Nobody lapses before an outage of ours is made up for. */
+const invitationParts: readonly SweepPart<{ database: Queries }>[] = [
+  { name: 'waits', needs: 'outage', run: ({ database }, now) => endLongWaits(database, now) },
+  { name: 'lapses', needs: 'outage', run: ({ database }, now) => lapseInvitations(database, now) },
+  { name: 'reminders', run: ({ database }, now) => remindFirms(database, now) },
+  { name: 'gone-firms', run: ({ database }, now) => recallOfGoneFirms(database, { now }) },
+  { name: 'pauses', run: ({ database }, now) => endDatedPauses(database, now) },
+  { name: 'silence', run: ({ database }, now) => tellOfSilence(database, now) },
+  { name: 'give-up', run: ({ database }, now) => giveUpOld(database, now) },
+  { name: 'rematch', run: ({ database }, now) => rematchWaiting(database, now) },
+];
+
+/** The part of the sweeper that moves invitations. `now` stands for the clock in tests. */
+export async function workInvitations(database: Queries, now = new Date()): Promise<number> {
+  const { counts } = await runParts({ database }, invitationParts, now);
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
 
 const ROWS_A_PASS = 200;
+const LATE = `i.status = 'new' and i.first_offer_at is null and i.promise_due_at is not null and i.match_run_at is null
+  and i.erase_due_at is null
+  and greatest(i.last_contact_at, least(i.received_at + interval '30 minutes',
+    (select min(changed_at) from inquiry_details d where d.inquiry_id = i.id))) <= now() - interval '60 seconds'
+  and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
+    and j.state in ('created', 'retry', 'active'))`;
+
+/**
+ * New for a minute longer than it may wait, never looked at, and no job on its way: whatever became of that job, it gets
+ * another. The wait is over with the details, after half an hour, or at once for what was cleared or reopened.
+ */
+export async function startLateMatches(database: Queries, now: Date): Promise<number> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select i.id from inquiries i where ${LATE} and ${notPaused('late-matches', 'i.id', '$2')}
+      order by i.promise_due_at limit $1`,
+    values: [ROWS_A_PASS, now],
+  });
+  const start = (found: typeof rows) =>
+    database.transaction(async (client) => {
+      const { rows: late } = await client.query<{ id: string }>(
+        `select i.id from inquiries i where i.id = any($1) and ${LATE} order by i.promise_due_at for update skip locked`,
+        [found.map(({ id }) => id)],
+      );
+      const jobs = late.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id } }));
+      return (await enqueue(client, jobs)).length;
+    });
+  return togetherOrAlone(
+    database,
+    { part: 'late-matches', now },
+    rows,
+    ({ id }) => id,
+    (found) => start([...found]),
+  );
+}
+
+export const PROMISE_MISSED_QUEUE = 'send-promise-missed';
+export const PROMISE_AT_RISK_QUEUE = 'send-promise-at-risk';
+
+type Marked = { id: string; missed: boolean; now: Date; email: boolean; quarantined: boolean };
+
+/**
+ * Half of a promise without an offer: telephone, unless nobody is there. All of it: say so honestly, absent or not.
+ * Inquiries without a promise never match.
+ */
+export async function markPromises(database: Queries, absence: Absence | null, now = new Date()): Promise<number> {
+  const due = `first_offer_at is null and promise_mark < 2 and status in ('new', 'held', 'matching') and erase_due_at is null
+    and promise_half_at <= now() and (promise_mark = 0 and not $2 or promise_due_at <= now())`;
+  const { rows } = await database.query<{ id: string }>({
+    text: `select id from inquiries where ${due} and ${notPaused('promises', 'id', '$3')} order by promise_half_at limit $1`,
+    values: [ROWS_A_PASS, absence !== null, now],
+  });
+  const mark = ({ id }: { id: string }) =>
+    database.transaction(async (client) => {
+      const { rows: marked } = await client.query<Marked>(
+        `with due as (select id from inquiries where id = $1 and ${due} for update skip locked)
+         update inquiries i set promise_mark = case when promise_due_at <= now() then 2 else 1 end
+         from due where i.id = due.id
+         returning i.id, i.promise_mark = 2 as missed, now() as now, coalesce(email_address, '') <> '' as email,
+           ${QUARANTINED} and released_at is null as quarantined`,
+        [id, absence !== null],
+      );
+      if (!marked[0]) return false;
+      await (marked[0].missed ? miss(client, marked[0], absence) : warn(client, marked[0]));
+      return true;
+    });
+  return eachAlone(database, { part: 'promises', now }, rows, ({ id }) => id, mark);
+}
+
+/** The mail tells of the task, too; what looks like spam is a task and nothing else. */
+async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked) {
+  await raiseTask(client, { kind: 'call', inquiryId: id, dueAt: now, told: !quarantined });
+  await recordEvent(client, id, { event: 'promise-half', actor: SYSTEM });
+  if (!quarantined) await enqueue(client, [{ queue: PROMISE_AT_RISK_QUEUE, data: { inquiryId: id, missed: false } }]);
+}
+
+/** Customers with an address read when they will hear from us, and the task has the same time; the others are called. */
+async function miss(client: pg.ClientBase, { id, now, email, quarantined }: Marked, absence: Absence | null) {
+  const word = wordAfterMiss(now);
+  const until = absence ? null : word.toISOString();
+  await raiseTask(client, { kind: 'promise-missed', inquiryId: id, dueAt: word, after: 'call' });
+  await recordEvent(client, id, { event: 'promise-missed', actor: SYSTEM, details: { until } });
+  if (quarantined) return;
+  const mails: NewJob[] = [];
+  if (email) mails.push({ queue: PROMISE_MISSED_QUEUE, data: { inquiryId: id, until } });
+  if (absence?.kind !== 'announced')
+    mails.push({ queue: PROMISE_AT_RISK_QUEUE, data: { inquiryId: id, missed: true } });
+  await enqueue(client, mails);
+}
+
 /** Longer than this without a look at the deadlines of firms is our own outage: it is nobody else's silence. */
-export const LONGEST_GAP_MINUTES = 15;
+const LONGEST_GAP_MINUTES = 15;
 
 type Gap = { from: Date; to: Date; shifted: number; refused: number };
 type Services = ErasureServices & { noteGap?: (gap: Gap) => void };
@@ -46,7 +162,7 @@ export function findSilent(beats: Map<string, Date>, now: Date): string[] {
   return [...parts.map(({ name }) => name), ...rules.map(([name]) => name)];
 }
 
-export type Swept = { moved: number; erased: number; failed: number; gap: Gap | null };
+type Swept = { moved: number; erased: number; failed: number; gap: Gap | null };
 
 /**
  * Deadlines are rows: once a minute whatever is due moves on. Any number of servers may sweep at once and any number of

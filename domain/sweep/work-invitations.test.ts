@@ -5,17 +5,14 @@ import { putInvitation, storeInvitation } from '../../tests/support/invitations.
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { noteMailLeft, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
-import { noteMailLeft } from '../invitations/note-mail-left.server.ts';
-import { shiftAfterGap } from '../invitations/shift-after-gap.server.ts';
-import { MEASURE_QUEUE } from '../partners/firm-queues.ts';
+import { MEASURE_QUEUE } from '../partners/partner-steps.server.ts';
 import { beat } from '../sweep-parts.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
-import { promiseDue } from '../time/deadlines.ts';
-import { addTime, firmCalendar } from '../time/working-time.ts';
+import { addTime, firmCalendar, promiseDue } from '../time/working-time.ts';
 import { watchTheWatch } from './watch-the-watch.server.ts';
-import { sweepParts } from './work-deadlines.server.ts';
-import { workInvitations } from './work-invitations.server.ts';
+import { sweepParts, workInvitations } from './work-deadlines.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);

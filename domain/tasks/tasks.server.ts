@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isOutcomeOf, type TaskKind, type TaskOutcome } from './task-kinds.ts';
 
@@ -39,7 +39,7 @@ export async function raiseTask(
 }
 
 /** Open ones, the most urgent first. */
-export async function listTasks(database: Pick<Queries, 'query'>, { limit = 200 } = {}): Promise<Task[]> {
+export async function listTasks(database: Sql, { limit = 200 } = {}): Promise<Task[]> {
   const { rows } = await database.query<Task>({
     text: `select id, kind, inquiry_id, partner_id, task_due(due_at) as due_at, raised_at, taken_by, taken_at, note from tasks
       where done_at is null order by tasks.due_at, id limit $1`,
@@ -49,7 +49,7 @@ export async function listTasks(database: Pick<Queries, 'query'>, { limit = 200 
 }
 
 type Handling = { taskId: string; actor: string };
-export type TaskTaken = { kind: 'taken' } | { kind: 'gone' } | { kind: 'taken-by'; actor: string };
+type TaskTaken = { kind: 'taken' } | { kind: 'gone' } | { kind: 'taken-by'; actor: string };
 
 /** Of two who reach for it, one gets it. */
 export async function takeTask(database: Queries, { taskId, actor }: Handling): Promise<TaskTaken> {
@@ -82,7 +82,7 @@ export async function returnTask(
   return { kind: rowCount === 1 ? 'returned' : 'gone' };
 }
 
-export type TaskFinished = { kind: 'finished' } | { kind: 'gone' } | { kind: 'invalid' } | { kind: 'changed' };
+type TaskFinished = { kind: 'finished' } | { kind: 'gone' } | { kind: 'invalid' } | { kind: 'changed' };
 
 /** Says how it ended; without a word there is no end. `kind` is what its reader saw: nobody ends what they did not see. */
 export async function finishTask(

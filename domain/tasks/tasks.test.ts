@@ -5,7 +5,7 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { atEarlierRelease, useTestDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
-import { recordPartnerEvent } from '../partners/partner-events.server.ts';
+import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { machines, START, statesOf } from '../process/steps.ts';
 import { takeStep } from '../process/take-step.server.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Absence } from '../settings/absence.ts';
 import { notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
@@ -49,10 +49,10 @@ function tell(database: Queries, due: readonly { id: string }[]): Promise<number
   });
 }
 
-export type DueTask = { id: string; kind: TaskKind; inquiryId: string | null; dueAt: Date };
+type DueTask = { id: string; kind: TaskKind; inquiryId: string | null; dueAt: Date };
 
 /** Those that are still open; what is about to be erased is not written about. */
-export async function findDueTasks(database: Pick<Queries, 'query'>, taskIds: readonly string[]): Promise<DueTask[]> {
+export async function findDueTasks(database: Sql, taskIds: readonly string[]): Promise<DueTask[]> {
   const { rows } = await database.query<DueTask>({
     text: `select t.id, t.kind, t.inquiry_id as "inquiryId", task_due(t.due_at) as "dueAt"
       from tasks t left join inquiries i on i.id = t.inquiry_id

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** What the clocks in Munich show: the day as 2026-11-15, and the minutes since its midnight, with fractions. */
-export type WallTime = { day: string; minutes: number };
+type WallTime = { day: string; minutes: number };
 
 export function toWallTime(time: Date): WallTime {
   const shown = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, value]));
@@ -56,4 +56,84 @@ export function weekStart(now: Date): Date {
 function offsetAt(time: number): number {
   const { day, minutes } = toWallTime(new Date(time));
   return Date.parse(`${day}T00:00:00Z`) + Math.round(minutes * MINUTE_MS) - time;
+}
+
+const ZONE = { timeZone: 'Europe/Berlin' } as const;
+const spoken = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeStyle: 'short', ...ZONE });
+const exact = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'long', ...ZONE });
+const brief = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', ...ZONE });
+
+/** Sonntag, 15. November 2026 um 09:41 Uhr */
+export function speakMunichTime(time: Date): string {
+  return `${spoken.format(time)} Uhr`;
+}
+
+/** 15. November 2026 um 09:41:07 MEZ: unmistakable even in the hour that an autumn night has twice. */
+export function proveMunichTime(time: Date): string {
+  return exact.format(time);
+}
+
+/** 2026-11-15 09:41, for lists and file names. */
+export function listMunichTime(time: Date): string {
+  return brief.format(time);
+}
+
+const wholeDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** 2026-11-20 as 'Freitag, 20. November 2026'. */
+export function speakMunichDay(day: string): string {
+  return wholeDay.format(new Date(`${day}T00:00:00Z`));
+}
+
+const date = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', ...ZONE });
+
+/** 3. November 2026 */
+export function speakMunichDate(time: Date): string {
+  return date.format(time);
+}
+
+const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' });
+const dueDate = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const FAR_DAYS = 6;
+const NBSP = '\u00a0';
+
+/**
+ * 'heute, 15 Uhr', 'Montag, 24 Uhr', 'Montag, 30. November, 15:30 Uhr': midnight belongs to the day that it ends, and a
+ * weekday alone is said only within the next six days.
+ */
+export function speakDueTime(due: Date, now: Date): string {
+  let { day, minutes } = toWallTime(due);
+  if (minutes === 0) {
+    day = nextDay(day, -1);
+    minutes = 1440;
+  }
+  const today = toWallTime(now).day;
+  const near = day > today && day <= nextDay(today, FAR_DAYS);
+  const time = new Date(`${day}T00:00:00Z`);
+  const words = day === today ? 'heute' : weekday.format(time);
+  const hour = Math.floor(minutes / 60);
+  const minute = Math.floor(minutes % 60);
+  const clock = minute ? `${hour}:${String(minute).padStart(2, '0')}` : String(hour);
+  const named = near || day === today ? words : `${words}, ${dueDate.format(time).replace(' ', NBSP)}`;
+  return `${named}, ${clock}${NBSP}Uhr`;
+}
+
+/** The same with its dueDate, for what is read on another day: 'Montag, 30. November, 15 Uhr'. */
+export const speakDueDate = (due: Date) => speakDueTime(due, new Date(0));
+
+/** 'noch 3 h 10 min', 'noch 2 Tage 4 h', 'seit 25 min überfällig': by the clock on the wall. */
+export function speakTimeLeft(due: Date, now: Date): string {
+  const minutes = Math.floor(Math.abs(due.getTime() - now.getTime()) / 60_000);
+  const span = speakMinutes(minutes);
+  return due > now ? `noch ${span}` : `seit ${span.replace('Tage', 'Tagen')} überfällig`;
+}
+
+export function speakMinutes(minutes: number): string {
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const rest = minutes % 60;
+  if (days > 0) {
+    return [`${days}${NBSP}${days === 1 ? 'Tag' : 'Tage'}`, hours > 0 && `${hours}${NBSP}h`].filter(Boolean).join(' ');
+  }
+  return [hours > 0 && `${hours}${NBSP}h`, (rest > 0 || hours === 0) && `${rest}${NBSP}min`].filter(Boolean).join(' ');
 }

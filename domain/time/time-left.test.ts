@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { speakTimeLeft } from './time-left.ts';
+import { speakTimeLeft } from './munich-clock.ts';
 
 const now = new Date('2026-11-16T10:00:00Z');
 const inMinutes = (minutes: number) =>

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shiftDeadlines } from '../invitations/shift-deadlines.ts';
-import { promiseDue, roundDeadlines } from './deadlines.ts';
-import { speakDueTime } from './due-words.ts';
-import { fromWallTime, toWallTime } from './munich-clock.ts';
+import { shiftDeadlines } from '../invitations/deadlines.server.ts';
+import { fromWallTime, speakDueTime, toWallTime } from './munich-clock.ts';
 import {
   addTime,
   countTime,
@@ -12,6 +10,8 @@ import {
   moveBack,
   nextWorkingDayAt,
   promiseCalendar,
+  promiseDue,
+  roundDeadlines,
 } from './working-time.ts';
 
 const firm = firmCalendar();

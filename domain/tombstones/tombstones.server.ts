@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { inTime } from '../photos/photo-files.ts';
+import { inTime } from '../photos/photo-path.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 
 export function hashInquiryId(id: string): string {

@@ -5,6 +5,8 @@ import type { Database } from './database.server.ts';
 import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
 import { runInTransaction } from './transaction.ts';
 
+/** A statement, alone or within somebody's transaction: every pool and every client is one. */
+export type Sql = Pick<Database, 'query'>;
 /** What a domain verb needs of a database, whichever pool it comes from. */
 export type Queries = Pick<Database, 'query' | 'transaction'>;
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../db/side-pool.ts';
+import type { Sql } from '../db/side-pool.ts';
 import { QUEUE_SCHEMA } from './queue-settings.ts';
 
 export const jobGroups = {
@@ -24,12 +24,7 @@ export type ListedJob = {
 const INTERNAL = '\\_\\_pgboss%';
 
 /** By the name of the work: a letter is listed as what it is. `pattern` is a regular expression of PostgreSQL on it. */
-export async function listJobs(
-  database: Pick<Queries, 'query'>,
-  group: JobGroup,
-  limit = 50,
-  pattern = '',
-): Promise<ListedJob[]> {
+export async function listJobs(database: Sql, group: JobGroup, limit = 50, pattern = ''): Promise<ListedJob[]> {
   const { rows } = await database.query<ListedJob>({
     text: `select id, name as queue, state::text, case when started_on is null then 0 else retry_count + 1 end as attempts,
              created_on, start_after as next, completed_on, data, output ->> 'message' as message
@@ -40,7 +35,7 @@ export async function listJobs(
   return rows;
 }
 
-export async function countJobs(database: Pick<Queries, 'query'>) {
+export async function countJobs(database: Sql) {
   const { rows } = await database.query<{ queue: string; waiting: number; failed: number; done: number }>({
     text: `select names.name as queue,
              (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
@@ -56,7 +51,7 @@ export async function countJobs(database: Pick<Queries, 'query'>) {
 }
 
 /** A failed job gets its attempts back, a waiting one its pause cut short. False: nothing to retry under this id. */
-export async function retryJob(database: Pick<Queries, 'query'>, id: string): Promise<boolean> {
+export async function retryJob(database: Sql, id: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: `update ${QUEUE_SCHEMA}.job set
              state = 'retry', start_after = now(), completed_on = null, output = null,

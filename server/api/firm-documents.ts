@@ -1,10 +1,12 @@
 import { firmCookie } from '../../app/partner/firm-cookie.ts';
-import { readFacts } from '../../domain/partners/document-facts.ts';
-import { documentKinds } from '../../domain/partners/documents.ts';
+import { documentKinds, readFacts } from '../../domain/partners/documents.ts';
 import { findFirm } from '../../domain/partners/find-firm.server.ts';
-import { handInDocument } from '../../domain/partners/hand-in-document.server.ts';
 import { PARTNER_PAGES } from '../../domain/partners/partner-url.ts';
-import type { DocumentStored, StoreDocument } from '../../domain/partners/store-document.server.ts';
+import {
+  type DocumentStored,
+  handInDocument,
+  type StoreDocument,
+} from '../../domain/partners/store-document.server.ts';
 import type { Services } from '../services.ts';
 import type { DocumentDoor } from './document-door.ts';
 

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { newsletterPages } from '../../content/newsletter.ts';
-import { confirmNewsletter } from '../../domain/newsletter/confirm-newsletter.server.ts';
-import { unsubscribe } from '../../domain/newsletter/unsubscribe.server.ts';
+import { unsubscribe } from '../../domain/newsletter/leave-newsletter.server.ts';
+import { confirmNewsletter } from '../../domain/newsletter/newsletter.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { newsletterErrors, newsletterPages } from '../../content/newsletter.ts';
-import { newsletterRequestSchema, requestNewsletter } from '../../domain/newsletter/request-newsletter.server.ts';
+import { newsletterRequestSchema, requestNewsletter } from '../../domain/newsletter/newsletter.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';

@@ -1,7 +1,6 @@
 import { applicationCookie, papersPath } from '../../app/apply/application-path.ts';
-import { readFacts } from '../../domain/partners/document-facts.ts';
-import { type DocumentKind, documentKinds } from '../../domain/partners/documents.ts';
-import { partnerActor } from '../../domain/partners/partner-events.server.ts';
+import { type DocumentKind, documentKinds, readFacts } from '../../domain/partners/documents.ts';
+import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
 import {
   type DocumentStored,
   MAX_DOCUMENT_BYTES,

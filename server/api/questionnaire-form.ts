@@ -5,11 +5,11 @@ import { messages, saveFailed } from '../../content/questionnaire.ts';
 import { refusals } from '../../content/refusals.ts';
 import { makeCustomerKey } from '../../domain/access/access-token.ts';
 import { limits, textRules } from '../../domain/form-rules.ts';
-import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/form-answer.ts';
 import { checkInquiryForm, type InquiryForm, toInquiryRow } from '../../domain/inquiries/inquiry-form.ts';
 import { deriveKey, findImages, readInquiryForm } from '../../domain/inquiries/plain-form.server.ts';
+import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/refusal-report.ts';
 import type { SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
-import { openForSender } from '../../domain/own-page/open-for-sender.server.ts';
+import { openForSender } from '../../domain/own-page/open-own-page.server.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../domain/photos/photo-path.ts';
 import type { StorePhoto } from '../../domain/photos/store-photo.server.ts';
 import { storePlainPhotos } from '../../domain/photos/store-plain-photos.server.ts';
@@ -41,7 +41,7 @@ import { type DoorEnv, signalOf } from './door.ts';
  * /danke/?anfrage=gesendet&fotos=fehlen. While nobody is in the office, &frist=drei-werktage.
  * `vorgang=<reference>` says that the answer set the cookie of the customer's own page.
  * Failure: the page is rendered again, 422 (invalid), 429 (busy) or 503 (unavailable). Its loader finds the FormAnswer
- * (domain/inquiries/form-answer.ts) under `requestKeys.formAnswer`; the page has no action, so no other spelling of the
+ * (domain/inquiries/refusal-report.ts) under `requestKeys.formAnswer`; the page has no action, so no other spelling of the
  * address leads to one.
  */
 

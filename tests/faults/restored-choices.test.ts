@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { applyTombstones } from '../../domain/erasure/apply-tombstones.server.ts';
-import { vetoFirm } from '../../domain/invitations/veto-firm.server.ts';
+import { vetoFirm } from '../../domain/invitations/recall.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';

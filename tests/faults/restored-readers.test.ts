@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { requestNewsletter } from '../../domain/newsletter/request-newsletter.server.ts';
+import { requestNewsletter } from '../../domain/newsletter/newsletter.server.ts';
 import { toQueries } from '../support/queries.ts';
 import { runOperatorCommand } from '../support/run-command.ts';
 import { newDataDir } from '../support/running-server.ts';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { enqueueInquiryJobs } from '../../domain/inquiries/inquiry-jobs.ts';
+import { enqueueInquiryJobs } from '../../domain/inquiries/hold-inquiry.server.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
-import { leaveUs } from '../../domain/invitations/leave-us.server.ts';
-import { pauseFirm } from '../../domain/partners/pause-firm.server.ts';
+import { leaveUs } from '../../domain/invitations/recall.server.ts';
+import { pauseFirm } from '../../domain/partners/pauses.server.ts';
 import { announceAbsence } from '../../domain/settings/absence.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import { watchTheWatch } from '../../domain/sweep/watch-the-watch.server.ts';

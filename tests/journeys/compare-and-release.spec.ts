@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { reviseOffer } from '../../domain/offers/revise-offer.server.ts';
+import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { ownPageUrl } from '../../domain/own-page/own-page-url.ts';
 import { expect, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';

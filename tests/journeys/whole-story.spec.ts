@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { germanDate } from '../../content/german-format.ts';
 import { findAbsence } from '../../domain/settings/absence.server.ts';
-import { markPromises } from '../../domain/sweep/mark-promises.server.ts';
+import { markPromises } from '../../domain/sweep/work-deadlines.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { type AskedFirm, askFirms } from '../support/ask-firms.ts';
 import { expect, test, waitForScript, withConsent } from '../support/journey.ts';

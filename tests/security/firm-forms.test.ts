@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FORMS } from '../../domain/access/count-form.server.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
+import { FORMS, makeLink } from '../../domain/access/make-link.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { findPartnerCase } from '../../domain/partners/find-partner-case.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
-import { FORMS } from '../../domain/access/count-form.server.ts';
-import { isMailboxProven, makeLink } from '../../domain/access/make-link.server.ts';
+import { FORMS, isMailboxProven, makeLink } from '../../domain/access/make-link.server.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { makeJpeg } from '../support/photos.ts';

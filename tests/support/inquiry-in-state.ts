@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { promiseDue, promiseHalf } from '../../domain/time/deadlines.ts';
+import { promiseDue, promiseHalf } from '../../domain/time/working-time.ts';
 import { storeInquiry } from './stored-inquiry.ts';
 
 /** An inquiry in any state of the process. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { makeReference } from '../../domain/matching/write-invitations.server.ts';
-import { promiseDue, roundDeadlines } from '../../domain/time/deadlines.ts';
-import { firmCalendar } from '../../domain/time/working-time.ts';
+import { makeReference } from '../../domain/matching/run-matching.server.ts';
+import { firmCalendar, promiseDue, roundDeadlines } from '../../domain/time/working-time.ts';
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
 import { storeInquiryIn } from './inquiry-in-state.ts';
 import { storePartner } from './partners.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { listCovered } from '../../domain/partners/area.ts';
 import { type DocumentKind, type LegalForm, requiredDocuments } from '../../domain/partners/documents.ts';
-import type { PartnerStatus } from '../../domain/partners/take-partner-step.server.ts';
+import type { PartnerStatus } from '../../domain/partners/partner-steps.server.ts';
 import type { Capability } from '../../domain/rules.ts';
 
 type Database = Pick<pg.Pool, 'query'>;
@@ -39,17 +39,13 @@ export type PartnerGiven = Partial<{
 
 const HASH = createHash('sha256').update('Partnerbedingungen').digest();
 
-/** The first version of the terms, unless there is one already (perhaps stored by somebody in this very moment); returns the version that counts now. */
+/** The first version of the terms, unless there is one already; returns the version that counts now. A server that starts beside it takes the same lock. */
 export async function storeTerms(database: Database, version = '2026-11-01'): Promise<string> {
-  await database
-    .query(
-      `insert into partner_terms (version, effective_at, text_hash)
-       select $1, now() - interval '1 day', $2 where not exists (select from partner_terms) on conflict do nothing`,
-      [version, HASH],
-    )
-    .catch((error: { code?: string }) => {
-      if (error.code !== 'TF006') throw error;
-    });
+  await database.query(
+    `select pg_advisory_xact_lock(hashtext('first terms'));
+     insert into partner_terms (version, effective_at, text_hash)
+     select '${version}', now() - interval '1 day', '\\x${HASH.toString('hex')}' where not exists (select from partner_terms)`,
+  );
   const { rows } = await database.query<{ version: string }>('select current_terms(now()) as version');
   return (rows[0] as { version: string }).version;
 }

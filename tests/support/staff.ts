@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { inviteStaff } from '../../domain/staff/accounts.server.ts';
-import type { Role } from '../../domain/staff/permissions.ts';
 import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
 import { checkCode, checkPassword } from '../../domain/staff/sign-in.server.ts';
-import type { StaffServices } from '../../domain/staff/staff.ts';
+import type { Role, StaffServices } from '../../domain/staff/staff.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
 
 export const PASSWORD = 'sieben graue Tauben';

@@ -11,8 +11,8 @@ import {
   type OfferOrder,
   sortOffers,
 } from '../../../domain/offers/compare-offers.ts';
+import { type TermName, terms } from '../../../domain/offers/offer.ts';
 import { isPriced, lineCents, vatOf } from '../../../domain/offers/offer-sums.ts';
-import { type TermName, terms } from '../../../domain/offers/offer-terms.ts';
 import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
 import { positions } from '../../../domain/partners/positions.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { vetoTexts as texts } from '../../../content/comparison.ts';
-import { vetoFirm } from '../../../domain/invitations/veto-firm.server.ts';
+import { vetoFirm } from '../../../domain/invitations/recall.server.ts';
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { ownMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';

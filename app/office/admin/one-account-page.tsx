@@ -8,8 +8,7 @@ import {
   listAccounts,
   resetByMail,
 } from '../../../domain/staff/accounts.server.ts';
-import { roles } from '../../../domain/staff/permissions.ts';
-import { actorOf } from '../../../domain/staff/staff.ts';
+import { actorOf, roles } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';

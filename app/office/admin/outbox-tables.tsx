@@ -2,7 +2,7 @@ import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import type { MailJob, SentMail } from '../../../domain/deliveries/list-mails.server.ts';
 import type { Suppression } from '../../../domain/deliveries/suppression.server.ts';
-import { listMunichTime } from '../../../domain/time/munich-time.ts';
+import { listMunichTime } from '../../../domain/time/munich-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
 import { settingsTexts as texts } from '../../../content/office/admin.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { changeChoice } from '../../../domain/matching/change-choice.server.ts';
-import { findChoiceAdvice } from '../../../domain/matching/choice-advice.server.ts';
-import { enoughForAutomatic } from '../../../domain/matching/choice-rules.ts';
+import { enoughForAutomatic } from '../../../domain/matching/compute-match.ts';
+import { changeChoice, findChoiceAdvice } from '../../../domain/matching/proposals.server.ts';
 import { announceAbsence, findAbsence } from '../../../domain/settings/absence.server.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
-import { speakMunichDay } from '../../../domain/time/munich-time.ts';
+import { speakMunichDay } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
+import { givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import { matchCauses } from '../../../domain/inquiries/match-causes.ts';
-import { givenPostalCode } from '../../../domain/inquiries/speak-place.ts';
 import type { ChoiceInvitation, ChoiceOfInquiry, ChoiceRun } from '../../../domain/matching/find-choice.server.ts';
-import type { ProposedFirm } from '../../../domain/matching/propose-match.server.ts';
+import type { ProposedFirm } from '../../../domain/matching/match-inquiry.server.ts';
 import { canBeOverruled } from '../../../domain/matching/refusals.ts';
 import { eventsFrom } from '../../../domain/process/steps.ts';
 import { speakNeeds, speakRefusals } from './choice-words.ts';

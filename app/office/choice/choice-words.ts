@@ -1,6 +1,6 @@
 import { refusalWords } from '../../../content/office/choice.ts';
 import { capabilityWords, documentWords } from '../../../content/partner-words.ts';
-import type { InvitationStatus } from '../../../domain/invitations/take-invitation-step.server.ts';
+import type { InvitationStatus } from '../../../domain/invitations/invitation-steps.server.ts';
 import type { Capability } from '../../../domain/rules.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import type { BadgeLook } from '../../ui/badge.tsx';

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { caseAnswers } from '../../../content/office/inquiries.ts';
 import { takeOfficeStep } from '../../../domain/closing/close-inquiry.server.ts';
-import { addNote } from '../../../domain/inquiries/notes.server.ts';
-import { openContact } from '../../../domain/inquiries/open-contact.server.ts';
+import { addNote, openContact } from '../../../domain/inquiries/contact.server.ts';
 import { makePhoneCode } from '../../../domain/inquiries/phone-code.server.ts';
 import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';

@@ -1,8 +1,8 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { company } from '../../../content/company.ts';
 import { caseTexts } from '../../../content/office/inquiries.ts';
-import type { ContactData } from '../../../domain/inquiries/open-contact.server.ts';
-import { speakDueTime } from '../../../domain/time/due-words.ts';
+import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
+import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Fact } from './case-answers.tsx';

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { ContactData } from '../../../domain/inquiries/open-contact.server.ts';
+import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
 import { casePath } from './inquiry-words.ts';
 

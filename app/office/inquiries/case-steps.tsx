@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { caseTexts, stepTexts } from '../../../content/office/inquiries.ts';
 import { giveUpReasons, reopenReasons } from '../../../domain/process/reasons.ts';
-import { speakDueTime } from '../../../domain/time/due-words.ts';
+import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,8 +1,7 @@
 import { stepTexts } from '../../../content/office/inquiries.ts';
-import { describeDetails } from '../../../domain/details/describe-details.ts';
-import { describeInquiry } from '../../../domain/inquiries/describe-inquiry.ts';
+import { describeDetails } from '../../../domain/details/detail-answers.ts';
+import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { CaseInquiry, InquiryCase } from '../../../domain/inquiries/find-case.server.ts';
-import { givenPostalCode, speakPlace } from '../../../domain/inquiries/speak-place.ts';
 import { eventsFrom } from '../../../domain/process/steps.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { caseAnswers, correctTexts } from '../../../content/office/inquiries.ts';
-import { contactFields } from '../../../domain/inquiries/contact-fields.ts';
+import { contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { correctContact } from '../../../domain/releases/correct-contact.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';

@@ -1,5 +1,5 @@
 import { correctTexts as texts } from '../../../content/office/inquiries.ts';
-import { type ContactField, contactFields } from '../../../domain/inquiries/contact-fields.ts';
+import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

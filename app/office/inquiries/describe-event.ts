@@ -2,7 +2,7 @@ import { contactFieldNames } from '../../../content/contact-fields.ts';
 import { invitationTexts } from '../../../content/office/choice.ts';
 import { eventTexts } from '../../../content/office/inquiries.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
-import { inquiryStatuses, isInquiryStatus } from '../../../domain/process/inquiry-status.ts';
+import { inquiryStatuses, isInquiryStatus } from '../../../domain/process/reasons.ts';
 import { reasonsOf } from './inquiry-words.ts';
 
 /** What firms do themselves: done by the office, it was said on the telephone. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { discloseInquiry } from '../../../domain/disclosure/write-disclosure.server.ts';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
-import { mayDo } from '../../../domain/staff/permissions.ts';
+import { mayDo } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import type { Route } from './+types/disclose-route.ts';

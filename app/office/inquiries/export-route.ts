@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { exportInquiries } from '../../../domain/inquiries/export-inquiries.server.ts';
-import { mayDo } from '../../../domain/staff/permissions.ts';
+import { mayDo } from '../../../domain/staff/staff.ts';
 import { requestKeys } from '../../request-context.ts';
 import type { Route } from './+types/export-route.ts';
 

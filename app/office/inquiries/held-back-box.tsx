@@ -1,6 +1,6 @@
 import { todayTexts } from '../../../content/office/inquiries.ts';
+import { speakPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { HeldBack } from '../../../domain/inquiries/office-day.server.ts';
-import { speakPostalCode } from '../../../domain/inquiries/speak-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Box } from '../../ui/page.tsx';
 import { FlagBadges } from './inquiry-marks.tsx';

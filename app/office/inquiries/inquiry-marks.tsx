@@ -1,5 +1,5 @@
-import { type InquiryStatus, inquiryStatuses } from '../../../domain/process/inquiry-status.ts';
-import { speakTimeLeft } from '../../../domain/time/time-left.ts';
+import { type InquiryStatus, inquiryStatuses } from '../../../domain/process/reasons.ts';
+import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { flagWords, statusLooks } from './inquiry-words.ts';

@@ -5,7 +5,7 @@ import {
   LONGEST_SEARCH,
   searchedFlags,
 } from '../../../domain/inquiries/inquiry-search.ts';
-import { inquiryStatuses } from '../../../domain/process/inquiry-status.ts';
+import { inquiryStatuses } from '../../../domain/process/reasons.ts';
 import { Select } from '../../ui/select.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { flagWords } from './inquiry-words.ts';

@@ -1,12 +1,12 @@
 import { actorTexts, caseTexts } from '../../../content/office/inquiries.ts';
 import { problemChoices } from '../../../content/questionnaire.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
-import type { InquiryStatus } from '../../../domain/process/inquiry-status.ts';
 import {
   closeReasons,
   declineReasons,
   giveUpReasons,
   holdReasons,
+  type InquiryStatus,
   recallReasons,
   reopenReasons,
 } from '../../../domain/process/reasons.ts';

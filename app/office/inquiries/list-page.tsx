@@ -1,5 +1,6 @@
 import { listTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
 import {
   LAST_PAGE,
   noSearch,
@@ -8,7 +9,6 @@ import {
   writeInquirySearch,
 } from '../../../domain/inquiries/inquiry-search.ts';
 import { searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
-import { speakPlace } from '../../../domain/inquiries/speak-place.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';

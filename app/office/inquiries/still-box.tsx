@@ -4,7 +4,7 @@ import { mailKinds } from '../../../content/office/outbox.ts';
 import { processings } from '../../../content/processings.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import type { Still } from '../../../domain/sweep/watch-the-watch.server.ts';
-import { speakMinutes } from '../../../domain/time/time-left.ts';
+import { speakMinutes } from '../../../domain/time/munich-clock.ts';
 import { Box } from '../../ui/page.tsx';
 import { referenceOf } from './inquiry-words.ts';
 

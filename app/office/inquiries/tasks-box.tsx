@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { todayTexts } from '../../../content/office/inquiries.ts';
+import { speakPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
-import { speakPostalCode } from '../../../domain/inquiries/speak-place.ts';
 import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
-import { speakTimeLeft } from '../../../domain/time/time-left.ts';
+import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Box } from '../../ui/page.tsx';
 import { partnerPath } from '../partners/partner-words.ts';

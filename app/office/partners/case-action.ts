@@ -1,23 +1,28 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { partnerAnswers } from '../../../content/office/partners.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
-import { activatePartner, type PartnerOpened } from '../../../domain/partners/activate-partner.server.ts';
-import { answerComplaint } from '../../../domain/partners/answer-complaint.server.ts';
-import { askForMore } from '../../../domain/partners/ask-for-more.server.ts';
-import { correctAddress } from '../../../domain/partners/change-address.server.ts';
-import { type FactName, readFacts } from '../../../domain/partners/document-facts.ts';
+import { type FactName, readFacts } from '../../../domain/partners/documents.ts';
 import { endPartnership, takeBackEnd } from '../../../domain/partners/end-partnership.server.ts';
 import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
-import { liftSuspension } from '../../../domain/partners/lift-suspension.server.ts';
-import type { Lacking } from '../../../domain/partners/list-lacking.server.ts';
-import type { PartnerEvent } from '../../../domain/partners/partner-events.server.ts';
-import { pauseByOffice, resumeByOffice } from '../../../domain/partners/pause-by-office.server.ts';
-import { refuseDocument } from '../../../domain/partners/refuse-document.server.ts';
-import { rejectApplication } from '../../../domain/partners/reject-application.server.ts';
-import { suspendPartner } from '../../../domain/partners/suspend-partner.server.ts';
-import type { PartnerStepTaken } from '../../../domain/partners/take-partner-step.server.ts';
-import { type CheckedHow, verifyDocument } from '../../../domain/partners/verify-document.server.ts';
-import type { PartnerCall, PartnerWorked } from '../../../domain/partners/work-on-partner.server.ts';
+import { answerComplaint, liftSuspension, suspendPartner } from '../../../domain/partners/measures.server.ts';
+import type {
+  PartnerCall,
+  PartnerEvent,
+  PartnerStepTaken,
+  PartnerWorked,
+} from '../../../domain/partners/partner-steps.server.ts';
+import { pauseByOffice, resumeByOffice } from '../../../domain/partners/pauses.server.ts';
+import { correctAddress } from '../../../domain/partners/profile.server.ts';
+import {
+  activatePartner,
+  askForMore,
+  type CheckedHow,
+  type Lacking,
+  type PartnerOpened,
+  refuseDocument,
+  rejectApplication,
+  verifyDocument,
+} from '../../../domain/partners/vetting.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { partnerStepTexts, partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
-import { mayDo, type Role } from '../../../domain/staff/permissions.ts';
+import { mayDo, type Role } from '../../../domain/staff/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Box } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { coverageTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { findCoverage } from '../../../domain/partners/find-coverage.server.ts';
+import { findCoverage } from '../../../domain/partners/list-partners.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Box, Page } from '../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../domain/staff/permissions.ts';
+import type { Permission } from '../../../domain/staff/staff.ts';
 
 /** What each form on the page of a firm needs: reading papers is the office's, deciding about a firm the administration's. */
 export const deedPermissions = {

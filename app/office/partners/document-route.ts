@@ -1,4 +1,4 @@
-import { findDocument, recordOpened } from '../../../domain/partners/find-document.server.ts';
+import { findDocument, recordOpened } from '../../../domain/partners/documents.server.ts';
 import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { sendDocument } from '../../send-document.ts';

@@ -9,7 +9,7 @@ import {
   type PartnerOverview,
   type PartnerSearch,
 } from '../../../domain/partners/list-partners.server.ts';
-import type { PartnerStatus } from '../../../domain/partners/take-partner-step.server.ts';
+import type { PartnerStatus } from '../../../domain/partners/partner-steps.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

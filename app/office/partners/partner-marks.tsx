@@ -1,5 +1,5 @@
 import { partnerStatusWords } from '../../../content/office/partners.ts';
-import type { PartnerStatus } from '../../../domain/partners/take-partner-step.server.ts';
+import type { PartnerStatus } from '../../../domain/partners/partner-steps.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { partnerLooks } from './partner-words.ts';
 

@@ -1,8 +1,7 @@
 import { partnerCaseTexts, partnerEventTexts, partnerStatusWords } from '../../../content/office/partners.ts';
 import { documentWords } from '../../../content/partner-words.ts';
-import type { Lacking } from '../../../domain/partners/list-lacking.server.ts';
-import type { PartnerEvent } from '../../../domain/partners/partner-events.server.ts';
-import type { PartnerStatus } from '../../../domain/partners/take-partner-step.server.ts';
+import type { PartnerEvent, PartnerStatus } from '../../../domain/partners/partner-steps.server.ts';
+import type { Lacking } from '../../../domain/partners/vetting.server.ts';
 import type { BadgeLook } from '../../ui/badge.tsx';
 
 export const PARTNERS = '/zentrale/betriebe/';

@@ -1,5 +1,5 @@
 import { promiseFigures as texts } from '../../../content/office/releases.ts';
-import type { PromiseFigures } from '../../../domain/promise/count-promises.server.ts';
+import type { PromiseFigures } from '../../../domain/promise/promise-facts.server.ts';
 import { Box } from '../../ui/page.tsx';
 
 /** Below this many a percentage says nothing. */

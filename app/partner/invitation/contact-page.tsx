@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { firmContact as texts } from '../../../content/firm-release.ts';
+import { readShownContact, showContact } from '../../../domain/releases/release-contact.server.ts';
 import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
-import { readShownContact, showContact } from '../../../domain/releases/show-contact.server.ts';
-import { speakMunichTime } from '../../../domain/time/munich-time.ts';
+import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';

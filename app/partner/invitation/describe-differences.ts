@@ -1,13 +1,13 @@
 import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts, offerView } from '../../../content/offer-form.ts';
 import { speakEuros } from '../../../domain/money.ts';
-import type { Offer } from '../../../domain/offers/offer.ts';
 import {
   differingHead,
   differingLines,
   differingTerms,
   type HeadAnswer,
-} from '../../../domain/offers/offer-difference.ts';
+} from '../../../domain/offers/compare-offers.ts';
+import type { Offer } from '../../../domain/offers/offer.ts';
 import { isPriced, lineCents, type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
 import { nameOf } from './offer-view.tsx';

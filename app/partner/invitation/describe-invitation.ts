@@ -4,9 +4,7 @@ import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
 import { visitTexts } from '../../../content/visits.ts';
 import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import type { InvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
-import { speakDueTime } from '../../../domain/time/due-words.ts';
-import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { speakMunichDay, speakMunichTime } from '../../../domain/time/munich-time.ts';
+import { speakDueTime, speakMunichDay, speakMunichTime, toWallTime } from '../../../domain/time/munich-clock.ts';
 
 type Notice = { kind: 'done' | 'problem'; text: string };
 

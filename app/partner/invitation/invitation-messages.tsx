@@ -1,5 +1,5 @@
 import { messageTexts as texts } from '../../../content/invitation-page.ts';
-import type { Message } from '../../../domain/messages/list-messages.server.ts';
+import type { Message } from '../../../domain/messages/messages.server.ts';
 import { Part } from '../../ui/sheet.tsx';
 
 /** What was said between customer and firm, oldest first. */

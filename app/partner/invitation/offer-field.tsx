@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { offerProblems } from '../../../content/offer-form.ts';
-import type { OfferFields, OfferProblem } from '../../../domain/offers/read-offer-lines.ts';
+import type { OfferFields, OfferProblem } from '../../../domain/offers/read-offer.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 

@@ -1,5 +1,5 @@
 import { offerTexts as texts } from '../../../content/offer-form.ts';
-import { type TermName, type TermRule, terms } from '../../../domain/offers/offer-terms.ts';
+import { type TermName, type TermRule, terms } from '../../../domain/offers/offer.ts';
 import { termWords } from '../../links/describe-terms.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { fieldId, OfferField, type OfferForm, OfferTextArea, problemOf } from './offer-field.tsx';

@@ -2,7 +2,7 @@ import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { speakEuros } from '../../../domain/money.ts';
 import { commissionCents, type Tariff } from '../../../domain/offers/commission-amount.ts';
 import { sumOffer } from '../../../domain/offers/offer-sums.ts';
-import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer-lines.ts';
+import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Net, tax and gross of what stands in the form, at the bottom of the screen, with the way on. */

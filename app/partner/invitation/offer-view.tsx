@@ -2,7 +2,7 @@ import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts, offerView as texts } from '../../../content/offer-form.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { speakEuros, writeHundredths } from '../../../domain/money.ts';
-import { inOrder, type Offer } from '../../../domain/offers/offer.ts';
+import { inOrder, type Offer, terms } from '../../../domain/offers/offer.ts';
 import {
   grossLines,
   isPriced,
@@ -11,7 +11,6 @@ import {
   sumOffer,
   vatOf,
 } from '../../../domain/offers/offer-sums.ts';
-import { terms } from '../../../domain/offers/offer-terms.ts';
 import { positionRule } from '../../../domain/partners/positions.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
 import { Facts } from '../../ui/sheet.tsx';

@@ -5,7 +5,7 @@ import { visitTexts } from '../../../content/visits.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
 import { cancelVisit, listVisits, noteVisit } from '../../../domain/releases/visits.server.ts';
-import { speakMunichTime } from '../../../domain/time/munich-time.ts';
+import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';

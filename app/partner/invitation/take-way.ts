@@ -1,9 +1,6 @@
 import { wayTexts } from '../../../content/invitation-page.ts';
-import { askCustomer } from '../../../domain/invitations/ask-customer.server.ts';
-import { declineInvitation } from '../../../domain/invitations/decline-invitation.server.ts';
-import { engageInvitation } from '../../../domain/invitations/engage-invitation.server.ts';
-import { reviveInvitation } from '../../../domain/invitations/revive-invitation.server.ts';
-import { undoDecline } from '../../../domain/invitations/undo-decline.server.ts';
+import { askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
+import { declineInvitation, reviveInvitation, undoDecline } from '../../../domain/invitations/decline.server.ts';
 import type { InvitationVerb } from '../../../domain/invitations/verb-result.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import type { Lent, OwnInvitation } from '../../request-context.ts';

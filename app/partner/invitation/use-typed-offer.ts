@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { keepOfferFields } from '../../../domain/offers/offer-form-fields.ts';
-import type { OfferFields } from '../../../domain/offers/read-offer-lines.ts';
+import { keepOfferFields, type OfferFields } from '../../../domain/offers/read-offer.ts';
 
 const nameOf = (reference: string) => `angebot-${reference}`;
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { withdrawTexts as texts } from '../../../content/offer-form.ts';
-import { withdrawOffer } from '../../../domain/offers/withdraw-offer.server.ts';
+import { withdrawOffer } from '../../../domain/offers/change-offer.server.ts';
 import { withdrawReasons } from '../../../domain/offers/withdraw-reasons.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';

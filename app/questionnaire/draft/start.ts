@@ -1,6 +1,6 @@
-import type { FormAnswer } from '../../../domain/inquiries/form-answer.ts';
 import { emptyInquiryForm, type InquiryForm, type InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.ts';
 import type { PropertyCode } from '../../../domain/inquiries/inquiry-options.ts';
+import type { FormAnswer } from '../../../domain/inquiries/refusal-report.ts';
 import { answerOfChoice, type Preselection } from '../steps/preselection.ts';
 import type { StepEntry } from '../steps/step-history.ts';
 import { CONTACT_STEP, findStepToCorrect, type Step } from '../steps/steps.ts';

@@ -1,0 +1,68 @@
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
+import { toE164 } from '../phone-number.server.ts';
+import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
+
+export type ContactData = {
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  /** Null: not to be dialled by a click. */
+  dial: string | null;
+  email_address: string | null;
+  /** Where the building stands, who opens: as personal as a number. */
+  wish: ContactWish | null;
+};
+
+/** Contact data are masked in the office until somebody asks for them; who did stands in the audit log. */
+export async function openContact(
+  database: Queries,
+  { inquiryId, actor }: { inquiryId: string; actor: string },
+): Promise<{ kind: 'open'; contact: ContactData } | { kind: 'unknown' }> {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<Omit<ContactData, 'wish' | 'dial'>>(
+      'select first_name, last_name, phone_number, email_address from inquiries where id = $1',
+      [inquiryId],
+    );
+    if (!rows[0]) return { kind: 'unknown' };
+    await recordAction(client, { actor, action: 'inquiry.open-contact', subject: inquiryId });
+    const wish = await findContactWish(client as Sql, inquiryId);
+    return { kind: 'open', contact: { ...rows[0], dial: toE164(rows[0].phone_number), wish } };
+  });
+}
+
+export type Note = { id: string; at: Date; author: string; body: string };
+const LONGEST_NOTE = 2_000;
+
+type NoteAdded = { kind: 'added'; id: string } | { kind: 'invalid' } | NotLocked;
+
+/**
+ * For the office only. The event says that somebody wrote, never what. Without `seen`: notes are only ever added, so a
+ * late one overwrites nothing and is worth keeping.
+ */
+export async function addNote(
+  database: Queries,
+  { inquiryId, actor, body }: { inquiryId: string; actor: Actor; body: string },
+): Promise<NoteAdded> {
+  const text = body.trim();
+  if (!text || text.length > LONGEST_NOTE) return { kind: 'invalid' };
+  return database.transaction(async (client): Promise<NoteAdded> => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked') return inquiry;
+    const { rows } = await client.query<{ id: string }>(
+      'insert into inquiry_notes (inquiry_id, author, body) values ($1, $2, $3) returning id',
+      [inquiryId, actor.id, text],
+    );
+    await recordEvent(client, inquiryId, { event: 'note', actor });
+    return { kind: 'added', id: rows[0]?.id ?? '' };
+  });
+}
+
+export async function listNotes(database: Sql, inquiryId: string): Promise<Note[]> {
+  const { rows } = await database.query<Note>({
+    text: 'select id, at, author, body from inquiry_notes where inquiry_id = $1 order by id',
+    values: [inquiryId],
+  });
+  return rows;
+}

@@ -1,0 +1,174 @@
+import type pg from 'pg';
+import { asSpoken } from '../../content/mails.ts';
+import { questionMail, visitOfferedMail } from '../../content/offer-mails.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { hasSaidEnough, isMessage, isStored, storeMessage } from '../messages/messages.server.ts';
+import { type Actor, type LockedInquiry, recordEvent } from '../process/inquiry-events.server.ts';
+import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
+import { countTime } from '../time/working-time.ts';
+import { calendarOf, shiftDeadlines } from './deadlines.server.ts';
+import { findInvitation } from './find-invitation.server.ts';
+import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from './invitation-queues.ts';
+import {
+  type InvitationRow,
+  type InvitationStatus,
+  LIVE,
+  lockInvitation,
+  takeInvitationStep,
+} from './invitation-steps.server.ts';
+import { type InvitationVerb, toVerb } from './verb-result.ts';
+
+/** The firm has answered; only the first answer counts. */
+export async function markAnswered(client: pg.ClientBase, invitationId: string): Promise<void> {
+  await client.query('update invitations set answered_at = coalesce(answered_at, now()) where id = $1', [invitationId]);
+}
+
+type Question = { invitationId: string; actor: Actor; body: string; key: string; kind: 'question' | 'visit' };
+
+const AFTER_ITS_OFFER: readonly InvitationStatus[] = ['offered', 'released', 'ordered'];
+
+/**
+ * A question or the offer of a visit: an answer of the firm. After its offer it is a message like any other. With its first question the firm's clock stops until the
+ * customer answers. Whoever gave no mail address is called.
+ */
+export async function askCustomer(database: Queries, question: Question): Promise<InvitationVerb> {
+  const { invitationId, actor, body, key, kind } = question;
+  if (!isMessage(body, key)) return { kind: 'invalid', field: 'body' };
+  return database.transaction(async (client): Promise<InvitationVerb> => {
+    const locked = await lockInvitation(client, invitationId);
+    if (locked.kind === 'locked' && (await isStored(client, invitationId, key))) return { kind: 'done' };
+    if (locked.kind === 'locked' && (await hasSaidEnough(client, invitationId, 'partner'))) {
+      return { kind: 'refused', status: locked.invitation.status };
+    }
+    if (locked.kind === 'locked' && AFTER_ITS_OFFER.includes(locked.invitation.status)) {
+      await storeMessage(client, { invitationId, author: 'partner', kind, body, key });
+      const details = { invitation: invitationId, partner: locked.invitation.partner_id };
+      await recordEvent(client, locked.inquiry.id, { event: 'invitation.message', actor, details });
+      await tellCustomer(client, { inquiry: locked.inquiry, invitationId, kind });
+      return { kind: 'done' };
+    }
+    const event = kind === 'visit' ? 'visit' : 'ask';
+    const taken = await takeInvitationStep(client, { invitationId, event, actor }, async (_, { inquiry }) => {
+      await storeMessage(client, { invitationId, author: 'partner', kind, body, key });
+      await markAnswered(client, invitationId);
+      const stopped =
+        kind === 'visit'
+          ? 'visit_offered_at = coalesce(visit_offered_at, now())'
+          : 'waiting_since = coalesce(waiting_since, now())';
+      await client.query(`update invitations set ${stopped} where id = $1`, [invitationId]);
+      await tellCustomer(client, { inquiry, invitationId, kind });
+    });
+    return toVerb(taken);
+  });
+}
+
+/** A firm that asks again and again uses up neither the customer's patience nor the mails that other firms need. */
+const HOURS_BETWEEN_MAILS = 6;
+
+async function isToldAlready(client: pg.ClientBase, { invitationId, kind }: Omit<Told, 'inquiry'>): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from messages m where invitation_id = $1 and author = 'partner' and kind = $2
+       and sent_at > now() - $3 * interval '1 hour' and not exists (
+         select from messages a where a.invitation_id = $1 and a.author <> 'partner' and a.id > m.id) limit 2`,
+    [invitationId, kind, HOURS_BETWEEN_MAILS],
+  );
+  return rowCount === 2;
+}
+
+type Told = { inquiry: LockedInquiry; invitationId: string; kind: Question['kind'] };
+
+/** By mail that there is something to read, unless one just said so; whoever gave no address is called. */
+async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind }: Told) {
+  if (inquiry.email_address) {
+    if (await isToldAlready(client, { invitationId, kind })) return;
+    const queue = kind === 'visit' ? VISIT_QUEUE : QUESTION_QUEUE;
+    await enqueue(client, [{ queue, data: { inquiryId: inquiry.id, invitationId } }]);
+    return;
+  }
+  const note = asSpoken((kind === 'visit' ? visitOfferedMail : questionMail).paragraphs);
+  await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now, note });
+}
+
+/** So long a firm's clock stands still at most while the customer thinks about its question. */
+export const LONGEST_WAIT_MINUTES = 8 * 60;
+
+/** The clock goes on: deadlines move by the firm's minutes that went by. It stops once, whoever asks how often. */
+export async function endWait(client: pg.ClientBase, invitation: InvitationRow, now: Date): Promise<void> {
+  if (!invitation.waiting_since || invitation.waited_at) return;
+  const calendar = await calendarOf(client, invitation.partner_id);
+  const waited = Math.min(LONGEST_WAIT_MINUTES, countTime(calendar, invitation.waiting_since, now));
+  const shifted = shiftDeadlines(calendar, invitation, waited);
+  await client.query(
+    `update invitations set waited_at = $2, remind_at = $3, answer_due_at = $4, offer_due_at = $5, promised_at = $6
+     where id = $1`,
+    [invitation.id, now, shifted.remind_at, shifted.answer_due_at, shifted.offer_due_at, shifted.promised_at],
+  );
+}
+
+type Answer = { invitationId: string; actor: Actor; body: string; key: string };
+
+/** What the customer says to a firm; by the office for a customer on the telephone. The firm's clock goes on. */
+export async function answerFirm(
+  database: Queries,
+  { invitationId, actor, body, key }: Answer,
+): Promise<InvitationVerb> {
+  if (!isMessage(body, key)) return { kind: 'invalid', field: 'body' };
+  return database.transaction(async (client): Promise<InvitationVerb> => {
+    const locked = await lockInvitation(client, invitationId);
+    if (locked.kind !== 'locked') return locked.kind === 'erasing' ? { kind: 'closed' } : locked;
+    const { invitation, inquiry } = locked;
+    if (await isStored(client, invitationId, key)) return { kind: 'done' };
+    if (!LIVE.includes(invitation.status)) return { kind: 'refused', status: invitation.status };
+    const author = actor.kind === 'staff' ? 'staff' : 'customer';
+    if (await hasSaidEnough(client, invitationId, author)) return { kind: 'refused', status: invitation.status };
+    await storeMessage(client, { invitationId, author, kind: 'message', body, key });
+    await endWait(client, invitation, inquiry.now);
+    const details = { invitation: invitationId, partner: invitation.partner_id };
+    const name = 'invitation.answer';
+    await recordEvent(client, inquiry.id, { event: name, actor, details });
+    if (actor.kind === 'staff') {
+      await recordAction(client, { actor: actor.id, action: name, subject: inquiry.id, details });
+    }
+    if (!(await isAnyUnanswered(client, inquiry.id))) {
+      const kinds = ['customer-question'] as const;
+      await finishTasksOf(client, { inquiryId: inquiry.id, actor: actor.id, outcome: 'done', kinds });
+    }
+    await enqueue(client, [{ queue: QUESTION_ANSWERED_QUEUE, data: { inquiryId: inquiry.id, invitationId } }]);
+    return { kind: 'done' };
+  });
+}
+
+/** Some live firm asked, and nobody said anything to it since. */
+async function isAnyUnanswered(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from invitations v join messages m on m.invitation_id = v.id and m.author = 'partner' and m.kind <> 'message'
+     where v.inquiry_id = $1 and v.status = any($2)
+       and not exists (select from messages a where a.invitation_id = v.id and a.author <> 'partner' and a.id > m.id) limit 1`,
+    [inquiryId, LIVE],
+  );
+  return rowCount === 1;
+}
+
+/** 'Angebot kommt bis …': an answer, with a time that the firm sets itself, not after the latest one. */
+export async function engageInvitation(
+  database: Queries,
+  { invitationId, actor, until }: { invitationId: string; actor: Actor; until: Date },
+): Promise<InvitationVerb> {
+  const invitation = await findInvitation(database, invitationId);
+  if (!invitation) return { kind: 'unknown' };
+  if (Number.isNaN(until.getTime()) || until <= new Date() || until > invitation.offer_due_at) {
+    return { kind: 'invalid', field: 'until' };
+  }
+  return database.transaction(async (client): Promise<InvitationVerb> => {
+    const taken = await takeInvitationStep(client, { invitationId, event: 'engage', actor }, async () => {
+      await markAnswered(client, invitationId);
+      await client.query('update invitations set promised_at = least($2, offer_due_at) where id = $1', [
+        invitationId,
+        until,
+      ]);
+    });
+    return toVerb(taken);
+  });
+}

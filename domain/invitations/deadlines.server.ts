@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueueSql } from '../../platform/queue/enqueue.ts';
+import { notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
+import {
+  addTime,
+  type Calendar,
+  countTime,
+  type FirmHours,
+  firmCalendar,
+  LEAST_APART,
+  roundDeadlines,
+} from '../time/working-time.ts';
+import { REMINDER_QUEUE } from './invitation-queues.ts';
+import { type InvitationRow, lockInvitation } from './invitation-steps.server.ts';
+
+type Deadlines = Pick<InvitationRow, 'remind_at' | 'answer_due_at' | 'offer_due_at' | 'promised_at'>;
+
+/** Every deadline of an invitation later by so many minutes of the firm. Those outside its hours stay in order and apart. */
+export function shiftDeadlines(calendar: Calendar, deadlines: Deadlines, minutes: number): Deadlines {
+  if (minutes <= 0) return deadlines;
+  const { remind_at, answer_due_at, offer_due_at, promised_at } = deadlines;
+  const later = (time: Date) => addTime(calendar, time, minutes);
+  const laterAfter = (before: Date, shifted: Date, time: Date, least: number) => {
+    const apart = Math.min(least, Math.max(1, (time.getTime() - before.getTime()) / 60_000));
+    return new Date(Math.max(later(time).getTime(), addTime(calendar, shifted, apart).getTime()));
+  };
+  const reminded = later(remind_at);
+  const answered = laterAfter(remind_at, reminded, answer_due_at, LEAST_APART.answer);
+  const offered = laterAfter(answer_due_at, answered, offer_due_at, LEAST_APART.offer);
+  return {
+    remind_at: reminded,
+    answer_due_at: answered,
+    offer_due_at: offered,
+    promised_at: promised_at && later(promised_at),
+  };
+}
+
+const OPEN = `(i.status = 'invited' and i.answer_due_at > $1
+  or i.status = 'engaged' and (coalesce(i.promised_at, i.offer_due_at) > $1 or i.waiting_since is not null and i.waited_at is null))`;
+
+type Shift = Deadlines & Pick<InvitationRow, 'id' | 'waiting_since'>;
+type Shifted = { shifted: number; refused: number };
+type Gap = { from: Date; to: Date; inquiryId?: string };
+
+/**
+ * Nobody worked on deadlines, or firms were shut out of one inquiry while its erasure waited: theirs move by the firm's own
+ * minutes in it, in the transaction that notices it; promises to customers never move. Locked as by every verb, inquiries
+ * before invitations: what stands open under the first lock stays open under the second.
+ */
+export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId }: Gap): Promise<Shifted> {
+  // The days in which a customer may keep an inquiry: our pages were away as well.
+  await client.query(
+    `update inquiries set closing_told_at = closing_told_at + ($2::timestamptz - greatest($1::timestamptz, closing_told_at))
+     where closing_told_at < $2 and ($3::uuid is null or id = $3)`,
+    [from, to, inquiryId ?? null],
+  );
+  const { rows: inquiries } = await client.query<{ id: string }>(
+    `select q.id from inquiries q where ($2::uuid is null or q.id = $2)
+       and exists (select from invitations i where i.inquiry_id = q.id and ${OPEN}) order by q.id for update`,
+    [from, inquiryId ?? null],
+  );
+  // What goes by while an erasure waits is made up for by whoever calls it off.
+  const { rows } = await client.query<Shift & { hours: FirmHours; until: Date }>(
+    `select i.id, i.remind_at, i.answer_due_at, i.offer_due_at, i.promised_at, i.waiting_since, p.hours,
+       least($3::timestamptz, case when q.erase_due_at is not null then (select max(e.at) from inquiry_events e
+         where e.inquiry_id = q.id and e.event = 'erase-asked') end) as until
+     from invitations i join partners p on p.id = i.partner_id join inquiries q on q.id = i.inquiry_id
+     where i.inquiry_id = any($2::uuid[]) and ${OPEN} order by i.id for update of i`,
+    [from, inquiries.map(({ id }) => id), to],
+  );
+  const shifts = rows.flatMap(({ id, hours, until, waiting_since: since, ...deadlines }) => {
+    const calendar = firmCalendar(hours);
+    const minutes = countTime(calendar, from, until);
+    if (minutes <= 0) return [];
+    // A clock that stood still for an answer anyway does so once for the same minutes.
+    const waiting_since = since && new Date(Math.min(addTime(calendar, since, minutes).getTime(), until.getTime()));
+    return [{ id, waiting_since, ...shiftDeadlines(calendar, deadlines, minutes) }];
+  });
+  if (await tryShift(client, shifts)) return { shifted: shifts.length, refused: 0 };
+  let shifted = 0;
+  for (const shift of shifts) if (await tryShift(client, [shift])) shifted += 1;
+  return { shifted, refused: shifts.length - shifted };
+}
+
+/** All or none of them; one that the table refuses costs no other its time. */
+async function tryShift(client: pg.ClientBase, shifts: Shift[]): Promise<boolean> {
+  await client.query('savepoint shift');
+  try {
+    await client.query(
+      `update invitations i set remind_at = s.remind_at, answer_due_at = s.answer_due_at, offer_due_at = s.offer_due_at,
+         promised_at = s.promised_at, waiting_since = case when i.waited_at is null then s.waiting_since else i.waiting_since end
+       from jsonb_to_recordset($1::jsonb) as s (id uuid, remind_at timestamptz, answer_due_at timestamptz,
+         offer_due_at timestamptz, promised_at timestamptz, waiting_since timestamptz) where i.id = s.id`,
+      [JSON.stringify(shifts)],
+    );
+    return true;
+  } catch {
+    await client.query('rollback to savepoint shift');
+    return false;
+  }
+}
+
+/** The hours of the firm, as it gave them. */
+export async function calendarOf(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<Calendar> {
+  const { rows } = await client.query<{ hours: FirmHours }>('select hours from partners where id = $1', [partnerId]);
+  return firmCalendar(rows[0]?.hours);
+}
+
+const LATE_MS = 15 * 60_000;
+
+/** A mail that left late takes nothing from the firm's time: its round begins when it could know of it. */
+export async function noteMailLeft(database: Queries, invitationId: string, now = new Date()): Promise<void> {
+  await database.transaction(async (client) => {
+    const locked = await lockInvitation(client, invitationId);
+    if (locked.kind !== 'locked') return;
+    const { invitation, inquiry } = locked;
+    const late = now.getTime() - invitation.invited_at.getTime() > LATE_MS;
+    if (!late || invitation.status !== 'invited' || !inquiry.promise_due_at) return;
+    const calendar = await calendarOf(client, invitation.partner_id);
+    const { remindAt, answerDue, offerDue } = roundDeadlines(calendar, now, inquiry.promise_due_at);
+    await client.query(
+      `update invitations set remind_at = greatest(remind_at, $2), answer_due_at = greatest(answer_due_at, $3),
+         offer_due_at = greatest(offer_due_at, $4) where id = $1`,
+      [invitationId, remindAt, answerDue, offerDue],
+    );
+  });
+}
+
+/** SQL condition on `i`: the firm was written to. Before that no deadline of it counts. */
+export const MAIL_LEFT = `exists (select from sent_mails s where s.subject_id = i.id and s.kind = 'send-invitation')`;
+
+/** So many rows one pass of the sweeper moves at most; the next minute brings the next ones. */
+export const ROWS_A_PASS = 200;
+
+const DUE = `from invitations i join inquiries q on q.id = i.inquiry_id
+  where i.status = 'invited' and i.reminded_at is null and i.remind_at <= $1 and i.answer_due_at > $1
+    and q.erase_due_at is null and ${MAIL_LEFT}`;
+const REMIND = `with due as (select i.id ${DUE} and i.id = any($2) for update of i skip locked),
+  reminded as (update invitations i set reminded_at = $1 from due where i.id = due.id returning i.id, i.inquiry_id)
+  ${enqueueSql(`select '${REMINDER_QUEUE}', jsonb_build_object('inquiryId', inquiry_id, 'invitationId', id) from reminded`)}`;
+
+/** At half of the time for an answer, once. Locks nothing but the rows themselves, and waits for nobody. */
+export async function remindFirms(database: Queries, now: Date): Promise<number> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select i.id ${DUE} and ${notPaused('reminders', 'i.id', '$1')} order by i.remind_at limit ${ROWS_A_PASS}`,
+    values: [now],
+  });
+  return togetherOrAlone(
+    database,
+    { part: 'reminders', now },
+    rows,
+    ({ id }) => id,
+    async (found) => (await database.query({ text: REMIND, values: [now, found.map(({ id }) => id)] })).rowCount ?? 0,
+  );
+}

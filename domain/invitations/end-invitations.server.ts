@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
+import { SYSTEM } from '../process/inquiry-events.server.ts';
+import { giveTime } from './decline.server.ts';
+import { ERASE_NOTICE_QUEUE, INVITATION_OVER_QUEUE, OFFER_BACK_QUEUE } from './invitation-queues.ts';
+import {
+  closeAccess,
+  endOffers,
+  type InvitationRow,
+  type InvitationStatus,
+  takeInvitationStep,
+} from './invitation-steps.server.ts';
+import { returnCredit } from './settle.server.ts';
+import { type InvitationVerb, toVerb } from './verb-result.ts';
+
+/** Another firm has the order, or the inquiry ended: the link can be read for 30 days more. */
+export async function passInvitation(
+  client: pg.ClientBase,
+  { inquiryId, invitationId }: { inquiryId: string; invitationId: string },
+): Promise<InvitationVerb> {
+  const taken = await takeInvitationStep(
+    client,
+    { invitationId, event: 'pass', actor: SYSTEM },
+    async (_, { invitation }) => {
+      await endOffers(client, invitationId);
+      const data = { inquiryId, invitationId, how: 'passed', hadContact: invitation.status === 'released' };
+      await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
+    },
+  );
+  return toVerb(taken);
+}
+
+type Passed = InvitationRow & { before: InvitationStatus; offer_id: string | null; now: Date };
+
+/**
+ * The order that passed them over is undone: firms stand where they stood, with an offer that is still good, or with time
+ * for one. Whose place somebody else has by now, or who has left, does not come back.
+ */
+export async function reinstatePassed(client: pg.ClientBase, inquiryId: string): Promise<void> {
+  const { rows } = await client.query<Passed>(
+    `select distinct on (v.slot) v.*, pass.before, o.id as offer_id, now() as now
+     from invitations v join partners p on p.id = v.partner_id and p.status in ('active', 'paused')
+     join lateral (select e.id, e.event, e.details ->> 'from' as before from inquiry_events e where e.inquiry_id = v.inquiry_id
+       and e.event like 'invitation.%' and e.details ->> 'invitation' = v.id::text order by e.id desc limit 1) as pass
+       on pass.event = 'invitation.pass' and pass.id > (select max(e.id) from inquiry_events e
+         where e.inquiry_id = v.inquiry_id and e.event = 'order')
+     left join offers o on o.invitation_id = v.id and o.state = 'passed' and o.valid_until >= munich_day(now())
+     where v.inquiry_id = $1 and v.status = 'passed' and (o.id is not null or pass.before in ('invited', 'engaged'))
+       and not exists (select from invitations other where other.inquiry_id = v.inquiry_id and (
+         other.slot = v.slot and other.status in ('invited', 'engaged', 'offered', 'released', 'ordered')
+         or other.partner_id = v.partner_id and other.status not in ('withdrawn', 'passed')))
+     order by v.slot, v.ended_at desc`,
+    [inquiryId],
+  );
+  for (const { before, offer_id, now, ...invitation } of rows) {
+    const { id: invitationId } = invitation;
+    const to = offer_id ? 'offered' : before;
+    if (!offer_id) await giveTime(client, invitation, now);
+    const step = await takeInvitationStep(client, { invitationId, event: 'reinstate', actor: SYSTEM, to });
+    if (step.kind !== 'done') continue;
+    await client.query(`update offers set state = 'current', ended_at = null where id = $1`, [offer_id]);
+    await enqueue(client, [{ queue: OFFER_BACK_QUEUE, data: { inquiryId, invitationId } }]);
+  }
+}
+
+type Live = Pick<InvitationRow, 'id' | 'partner_id' | 'run_id' | 'status' | 'answered_at'>;
+
+/** In the order of their ids, as everybody locks them; the caller holds the inquiry. */
+async function lockLive(client: pg.ClientBase, inquiryId: string): Promise<Live[]> {
+  const { rows } = await client.query<Live>(
+    `select id, partner_id, run_id, status, answered_at from invitations
+     where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'released') order by id for update`,
+    [inquiryId],
+  );
+  return rows;
+}
+
+/** The inquiry ends without a fault of anybody: firms may still read what they were asked. */
+export async function passLiveInvitations(client: pg.ClientBase, inquiryId: string): Promise<void> {
+  for (const { id } of await lockLive(client, inquiryId)) {
+    await passInvitation(client, { inquiryId, invitationId: id });
+  }
+}
+
+/**
+ * The customer ended it, or it was spam: links stop at once, also those of firms that had declined or fallen silent, and
+ * whoever had not answered gets the place back. Of spam only those hear who had begun to work on it.
+ */
+export async function recallLiveInvitations(
+  client: pg.ClientBase,
+  inquiryId: string,
+  { quietly = false } = {},
+): Promise<void> {
+  const live = await lockLive(client, inquiryId);
+  for (const { id: invitationId, answered_at, status } of live) {
+    await takeInvitationStep(client, { invitationId, event: 'recall', actor: SYSTEM }, async () => {
+      await closeAccess(client, invitationId);
+      await endOffers(client, invitationId);
+      if (quietly && !answered_at) return;
+      const data = { inquiryId, invitationId, how: 'recalled', hadContact: status === 'released' };
+      await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
+    });
+  }
+  const { rows: ended } = await client.query<{ id: string }>(
+    `select id from invitations where inquiry_id = $1 and not (id = any($2)) order by id`,
+    [inquiryId, live.map(({ id }) => id)],
+  );
+  for (const { id } of ended) await closeAccess(client, id);
+  await returnCredit(client, live);
+}
+
+type Forgotten = { invitationIds: string[]; jobs: NewJob[] };
+
+/**
+ * Before an inquiry goes: live invitations are recalled, and what customer and firm wrote goes with it. Left are rows that
+ * name no person, for counting, for the account, and as proof. The notices (Art. 19 DSGVO) name no inquiry: there is none.
+ */
+export async function forgetInvitations(client: pg.ClientBase, inquiryId: string): Promise<Forgotten> {
+  const { rows } = await client.query<InvitationRow & { had_contact: boolean }>(
+    `select i.*, exists (select from disclosures d where d.invitation_id = i.id and d.scope <> 'blind') as had_contact
+     from invitations i where i.inquiry_id = $1 order by i.id for update`,
+    [inquiryId],
+  );
+  await client.query(`update match_runs set place = '{}', reason = null where inquiry_id = $1`, [inquiryId]);
+  if (rows.length === 0) return { invitationIds: [], jobs: [] };
+  const ids = rows.map(({ id }) => id);
+  const live = rows.filter(({ status }) => ['invited', 'engaged', 'offered', 'released'].includes(status));
+  await client.query(`update invitations set status = 'withdrawn', ended_at = now() where id = any($1::uuid[])`, [
+    live.map(({ id }) => id),
+  ]);
+  await returnCredit(client, live);
+  for (const id of ids) await closeAccess(client, id);
+  for (const table of ['messages', 'offer_drafts', 'visits', 'offers']) {
+    await client.query(`delete from ${table} where invitation_id = any($1::uuid[])`, [ids]);
+  }
+  await client.query('update orders set cancel_reason = null where invitation_id = any($1::uuid[])', [ids]);
+  const jobs = rows.flatMap(({ id: invitationId, had_contact }): NewJob[] => {
+    if (had_contact) return [{ queue: ERASE_NOTICE_QUEUE, data: { invitationId } }];
+    const wasLive = live.some(({ id }) => id === invitationId);
+    return wasLive ? [{ queue: INVITATION_OVER_QUEUE, data: { invitationId, how: 'recalled' } }] : [];
+  });
+  return { invitationIds: ids, jobs };
+}

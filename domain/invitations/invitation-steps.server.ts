@@ -1,0 +1,206 @@
+import type pg from 'pg';
+import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
+import { targetsOf } from '../process/steps.ts';
+import { finishTasksOf } from '../tasks/tasks.server.ts';
+
+/** Of the release nothing but its times is left; the disclosure says that it was revoked, and no visit is to come. */
+export async function endRelease(client: pg.ClientBase, invitationId: string): Promise<void> {
+  await client.query(
+    `update releases set taken_back_at = now(), shown = '{}', times = null, wants_visit = false, object_address = null,
+       orders_as = null, access_by = null
+     where invitation_id = $1 and taken_back_at is null`,
+    [invitationId],
+  );
+  await client.query(
+    `update disclosures set revoked_at = now() where invitation_id = $1 and scope <> 'blind' and revoked_at is null`,
+    [invitationId],
+  );
+  await client.query(
+    'update visits set cancelled_at = now() where invitation_id = $1 and cancelled_at is null and starts_at > now()',
+    [invitationId],
+  );
+  await endOrderQuestion(client, invitationId);
+}
+
+/** The customer is not asked any more whether the firm's word is true, and nobody calls about it. False: none was open. */
+export async function endOrderQuestion(client: pg.ClientBase, invitationId: string): Promise<boolean> {
+  const { rows } = await client.query<{ inquiry_id: string | null; others: boolean }>(
+    `update orders o set asked_customer_at = null, call_customer_at = null from invitations v
+     where o.invitation_id = $1 and v.id = $1 and asked_customer_at is not null
+     returning v.inquiry_id, exists (select from orders other join invitations w on w.id = other.invitation_id
+       where w.inquiry_id = v.inquiry_id and w.id <> v.id and other.asked_customer_at is not null) as others`,
+    [invitationId],
+  );
+  const [ended] = rows;
+  if (ended?.inquiry_id && !ended.others) {
+    const { inquiry_id: inquiryId } = ended;
+    await finishTasksOf(client, { inquiryId, actor: SYSTEM.id, outcome: 'done', kinds: ['call-order'] });
+  }
+  return ended !== undefined;
+}
+
+export type InvitationStatus =
+  | 'invited'
+  | 'engaged'
+  | 'offered'
+  | 'released'
+  | 'ordered'
+  | 'done'
+  | 'declined'
+  | 'silent'
+  | 'vetoed'
+  | 'passed'
+  | 'withdrawn';
+
+export const LIVE: readonly InvitationStatus[] = ['invited', 'engaged', 'offered', 'released', 'ordered'];
+
+/** The customer let the firm in; whoever leaves these does not see the contact any more. */
+const KEEPS_CONTACT: readonly InvitationStatus[] = ['released', 'ordered', 'done'];
+
+/** The row of the table. */
+export type InvitationRow = {
+  id: string;
+  reference: string;
+  inquiry_id: string | null;
+  inquiry_hash: string;
+  partner_id: string;
+  run_id: string;
+  terms_id: number;
+  slot: number;
+  status: InvitationStatus;
+  decline_reason: string | null;
+  invited_at: Date;
+  remind_at: Date;
+  answer_due_at: Date;
+  offer_due_at: Date;
+  reminded_at: Date | null;
+  answered_at: Date | null;
+  promised_at: Date | null;
+  visit_offered_at: Date | null;
+  waiting_since: Date | null;
+  waited_at: Date | null;
+  ended_at: Date | null;
+};
+
+export type InvitationStepTaken =
+  | { kind: 'done'; status: InvitationStatus; event: string }
+  /** Not from this state, or not by this actor. */
+  | { kind: 'refused'; status: InvitationStatus }
+  | { kind: 'unknown' }
+  /** The customer wants everything erased; until that is done or called off, nothing else happens. */
+  | { kind: 'erasing' };
+
+type InvitationStepWanted = {
+  invitationId: string;
+  event: string;
+  actor: Actor;
+  /** Only where one event leads to several states. */
+  to?: InvitationStatus;
+  details?: Record<string, unknown>;
+  /** Only for the recall before an erasure. */
+  evenErasing?: boolean;
+};
+
+export type LockedInvitation = { kind: 'locked'; invitation: InvitationRow; inquiry: LockedInquiry };
+
+/** Always in this order: the inquiry's row, then the invitation. */
+export async function lockInvitation(
+  client: pg.ClientBase,
+  invitationId: string,
+  { evenErasing = false } = {},
+): Promise<LockedInvitation | { kind: 'unknown' } | { kind: 'erasing' }> {
+  const { rows: found } = await client.query<{ inquiry_id: string | null }>(
+    'select inquiry_id from invitations where id = $1',
+    [invitationId],
+  );
+  const inquiryId = found[0]?.inquiry_id;
+  if (!inquiryId) return { kind: 'unknown' };
+  const inquiry = await lockInquiry(client, inquiryId, { evenErasing });
+  if (inquiry.kind === 'erasing') return { kind: 'erasing' };
+  if (inquiry.kind !== 'locked') return { kind: 'unknown' };
+  const { rows } = await client.query<InvitationRow>('select * from invitations where id = $1 for update', [
+    invitationId,
+  ]);
+  return rows[0] ? { kind: 'locked', invitation: rows[0], inquiry } : { kind: 'unknown' };
+}
+
+type Effect = (client: pg.ClientBase, locked: LockedInvitation) => Promise<unknown>;
+
+/** The one way to a new status of an invitation: lock, look again, move, write down who did it. The effect joins in. */
+export async function takeInvitationStep(
+  client: pg.ClientBase,
+  wanted: InvitationStepWanted,
+  effect?: Effect,
+): Promise<InvitationStepTaken> {
+  const { invitationId, event, actor, details = {}, evenErasing } = wanted;
+  const locked = await lockInvitation(client, invitationId, { evenErasing });
+  if (locked.kind !== 'locked') return locked;
+  const { invitation, inquiry } = locked;
+  const targets = targetsOf('invitation', event, invitation.status, actor.kind) as readonly InvitationStatus[];
+  const status = wanted.to ?? targets[0];
+  if (!status || !targets.includes(status)) return { kind: 'refused', status: invitation.status };
+  const ends = !LIVE.includes(status);
+  await client.query(
+    `update invitations set status = $2, decline_reason = case when $2 = 'declined' then $3 end,
+       ended_at = case when $4 then coalesce(ended_at, now()) end where id = $1`,
+    [invitationId, status, details.reason ?? null, ends],
+  );
+  if (ends) await shortenLinks(client, invitationId);
+  else if (!LIVE.includes(invitation.status)) await lengthenLinks(client, invitationId);
+  if (invitation.status === 'released' && !KEEPS_CONTACT.includes(status)) await endRelease(client, invitationId);
+  await effect?.(client, locked);
+  if (actor.kind === 'partner') await noteSeen(client, invitationId);
+  // From and to are no columns here: those of an event are states of the inquiry.
+  const move = { from: invitation.status, to: status };
+  const about = { invitation: invitationId, partner: invitation.partner_id, ...move, ...details };
+  const name = `invitation.${event}`;
+  const id = await recordEvent(client, inquiry.id, { event: name, actor, details: about });
+  if (actor.kind === 'staff') {
+    await recordAction(client, { actor: actor.id, action: name, subject: inquiry.id, details: about });
+  }
+  return { kind: 'done', status, event: id };
+}
+
+/** An invitation that is over can be looked at for 30 days more. */
+async function shortenLinks(client: pg.ClientBase, invitationId: string) {
+  await client.query(
+    `update access_tokens set expires_at = least(expires_at, now() + interval '30 days')
+     where invitation_id = $1 and revoked_at is null`,
+    [invitationId],
+  );
+}
+
+/** An invitation that came back to life has the links that it had. */
+async function lengthenLinks(client: pg.ClientBase, invitationId: string) {
+  await client.query(
+    `update access_tokens set expires_at = made_at + $2 * interval '1 hour'
+     where invitation_id = $1 and revoked_at is null and expires_at > now()`,
+    [invitationId, INVITATION_LINK_HOURS],
+  );
+}
+
+/** Reading alone writes nothing, or every mail scanner would have seen it; whoever acts on it by the firm's link has. */
+async function noteSeen(client: pg.ClientBase, invitationId: string) {
+  await client.query(
+    `update disclosures set first_shown_at = now() where invitation_id = $1 and scope = 'blind' and first_shown_at is null`,
+    [invitationId],
+  );
+}
+
+/** At once: the link answers 410, and the record says until when the firm could see what. */
+export async function closeAccess(client: pg.ClientBase, invitationId: string): Promise<void> {
+  await revokeLinks(client, { invitationId });
+  await client.query('update disclosures set revoked_at = now() where invitation_id = $1 and revoked_at is null', [
+    invitationId,
+  ]);
+}
+
+/** An offer does not outlive its invitation. */
+export async function endOffers(client: pg.ClientBase, invitationId: string): Promise<void> {
+  await client.query(
+    `update offers set state = 'passed', ended_at = now() where invitation_id = $1 and state = 'current'`,
+    [invitationId],
+  );
+}

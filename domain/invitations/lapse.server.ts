@@ -1,0 +1,158 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { enqueueRematch } from '../inquiries/rematch.server.ts';
+import { recordMeasure } from '../partners/measures.server.ts';
+import { takePartnerStep } from '../partners/partner-steps.server.ts';
+import { SYSTEM } from '../process/inquiry-events.server.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { speakMunichDay } from '../time/munich-clock.ts';
+import { countTime } from '../time/working-time.ts';
+import { endWait, LONGEST_WAIT_MINUTES } from './answers.server.ts';
+import { calendarOf, MAIL_LEFT, ROWS_A_PASS } from './deadlines.server.ts';
+import { LAPSED_QUEUE } from './invitation-queues.ts';
+import { type InvitationRow, takeInvitationStep } from './invitation-steps.server.ts';
+import { recallInTransaction } from './recall.server.ts';
+
+/**
+ * Whoever waited for a customer that never answered left without counting; an open invitation does not count yet, nor one
+ * that ended before the firm could answer.
+ */
+export const LEFT_WAITING = `(i.status = 'silent' and i.waited_at is not null and not exists (
+  select from messages m where m.invitation_id = i.id and m.author <> 'partner' and m.sent_at >= i.waiting_since))`;
+
+const SILENT_DAYS = 3;
+
+const silencePause = {
+  rule: 'Partnerbedingungen, Nr. 4: Anfragen beantworten',
+  facts: (days: readonly string[]) =>
+    `An drei verschiedenen Arbeitstagen kam auf unsere Anfragen keine Antwort, auch dazwischen nicht: ${days.map(speakMunichDay).join(', ')}. Auch Ablehnen zählt als Antwort. Auf Ihrer Seite können Sie die Pause jederzeit beenden; dann fragen wir Sie wieder an.`,
+};
+
+/**
+ * Silences on three different days without an answer between them pause the firm, with reasons. Several on one day are one,
+ * and what lies before the end of the last pause is forgotten. Whoever answered and then let the offer lapse was not silent.
+ */
+async function pauseIfSilent(client: pg.ClientBase, partnerId: string): Promise<boolean> {
+  const { rows } = await client.query<{ day: string }>(
+    `select distinct munich_day(i.ended_at)::text as day from invitations i
+     where i.partner_id = $1 and i.status = 'silent' and i.answered_at is null and not ${LEFT_WAITING}
+       and i.ended_at > coalesce((select max(a.answered_at) from invitations a where a.partner_id = $1), '-infinity')
+       and i.ended_at > coalesce((select max(p.ended_at) from partner_pauses p where p.partner_id = $1), '-infinity')
+     order by day`,
+    [partnerId],
+  );
+  if (rows.length < SILENT_DAYS) return false;
+  const days = rows.slice(-SILENT_DAYS).map(({ day }) => day);
+  const { rule } = silencePause;
+  const taken = await takePartnerStep(
+    client,
+    { partnerId, event: 'pause', actor: SYSTEM, reason: rule, details: { days } },
+    async () => {
+      await client.query(
+        `insert into partner_pauses (partner_id, set_by) values ($1, 'silence') on conflict do nothing`,
+        [partnerId],
+      );
+      await recordMeasure(client, { partnerId, kind: 'pause', rule, facts: silencePause.facts(days), actor: SYSTEM });
+    },
+  );
+  return taken.kind === 'done';
+}
+
+/** Due by its own time: the answer, or the offer of whoever answered. A firm that waits for the customer is never due. */
+const DUE = `(i.status = 'invited' and i.answer_due_at <= $1
+  or i.status = 'engaged' and coalesce(i.promised_at, i.offer_due_at) <= $1
+    and (i.waiting_since is null or i.waited_at is not null))`;
+
+/** No job will send it any more: the address is no good. */
+const MAIL_FAILED = `not exists (select from jobs j where j.name = 'send-invitation'
+  and j.data ->> 'invitationId' = i.id::text and j.state in ('created', 'retry', 'active'))`;
+
+type Due = { id: string; inquiry_id: string };
+type Found = Due & { left: boolean };
+
+/** Each in a transaction of its own; what somebody else holds at this moment, or what failed a moment ago, is a later pass's. */
+export async function lapseInvitations(database: Queries, now: Date): Promise<number> {
+  const { rows } = await database.query<Found>({
+    text: `select id, inquiry_id, left_ as left from (
+        select i.id, i.inquiry_id, ${MAIL_LEFT} as left_, ${MAIL_FAILED} as failed,
+          least(i.answer_due_at, i.offer_due_at) as due
+        from invitations i join inquiries q on q.id = i.inquiry_id
+        where ${DUE} and q.erase_due_at is null and ${notPaused('lapses', 'i.id', '$1')}) as found
+      where left_ or failed order by due limit ${ROWS_A_PASS}`,
+    values: [now],
+  });
+  return eachAlone(
+    database,
+    { part: 'lapses', now },
+    rows,
+    ({ id }) => id,
+    (found) => database.transaction((client) => (found.left ? lapse : recallUnsent)(client, found, now)),
+  );
+}
+
+async function holdInquiry(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from inquiries where id = $1 and erase_due_at is null for update skip locked',
+    [inquiryId],
+  );
+  return rowCount === 1;
+}
+
+/** Holds the inquiry and looks again; false when somebody else has it, or it is no longer due. */
+async function isStillDue(client: pg.ClientBase, { id, inquiry_id }: Due, now: Date): Promise<boolean> {
+  if (!(await holdInquiry(client, inquiry_id))) return false;
+  const { rowCount } = await client.query(`select from invitations i where i.id = $2 and ${DUE} for update`, [now, id]);
+  return rowCount === 1;
+}
+
+async function lapse(client: pg.ClientBase, due: Due, now: Date): Promise<boolean> {
+  if (!(await isStillDue(client, due, now))) return false;
+  const { id: invitationId, inquiry_id: inquiryId } = due;
+  const taken = await takeInvitationStep(
+    client,
+    { invitationId, event: 'lapse', actor: SYSTEM },
+    async (_, { invitation }) => {
+      await client.query('update invitations set ended_at = $2 where id = $1', [invitationId, now]);
+      await enqueue(client, [{ queue: LAPSED_QUEUE, data: { inquiryId, invitationId } }]);
+      await enqueueRematch(client, inquiryId, 'silent');
+      await pauseIfSilent(client, invitation.partner_id);
+    },
+  );
+  return taken.kind === 'done';
+}
+
+/** The firm never got our mail: that is not its silence. Somebody else is asked. */
+async function recallUnsent(client: pg.ClientBase, due: Due, now: Date): Promise<boolean> {
+  if (!(await isStillDue(client, due, now))) return false;
+  const recalled = await recallInTransaction(client, { invitationId: due.id, actor: SYSTEM, reason: 'mail-failed' });
+  if (recalled.kind === 'done') await enqueueRematch(client, due.inquiry_id, 'recalled');
+  return recalled.kind === 'done';
+}
+
+/** A customer who did not answer within eight hours of the firm: its clock goes on, and it may leave without counting. */
+export async function endLongWaits(database: Queries, now: Date): Promise<number> {
+  const { rows } = await database.query<Due & Pick<InvitationRow, 'partner_id' | 'waiting_since'>>({
+    text: `select i.id, i.inquiry_id, i.partner_id, i.waiting_since from invitations i
+      join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null
+      where i.status = 'engaged' and i.waited_at is null and i.waiting_since <= $1::timestamptz - $2 * interval '1 minute'
+        and ${notPaused('waits', 'i.id', '$1')} order by i.waiting_since limit ${ROWS_A_PASS}`,
+    values: [now, LONGEST_WAIT_MINUTES],
+  });
+  type Waiting = (typeof rows)[number];
+  const end = ({ id, inquiry_id, partner_id, waiting_since }: Waiting) =>
+    database.transaction(async (client) => {
+      const calendar = await calendarOf(client, partner_id);
+      if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return false;
+      if (!(await holdInquiry(client, inquiry_id))) return false;
+      const { rows: locked } = await client.query<InvitationRow>('select * from invitations where id = $1 for update', [
+        id,
+      ]);
+      // Called off in between, the wait began later.
+      if (locked[0]?.status !== 'engaged' || locked[0].waiting_since?.getTime() !== waiting_since?.getTime())
+        return false;
+      await endWait(client, locked[0], now);
+      return true;
+    });
+  return eachAlone(database, { part: 'waits', now }, rows, ({ id }) => id, end);
+}

@@ -1,0 +1,140 @@
+import type pg from 'pg';
+import { asSpoken } from '../../content/mails.ts';
+import { firmGoneMail } from '../../content/release-mails.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { revokeLinks } from '../access/make-link.server.ts';
+import { enqueueRematch } from '../inquiries/rematch.server.ts';
+import { findFirmName } from '../partners/find-firm.server.ts';
+import { type PartnerStepTaken, partnerActor, takePartnerStep } from '../partners/partner-steps.server.ts';
+import { type Actor, type LockedInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { ROWS_A_PASS } from './deadlines.server.ts';
+import { FIRM_GONE_QUEUE, INVITATION_OVER_QUEUE } from './invitation-queues.ts';
+import { closeAccess, endOffers, takeInvitationStep } from './invitation-steps.server.ts';
+import { returnCredit, settleInquiry } from './settle.server.ts';
+import { type InvitationVerb, toVerb } from './verb-result.ts';
+
+type Recall = { invitationId: string; actor: Actor; reason?: string };
+
+/** Taken back by us while the inquiry goes on: the firm was suspended or left, or the office wants another. */
+export async function recallInvitation(database: Queries, recall: Recall): Promise<InvitationVerb> {
+  return database.transaction(async (client): Promise<InvitationVerb> => {
+    const recalled = await recallInTransaction(client, recall);
+    if (recalled.kind === 'done') await enqueueRematch(client, recalled.inquiryId, 'recalled');
+    return recalled.kind === 'done' ? { kind: 'done' } : recalled;
+  });
+}
+
+/** Without looking for another firm. `inquiryId`: only if it belongs to that one. */
+export async function recallInTransaction(
+  client: pg.ClientBase,
+  { invitationId, actor, reason, inquiryId: wanted }: Recall & { inquiryId?: string },
+): Promise<{ kind: 'done'; inquiryId: string } | Exclude<InvitationVerb, { kind: 'done' }>> {
+  const { rows } = await client.query<{ inquiry_id: string | null }>(
+    'select inquiry_id from invitations where id = $1',
+    [invitationId],
+  );
+  const inquiryId = rows[0]?.inquiry_id;
+  if (!inquiryId || (wanted && wanted !== inquiryId)) return { kind: 'unknown' };
+  const step = { invitationId, event: 'recall', actor, ...(reason && { details: { reason } }) };
+  const taken = await takeInvitationStep(client, step, async (_, { invitation, inquiry }) => {
+    await closeAccess(client, invitationId);
+    await endOffers(client, invitationId);
+    await returnCredit(client, [invitation]);
+    const data = { inquiryId, invitationId, how: 'recalled', hadContact: invitation.status === 'released' };
+    await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
+    if (invitation.status === 'offered' || data.hadContact) await tellCustomer(client, inquiry, data);
+  });
+  if (taken.kind === 'done') {
+    await settleInquiry(client, inquiryId);
+    return { kind: 'done', inquiryId };
+  }
+  return toVerb(taken) as Exclude<InvitationVerb, { kind: 'done' }>;
+}
+
+/** The customer counted on its offer, or on its visit. Whoever has no address is called. */
+async function tellCustomer(
+  client: pg.ClientBase,
+  { id: inquiryId, email_address, now }: LockedInquiry,
+  { invitationId, hadContact }: { invitationId: string; hadContact: boolean },
+) {
+  if (email_address) {
+    await enqueue(client, [{ queue: FIRM_GONE_QUEUE, data: { inquiryId, invitationId, hadContact } }]);
+    return;
+  }
+  const firm = (await findFirmName(client as Sql, invitationId)) ?? '';
+  const note = asSpoken(firmGoneMail.paragraphs(firm, hadContact));
+  await raiseTask(client, { kind: 'call-firm-gone', inquiryId, dueAt: now, note });
+}
+
+/** 'Diesen Betrieb ausschließen', before the contact was released: for this inquiry it is never asked again. */
+export const vetoFirm = (database: Queries, call: Call): Promise<InvitationVerb> =>
+  database.transaction((client) => vetoIn(client, call));
+
+type Call = { inquiryId: string; invitationId: string; actor: Actor };
+
+/** `quietly`: the firm was told before a backup brought it back. */
+export async function vetoIn(
+  client: pg.ClientBase,
+  { inquiryId, invitationId, actor }: Call,
+  { quietly = false } = {},
+): Promise<InvitationVerb> {
+  const { rowCount } = await client.query('select from invitations where id = $1 and inquiry_id = $2', [
+    invitationId,
+    inquiryId,
+  ]);
+  if (!rowCount) return { kind: 'unknown' };
+  const taken = await takeInvitationStep(client, { invitationId, event: 'veto', actor }, async (_, { invitation }) => {
+    await client.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2) on conflict do nothing', [
+      inquiryId,
+      invitation.partner_id,
+    ]);
+    await closeAccess(client, invitationId);
+    await endOffers(client, invitationId);
+    await returnCredit(client, [invitation]);
+    if (!quietly)
+      await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId, how: 'vetoed' } }]);
+    await enqueueRematch(client, inquiryId, 'vetoed');
+  });
+  if (taken.kind === 'done') await settleInquiry(client, inquiryId);
+  return toVerb(taken);
+}
+
+/** A firm that was suspended or has left has nothing open: within a minute its invitations are taken back. */
+export async function recallOfGoneFirms(
+  database: Queries,
+  { partnerId = null, now = new Date() }: { partnerId?: string | null; now?: Date } = {},
+): Promise<number> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select i.id from invitations i join partners p on p.id = i.partner_id
+      where p.status in ('suspended', 'left') and i.status in ('invited', 'engaged', 'offered', 'released')
+        and ($1::uuid is null or p.id = $1) and ${notPaused('gone-firms', 'i.id', '$2')} order by i.invited_at limit ${ROWS_A_PASS}`,
+    values: [partnerId, now],
+  });
+  return eachAlone(
+    database,
+    { part: 'gone-firms', now },
+    rows,
+    ({ id }) => id,
+    async ({ id: invitationId }) =>
+      (await recallInvitation(database, { invitationId, actor: SYSTEM, reason: 'firm-gone' })).kind === 'done',
+  );
+}
+
+/** At once and for good: no further inquiries, open ones are recalled, and the links to the firm's pages end. */
+export async function leaveUs(database: Queries, { partnerId }: { partnerId: string }): Promise<PartnerStepTaken> {
+  const actor = partnerActor(partnerId);
+  const taken = await database.transaction((client) =>
+    takePartnerStep(client, { partnerId, event: 'leave', actor }, async () => {
+      await client.query('update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null', [
+        partnerId,
+      ]);
+      await revokeLinks(client, { partnerId });
+    }),
+  );
+  // After the firm's lock: inquiries are locked before firms. What fails here the sweeper does within a minute.
+  if (taken.kind === 'done') await recallOfGoneFirms(database, { partnerId }).catch(() => {});
+  return taken;
+}

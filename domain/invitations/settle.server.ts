@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { bookEntries, lockFirms } from '../partners/accounts.server.ts';
+import { returnPlace } from '../partners/accounts.ts';
+import { lockInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
+import { closedStatuses } from '../process/reasons.ts';
+import { takeStep } from '../process/take-step.server.ts';
+import type { InvitationRow, LockedInvitation } from './invitation-steps.server.ts';
+
+/**
+ * A firm is gone from an inquiry that goes on: without a released firm it is back at its offers, without an offer it looks
+ * for firms again. Nothing happens to one that is closed.
+ */
+export async function settleInquiry(client: pg.ClientBase, inquiryId: string): Promise<void> {
+  const inquiry = await lockInquiry(client, inquiryId);
+  if (inquiry.kind !== 'locked' || (inquiry.status !== 'offers' && inquiry.status !== 'released')) return;
+  const { rows } = await client.query<{ released: number; offered: number }>(
+    `select (count(*) filter (where status = 'released'))::int as released,
+       (count(*) filter (where status = 'offered'))::int as offered from invitations where inquiry_id = $1`,
+    [inquiryId],
+  );
+  const { released = 0, offered = 0 } = rows[0] ?? {};
+  if (inquiry.status === 'released') {
+    if (released > 0) return;
+    const to = offered > 0 ? 'offers' : 'matching';
+    await takeStep(client, { inquiryId, event: 'firm-gone', actor: SYSTEM, to });
+  } else if (offered === 0) await takeStep(client, { inquiryId, event: 'offers-gone', actor: SYSTEM });
+}
+
+/** Its own place if that is free, else another; null when three firms are live, or the inquiry needs no firm any more. */
+export async function findFreeSlot(
+  client: pg.ClientBase,
+  { invitation, inquiry }: LockedInvitation,
+): Promise<number | null> {
+  if (closedStatuses.includes(inquiry.status) || inquiry.status === 'ordered') return null;
+  const { rows } = await client.query<{ slot: number }>(
+    `select slot from generate_series(1, 3) as slot where not exists (select from invitations i
+       where i.inquiry_id = $1 and i.slot = slot.slot and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))
+     order by slot <> $2, slot limit 1`,
+    [inquiry.id, invitation.slot],
+  );
+  return rows[0]?.slot ?? null;
+}
+
+/** The firm could not act: what its invitation cost comes back. Only before its answer, and once each. */
+export async function returnCredit(
+  client: pg.ClientBase,
+  invitations: readonly Pick<InvitationRow, 'partner_id' | 'run_id' | 'answered_at'>[],
+): Promise<void> {
+  const unanswered = invitations.filter(({ answered_at }) => answered_at === null);
+  if (unanswered.length === 0) return;
+  await lockFirms(
+    client,
+    unanswered.map(({ partner_id }) => partner_id),
+  );
+  for (const { partner_id, run_id } of unanswered) {
+    const { rows } = await client.query<{ id: string; weight: number }>(
+      `select partner_id as id, sum(millionths)::int as weight from rotation_ledger where run_id = $1 and kind = 'share' group by 1`,
+      [run_id],
+    );
+    await bookEntries(client, returnPlace(partner_id, rows), run_id);
+  }
+}

@@ -1,0 +1,122 @@
+import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueueSql } from '../../platform/queue/enqueue.ts';
+import { recallInTransaction } from '../invitations/recall.server.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { MATCH_QUEUE } from '../process/reasons.ts';
+import { changeSetting, type Settings } from '../settings/settings.server.ts';
+import { enoughForAutomatic } from './compute-match.ts';
+import { type Proposal, toProposal } from './match-inquiry.server.ts';
+import { lockSituation, type Ran, writeMatch } from './run-matching.server.ts';
+
+const LONGEST_REASON = 500;
+
+type Confirmation = {
+  inquiryId: string;
+  actor: Actor;
+  /** Whom the person saw in the proposal. */
+  expected: readonly string[];
+  add?: readonly string[];
+  remove?: readonly string[];
+  /** Required with changes; stays in the record of the run. */
+  reason?: string;
+};
+
+export type Confirmed =
+  | Ran
+  /** The rules would choose others by now: what changed, to look at once more. */
+  | { kind: 'changed'; proposal: Proposal; gone: string[]; come: string[] }
+  | { kind: 'invalid'; field: 'reason' | 'firms' }
+  | { kind: 'closed' };
+
+/** A person says yes to a proposal, or yes with changes. Computed again under the locks: nobody confirms what is no longer so. */
+export async function confirmProposal(database: Queries, given: Confirmation): Promise<Confirmed> {
+  const { inquiryId, actor, expected, add = [], remove = [] } = given;
+  const reason = given.reason?.trim() || null;
+  const changes = { add: [...new Set(add)], remove: [...new Set(remove)] };
+  const changed = changes.add.length + changes.remove.length > 0;
+  if (changed && (!reason || reason.length > LONGEST_REASON)) return { kind: 'invalid', field: 'reason' };
+  return database.transaction(async (client): Promise<Confirmed> => {
+    const situation = await lockSituation(client, inquiryId);
+    if (!situation) return { kind: 'closed' };
+    const { chosen } = situation.computed;
+    const gone = expected.filter((id) => !chosen.includes(id));
+    const come = chosen.filter((id) => !expected.includes(id));
+    if (gone.length + come.length > 0) return { kind: 'changed', proposal: toProposal(situation), gone, come };
+    const left = chosen.filter((id) => !changes.remove.includes(id)).length + changes.add.length;
+    if (left === 0) return { kind: 'invalid', field: 'firms' };
+    const cause = situation.inquiry.status === 'new' ? 'received' : 'operator';
+    return writeMatch(client, situation, { cause, actor, changes, reason: changed ? reason : null });
+  });
+}
+
+type ByHand = { inquiryId: string; actor: Actor; partnerId: string; reason: string; instead?: string };
+
+/** One more firm, or one instead of another whose invitation is recalled; with a reason that stays in the record. */
+export async function addFirm(database: Queries, given: ByHand): Promise<Confirmed> {
+  const { inquiryId, actor, partnerId, instead } = given;
+  const reason = given.reason.trim();
+  if (!reason || reason.length > LONGEST_REASON) return { kind: 'invalid', field: 'reason' };
+  return undoUnlessMatched(database, async (client): Promise<Confirmed> => {
+    if (!(await lockSituation(client, inquiryId))) return { kind: 'closed' };
+    if (instead) {
+      const recalled = await recallInTransaction(client, { invitationId: instead, actor, inquiryId });
+      if (recalled.kind !== 'done') return { kind: 'closed' };
+    }
+    const situation = await lockSituation(client, inquiryId);
+    if (!situation) return { kind: 'closed' };
+    const changes = { add: [partnerId], remove: situation.computed.chosen };
+    return writeMatch(client, situation, { cause: 'operator', actor, changes, reason });
+  });
+}
+
+/** Of a replacement both halves happen, or neither. */
+async function undoUnlessMatched(database: Queries, work: (client: pg.ClientBase) => Promise<Confirmed>) {
+  let result: Confirmed = { kind: 'closed' };
+  const undo = new Error('not matched');
+  try {
+    return await database.transaction(async (client) => {
+      result = await work(client);
+      if (result.kind !== 'matched') throw undo;
+      return result;
+    });
+  } catch (error) {
+    if (error === undo) return result;
+    throw error;
+  }
+}
+
+/** Who chooses from now on. What waits for a person's yes is looked at by the rules at once. */
+export async function changeChoice(
+  database: Queries,
+  { choice, actor }: { choice: string; actor: string },
+): Promise<{ kind: 'changed' } | { kind: 'invalid' }> {
+  const changed = await changeSetting(database, { name: 'choice', value: choice as Settings['choice'], actor });
+  if (changed.kind === 'changed' && choice === 'automatic') {
+    await database.query({
+      text: enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', t.inquiry_id)
+        from tasks t where t.kind = 'propose' and t.done_at is null and t.inquiry_id is not null`),
+    });
+  }
+  return changed;
+}
+
+type ChoiceAdvice = {
+  /** Proposals that somebody confirmed, and of these the ones without a change. */
+  confirmed: number;
+  unchanged: number;
+  firms: number;
+  ready: boolean;
+};
+
+export async function findChoiceAdvice(database: Sql): Promise<ChoiceAdvice> {
+  const { rows } = await database.query<{ confirmed: number; unchanged: number; firms: number }>({
+    text: `select count(*)::int as confirmed, (count(*) filter (where decided_by = 'rules'))::int as unchanged,
+        (select count(*)::int from partners where status = 'active') as firms
+      from match_runs r where exists (select from inquiry_events e where e.event = 'match' and e.actor_kind = 'staff'
+        and e.inquiry_id = r.inquiry_id and e.details ->> 'run' = r.id::text)`,
+  });
+  const { confirmed = 0, unchanged = 0, firms = 0 } = rows[0] ?? {};
+  const ready = confirmed >= enoughForAutomatic.confirmed && firms >= enoughForAutomatic.firms;
+  return { confirmed, unchanged, firms, ready };
+}

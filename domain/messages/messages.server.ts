@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import { lengthOf, limits } from '../form-rules.ts';
+import { isUuid } from '../is-uuid.ts';
+import { type MaskRow, maskAnew, maskedBy, NAMES, type NamesRow, namesOf } from './keep-masked.server.ts';
+import { hideFormerNames } from './mask-text.ts';
+
+const LONGEST_MESSAGE = 2_000;
+/** Of one side. More than this is a conversation for the telephone. */
+const MOST_MESSAGES = 30;
+
+type NewMessage = {
+  invitationId: string;
+  author: 'customer' | 'partner' | 'staff';
+  kind: 'question' | 'visit' | 'message';
+  body: string;
+  key: string;
+};
+
+export function isMessage(body: string, key: string): boolean {
+  const length = lengthOf(body.trim());
+  return length > 0 && length <= LONGEST_MESSAGE && isUuid(key);
+}
+
+/** False: it was stored before. The key comes with the form, so that a form sent twice is one message. */
+export async function storeMessage(client: pg.ClientBase, { invitationId, author, kind, body, key }: NewMessage) {
+  const { rowCount } = await client.query(
+    `insert into messages (invitation_id, author, kind, body, idempotency_key) values ($1, $2, $3, $4, $5)
+     on conflict (idempotency_key) do nothing`,
+    [invitationId, author, kind, body.trim().normalize('NFC'), key],
+  );
+  if (rowCount === 1) {
+    const { rows } = await client.query<{ id: string }>('select inquiry_id as id from invitations where id = $1', [
+      invitationId,
+    ]);
+    await maskAnew(client, rows[0]?.id ?? '');
+  }
+  return rowCount === 1;
+}
+
+export async function isStored(client: pg.ClientBase, invitationId: string, key: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from messages where idempotency_key = $2 and invitation_id = $1', [
+    invitationId,
+    key,
+  ]);
+  return rowCount === 1;
+}
+
+export async function hasSaidEnough(client: pg.ClientBase, invitationId: string, author: NewMessage['author']) {
+  const { rows } = await client.query<{ sent: number }>(
+    'select count(*)::int as sent from messages where invitation_id = $1 and author = $2',
+    [invitationId, author],
+  );
+  return (rows[0]?.sent ?? 0) >= MOST_MESSAGES;
+}
+
+export type Message = {
+  author: 'customer' | 'partner' | 'staff';
+  kind: 'question' | 'visit' | 'message';
+  body: string;
+  /** As a number: the page puts it into words. */
+  sentAt: number;
+};
+
+type Row = Omit<Message, 'sentAt'> & { sent_at: Date } & NamesRow & MaskRow;
+
+/** Oldest first. Both sides read them masked until the customer has released the contact to this firm. */
+export async function listMessages(
+  database: Sql,
+  { invitationId, released }: { invitationId: string; released: boolean },
+): Promise<Message[]> {
+  const { rows } = await database.query<Row>({
+    text: `select m.author, m.kind, m.body, m.sent_at, m.masked_words, m.mask_key, ${NAMES}
+      from messages m join invitations v on v.id = m.invitation_id join inquiries i on i.id = v.inquiry_id
+      left join contact_wishes w on w.inquiry_id = i.id where m.invitation_id = $1 order by m.id`,
+    values: [invitationId],
+  });
+  return rows.map((row) => ({
+    author: row.author,
+    kind: row.kind,
+    body: released ? row.body : (maskedBy(row, namesOf(row))([row.body])[0] ?? ''),
+    sentAt: row.sent_at.getTime(),
+  }));
+}
+
+type Names = { firstName: string; lastName: string; email: string };
+
+/**
+ * Firms read a customer's own words without the names that stand in the inquiry. One that is corrected stands there no
+ * longer, and nothing keeps it: so it goes from those words for good, but for firms that were let in.
+ */
+export async function hideFormer(
+  client: pg.ClientBase,
+  inquiryId: string,
+  { before, after }: { before: Names; after: Names },
+): Promise<void> {
+  const [former, now] = [toNames(before), toNames(after)];
+  const hide = (text: string, longest: number) => {
+    const hidden = hideFormerNames(text, former, now);
+    return hidden === text ? text : hidden.slice(0, longest);
+  };
+  const { rows } = await client.query<{ problem_other: string | null; location_other: string | null }>(
+    'select problem_other, location_other from inquiries where id = $1',
+    [inquiryId],
+  );
+  const own = [rows[0]?.problem_other, rows[0]?.location_other].map((text) => text && hide(text, limits.freeText));
+  await client.query('update inquiries set problem_other = $2, location_other = $3 where id = $1', [inquiryId, ...own]);
+  const messages = await client.query<{ id: string; body: string }>(
+    `select m.id, m.body from messages m join invitations v on v.id = m.invitation_id
+     where v.inquiry_id = $1 and v.status not in ('released', 'ordered', 'done') order by m.id`,
+    [inquiryId],
+  );
+  for (const { id, body } of messages.rows) {
+    const hidden = hide(body, LONGEST_MESSAGE);
+    if (hidden !== body) await client.query('update messages set body = $2 where id = $1', [id, hidden]);
+  }
+  await maskAnew(client, inquiryId);
+}
+
+const toNames = ({ firstName, lastName, email }: Names) =>
+  namesOf({ first_name: firstName, last_name: lastName, email_address: email });

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import type { Tombstones } from '../tombstones/tombstones.server.ts';
+import { createToken, hashToken, isTokenShaped } from './newsletter-token.ts';
+
+/** Beside the hashes of erased inquiries, told apart by the time that follows: `<hash> 2026-11-15T09:41:00.000Z`. */
+const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/;
+
+function hashSubscription(id: string): string {
+  return createHash('sha256').update(`subscription:${id}`).digest('hex');
+}
+
+async function rememberUnsubscribed(tombstones: Tombstones, { id, at }: { id: string; at: Date }): Promise<void> {
+  await tombstones.append(`${hashSubscription(id)} ${at.toISOString()}`);
+}
+
+/** Whoever unsubscribed stays unsubscribed, whatever a backup brings back. Returns how many were back. */
+export async function unsubscribeAgain(client: pg.ClientBase, lines: readonly string[]): Promise<number> {
+  const found = lines.flatMap((line) => LINE.exec(line)?.slice(1, 3) ?? []);
+  const { rowCount } = await client.query(
+    `update newsletter_subscriptions set unsubscribed_at = at, unsubscribed_by = 'restore'
+     from unnest($1::text[], $2::timestamptz[]) as gone (hash, at)
+     where hash = encode(sha256(convert_to('subscription:' || id::text, 'UTF8')), 'hex') and unsubscribed_at is null`,
+    [found.filter((_, index) => index % 2 === 0), found.filter((_, index) => index % 2 === 1)],
+  );
+  return rowCount ?? 0;
+}
+
+type UnsubscribedBy = 'page' | 'one-click';
+
+/** Every mail carries a link of its own: only hashes are stored, so an old one cannot be written again. */
+export async function prepareWelcome(database: Queries, subscriptionId: string) {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ email_address: string }>(
+      `select email_address from newsletter_subscriptions
+       where id = $1 and confirmed_at is not null and unsubscribed_at is null for share`,
+      [subscriptionId],
+    );
+    if (!rows[0]) return null;
+    const { token, hash } = createToken();
+    await client.query(
+      `insert into newsletter_tokens (token_hash, subscription_id, purpose) values ($1, $2, 'unsubscribe')`,
+      [hash, subscriptionId],
+    );
+    return { email: rows[0].email_address, token };
+  });
+}
+
+/** `tombstones` survive the database: a restore must not bring somebody back who left. */
+type Services = { database: Queries; tombstones: Tombstones };
+
+/** Used and unknown links are one answer. */
+export async function unsubscribe(
+  { database, tombstones }: Services,
+  token: string,
+  by: UnsubscribedBy,
+): Promise<'unsubscribed' | 'invalid'> {
+  if (!isTokenShaped(token)) return 'invalid';
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string; at: Date }>(
+      `with given as (
+         update newsletter_tokens set used_at = now()
+         where token_hash = $1 and purpose = 'unsubscribe' and used_at is null returning subscription_id
+       )
+       update newsletter_subscriptions s set unsubscribed_at = now(), unsubscribed_by = $2
+       from given where s.id = given.subscription_id and s.unsubscribed_at is null
+       returning s.id, s.unsubscribed_at as at`,
+      [hashToken(token), by],
+    );
+    for (const left of rows) await rememberUnsubscribed(tombstones, left);
+    return rows.length === 1 ? 'unsubscribed' : 'invalid';
+  });
+}
+
+/** For those who write or call instead of clicking. */
+export async function unsubscribeByOperator(
+  { database, tombstones }: Services,
+  email: string,
+  actor: string,
+): Promise<boolean> {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string; at: Date }>(
+      `update newsletter_subscriptions set unsubscribed_at = now(), unsubscribed_by = 'operator'
+       where lower(email_address) = lower($1) and confirmed_at is not null and unsubscribed_at is null
+       returning id, unsubscribed_at as at`,
+      [email.trim()],
+    );
+    for (const left of rows) {
+      await recordAction(client, { actor, action: 'newsletter.unsubscribe', subject: left.id });
+      await rememberUnsubscribed(tombstones, left);
+    }
+    return rows.length > 0;
+  });
+}

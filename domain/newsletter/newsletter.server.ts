@@ -1,0 +1,213 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { newsletterConsent, newsletterErrors } from '../../content/newsletter.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { NETWORKS_PER_SITE, networkPrefix, truncateAddress } from '../../platform/http/network.ts';
+import { parseAddress } from '../../platform/mail/address.ts';
+import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
+import { mailboxOf, mailLimits } from '../deliveries/mail-limits.server.ts';
+import { isSuppressed } from '../deliveries/suppression.server.ts';
+import { createToken, hashToken, isTokenShaped } from './newsletter-token.ts';
+
+export const newsletterRequestSchema = z.object({
+  email: z
+    .string()
+    .max(320)
+    .transform((value, context) => {
+      const address = parseAddress(value);
+      if (address) return address;
+      context.addIssue({ code: 'custom', message: newsletterErrors.invalid });
+      return z.NEVER;
+    }),
+  page: z
+    .string()
+    .regex(/^\/[^\s?#<>"]{0,200}$/)
+    .catch('/'),
+});
+
+type Visitor = { address: string; userAgent: string };
+
+const REQUEST = `
+  with requested as (
+    insert into newsletter_subscriptions
+      (email_address, text_version, text_shown, page, network, user_agent, network_hash)
+    select $1, $2, $3, $4, $5, $6, encode(sha256(key || convert_to($7, 'UTF8')), 'hex')
+    from server_keys where name = 'network-hash'
+    returning id
+  ), job as (
+    ${enqueueSql(`select 'send-newsletter-confirmation', jsonb_build_object('subscriptionId', id) from requested`)}
+  )
+  select id from requested`;
+
+/**
+ * Takes a sign-up in. Always the same one statement, so that neither answer nor time tells whether an address is
+ * known; whether a mail is sent is decided by the job (prepare-confirmation).
+ */
+export async function requestNewsletter(
+  database: Sql,
+  { email, page }: z.infer<typeof newsletterRequestSchema>,
+  visitor: Visitor,
+): Promise<{ id: string }> {
+  const { rows } = await database.query<{ id: string }>({
+    name: 'request-newsletter',
+    text: REQUEST,
+    values: [
+      email,
+      newsletterConsent.version,
+      newsletterConsent.text,
+      page,
+      truncateAddress(visitor.address),
+      truncateUserAgent(visitor.userAgent),
+      networkPrefix(visitor.address),
+    ],
+  });
+  return rows[0] as { id: string };
+}
+
+function truncateUserAgent(userAgent: string): string {
+  return userAgent.slice(0, 120);
+}
+
+/** How often strangers can make us write to somebody. */
+const confirmationLimits = { ...mailLimits, addressesPerNetworkAndHour: 5 };
+
+type Pending = {
+  id: string;
+  email_address: string;
+  network_hash: string | null;
+  /** The /48 of an IPv6 visitor. */
+  site: string | null;
+  decided: boolean;
+  too_old: boolean;
+};
+
+type Confirmation = { email: string; token: string };
+
+/** Decides whether a sign-up gets its mail, and makes the link for it. Null: no mail; the sign-up is gone or done. */
+export async function prepareConfirmation(
+  database: Queries,
+  subscriptionId: string,
+  { rateLimits }: { rateLimits: boolean },
+): Promise<Confirmation | null> {
+  return database.transaction(async (client) => {
+    // One decision at a time, whatever the number of servers: two at once would both find the limit free.
+    await client.query(`select pg_advisory_xact_lock(hashtext('newsletter-decision'))`);
+    const pending = await findPending(client, subscriptionId);
+    if (!pending) return null;
+    if (!pending.decided && (await mustNotBeMailed(client, pending, rateLimits))) {
+      await client.query('delete from newsletter_subscriptions where id = $1', [pending.id]);
+      return null;
+    }
+    if (pending.too_old) return null;
+    const { token, hash } = createToken();
+    await client.query(
+      'update newsletter_subscriptions set confirmation_decided_at = coalesce(confirmation_decided_at, now()) where id = $1',
+      [pending.id],
+    );
+    await client.query(
+      `insert into newsletter_tokens (token_hash, subscription_id, purpose, expires_at)
+       values ($1, $2, 'confirm', now() + interval '48 hours')`,
+      [hash, pending.id],
+    );
+    return { email: pending.email_address, token };
+  });
+}
+
+/** Part of the proof: which mail carried the link, and when it left. */
+export async function recordConfirmationMail(database: Queries, subscriptionId: string, messageId: string) {
+  await database.query({
+    text: `update newsletter_subscriptions set confirmation_mail_id = $2, confirmation_sent_at = coalesce(confirmation_sent_at, now())
+           where id = $1`,
+    values: [subscriptionId, messageId],
+  });
+}
+
+async function findPending(client: pg.ClientBase, id: string): Promise<Pending | null> {
+  const { rows } = await client.query<Pending>(
+    `select id, email_address, network_hash, case when network like '%::' then network end as site, confirmation_decided_at is not null as decided,
+       requested_at < now() - interval '48 hours' as too_old
+     from newsletter_subscriptions where id = $1 and confirmed_at is null for update`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+async function mustNotBeMailed(client: pg.ClientBase, pending: Pending, rateLimits: boolean): Promise<boolean> {
+  const { rows } = await client.query<{
+    active: boolean;
+    lately: number;
+    today: number;
+    network: number;
+    site: number;
+  }>(
+    `select
+       count(*) filter (where same and confirmed_at is not null and unsubscribed_at is null) > 0 as active,
+       (count(*) filter (where same_box and confirmation_decided_at > now() - interval '10 minutes'))::int as lately,
+       (count(*) filter (where same_box and confirmation_decided_at > now() - interval '24 hours'))::int as today,
+       (count(distinct lower(email_address)) filter (
+         where not same and network_hash = $2 and confirmation_decided_at > now() - interval '1 hour'))::int as network,
+       (count(distinct lower(email_address)) filter (
+         where not same and network = $3 and confirmation_decided_at > now() - interval '1 hour'))::int as site
+     from (select *, lower(email_address) = lower($1) as same,
+             ${mailboxOf('email_address')} = ${mailboxOf('$1')} as same_box
+           from newsletter_subscriptions
+           where lower(email_address) = lower($1) or network_hash = $2
+             or confirmation_decided_at > now() - interval '24 hours' and ${mailboxOf('email_address')} = ${mailboxOf('$1')}
+             or network = $3 and confirmation_decided_at > now() - interval '1 hour') as relevant`,
+    [pending.email_address, pending.network_hash, pending.site],
+  );
+  const found = rows[0];
+  if (!found || found.active || (await isSuppressed(client, pending.email_address))) return true;
+  if (!rateLimits) return false;
+  const { perAddressIn10Minutes, perAddressIn24Hours, addressesPerNetworkAndHour } = confirmationLimits;
+  return (
+    found.lately >= perAddressIn10Minutes ||
+    found.today >= perAddressIn24Hours ||
+    found.network >= addressesPerNetworkAndHour ||
+    found.site >= addressesPerNetworkAndHour * NETWORKS_PER_SITE
+  );
+}
+
+/** Expired, used and unknown links are one answer. */
+export async function confirmNewsletter(
+  database: Queries,
+  token: string,
+  visitor: Visitor,
+): Promise<'confirmed' | 'invalid'> {
+  if (!isTokenShaped(token)) return 'invalid';
+  return database.transaction(async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtext('newsletter-decision'))`);
+    const subscription = await redeem(client, hashToken(token));
+    if (!subscription) return 'invalid';
+    const { rowCount: active } = await client.query(
+      `select from newsletter_subscriptions
+       where lower(email_address) = lower($1) and confirmed_at is not null and unsubscribed_at is null`,
+      [subscription.email_address],
+    );
+    if (active) {
+      // A second sign-up of somebody who is subscribed by now: the first proof stands, this one is not needed.
+      await client.query('delete from newsletter_subscriptions where id = $1', [subscription.id]);
+      return 'confirmed';
+    }
+    await client.query(
+      `update newsletter_subscriptions set confirmed_at = now(), confirmed_network = $2, confirmed_user_agent = $3
+       where id = $1`,
+      [subscription.id, truncateAddress(visitor.address), truncateUserAgent(visitor.userAgent)],
+    );
+    await enqueue(client, [{ queue: 'send-newsletter-welcome', data: { subscriptionId: subscription.id } }]);
+    return 'confirmed';
+  });
+}
+
+async function redeem(client: pg.ClientBase, hash: string) {
+  const { rows } = await client.query<{ id: string; email_address: string }>(
+    `update newsletter_tokens t set used_at = now()
+     from newsletter_subscriptions s, newsletter_tokens given
+     where given.token_hash = $1 and given.purpose = 'confirm' and given.used_at is null and given.expires_at > now()
+       and s.id = given.subscription_id and s.confirmed_at is null
+       and t.subscription_id = s.id and t.purpose = 'confirm'
+     returning s.id, s.email_address`,
+    [hash],
+  );
+  return rows[0] ?? null;
+}

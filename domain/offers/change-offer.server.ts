@@ -1,0 +1,195 @@
+import type pg from 'pg';
+import { asSpoken } from '../../content/mails.ts';
+import { offerEndingMail } from '../../content/offer-mails.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { enqueueRematch } from '../inquiries/rematch.server.ts';
+import {
+  type InvitationStepTaken,
+  lockInvitation,
+  takeInvitationStep,
+} from '../invitations/invitation-steps.server.ts';
+import { settleInquiry } from '../invitations/settle.server.ts';
+import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
+import { isReason } from '../process/reasons.ts';
+import { targetsOf } from '../process/steps.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { speakMunichDay } from '../time/munich-clock.ts';
+import { findOffer } from './find-offer.server.ts';
+import { sumOffer } from './offer-sums.ts';
+import { checkOffer, findSentBefore, storeOffer } from './store-offer.server.ts';
+import {
+  OFFER_ENDING_QUEUE,
+  type OfferChange,
+  type OfferGiven,
+  type OfferSent,
+  tellOfChange,
+} from './submit-offer.server.ts';
+import { withdrawReasons } from './withdraw-reasons.ts';
+
+const MOST_VERSIONS = 9;
+
+export type OfferRevised = OfferSent | { kind: 'too-many' } | { kind: 'reason-missing' };
+
+/** The next version of an offer; the one before stays, so that the difference can be shown. */
+export function reviseOffer(database: Queries, given: OfferGiven): Promise<OfferRevised> {
+  return database.transaction((client) => reviseInTransaction(client, given));
+}
+
+export async function reviseInTransaction(client: pg.ClientBase, given: OfferGiven): Promise<OfferRevised> {
+  const { invitationId, actor, key, offer } = given;
+  const locked = await lockInvitation(client, invitationId);
+  if (locked.kind !== 'locked') return locked;
+  const sentBefore = await findSentBefore(client, given);
+  if (sentBefore !== null) return { kind: 'done', version: sentBefore };
+  const { inquiry, invitation } = locked;
+  const current = await findOffer(client, invitationId);
+  if (current?.state !== 'current' || targetsOf('invitation', 'revise', invitation.status, actor.kind).length === 0) {
+    return { kind: 'refused', status: invitation.status };
+  }
+  if (current.version >= MOST_VERSIONS) return { kind: 'too-many' };
+  const allowed = await checkOffer(client, locked, offer);
+  if (allowed.kind !== 'allowed') return allowed;
+  const { vatBp } = allowed;
+  if (!offer.changeReason && sumOffer(offer.lines, vatBp).netCents !== current.netCents) {
+    return { kind: 'reason-missing' };
+  }
+  await client.query(`update offers set state = 'superseded', ended_at = now() where id = $1`, [current.id]);
+  const version = await storeOffer(client, { invitationId, inquiryId: inquiry.id, key, vatBp, offer });
+  await takeInvitationStep(client, { invitationId, event: 'revise', actor, details: { version } });
+  await tellOfChange(client, inquiry, { how: 'revised', invitationId });
+  return { kind: 'done', version };
+}
+
+/** After an offer has gone: the inquiry stands where its other offers leave it, and its free place is looked at again. */
+async function followOffersGone(
+  client: pg.ClientBase,
+  { inquiry, change }: { inquiry: LockedInquiry; change: OfferChange },
+) {
+  await settleInquiry(client, inquiry.id);
+  await enqueueRematch(client, inquiry.id, change.how === 'expired' ? 'expired' : 'offer-withdrawn');
+  await tellOfChange(client, inquiry, change);
+}
+
+type OfferWithdrawn = InvitationStepTaken | { kind: 'invalid' };
+
+/** The firm takes its offer back and says why; its invitation is over. */
+export async function withdrawOffer(
+  database: Queries,
+  { invitationId, actor, reason }: { invitationId: string; actor: Actor; reason: string },
+): Promise<OfferWithdrawn> {
+  if (!isReason(withdrawReasons, reason)) return { kind: 'invalid' };
+  return database.transaction((client) =>
+    takeInvitationStep(
+      client,
+      { invitationId, event: 'withdraw-offer', actor, details: { reason } },
+      async (_, { inquiry }) => {
+        await client.query(
+          `update offers set state = 'withdrawn', ended_at = now() where invitation_id = $1 and state = 'current'`,
+          [invitationId],
+        );
+        await followOffersGone(client, { inquiry, change: { how: 'withdrawn', invitationId } });
+      },
+    ),
+  );
+}
+
+const ROWS_A_PASS = 500;
+
+/**
+ * Offers whose last day is over. Each by itself and looked at again under the lock; once a contact is
+ * released, the firm and the customer talk and nothing expires by itself.
+ */
+export async function expireOffers(database: Queries, now = new Date()): Promise<number> {
+  const { rows } = await database.query<{ invitation_id: string }>({
+    text: `select o.invitation_id from offers o join invitations i on i.id = o.invitation_id
+      where o.state = 'current' and o.valid_until < munich_day(now()) and i.status = 'offered'
+        and ${notPaused('expire-offers', 'i.id', '$2')} order by o.valid_until limit $1`,
+    values: [ROWS_A_PASS, now],
+  });
+  const idOf = ({ invitation_id }: (typeof rows)[number]) => invitation_id;
+  return eachAlone(database, { part: 'expire-offers', now }, rows, idOf, (row) => expireOne(database, idOf(row)));
+}
+
+function expireOne(database: Queries, invitationId: string): Promise<boolean> {
+  return database
+    .transaction(async (client) => {
+      const taken = await takeInvitationStep(
+        client,
+        { invitationId, event: 'expire', actor: SYSTEM },
+        async (_, { inquiry }) => {
+          const { rowCount } = await client.query(
+            `update offers set state = 'expired', ended_at = now()
+           where invitation_id = $1 and state = 'current' and valid_until < munich_day(now())`,
+            [invitationId],
+          );
+          if (rowCount) await followOffersGone(client, { inquiry, change: { how: 'expired' } });
+          // A new version came in between.
+          else throw new StillValid();
+        },
+      );
+      return taken.kind === 'done';
+    })
+    .catch((error: unknown) => {
+      if (error instanceof StillValid) return false;
+      throw error;
+    });
+}
+
+class StillValid extends Error {}
+
+/** How long before its last day an offer is spoken of. */
+const ENDING_DAYS = 3;
+
+/** $1 is an inquiry, or null for all: good offers that end within days and that nobody was told of. */
+const ENDING = `o.state = 'current' and i.status = 'offered' and ($1::uuid is null or i.inquiry_id = $1)
+  and o.valid_until between munich_day(now()) and munich_day(now()) + ${ENDING_DAYS}`;
+
+type OfferEnding = { firm: string; day: string };
+
+/** As it is by now: what was withdrawn meanwhile, or whose firm has the contact, is not among them. */
+export async function listEndings(database: Sql, inquiryId: string): Promise<OfferEnding[]> {
+  const { rows } = await database.query<{ firm: string; day: string }>({
+    text: `select p.name as firm, o.valid_until::text as day from offers o join invitations i on i.id = o.invitation_id
+      join partners p on p.id = i.partner_id where ${ENDING} order by o.valid_until, o.submitted_at`,
+    values: [inquiryId],
+  });
+  return rows.map(({ firm, day }) => ({ firm, day: speakMunichDay(day) }));
+}
+
+/** One letter an inquiry, whatever ends in those days; whoever gave no address is called. */
+export async function tellOfEndings(database: Queries, now = new Date()): Promise<number> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select distinct q.id from offers o join invitations i on i.id = o.invitation_id join inquiries q on q.id = i.inquiry_id
+      where ${ENDING} and o.ending_told_at is null and q.status in ('offers', 'released') and q.erase_due_at is null
+        and ${notPaused('tell-endings', 'q.id', '$2')} limit $3`,
+    values: [null, now, ROWS_A_PASS],
+  });
+  return eachAlone(
+    database,
+    { part: 'tell-endings', now },
+    rows,
+    ({ id }) => id,
+    ({ id }) => tellOne(database, id),
+  );
+}
+
+function tellOne(database: Queries, inquiryId: string): Promise<boolean> {
+  return database.transaction(async (client) => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked' || !['offers', 'released'].includes(inquiry.status)) return false;
+    const { rowCount } = await client.query(
+      `update offers o set ending_told_at = now() from invitations i
+       where i.id = o.invitation_id and o.ending_told_at is null and ${ENDING}`,
+      [inquiryId],
+    );
+    if (!rowCount) return false;
+    if (inquiry.email_address) await enqueue(client, [{ queue: OFFER_ENDING_QUEUE, data: { inquiryId } }]);
+    else {
+      const note = asSpoken(offerEndingMail.paragraphs(await listEndings(client as Sql, inquiryId)));
+      await raiseTask(client, { kind: 'call-ending', inquiryId, dueAt: inquiry.now, note });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,79 @@
+import { countHit } from '../../platform/db/rate-limit.server.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { findLink } from '../access/find-link.server.ts';
+import { CUSTOMER_LINK_DAYS, makeLink } from '../access/make-link.server.ts';
+import { referenceOf } from '../inquiries/reference.ts';
+import type { Submission } from '../inquiries/submit-inquiry.server.ts';
+import { CUSTOMER, recordEvent } from '../process/inquiry-events.server.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
+
+export const LINK_QUEUE = 'send-link';
+const PAUSE_MINUTES = 60;
+
+/**
+ * A new link for one that has expired, to the address on file and nowhere else. The answer is the same whatever
+ * happens; asked often, one mail an hour leaves.
+ */
+export async function askForLink(
+  database: Queries,
+  { token, network }: { token: string; network: string },
+): Promise<void> {
+  const link = await findLink(database, { token, audience: 'customer', network });
+  if (link.kind !== 'expired' || !link.inquiryId) return;
+  const { inquiryId } = link;
+  await database.transaction(async (client) => {
+    const { rows } = await client.query<{ email_address: string | null; erase_due_at: Date | null }>(
+      'select email_address, erase_due_at from inquiries where id = $1 for update',
+      [inquiryId],
+    );
+    if (!rows[0]?.email_address || rows[0].erase_due_at) return;
+    const { rowCount } = await client.query(
+      `select from access_tokens where inquiry_id = $1 and made_at > now() - $2 * interval '1 minute'
+       union all select from jobs where name = $3 and data ->> 'inquiryId' = $1::text and state < 'completed'`,
+      [inquiryId, PAUSE_MINUTES, LINK_QUEUE],
+    );
+    if (rowCount) return;
+    await recordEvent(client, inquiryId, { event: 'link-asked', actor: CUSTOMER });
+    await enqueue(client, [{ queue: LINK_QUEUE, data: { inquiryId } }]);
+  });
+}
+
+const WINDOW_SECONDS = 600;
+const bucketOf = (inquiryId: string) => `own-page:${hashInquiryId(inquiryId).slice(0, 16)}`;
+
+type Stored = Extract<Submission, { kind: 'stored' }>;
+type Sent = { submission: Stored; link: { token: string }; network: string };
+
+/**
+ * Without script the key is made by the server and goes back in a cookie. Whoever sends the same answers again has not
+ * shown to be the same person: a key of their own gets only the same network, within ten minutes.
+ */
+export async function openForSender(
+  database: Queries,
+  { submission: { id, replayed }, link, network }: Sent,
+): Promise<{ reference: string; token: string; expiresAt: Date } | null> {
+  if (!id) return null;
+  if (!replayed) {
+    await countHit(database, { bucket: bucketOf(id), network, windowSeconds: WINDOW_SECONDS });
+    const expiresAt = new Date(Date.now() + CUSTOMER_LINK_DAYS * 86_400_000);
+    return { reference: referenceOf(id), token: link.token, expiresAt };
+  }
+  if (!(await wasJustSentFrom(database, id, network))) return null;
+  return {
+    reference: referenceOf(id),
+    ...(await makeLink(database, { audience: 'customer', inquiryId: id, byMail: false })),
+  };
+}
+
+/** Windows begin at full ten minutes, so two of them count; the inquiry's own time is exact. */
+async function wasJustSentFrom(database: Queries, id: string, network: string): Promise<boolean> {
+  const { rowCount } = await database.query({
+    text: `select from rate_limits, network_salt, inquiries
+      where bucket = $1 || ':' || encode(sha256(convert_to(salt || $2, 'UTF8')), 'hex')
+        and window_start > now() - 2 * $3 * interval '1 second'
+        and id = $4 and received_at > now() - $3 * interval '1 second' limit 1`,
+    values: [bucketOf(id), network, WINDOW_SECONDS, id],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { findNow } from '../../platform/db/find-now.ts';
+import { countHit } from '../../platform/db/rate-limit.server.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
+import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import { listCovered } from './area.ts';
+import { type DocumentKind, isInsuredEnough } from './documents.ts';
+import { type FirmFacts, firmFields } from './firm-fields.ts';
+import { partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
+import { type Application, readApplication } from './read-application.server.ts';
+import type { Work } from './read-work.ts';
+import { acceptTerms } from './terms.server.ts';
+
+export const APPLICATION_LINK_QUEUE = 'send-application-link';
+
+/** More than the branches of a large firm behind one connection need. */
+const STARTS = { most: 10, windowSeconds: 3_600 };
+/** A form that comes twice, by two clicks or a line that broke, opens what the first one began. */
+const AGAIN_MINUTES = 10;
+
+type ApplicationStarted = { kind: 'started'; link: Link } | { kind: 'known' } | { kind: 'limited' };
+
+/**
+ * Begins an application: a row, a link for this browser, and one by mail. What is known of the address is not looked at, so
+ * the answer tells nothing. The key was made for the form; the firm's id follows from it, but does not lead back.
+ */
+export async function startApplication(
+  database: Queries,
+  { key, firm, network, limited }: { key: string; firm: FirmFacts; network: string; limited: boolean },
+): Promise<ApplicationStarted> {
+  if (limited && (await isOverLimit(database, network))) return { kind: 'limited' };
+  const id = idOf(key);
+  return database.transaction(async (client): Promise<ApplicationStarted> => {
+    const { rowCount } = await client.query(
+      `insert into partners (id, ${firmFields.join(', ')}) values ($1, ${firmFields.map((_, index) => `$${index + 2}`).join(', ')})
+       on conflict (id) do nothing`,
+      [id, ...valuesOf(firm)],
+    );
+    if (rowCount === 1) {
+      await recordPartnerEvent(client, id, { event: 'apply', actor: partnerActor(id), to: 'applied' });
+      if (!limited || (await mayAskForMail(client, { network, address: firm.email })))
+        await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId: id } }]);
+    } else if (!(await isJustBegun(client, id))) return { kind: 'known' };
+    return { kind: 'started', link: await makeLink(client, { audience: 'application', partnerId: id, byMail: false }) };
+  });
+}
+
+const valuesOf = (firm: FirmFacts) => firmFields.map((name) => firm[name]);
+
+type FirmChanged =
+  | { kind: 'saved' }
+  | { kind: 'readdressed'; link: Link }
+  /** All but the address is saved; a link for it went to the mailbox on file. */
+  | { kind: 'needs-mailbox' }
+  | { kind: 'closed' };
+
+/**
+ * Corrects what was said of the firm, until it is sent. Another place reaches other postal codes. Another address needs
+ * the mailbox of the one on file: whoever merely began the application in a browser may have typed somebody else's.
+ */
+
+export async function changeFirm(
+  database: Queries,
+  { partnerId, firm, byMail }: { partnerId: string; firm: FirmFacts; byMail: boolean },
+): Promise<FirmChanged> {
+  return database.transaction(async (client): Promise<FirmChanged> => {
+    const draft = await lockDraft(client, partnerId);
+    if (!draft) return { kind: 'closed' };
+    const area = { postalCode: firm.postal_code, radiusKm: draft.radius_km, rules: await findRules(client, partnerId) };
+    const reached = draft.reached_codes === 0 ? 0 : listCovered(area).length;
+    const moves = draft.email.toLowerCase() !== firm.email.toLowerCase();
+    await client.query(
+      `update partners set reached_codes = $2, ${firmFields.map((name, index) => `${name} = $${index + 3}`).join(', ')} where id = $1`,
+      [partnerId, reached, ...valuesOf(moves && !byMail ? { ...firm, email: draft.email } : firm)],
+    );
+    if (!moves) return { kind: 'saved' };
+    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId } }]);
+    if (!byMail) return { kind: 'needs-mailbox' };
+    // Whoever got the link by mistake must not read on: the applicant goes on with a new one.
+    await revokeLinks(client, { partnerId });
+    return { kind: 'readdressed', link: await makeLink(client, { audience: 'application', partnerId, byMail: false }) };
+  });
+}
+
+type Draft = { email: string; postal_code: string; radius_km: number; reached_codes: number };
+
+/** Null once it was sent, or when there is none. */
+async function lockDraft(client: pg.ClientBase, partnerId: string): Promise<Draft | null> {
+  const { rows } = await client.query<Draft>(
+    `select email, postal_code, radius_km, reached_codes from partners
+     where id = $1 and status = 'applied' and submitted_at is null for update`,
+    [partnerId],
+  );
+  return rows[0] ?? null;
+}
+
+async function findRules(client: pg.ClientBase, partnerId: string) {
+  const { rows } = await client.query<{ prefix: string; included: boolean }>(
+    'select prefix, included from partner_areas where partner_id = $1',
+    [partnerId],
+  );
+  return rows;
+}
+
+async function isJustBegun(client: pg.ClientBase, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from partners where id = $1 and status = 'applied' and submitted_at is null
+       and applied_at > now() - $2 * interval '1 minute'`,
+    [id, AGAIN_MINUTES],
+  );
+  return rowCount === 1;
+}
+
+async function isOverLimit(database: Queries, network: string): Promise<boolean> {
+  const { most, windowSeconds } = STARTS;
+  return (await countHit(database, { bucket: 'application', network, windowSeconds })) > most;
+}
+
+function idOf(key: string): string {
+  const hex = createHash('sha256').update(`application:${key}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+export const APPLICATION_RECEIVED_QUEUE = 'send-application-received';
+const TASK_HOUR = 10;
+
+/** What keeps an application from being sent, in the order of its steps. */
+type Lacking = 'work' | 'insurance' | 'terms' | `document:${DocumentKind}`;
+
+type ApplicationSent = { kind: 'sent' } | { kind: 'lacking'; lacking: Lacking[] } | { kind: 'closed' };
+
+/** Papers are there or not; whether they are good, a person says. */
+export function findLackingParts({ capabilities, reachedCodes, required, documents }: Application): Lacking[] {
+  const there = documents.filter(
+    ({ kind, hasFile, state }) => state !== 'refused' && (hasFile || kind === 'instruction-declared'),
+  );
+  const lacking: Lacking[] = capabilities.length === 0 || reachedCodes === 0 ? ['work'] : [];
+  for (const kinds of required) {
+    if (!there.some(({ kind }) => kinds.includes(kind))) lacking.push(`document:${kinds[0]}`);
+  }
+  const insured = there.filter(({ kind }) => kind === 'liability-insurance');
+  if (insured.length > 0 && !insured.some(isToldWhole)) lacking.push('insurance');
+  return lacking;
+}
+
+const isToldWhole = ({ expiresOn, sumInsuredCents }: Application['documents'][number]) =>
+  expiresOn !== null && isInsuredEnough(sumInsuredCents ?? 0);
+
+/** With the terms accepted, all or nothing: time, task for the office, mail to the firm. */
+export async function submitApplication(
+  database: Queries,
+  { partnerId, version }: { partnerId: string; version: string },
+): Promise<ApplicationSent> {
+  const now = await findNow(database);
+  return database.transaction(async (client): Promise<ApplicationSent> => {
+    if (!(await lockDraft(client, partnerId))) return { kind: 'closed' };
+    const application = await readApplication(client, partnerId);
+    if (!application) return { kind: 'closed' };
+    const lacking = findLackingParts(application);
+    if (lacking.length > 0) return { kind: 'lacking', lacking };
+    const by = application.firm.contact_name;
+    if (!(await acceptTerms(client, { partnerId, version, by }))) return { kind: 'lacking', lacking: ['terms'] };
+    await send(client, partnerId, version);
+    await raiseTask(client, { kind: 'application', partnerId, dueAt: nextWorkingDayAt(now, TASK_HOUR) });
+    return { kind: 'sent' };
+  });
+}
+
+async function send(client: pg.ClientBase, partnerId: string, version: string) {
+  await client.query('update partners set submitted_at = now() where id = $1', [partnerId]);
+  // Typed for a file that never came.
+  await client.query(
+    `delete from partner_documents
+     where partner_id = $1 and file_path is null and state = 'submitted' and kind <> 'instruction-declared'`,
+    [partnerId],
+  );
+  await recordPartnerEvent(client, partnerId, {
+    event: 'submit',
+    actor: partnerActor(partnerId),
+    details: { terms: version },
+  });
+  await enqueue(client, [{ queue: APPLICATION_RECEIVED_QUEUE, data: { partnerId } }]);
+}
+
+/** Whoever applies and has not yet been answered. */
+export async function findApplicant(database: Sql, partnerId: string): Promise<{ email: string } | null> {
+  const { rows } = await database.query<{ email: string }>({
+    text: `select email from partners where id = $1 and status in ('applied', 'checking') and erased_at is null`,
+    values: [partnerId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What and where, until the application is sent. */
+export async function saveWork(
+  database: Queries,
+  { partnerId, work }: { partnerId: string; work: Work },
+): Promise<{ kind: 'saved' } | { kind: 'closed' }> {
+  const { capabilities, area, hours, weeklyLimit } = work;
+  return database.transaction(async (client) => {
+    if (!(await lockDraft(client, partnerId))) return { kind: 'closed' };
+    await client.query(
+      'update partners set radius_km = $2, hours = $3, weekly_limit = $4, reached_codes = $5 where id = $1',
+      [partnerId, area.radiusKm, JSON.stringify(hours), weeklyLimit, listCovered(area).length],
+    );
+    await client.query('delete from partner_capabilities where partner_id = $1', [partnerId]);
+    await client.query('insert into partner_capabilities (partner_id, capability) select $1, unnest($2::text[])', [
+      partnerId,
+      capabilities,
+    ]);
+    await client.query('delete from partner_areas where partner_id = $1', [partnerId]);
+    await client.query(
+      `insert into partner_areas (partner_id, prefix, included)
+       select $1, prefix, included from jsonb_to_recordset($2) as r (prefix text, included boolean)`,
+      [partnerId, JSON.stringify(area.rules)],
+    );
+    return { kind: 'saved' };
+  });
+}

@@ -1,0 +1,78 @@
+import { countHit } from '../../platform/db/rate-limit.server.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { parseAddress } from '../../platform/mail/address.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
+import { cleanLine } from '../form-rules.ts';
+import { APPLICATION_LINK_QUEUE } from './application.server.ts';
+
+const ASKED = { most: 10, windowSeconds: 3_600 };
+/** Whoever has two applications gets a link to the later one. */
+const OPEN = `status in ('applied', 'checking') and erased_at is null`;
+
+/** The link of an application once more, to its own address. The caller says the same whatever happens here. */
+export async function askForApplicationLink(
+  database: Queries,
+  { email, network, limited }: { email: string; network: string; limited: boolean },
+): Promise<void> {
+  const { most, windowSeconds } = ASKED;
+  if (limited && (await countHit(database, { bucket: 'application-link', network, windowSeconds })) > most) return;
+  const address = parseAddress(email);
+  if (!address) return;
+  await database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from partners where lower(email) = lower($1) and ${OPEN} order by applied_at desc limit 1`,
+      [address],
+    );
+    if (!rows[0] || (limited && !(await mayAskForMail(client, { network, address })))) return;
+    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId: rows[0].id } }]);
+  });
+}
+
+export const PARTNER_LINK_QUEUE = 'send-partner-link';
+const HOUR = 3_600;
+/** By network alone the answer changes; by address it does not, or it would tell who is a partner. */
+const MOST = 10;
+
+type LinkAsked = { kind: 'asked' } | { kind: 'limited' };
+
+/**
+ * A new link, to the address on file and nowhere else. Whoever asks gets the same answer in the same time: a job is
+ * written in any case, and for an address that is nobody's it does nothing.
+ */
+export async function askForPartnerLink(
+  database: Queries,
+  { email, network }: { email: string; network: string },
+): Promise<LinkAsked> {
+  const address = cleanLine(email).toLowerCase().slice(0, 254);
+  const hits = await countHit(database, { bucket: 'partner-link', network, windowSeconds: HOUR });
+  if (hits > MOST) return { kind: 'limited' };
+  await database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from partners where lower(email) = $1 and erased_at is null
+         and submitted_at is not null
+         and status in ('applied', 'checking', 'active', 'paused', 'suspended') order by number limit 5`,
+      [address],
+    );
+    const may = await mayAskForMail(client, { network, address });
+    const wanted = may && rows.length > 0 ? rows.map(({ id }) => id) : [null];
+    await enqueue(
+      client,
+      wanted.map((partnerId) => ({ queue: PARTNER_LINK_QUEUE, data: { partnerId } })),
+    );
+  });
+  return { kind: 'asked' };
+}
+
+/** Where a firm's link goes and what it opens: who has only applied goes on with the application. Null: nobody to write to. */
+export async function findLinkAddress(
+  database: Sql,
+  partnerId: string,
+): Promise<{ email: string; opens: 'page' | 'application' } | null> {
+  const { rows } = await database.query<{ email: string; status: string }>({
+    text: `select email, status from partners where id = $1 and erased_at is null and status not in ('rejected', 'left')`,
+    values: [partnerId],
+  });
+  const [firm] = rows;
+  return firm ? { email: firm.email, opens: firm.status === 'applied' ? 'application' : 'page' } : null;
+}

@@ -1,0 +1,155 @@
+import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { SYSTEM } from '../process/inquiry-events.server.ts';
+import { eachAlone } from '../sweep-parts.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import type { DocumentKind } from './documents.ts';
+import { EXPIRING_QUEUE, partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
+
+/** The firm's own word instead of a file; said once. */
+export async function declareInstruction(database: Queries, partnerId: string): Promise<void> {
+  await database.transaction(async (client) => {
+    await client.query('select from partners where id = $1 for update', [partnerId]);
+    const { rowCount } = await client.query(
+      `insert into partner_documents (partner_id, kind, issued_on)
+       select $1, 'instruction-declared', munich_day(now()) where not exists (
+         select from partner_documents where partner_id = $1 and kind = 'instruction-declared' and state in ('submitted', 'verified'))`,
+      [partnerId],
+    );
+    if (rowCount !== 1) return;
+    const details = { kind: 'instruction-declared' };
+    await recordPartnerEvent(client, partnerId, { event: 'document', actor: partnerActor(partnerId), details });
+  });
+}
+
+type Files = { remove(path: string): Promise<void> };
+
+/** Takes back a paper that nobody has looked at yet. The row first: a file without one goes with the next cleaning. */
+export async function removeDocument(
+  { database, documents }: { database: Queries; documents: Files },
+  { partnerId, documentId }: { partnerId: string; documentId: string },
+): Promise<{ kind: 'removed' | 'unknown' }> {
+  if (!/^[0-9a-f-]{36}$/.test(documentId)) return { kind: 'unknown' };
+  const { rows } = await database.query<{ file_path: string | null }>({
+    text: `delete from partner_documents where id::text = $1 and partner_id = $2 and state = 'submitted' returning file_path`,
+    values: [documentId, partnerId],
+  });
+  const [removed] = rows;
+  if (!removed) return { kind: 'unknown' };
+  if (removed.file_path) await documents.remove(removed.file_path).catch(() => {});
+  return { kind: 'removed' };
+}
+
+/** A paper whose file can be sent. */
+type DocumentFile = {
+  id: string;
+  partnerId: string;
+  kind: DocumentKind;
+  path: string;
+  type: string;
+  bytes: number;
+};
+
+/** Null: no such paper, or one without a file. */
+export async function findDocument(database: Sql, id: string): Promise<DocumentFile | null> {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
+  const { rows } = await database.query<DocumentFile>({
+    text: `select id, partner_id as "partnerId", kind, file_path as path, file_type as type, file_bytes as bytes
+      from partner_documents where id::text = lower($1) and file_path is not null`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Who of the office opened it. */
+export function recordOpened(database: Queries, { id, partnerId, kind }: DocumentFile, actor: string): Promise<void> {
+  const details = { document: id, kind };
+  return database.transaction((client) =>
+    recordAction(client, { actor, action: 'partner.open-document', subject: partnerId, details }),
+  );
+}
+
+export type ExpiringDocument = {
+  id: string;
+  partner_id: string;
+  number: number;
+  name: string;
+  kind: DocumentKind;
+  /** YYYY-MM-DD; the last day on which it counts. */
+  expires_on: string;
+  /** Negative: over. */
+  days_left: number;
+  /** The new one is here and waits for us. */
+  replacement_waits: boolean;
+};
+
+type Wanted = { now: Date; days: number; partnerId?: string };
+
+/** Papers of firms that work with us which run out within so many days, and which the firm cannot do without. */
+export async function listExpiring(
+  database: Sql | pg.ClientBase,
+  { now, days, partnerId }: Wanted,
+): Promise<ExpiringDocument[]> {
+  const { rows } = await (database as Sql).query<ExpiringDocument>({
+    text: `select d.id, d.partner_id, p.number, p.name, d.kind, d.expires_on::text,
+        d.expires_on - munich_day($1) as days_left,
+        exists (select from partner_documents n where n.partner_id = d.partner_id and n.kind = d.kind
+          and n.state = 'submitted' and n.file_path is not null) as replacement_waits
+      from partner_documents d join partners p on p.id = d.partner_id
+      where d.state = 'verified' and d.expires_on <= munich_day($1) + $2::int
+        and p.status in ('active', 'paused', 'suspended') and ($3::uuid is null or p.id = $3)
+        and exists (select from unmet_document_rules(p.id, greatest(d.expires_on + 1, munich_day($1))) r
+          where d.kind = any(r.kinds))
+      order by d.expires_on, d.id`,
+    values: [now, days, partnerId ?? null],
+  });
+  return rows;
+}
+
+/** Days before the last day of a paper on which its firm is reminded. */
+const REMINDER_DAYS = [30, 14, 3] as const;
+/** So late somebody telephones. */
+export const TASK_DAYS = 3;
+const TASK_HOUR = 10;
+
+/**
+ * Each paper gets the latest reminder that is due: a server that was down sends one mail, not three. Whoever has sent in the
+ * new paper already waits for us and is not reminded.
+ */
+export async function checkDocuments(database: Queries, now: Date): Promise<{ reminded: number }> {
+  const documents = await listExpiring(database, { now, days: REMINDER_DAYS[0] });
+  const toRemind = documents.filter(({ replacement_waits }) => !replacement_waits);
+  const part = { part: 'check-documents', now };
+  const reminded = await eachAlone(
+    database,
+    part,
+    toRemind,
+    ({ id }) => id,
+    (document) => remind(database, document, now),
+  );
+  return { reminded };
+}
+
+function remind(database: Queries, document: ExpiringDocument, now: Date): Promise<boolean> {
+  const { id, partner_id: partnerId, kind, days_left: daysLeft } = document;
+  const days = REMINDER_DAYS.findLast((step) => daysLeft <= step) ?? REMINDER_DAYS[0];
+  return database.transaction(async (client) => {
+    await client.query('select from partners where id = $1 for update', [partnerId]);
+    const { rowCount } = await client.query(
+      `select from partner_events where partner_id = $1 and event = 'document-reminded'
+         and details ->> 'document' = $2 and (details ->> 'days')::int <= $3`,
+      [partnerId, id, days],
+    );
+    if (rowCount) return false;
+    const details = { document: id, kind, days };
+    await recordPartnerEvent(client, partnerId, { event: 'document-reminded', actor: SYSTEM, details });
+    await enqueue(client, [{ queue: EXPIRING_QUEUE, data: { partnerId, documentId: id } }]);
+    if (days === TASK_DAYS) {
+      await raiseTask(client, { kind: 'document-expiring', partnerId, dueAt: nextWorkingDayAt(now, TASK_HOUR) });
+    }
+    return true;
+  });
+}

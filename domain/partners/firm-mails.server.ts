@@ -1,0 +1,79 @@
+import type { Sql } from '../../platform/db/side-pool.ts';
+import type { DocumentKind } from './documents.ts';
+import type { MeasureKind } from './measures.server.ts';
+import type { PartnerStatus } from './partner-steps.server.ts';
+
+export type FirmForMail = {
+  number: number;
+  contactName: string;
+  email: string;
+  status: PartnerStatus;
+  reason: string | null;
+  hasAccepted: boolean;
+};
+
+/** Whom a mail goes to; null for a firm that is unknown or forgotten. */
+export async function findFirmForMail(database: Sql, partnerId: string): Promise<FirmForMail | null> {
+  const { rows } = await database.query<FirmForMail>({
+    text: `select number, contact_name as "contactName", email, status, status_reason as reason,
+        exists (select from partner_terms_acceptances a where a.partner_id = p.id) as "hasAccepted"
+      from partners p where id = $1 and erased_at is null`,
+    values: [partnerId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What somebody of the office wrote to the firm. */
+export async function findMessage(database: Sql, messageId: string): Promise<string | null> {
+  const { rows } = await database.query<{ body: string }>({
+    text: `select body from partner_messages where id = $1 and author = 'staff'`,
+    values: [messageId],
+  });
+  return rows[0]?.body ?? null;
+}
+
+/** Null once it was taken back or is not refused any more. */
+export async function findRefusal(database: Sql, documentId: string) {
+  const { rows } = await database.query<{ kind: DocumentKind; refusal: string }>({
+    text: `select kind, refusal from partner_documents where id = $1 and state = 'refused'`,
+    values: [documentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Null once another paper has taken its place. */
+export async function findExpiry(database: Sql, documentId: string) {
+  const { rows } = await database.query<{ kind: DocumentKind; day: string; isOver: boolean }>({
+    text: `select kind, expires_on::text as day, expires_on < munich_day(now()) as "isOver"
+      from partner_documents where id = $1 and state = 'verified' and expires_on is not null`,
+    values: [documentId],
+  });
+  return rows[0] ?? null;
+}
+
+type MeasureForMail = { kind: MeasureKind; rule: string; facts: string; from: string | null };
+
+/** Null once it was lifted: the firm would read of what is over. */
+export async function findMeasure(database: Sql, measureId: string): Promise<MeasureForMail | null> {
+  const { rows } = await database.query<MeasureForMail>({
+    text: `select kind, rule, facts, case when kind = 'end' then munich_day(effective_at)::text end as "from"
+      from partner_measures where id = $1 and lifted_at is null`,
+    values: [measureId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function markNotified(database: Sql, measureId: string): Promise<void> {
+  await database.query({
+    text: 'update partner_measures set notified_at = now() where id = $1 and notified_at is null',
+    values: [measureId],
+  });
+}
+
+export async function findTermsDay(database: Sql, version: string): Promise<string | null> {
+  const { rows } = await database.query<{ day: string }>({
+    text: 'select munich_day(effective_at)::text as day from partner_terms where version = $1',
+    values: [version],
+  });
+  return rows[0]?.day ?? null;
+}

@@ -1,0 +1,169 @@
+import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { cleanText } from '../form-rules.ts';
+import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
+import { isUuid } from '../is-uuid.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import {
+  ANSWER_QUEUE,
+  changeFirm,
+  type FirmClosed,
+  LIFTED_QUEUE,
+  MEASURE_QUEUE,
+  type PartnerCall,
+  type PartnerStepTaken,
+  type PartnerWorked,
+  partnerActor,
+  recordPartnerEvent,
+  recordWork,
+  takePartnerStep,
+  workOnPartner,
+} from './partner-steps.server.ts';
+import { LONGEST_MESSAGE, listLacking, type PartnerOpened } from './vetting.server.ts';
+
+export type MeasureKind = 'pause' | 'suspend' | 'end';
+/** P2B Art. 4: which rule of the terms, and what happened; the firm reads both. */
+export type Reasons = { rule: string; facts: string };
+
+const LONGEST = { rule: 200, facts: 2_000 };
+
+/** The field that keeps a measure from being founded; null: both are said. */
+export function findReasonMistake({ rule, facts }: Reasons): 'rule' | 'facts' | null {
+  if (rule.trim().length < 2 || rule.trim().length > LONGEST.rule) return 'rule';
+  return facts.trim().length < 10 || facts.trim().length > LONGEST.facts ? 'facts' : null;
+}
+
+type NewMeasure = Reasons & { partnerId: string; kind: MeasureKind; actor: Actor; days?: number };
+
+/** In the transaction of what it restricts; the mail with the reasons leaves with it. */
+export async function recordMeasure(
+  client: pg.ClientBase,
+  { partnerId, kind, rule, facts, actor, days = 0 }: NewMeasure,
+): Promise<{ id: string; effectiveAt: Date }> {
+  const { rows } = await client.query<{ id: string; effectiveAt: Date }>(
+    `insert into partner_measures (partner_id, kind, rule, facts, decided_by, effective_at)
+     values ($1, $2, $3, $4, $5, now() + $6 * interval '1 day') returning id, effective_at as "effectiveAt"`,
+    [partnerId, kind, rule.trim(), facts.trim(), actor.id, days],
+  );
+  const measure = rows[0] as { id: string; effectiveAt: Date };
+  await enqueue(client, [{ queue: MEASURE_QUEUE, data: { partnerId, measureId: measure.id } }]);
+  return measure;
+}
+
+/** Those of this kind that still hold; returns how many there were. */
+export async function liftMeasures(client: pg.ClientBase, partnerId: string, kind: MeasureKind): Promise<number> {
+  const { rowCount } = await client.query(
+    'update partner_measures set lifted_at = now() where partner_id = $1 and kind = $2 and lifted_at is null',
+    [partnerId, kind],
+  );
+  return rowCount ?? 0;
+}
+
+/** Nobody asks the firm until the suspension is lifted. */
+export function suspendPartner(
+  database: Queries,
+  { rule, facts, ...call }: PartnerCall & Reasons,
+): Promise<PartnerStepTaken | { kind: 'invalid'; field: string }> {
+  const { partnerId, actor } = call;
+  return database.transaction(async (client) => {
+    const field = findReasonMistake({ rule, facts });
+    if (field) return { kind: 'invalid', field };
+    return takePartnerStep(client, { ...call, event: 'suspend', reason: rule.trim() }, async () => {
+      await recordMeasure(client, { partnerId, kind: 'suspend', rule, facts, actor });
+      await client.query('update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null', [
+        partnerId,
+      ]);
+    });
+  });
+}
+
+/** The firm is asked again, if its papers still hold. */
+export function liftSuspension(database: Queries, call: PartnerCall): Promise<PartnerOpened> {
+  const { partnerId } = call;
+  return database.transaction(async (client): Promise<PartnerOpened> => {
+    const taken = await takePartnerStep(client, { ...call, event: 'lift' }, () =>
+      liftMeasures(client, partnerId, 'suspend'),
+    );
+    if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, partnerId) };
+    if (taken.kind !== 'done') return taken;
+    await enqueue(client, [{ queue: LIFTED_QUEUE, data: { partnerId, lifted: 'suspend' } }]);
+    await rematchOpenInquiries(client);
+    return taken;
+  });
+}
+
+export const LONGEST_COMPLAINT = 2_000;
+
+type Complained = { kind: 'sent' } | { kind: 'invalid' } | FirmClosed;
+
+/** A word to the office that it has to answer. Sent twice with the same key, it is there once. */
+export async function complain(
+  database: Queries,
+  { partnerId, body, key }: { partnerId: string; body: string; key: string },
+): Promise<Complained> {
+  const text = cleanText(body);
+  if (text === '' || text.length > LONGEST_COMPLAINT || !isUuid(key)) return { kind: 'invalid' };
+  return changeFirm(database, partnerId, async (client): Promise<Complained> => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into partner_messages (partner_id, author, kind, body, idempotency_key)
+       values ($1, 'partner', 'complaint', $2, $3) on conflict (idempotency_key) do nothing returning id`,
+      [partnerId, text, key],
+    );
+    const message = rows[0]?.id;
+    if (message === undefined) return { kind: 'sent' };
+    await raiseTask(client, { kind: 'complaint', partnerId, dueAt: nextWorkingDayAt(new Date(), 12) });
+    const actor = partnerActor(partnerId);
+    await recordPartnerEvent(client, partnerId, { event: 'complaint', actor, details: { message } });
+    return { kind: 'sent' };
+  });
+}
+
+type Given = PartnerCall & { complaintId: string; body: string };
+
+/** Once each; the last open one ends the task. */
+export function answerComplaint(database: Queries, { complaintId, body, ...call }: Given): Promise<PartnerWorked> {
+  const { partnerId, actor } = call;
+  return workOnPartner(database, call, async (client, status) => {
+    const text = body.trim();
+    if (text.length < 2 || text.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'answer' };
+    const { rowCount } = await client.query(`select from (${OPEN_COMPLAINTS}) c where c.id = $2`, [
+      partnerId,
+      complaintId,
+    ]);
+    if (!rowCount) return { kind: 'refused', status };
+    const { rows } = await client.query<{ id: string }>(
+      `insert into partner_messages (partner_id, author, kind, body, answers_id)
+       values ($1, 'staff', 'complaint', $2, $3) returning id`,
+      [partnerId, text, complaintId],
+    );
+    const messageId = rows[0]?.id;
+    await recordWork(client, partnerId, { event: 'complaint-answered', actor, details: { message: messageId } });
+    const { rowCount: left } = await client.query(OPEN_COMPLAINTS, [partnerId]);
+    if (!left) await finishTasksOf(client, { partnerId, kinds: ['complaint'], actor: actor.id, outcome: 'done' });
+    await enqueue(client, [{ queue: ANSWER_QUEUE, data: { partnerId, messageId } }]);
+    return { kind: 'done' };
+  });
+}
+
+/** Of one firm ($1), without an answer yet. */
+const OPEN_COMPLAINTS = `select m.id from partner_messages m
+  where m.partner_id = $1 and m.kind = 'complaint' and m.author = 'partner'
+    and not exists (select from partner_messages a where a.answers_id = m.id)`;
+
+type Complaint = { id: string; body: string; sentAt: string; answers: { body: string; sentAt: string }[] };
+
+/** What the firm complained about and what the office answered, newest first. */
+export async function listComplaints(database: Sql, partnerId: string): Promise<Complaint[]> {
+  const { rows } = await database.query<Complaint>({
+    text: `select m.id, m.body, to_json(m.sent_at) #>> '{}' as "sentAt",
+        (select coalesce(jsonb_agg(jsonb_build_object('body', a.body, 'sentAt', a.sent_at) order by a.id), '[]')
+          from partner_messages a where a.answers_id = m.id and a.author = 'staff') as answers
+      from partner_messages m where m.partner_id = $1 and m.author = 'partner' and m.kind = 'complaint'
+      order by m.id desc limit 50`,
+    values: [partnerId],
+  });
+  return rows;
+}

@@ -1,0 +1,187 @@
+import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { toWallTime } from '../time/munich-clock.ts';
+import { countTime, promiseCalendar } from '../time/working-time.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
+
+const PROMISED_MINUTES = 24 * 60;
+const MOST_OFFERS = 3;
+
+type PromiseCase = {
+  receivedAt: Date;
+  dueAt: Date;
+  /** When the first version of each offer came, any order. */
+  offersAt: readonly Date[];
+  status: string;
+  closedAt: Date | null;
+  /** Who ended it; the kind of actor. */
+  endedBy?: string | null;
+  now: Date;
+};
+
+type PromiseFact = {
+  minutesClock: number[];
+  minutesRule: number[];
+  /** Null while it is still open. */
+  keptClock: boolean | null;
+  keptRule: boolean | null;
+  counts: boolean;
+};
+
+/**
+ * What became of a promise, by the plain clock and by our rule; what the clock grants, the rule grants too. Spam does not
+ * count, nor what the customer ended or had erased before it was due and before an offer came. What we gave up is missed.
+ */
+export function promiseFact(given: PromiseCase): PromiseFact {
+  const { receivedAt, dueAt, offersAt, status, closedAt, now } = given;
+  const offers = offersAt.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, MOST_OFFERS);
+  const minutesClock = offers.map((at) => Math.max(0, Math.ceil((at.getTime() - receivedAt.getTime()) / 60_000)));
+  const minutesRule = offers.map((at) => Math.ceil(countTime(promiseCalendar, receivedAt, at)));
+  const [first] = offers;
+  const ended = closedAt !== null && ENDED.includes(status);
+  const kept = (inTime: boolean, isOver: boolean) => (inTime ? true : first || isOver || ended ? false : null);
+  const clockDue = new Date(receivedAt.getTime() + PROMISED_MINUTES * 60_000);
+  const keptClock = kept(first !== undefined && first <= clockDue, now > clockDue);
+  const byCustomer = status === 'withdrawn' || (status === 'lost' && given.endedBy === 'customer');
+  return {
+    minutesClock,
+    minutesRule,
+    keptClock,
+    keptRule: keptClock || kept(first !== undefined && first <= dueAt, now > dueAt),
+    counts: status !== 'spam' && !(byCustomer && !first && closedAt !== null && closedAt < dueAt),
+  };
+}
+
+const ENDED = ['withdrawn', 'lost'];
+
+/** Later offers of older inquiries change nothing about their promise. */
+const LOOK_BACK_DAYS = 60;
+
+type Row = {
+  id: string;
+  received_at: Date;
+  promise_due_at: Date;
+  status: string;
+  closed_at: Date | null;
+  ended_by: string | null;
+  now: Date;
+  offers_at: Date[];
+};
+
+/**
+ * Writes down what became of promises, without a person: of one inquiry, or of all recent ones. Any number of times. A
+ * reopened inquiry is promised anew: a second row, and the first stays. `erased`: whoever goes ends what is open.
+ */
+export async function keepPromiseFacts(
+  client: pg.ClientBase | Sql,
+  inquiryId: string | null = null,
+  { erased = false } = {},
+): Promise<number> {
+  const { rows } = await (client as Sql).query<Row>({
+    text: `select i.id, coalesce(reopened.at, i.received_at) as received_at, promise_due_at,
+        case when $3 and closed_at is null then 'withdrawn' else i.status end as status,
+        case when $3 then coalesce(closed_at, now()) else closed_at end as closed_at, now() as now,
+        (select e.actor_kind from inquiry_events e where e.inquiry_id = i.id and e.to_state = i.status
+          order by e.id desc limit 1) as ended_by,
+        array(select min(o.submitted_at) from invitations v join offers o on o.invitation_id = v.id
+          where v.inquiry_id = i.id and o.submitted_at >= coalesce(reopened.at, i.received_at)
+            and exists (select from offer_lines l where l.offer_id = o.id and l.total_cents > 0)
+          group by v.id) as offers_at
+      from inquiries i
+      left join lateral (select max(at) as at from inquiry_events e where e.inquiry_id = i.id and e.event = 'reopen') reopened on true
+      where promise_due_at is not null
+        and case when $1::uuid is null then i.received_at > now() - $2 * interval '1 day' or reopened.at > now() - $2 * interval '1 day'
+          else i.id = $1 end`,
+    values: [inquiryId, LOOK_BACK_DAYS, erased],
+  });
+  const facts = rows.map((row) => ({
+    inquiry_hash: hashInquiryId(row.id),
+    day: toWallTime(row.received_at).day,
+    received_at: row.received_at,
+    due_at: row.promise_due_at,
+    ...asColumns(
+      promiseFact({
+        receivedAt: row.received_at,
+        dueAt: row.promise_due_at,
+        offersAt: row.offers_at,
+        status: row.status,
+        closedAt: row.closed_at,
+        endedBy: row.ended_by,
+        now: row.now,
+      }),
+    ),
+  }));
+  if (facts.length === 0) return 0;
+  const { rowCount } = await (client as Sql).query({
+    text: `insert into promise_facts
+      select * from jsonb_populate_recordset(null::promise_facts, $1)
+      on conflict (inquiry_hash, received_at) do update set day = excluded.day, due_at = excluded.due_at,
+        minutes_clock = excluded.minutes_clock, minutes_rule = excluded.minutes_rule,
+        kept_clock = excluded.kept_clock, kept_rule = excluded.kept_rule, counts = excluded.counts`,
+    values: [JSON.stringify(facts)],
+  });
+  return rowCount ?? 0;
+}
+
+function asColumns({ minutesClock, minutesRule, keptClock, keptRule, counts }: ReturnType<typeof promiseFact>) {
+  return {
+    minutes_clock: minutesClock,
+    minutes_rule: minutesRule,
+    kept_clock: keptClock,
+    kept_rule: keptRule,
+    counts,
+  };
+}
+
+/** Every night: facts of recent inquiries. Any number of times. */
+export async function countPromises(database: Queries): Promise<{ facts: number }> {
+  return database.transaction(async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtext('count promises'))`);
+    return { facts: await keepPromiseFacts(client) };
+  });
+}
+
+export type PromiseFigures = {
+  days: number;
+  inquiries: number;
+  /** Promises that are over, and of these the kept ones. */
+  over: number;
+  keptClock: number;
+  keptRule: number;
+  /** How many inquiries have none, one, two, three offers. */
+  withOffers: [number, number, number, number];
+  /** Minutes by the clock; null without an offer. */
+  medianFirst: number | null;
+  medianSecond: number | null;
+  medianThird: number | null;
+};
+
+/** Of the last days, as counted in the night. */
+export async function readPromiseFigures(database: Sql, days: number): Promise<PromiseFigures> {
+  const median = (n: number) =>
+    `(percentile_disc(0.5) within group (order by minutes_clock[${n}]) filter (where minutes_clock[${n}] is not null))::int`;
+  const { rows } = await database.query<Record<string, number | null>>({
+    text: `select count(*)::int as inquiries, count(kept_rule)::int as over, count(*) filter (where kept_clock)::int as clock,
+        count(*) filter (where kept_rule)::int as rule,
+        count(*) filter (where cardinality(minutes_clock) = 0)::int as with_0,
+        count(*) filter (where cardinality(minutes_clock) = 1)::int as with_1,
+        count(*) filter (where cardinality(minutes_clock) = 2)::int as with_2,
+        count(*) filter (where cardinality(minutes_clock) = 3)::int as with_3,
+        ${median(1)} as first, ${median(2)} as second, ${median(3)} as third
+      from promise_facts where counts and day > (now() at time zone 'Europe/Berlin')::date - $1::int`,
+    values: [days],
+  });
+  const row = rows[0] ?? {};
+  const number = (name: string) => row[name] ?? 0;
+  return {
+    days,
+    inquiries: number('inquiries'),
+    over: number('over'),
+    keptClock: number('clock'),
+    keptRule: number('rule'),
+    withOffers: [number('with_0'), number('with_1'), number('with_2'), number('with_3')],
+    medianFirst: row.first ?? null,
+    medianSecond: row.second ?? null,
+    medianThird: row.third ?? null,
+  };
+}
