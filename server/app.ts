@@ -1,32 +1,53 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { DatabaseUnavailable } from '../platform/db/connection.ts';
-import { createReportsApi } from './api/csp-reports.ts';
+import { securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import { createDocumentDoor } from './api/document-door.ts';
 import { type DoorEnv, requestId } from './api/door.ts';
 import { firmDocuments } from './api/firm-documents.ts';
 import { createHealthApi } from './api/health.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createNewsletterPages } from './api/newsletter-pages.ts';
-import { createOutboxReportsApi } from './api/outbox-reports.ts';
 import { createOwnPhotos } from './api/own-photos.ts';
-import { createPageErrorsApi } from './api/page-errors.ts';
 import { partnerDocuments } from './api/partner-documents.ts';
 import { createAbsenceCheck, createPromiseApi } from './api/promise.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
+import { createOutboxReportsApi, createPageErrorsApi, createReportsApi } from './api/reports.ts';
 import { createRestApi } from './api/rest.ts';
 import { createStorageApi } from './api/storage.ts';
-import { secureHeadersOnEveryResponse } from './middleware/secure-headers.ts';
-import { warnOfUnknownArticles } from './middleware/unknown-article.ts';
 import { plainPage } from './plain-page.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
 import { bySite, FORMS_OF_A_SITE } from './turns.ts';
 import { FIRM_DOCUMENTS, PARTNER_DOCUMENTS } from './upload-doors.ts';
 import { describeVisitor } from './visitor.ts';
+
+const ALLOW_NOTHING = Object.entries(securityHeaders());
+
+/** A page that brought its own policy keeps it; every other answer gets the one that allows nothing. */
+const secureHeadersOnEveryResponse = createMiddleware(async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  for (const [name, value] of ALLOW_NOTHING) if (!headers.has(name)) headers.set(name, value);
+  const secure = transportSecurity(context.req.header('x-forwarded-proto'));
+  for (const [name, value] of Object.entries(secure)) headers.set(name, value);
+});
+
+const MAX_ID_LENGTH = 100;
+
+/** An address of the blog that no article answers to: perhaps a dead link somewhere, so the log knows. */
+export function warnOfUnknownArticles(log: Logger) {
+  return createMiddleware<{ Variables: object }, '/blog/:id/'>(async (context, next) => {
+    const id = context.req.param('id').slice(0, MAX_ID_LENGTH);
+    await next();
+    if (context.res.status === 404) log.warn({ id }, 'Article not found');
+  });
+}
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRange } from './byte-range.ts';
+import { parseRange } from './static-site.ts';
 
 test.each([
   ['bytes=0-99', { start: 0, end: 99 }],

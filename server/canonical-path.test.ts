@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCanonicalPath } from './canonical-path.ts';
+import { findCanonicalPath } from './listener.ts';
 
 test.each([
   ['/faq', '/faq/'],

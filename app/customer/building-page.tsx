@@ -1,7 +1,16 @@
 import { data, redirect } from 'react-router';
 import { buildingTexts } from '../../content/customer.ts';
 import { fields, locationChoices, problemChoices, propertyChoices } from '../../content/questionnaire.ts';
+import { checkInquiryForm, emptyInquiryForm } from '../../domain/inquiries/inquiry-form.ts';
+import {
+  locationCodes,
+  type PropertyCode,
+  problemCodes,
+  propertyOfChoice,
+  propertySubTypes,
+} from '../../domain/inquiries/inquiry-options.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
+import { isUuid } from '../../domain/is-uuid.ts';
 import { addBuilding } from '../../domain/own-page/further-building.server.ts';
 import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { Pill } from '../details/detail-fields.tsx';
@@ -17,8 +26,31 @@ import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/building-page.ts';
 import { linkCookie } from './cookies.ts';
 import { ownPath } from './guard.ts';
-import { readBuilding } from './read-building.ts';
 import { readPage } from './read-open-page.ts';
+
+/** The answers about a further building; a text of one's own ticks its 'Sonstiges'. */
+function readBuilding(form: URLSearchParams) {
+  const given = form.get('property');
+  const code = [...propertySubTypes, 'industrial' as const].find((candidate) => candidate === given);
+  const property = code ? propertyOfChoice(code satisfies PropertyCode) : null;
+  const problemOther = form.get('problemOther')?.trim() ?? '';
+  const locationOther = form.get('locationOther')?.trim() ?? '';
+  const ticked = <Code extends string>(name: string, codes: readonly Code[], text: string) =>
+    codes.filter((candidate) => form.getAll(name).includes(candidate) || (candidate === 'other' && text !== ''));
+  const answers = {
+    propertyType: property?.level ?? ('' as const),
+    propertySubType: property?.subType ?? ('' as const),
+    postalCode: form.get('postalCode') ?? '',
+    problems: ticked('problems', problemCodes, problemOther),
+    problemOther,
+    locations: ticked('locations', locationCodes, locationOther),
+    locationOther,
+  };
+  const checked = ['propertyType', 'problemOther', 'locationOther', 'postalCode'] as const;
+  const [error] = Object.values(checkInquiryForm({ ...emptyInquiryForm, ...answers }, checked));
+  const key = form.get('key') ?? '';
+  return { key, answers, error: isUuid(key) ? error : buildingTexts.propertyMissing };
+}
 
 export const meta = () => ownMeta(buildingTexts.heading);
 

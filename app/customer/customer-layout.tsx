@@ -1,13 +1,23 @@
+import '../private.css';
 import { Outlet, useMatches } from 'react-router';
-import { linkErrors, ownFrame, ownPageName } from '../../content/customer.ts';
+import { linkErrors, newLink, ownFrame, ownPageName } from '../../content/customer.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
 import { RefusedPage } from '../links/refused-page.tsx';
 import { privateArea } from '../private-area.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Tick } from '../ui/sheet.tsx';
 import { requireLink } from './guard.ts';
-import { NewLinkForm } from './new-link-form.tsx';
-import '../private.css';
+
+function NewLinkForm({ token }: { token: string }) {
+  return (
+    <form method="post" action="/meine-anfrage/" className="grid justify-items-start gap-3">
+      <input type="hidden" name="s" value={token} />
+      <Tick name="senden">{newLink.tick}</Tick>
+      <Button type="submit">{newLink.button}</Button>
+    </form>
+  );
+}
 
 /** The customer's own pages: opened by a link, for its holder alone. */
 export const middleware = privateArea(requireLink);

@@ -1,24 +1,114 @@
-import { contactTexts, detailTexts, keepTexts, knowledge, nextTexts, ownPageName } from '../../content/customer.ts';
+import { noPostalCode } from '../../content/contact-fields.ts';
+import {
+  buildingTexts,
+  contactTexts,
+  detailTexts,
+  endTexts,
+  eraseTexts,
+  keepTexts,
+  knowledge,
+  moreActions,
+  nextTexts,
+  ownPageName,
+  ownAnswers as texts,
+} from '../../content/customer.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
+import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Done, Problem } from '../ui/notice.tsx';
-import { Part, Sheet } from '../ui/sheet.tsx';
+import { Part, Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/own-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
 import { describePage, findNotice } from './describe-page.ts';
-import { ErasureWait } from './erasure-wait.tsx';
 import { ownPath } from './guard.ts';
-import { MoreActions } from './more-actions.tsx';
 import { waysOf } from './offers/ways-of.ts';
-import { OwnAnswers } from './own-answers.tsx';
 import { OwnPhotos } from './own-photos.tsx';
 import { readPage } from './read-open-page.ts';
 import { StepLine } from './step-line.tsx';
+
+const { waiting } = eraseTexts;
+
+/** The day in which a mind may still be changed. */
+function ErasureWait({ time, action }: { time: string; action: string }) {
+  return (
+    <section aria-labelledby="wird-geloescht" className="rounded-md border-2 border-danger-700 p-5">
+      <h2 id="wird-geloescht" className="text-xl">
+        {waiting.heading}
+      </h2>
+      <p className="mt-2">{waiting.text(time)}</p>
+      <form method="post" action={action} className="mt-4 grid justify-items-start gap-3">
+        <input type="hidden" name="abbrechen" value="" />
+        <Tick name="behalten">{waiting.tick}</Tick>
+        <Button type="submit" kind="secondary">
+          {waiting.button}
+        </Button>
+      </form>
+      <form method="post" action={action} className="mt-6 grid justify-items-start gap-3">
+        <input type="hidden" name="sofort" value="" />
+        <Tick name="endgueltig">{waiting.nowTick}</Tick>
+        <Button type="submit" kind="secondary">
+          {waiting.nowButton}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+type MoreActionsProps = { paths: Record<'gebaeude' | 'beenden' | 'loeschen', string>; closed: boolean };
+
+/** The ways on and the ways out, all in plain sight. */
+function MoreActions({ paths, closed }: MoreActionsProps) {
+  const links = [
+    [paths.gebaeude, buildingTexts.open],
+    ...(closed ? [] : [[paths.beenden, endTexts.open]]),
+    [paths.loeschen, eraseTexts.open],
+  ];
+  return (
+    <Part id="mehr" heading={moreActions.heading}>
+      <ul className="-my-2">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <a href={href} className="link inline-flex min-h-11 items-center">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** What the customer told us, word for word. */
+function OwnAnswers({ page: { answers, contact, postalCode } }: { page: OwnPage }) {
+  const { labels } = texts;
+  const rows = [
+    [labels.property, answers.property],
+    [labels.postalCode, postalCode ?? noPostalCode],
+    [labels.problems, [...answers.problems, answers.problemOther].filter(Boolean).join(', ')],
+    [labels.locations, [...answers.locations, answers.locationOther].filter(Boolean).join(', ')],
+    [labels.name, `${contact.firstName} ${contact.lastName}`.trim()],
+    [labels.phone, contact.phone],
+    [labels.email, contact.email],
+  ] as const;
+  return (
+    <Part id="anfrage" heading={texts.heading}>
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-sm text-ink-soft sm:pt-0.5">{label}</dt>
+            <dd className="mb-2 break-words whitespace-pre-line sm:mb-0">{value || texts.none}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-soft">{texts.correct}</p>
+    </Part>
+  );
+}
 
 export const meta = () => ownMeta();
 
@@ -38,7 +128,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, words: describePage(page), asked, ways, compare: ownPath(own, 'vergleich/'), notice, paths, photos };
 }
 
-export default function OwnPage({ loaderData }: Route.ComponentProps) {
+export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
   const { page, words, asked, ways, compare, notice, paths, photos } = loaderData;
   const changeable = !page.closed && words.eraseTime === null;
   const { firstName, lastName } = page.contact;

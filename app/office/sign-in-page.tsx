@@ -7,10 +7,30 @@ import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/sign-in-page.ts';
 import { readCarried } from './carried-form.ts';
 import { deviceCookie, readDeviceCookie, sessionCookie } from './cookies.ts';
-import { describeDevice } from './describe-device.ts';
 import { ownPath } from './own-path.ts';
 import { Panel } from './panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** 'Firefox, Windows': enough for its owner to recognise it, too little to recognise its owner. */
+function describeDevice(userAgent: string): string {
+  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [find(BROWSERS) ?? 'unbekannter Browser', find(SYSTEMS)].filter(Boolean).join(', ');
+}
 
 export const meta = () => [{ title: `${signInTexts.title} · ${officeName}` }];
 

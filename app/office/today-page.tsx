@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
 import { officeName } from '../../content/office/sign-in.ts';
@@ -13,15 +14,46 @@ import { requestKeys } from '../request-context.ts';
 import { Done, Problem } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/today-page.ts';
+import { BY_ITSELF } from './by-itself.ts';
 import { requirePermission } from './guard.ts';
-import { HeldBackBox } from './inquiries/held-back-box.tsx';
 import { clockTime } from './inquiries/inquiry-words.ts';
-import { PromisesBox } from './inquiries/promises-box.tsx';
-import { StillBox } from './inquiries/still-box.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
-import { useSelfRefresh } from './inquiries/use-self-refresh.ts';
 import { workTask } from './inquiries/work-task.ts';
-import { PromiseFiguresBox } from './releases/promise-figures.tsx';
+import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-boxes.tsx';
+
+const EVERY_MS = 60_000;
+
+/** Loads the page anew every minute, unless somebody is at work in it. The address says that nobody asked for it. */
+function useSelfRefresh(wanted: boolean) {
+  useEffect(() => {
+    dropMark();
+    if (!wanted) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && !isBusy()) renew();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [wanted]);
+}
+
+/** A field or a button has the focus, something was chosen, or a list is open. */
+function isBusy(): boolean {
+  const changed = [...document.querySelectorAll('select')].some((field) => field.value !== '');
+  return changed || document.activeElement?.matches('input, select, textarea, button, a') === true;
+}
+
+function renew() {
+  const address = new URL(location.href);
+  address.searchParams.set(BY_ITSELF, '');
+  history.replaceState(null, '', address);
+  location.reload();
+}
+
+function dropMark() {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(BY_ITSELF)) return;
+  address.searchParams.delete(BY_ITSELF);
+  history.replaceState(null, '', address);
+}
 
 const FIGURE_DAYS = 30;
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wish.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
@@ -7,11 +8,26 @@ import { createSubmitInquiry, type SubmitInquiry } from '../../domain/inquiries/
 import { matchInquiry } from '../../domain/matching/match-inquiry.server.ts';
 import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { resetDefinitions } from '../../illustrations/kit/svg.ts';
+import { scenes } from '../../illustrations/scenes/index.ts';
 import type { Workplace } from '../workplace.ts';
-import { drawDemoPhoto } from './demo-photo.ts';
 import type { DemoInquiry, DemoStep } from './demo-world.ts';
 import { moveIntoThePast } from './move-into-the-past.ts';
 import { walkInquiry } from './walk-inquiry.ts';
+
+const WIDTH = 1_200;
+
+/** A drawing of the site as a photo: nobody's balcony, and nobody's rights. */
+async function drawDemoPhoto(path: string): Promise<Buffer> {
+  const scene = scenes.find((candidate) => candidate.path === path);
+  if (!scene) throw new Error(`no drawing ${path}`);
+  resetDefinitions();
+  return sharp(Buffer.from(scene.svg()))
+    .resize({ width: WIDTH })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
 
 const HOUR_MS = 3_600_000;
 

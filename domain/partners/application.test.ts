@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { claims } from '../../content/claims.ts';
 import { createImageWorkers } from '../../platform/images/image-workers.server.ts';
-import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
+import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
 import { eachRowOf } from '../../tests/support/each-row.ts';
 import { makeJpeg } from '../../tests/support/photos.ts';

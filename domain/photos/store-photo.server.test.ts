@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/database.server.ts';
 import { createImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import { createLogger } from '../../platform/log/logger.ts';
-import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
+import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
 import { eachRowOf } from '../../tests/support/each-row.ts';
 import { formRow } from '../../tests/support/inquiries.ts';

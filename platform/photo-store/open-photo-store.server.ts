@@ -1,7 +1,69 @@
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import type { S3Config } from '../config.server.ts';
-import { createDiskPhotoStore } from './disk-photo-store.server.ts';
-import type { PhotoStore } from './photo-store.ts';
+import { UNFINISHED } from '../unfinished-files.ts';
+import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
+
+/** A folder. Written under a temporary name, flushed, renamed: after a power cut there is a whole photo or none. */
+export function createDiskPhotoStore(folder: string): PhotoStore {
+  return {
+    async put(path, photo) {
+      const target = join(folder, path);
+      const temporary = `${target}.${randomBytes(6).toString('hex')}${UNFINISHED}`;
+      try {
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await writeFlushed(temporary, photo);
+        await rename(temporary, target);
+        await flushFolder(dirname(target));
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => {});
+        throw new PhotoStoreUnavailable('the photo folder refuses', { cause: error });
+      }
+    },
+    async find(path) {
+      const file = join(folder, path);
+      const found = await stat(file).catch(() => null);
+      if (!found?.isFile()) return null;
+      const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
+      return { bytes: found.size, etag, open: () => createReadStream(file) };
+    },
+    remove: (path) => rm(join(folder, path), { force: true }),
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue;
+        const file = join(entry.parentPath, entry.name);
+        const facts = await stat(file).catch(() => null);
+        if (facts) yield { path: relative(folder, file), bytes: facts.size, modifiedAt: facts.mtime };
+      }
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK);
+    },
+  };
+}
+
+async function writeFlushed(file: string, photo: Buffer) {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(photo);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function flushFolder(folder: string) {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
 export const PHOTO_FOLDER = 'photos';
 /** Papers of firms: a folder of their own, in a bucket a prefix that no address of a photo can begin with. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createDiskPhotoStore } from './disk-photo-store.server.ts';
+import { createDiskPhotoStore } from './open-photo-store.server.ts';
 import { openWatched } from './open-watched.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 import { createS3PhotoStore } from './s3-photo-store.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAddressFinder } from '../../platform/http/client-network.ts';
 import type { Logger } from '../../platform/log/logger.ts';
-import { createReportsApi } from './csp-reports.ts';
+import { createReportsApi } from './reports.ts';
 
 function openDoor() {
   const lines: unknown[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Services } from '../services.ts';
-import { createPageErrorsApi } from './page-errors.ts';
+import { createPageErrorsApi } from './reports.ts';
 
 function createDoor(rateLimits: boolean) {
   const lines: unknown[] = [];

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { Logger } from '../../platform/log/logger.ts';
-import { warnOfUnknownArticles } from './unknown-article.ts';
+import { warnOfUnknownArticles } from '../app.ts';
 
 function createApp(status: 200 | 308 | 404) {
   const warn = vi.fn();

@@ -14,7 +14,7 @@ import { requestNewsletter } from '../../domain/newsletter/newsletter.server.ts'
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.server.ts';
-import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
+import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { fillMarket } from '../support/market-rows.ts';

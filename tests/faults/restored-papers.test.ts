@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
+import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
 import { storeDocument, storePartner } from '../support/partners.ts';
 import { runOperatorCommand } from '../support/run-command.ts';

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { removeMailFiles } from '../../platform/mail/mail-folder.server.ts';
-import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
+import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
 

@@ -9,7 +9,7 @@ import { createStorePhoto } from '../../domain/photos/store-photo.server.ts';
 import { type Database, openDatabase } from '../../platform/db/database.server.ts';
 import { createImageWorkers } from '../../platform/images/image-workers.server.ts';
 import { createLogger } from '../../platform/log/logger.ts';
-import { createDiskPhotoStore } from '../../platform/photo-store/disk-photo-store.server.ts';
+import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { formRow } from './inquiries.ts';
 import { makeJpeg, newPath } from './photos.ts';
 

@@ -1,21 +1,94 @@
 import { data } from 'react-router';
-import { caseAnswers } from '../../../content/office/inquiries.ts';
+import { releaseTexts } from '../../../content/comparison.ts';
+import { caseAnswers, correctTexts } from '../../../content/office/inquiries.ts';
+import { releaseBox } from '../../../content/office/releases.ts';
 import { takeOfficeStep } from '../../../domain/closing/close-inquiry.server.ts';
 import { addNote, openContact } from '../../../domain/inquiries/contact.server.ts';
+import { contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { makePhoneCode } from '../../../domain/inquiries/phone-code.server.ts';
 import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
+import { isUuid } from '../../../domain/is-uuid.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
+import { correctContact } from '../../../domain/releases/correct-contact.server.ts';
+import { noteWord } from '../../../domain/releases/note-word.server.ts';
+import { releaseContact } from '../../../domain/releases/release-contact.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { choiceDeeds } from '../choice/choice-action.ts';
 import { requirePermission } from '../guard.ts';
-import { releaseDeeds } from '../releases/release-deeds.ts';
 import { type Args, type CaseAnswer, type Deed, type DeedDone, done, refuse } from './case-deed.ts';
-import { correctDeed } from './correct-deed.ts';
 import { findOneCase } from './find-one-case.ts';
 import { workTask } from './work-task.ts';
 
-export const LONGEST_NOTE = 2_000;
+/** Art. 16 DSGVO. A field that the form does not have stays as it is. */
+async function correctDeed({ form, inquiryId, ...args }: Deed) {
+  const { actor } = requirePermission(args, 'inquiries.correct-contact', form);
+  const problem = (text: string, status: number, more: object = {}) =>
+    refuse({ text, about: 'berichtigen', form, ...more }, status);
+  const { problems } = correctTexts;
+  if (form.get('gebeten') !== 'ja') return problem(problems.tick, 422);
+  const given = Object.fromEntries(
+    contactFields.filter((name) => form.has(name)).map((name) => [name, form.get(name) ?? '']),
+  );
+  const seen = form.get('gesehen') ?? '';
+  const { database } = args.context.get(requestKeys.server);
+  const corrected = await correctContact(database, { inquiryId, actor, seen, given });
+  switch (corrected.kind) {
+    case 'corrected':
+      return done(inquiryId, 'berichtigt');
+    case 'unknown':
+      throw data(null, { status: 404 });
+    case 'stale':
+      return problem(caseAnswers.stale, 409, { events: corrected.events });
+    case 'erasing':
+      return problem(caseAnswers.erasing, 409);
+    case 'invalid':
+      return problem(problems.invalid, 422, { errors: corrected.errors });
+    case 'same':
+      return problem(problems.same, 422);
+    default:
+      return problem(problems[corrected.kind], 409);
+  }
+}
+
+/** Spoken on the telephone, noted here: by the name in `tun`. */
+const releaseDeeds: Record<string, (deed: Deed) => DeedDone> = { freigabe: releaseDeed, gesagt: wordDeed };
+
+async function releaseDeed({ form, inquiryId, ...args }: Deed) {
+  const { actor } = requirePermission(args, 'inquiries.work', form);
+  const problem = (text: string, status: number) => refuse({ text, about: 'freigabe', form }, status);
+  if (form.get('gesagt') !== 'ja') return problem(releaseBox.problems.tick, 422);
+  const invitationId = form.get('einladung') ?? '';
+  if (!isUuid(invitationId)) return problem(releaseBox.problems.refused, 422);
+  const names = ['channel', 'times', 'visit', 'objectAddress', 'ordersAs', 'accessBy'];
+  const given = Object.fromEntries(names.map((name) => [name, form.get(name)]));
+  const { database } = args.context.get(requestKeys.server);
+  const released = await releaseContact(database, { inquiryId, invitationId, actor, given });
+  if (released.kind === 'invalid') return problem(releaseTexts.problems[released.problem], 422);
+  return released.kind === 'released' ? done(inquiryId, 'freigabe') : problem(releaseBox.problems.refused, 409);
+}
+
+async function wordDeed({ form, inquiryId, ...args }: Deed) {
+  const { actor } = requirePermission(args, 'inquiries.work', form);
+  const invitationId = form.get('einladung') ?? '';
+  const problem = (text: string, status: number) => refuse({ text, about: `gesagt:${invitationId}`, form }, status);
+  const { problems } = releaseBox;
+  const word = form.get('wort') ?? '';
+  if (!isUuid(invitationId)) return problem(problems.refused, 422);
+  if (!Object.hasOwn(releaseBox.said.answers, word)) return problem(problems.answer, 422);
+  if (form.get('gesagt') !== 'ja') return problem(problems.tick, 422);
+  const { kind } = await noteWord(args.context.get(requestKeys.server).database, {
+    inquiryId,
+    invitationId,
+    actor,
+    word: word as keyof typeof releaseBox.said.answers,
+    reason: form.get('grund') ?? '',
+  });
+  if (kind === 'invalid') return problem(problems.reason, 422);
+  return kind === 'done' ? done(inquiryId, 'gesagt') : problem(problems.refused, 409);
+}
+
+const LONGEST_NOTE = 2_000;
 
 const DEEDS: Record<string, (deed: Deed) => DeedDone> = {
   schritt: stepDeed,

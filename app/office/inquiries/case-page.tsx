@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { choiceDone } from '../../../content/office/choice.ts';
-import { caseDone, caseTexts } from '../../../content/office/inquiries.ts';
+import { caseAnswers, caseDone, caseTexts } from '../../../content/office/inquiries.ts';
 import { releaseBox } from '../../../content/office/releases.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
@@ -18,14 +18,57 @@ import type { Route } from './+types/case-page.ts';
 import { actOnCase } from './case-action.ts';
 import { AnswersBox, DetailsBox } from './case-answers.tsx';
 import { ContactBox, PhoneCodeBox } from './case-contact.tsx';
-import type { CaseAnswer } from './case-deed.ts';
-import { CaseHead, CaseProblemAlert } from './case-head.tsx';
+import type { CaseAnswer, CaseProblem } from './case-deed.ts';
 import { NotesBox, TimelineBox } from './case-history.tsx';
 import { PhotosBox } from './case-photos.tsx';
 import { StepsBox } from './case-steps.tsx';
 import { type CaseView, viewCase } from './case-view.ts';
-import { casePath, referenceOf } from './inquiry-words.ts';
+import { describeEvent } from './describe-event.ts';
+import { StatusBadge, TimeLeft } from './inquiry-marks.tsx';
+import { actorWords, casePath, referenceOf, shortTime } from './inquiry-words.ts';
 import { TaskLine } from './tasks-box.tsx';
+
+/** State and promise, at a glance. */
+function CaseHead({ view: { inquiry, counted, now } }: { view: CaseView }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      <StatusBadge status={inquiry.status} />
+      <span className="text-ink-soft">
+        {caseTexts.received} {shortTime(inquiry.received_at, now)}
+      </span>
+      <PromiseWords inquiry={inquiry} counted={counted} now={now} />
+    </div>
+  );
+}
+
+function PromiseWords({ inquiry, counted, now }: Pick<CaseView, 'inquiry' | 'counted' | 'now'>) {
+  const { promise_due_at: due, first_offer_at: offered, status } = inquiry;
+  if (!due) return null;
+  if (offered) return <span>{offered <= due ? caseTexts.promiseKept : caseTexts.promiseLate}</span>;
+  return ['new', 'held', 'matching'].includes(status) ? <TimeLeft due={due} counted={counted} now={now} /> : null;
+}
+
+/** What went wrong and, when somebody was faster, what they did. */
+function CaseProblemAlert({ problem, view }: { problem: CaseProblem; view: CaseView }) {
+  return (
+    <div role="alert" className="rounded-md bg-danger-100 px-4 py-3 text-danger-700">
+      <p className="font-medium">{problem.text}</p>
+      {problem.events.length > 0 && (
+        <>
+          <p className="mt-2 text-sm">{caseAnswers.staleList}</p>
+          <ul className="list-disc pl-5 text-sm">
+            {problem.events.map((event) => (
+              <li key={event.id}>
+                {shortTime(event.at, view.now)}: {describeEvent(event).join(' · ')} (
+                {actorWords(event.actor_kind, event.actor, view.names)})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `${caseTexts.title(referenceOf(params.reference))} · ${officeName}` },

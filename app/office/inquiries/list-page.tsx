@@ -2,13 +2,18 @@ import { listTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
 import {
+  type InquirySearch,
+  inquirySorts,
   LAST_PAGE,
+  LONGEST_SEARCH,
   noSearch,
   PAGE_SIZE,
   readInquirySearch,
+  searchedFlags,
   writeInquirySearch,
 } from '../../../domain/inquiries/inquiry-search.ts';
 import { searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
+import { inquiryStatuses } from '../../../domain/process/reasons.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,10 +21,53 @@ import { Card } from '../../ui/card.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
+import { Select } from '../../ui/select.tsx';
 import { requirePermission } from '../guard.ts';
+import { SearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
-import { InquirySearchForm } from './inquiry-search-form.tsx';
 import { InquiryTable } from './inquiry-table.tsx';
+import { flagWords } from './inquiry-words.ts';
+
+const STATUSES = [
+  ...Object.entries(listTexts.statuses).map(([code, label]) => [code === 'open' ? '' : code, label] as const),
+  ...Object.entries(inquiryStatuses),
+];
+const SORTS = inquirySorts.map((code) => [code === 'newest' ? '' : code, listTexts.sorts[code]] as const);
+
+function InquirySearchForm({ search }: { search: InquirySearch }) {
+  return (
+    <SearchForm action="/zentrale/anfragen/" words={listTexts} text={search.text} maxLength={LONGEST_SEARCH} wide>
+      <Select
+        dense
+        className="lg:max-w-48"
+        name="status"
+        label={listTexts.status}
+        options={STATUSES}
+        value={search.status === 'open' ? '' : search.status}
+      />
+      <Select
+        dense
+        className="lg:max-w-48"
+        name="hinweis"
+        label={listTexts.flag}
+        options={[
+          ['', listTexts.flags.none],
+          ['any', listTexts.flags.any],
+          ...searchedFlags.map((flag) => [flag, flagWords(flag)] as const),
+        ]}
+        value={search.flag}
+      />
+      <Select
+        dense
+        className="lg:max-w-48"
+        name="folge"
+        label={listTexts.sort}
+        options={SORTS}
+        value={search.sort === 'newest' ? '' : search.sort}
+      />
+    </SearchForm>
+  );
+}
 
 /** As far as they are counted; see search-inquiries.server.ts. */
 const MOST_COUNTED = 1_000;

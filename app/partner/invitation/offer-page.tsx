@@ -2,8 +2,17 @@ import { useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
+import { speakEuros } from '../../../domain/money.ts';
+import { commissionCents, type Tariff } from '../../../domain/offers/commission-amount.ts';
 import { saveDraft } from '../../../domain/offers/draft.server.ts';
-import { keepOfferFields, leastValidUntil, readOffer } from '../../../domain/offers/read-offer.ts';
+import { sumOffer } from '../../../domain/offers/offer-sums.ts';
+import {
+  keepOfferFields,
+  leastValidUntil,
+  type OfferFields,
+  readOffer,
+  readOfferLines,
+} from '../../../domain/offers/read-offer.ts';
 import { useFreshPage } from '../../browser/use-fresh-page.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
@@ -18,9 +27,46 @@ import { invitationPath, offerPath } from './guard.ts';
 import { fieldId, problemOf } from './offer-field.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { OfferPositions } from './offer-positions.tsx';
-import { CommissionLine, OfferSumBar } from './offer-sum-bar.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
 import { readKept, useTypedOffer } from './use-typed-offer.ts';
+
+/** Net, tax and gross of what stands in the form, at the bottom of the screen, with the way on. */
+function OfferSumBar({ fields, vatBp }: { fields: OfferFields; vatBp: number }) {
+  const sums = sumOffer(readOfferLines(fields).lines, vatBp);
+  const { sums: words } = texts;
+  return (
+    <div className="sticky bottom-0 z-[1] -mx-5 border-t border-line-strong bg-white px-5 py-3 md:-mx-10 md:px-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <output aria-label={words.heading} className="tabular-nums">
+          <span className="block text-xl font-bold">
+            {words.gross} {sums.open && `${words.from} `}
+            {speakEuros(sums.grossCents)}
+          </span>
+          <span className="block text-ink-soft">
+            {words.net} {speakEuros(sums.netCents)},{' '}
+            {vatBp === 0 ? words.noVat : `${words.vat} ${speakEuros(sums.vatCents)}`}
+          </span>
+        </output>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="schritt" value="vorschau">
+            {texts.preview}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** 'Beispiel: bei Ihrem Angebot über 1.150 € netto: 92 €' */
+function CommissionLine({ fields, vatBp, tariff }: { fields: OfferFields; vatBp: number; tariff: Tariff }) {
+  const { netCents } = sumOffer(readOfferLines(fields).lines, vatBp);
+  if (netCents === 0) return null;
+  return (
+    <p className="text-ink-soft">
+      {texts.commission(speakEuros(netCents), speakEuros(commissionCents(netCents, tariff)))}
+    </p>
+  );
+}
 
 export const meta = () => invitationMeta(texts.heading);
 

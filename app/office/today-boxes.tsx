@@ -1,0 +1,202 @@
+import { TriangleAlert } from 'lucide-react';
+import { listTexts, queueNames, sweepNames, todayTexts } from '../../content/office/inquiries.ts';
+import { mailKinds } from '../../content/office/outbox.ts';
+import { promiseFigures as texts } from '../../content/office/releases.ts';
+import { processings } from '../../content/processings.ts';
+import { speakPostalCode } from '../../domain/inquiries/describe-inquiry.ts';
+import type { HeldBack, OpenPromise } from '../../domain/inquiries/office-day.server.ts';
+import { isUuid } from '../../domain/is-uuid.ts';
+import type { PromiseFigures } from '../../domain/promise/promise-facts.server.ts';
+import type { Still } from '../../domain/sweep/watch-the-watch.server.ts';
+import { speakMinutes } from '../../domain/time/munich-clock.ts';
+import { Button } from '../ui/button.tsx';
+import { Box } from '../ui/page.tsx';
+import { Table, TableCell, TableRow } from '../ui/table.tsx';
+import { FlagBadges, StatusBadge, TimeLeft } from './inquiries/inquiry-marks.tsx';
+import { casePath, problemWords, referenceOf, shortTime } from './inquiries/inquiry-words.ts';
+
+type Listed = OpenPromise & { place: string; counted: number };
+
+const COLUMNS = [
+  { key: 'left', head: todayTexts.left },
+  { key: 'inquiry', head: todayTexts.inquiry },
+  { key: 'status', head: listTexts.columns.status, wide: true },
+] as const;
+
+const firmWords = ({ asked, answered, offers }: Pick<Listed, 'asked' | 'answered' | 'offers'>) =>
+  todayTexts.firmsAsked(asked, answered, offers);
+
+/** Who waits for a first offer, the most urgent first. */
+export function PromisesBox({ promises, count, now }: { promises: Listed[]; count: number; now: Date }) {
+  return (
+    <Box id="zusagen" heading={`${todayTexts.promises} (${count})`} flush={promises.length > 0}>
+      {promises.length === 0 ? (
+        <p className="text-sm text-ink-soft">{todayTexts.noPromises}</p>
+      ) : (
+        <Table caption={todayTexts.promises} columns={COLUMNS}>
+          {promises.map(({ id, status, place, types_of_problems, promise_due_at, counted, ...firms }) => (
+            <TableRow key={id}>
+              <TableCell>
+                <TimeLeft due={promise_due_at} counted={counted} now={now} />
+              </TableCell>
+              <TableCell className="w-full max-w-0">
+                <span className="block truncate">
+                  <a
+                    href={casePath(id)}
+                    data-open=""
+                    className="font-semibold text-isar-700 underline-offset-4 hover:underline"
+                  >
+                    {referenceOf(id)}
+                  </a>{' '}
+                  {place}
+                </span>
+                <span className="block truncate text-xs text-ink-soft">
+                  {shortTime(promise_due_at, now)} · {problemWords(types_of_problems)}
+                </span>
+                <span className="block truncate text-xs text-ink-soft">{firmWords(firms)}</span>
+              </TableCell>
+              <TableCell wide>
+                <StatusBadge status={status} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </Table>
+      )}
+      {count > promises.length && (
+        <p className="px-4 py-3 text-sm">
+          <a href="/zentrale/anfragen/?folge=promise" className="text-isar-700 underline underline-offset-4">
+            {todayTexts.morePromises(count)}
+          </a>
+        </p>
+      )}
+    </Box>
+  );
+}
+
+type Props = { inquiries: HeldBack[]; count: number; now: Date };
+
+/** Probable spam that nobody was written about: to be let through or ended. */
+export function HeldBackBox({ inquiries, count, now }: Props) {
+  return (
+    <Box id="zurueckgehalten" heading={`${todayTexts.heldBack} (${count})`} flush={count > 0}>
+      {count === 0 ? (
+        <p className="text-sm text-ink-soft">{todayTexts.noHeldBack}</p>
+      ) : (
+        <>
+          <p className="px-4 pb-2 text-sm text-ink-soft">
+            {todayTexts.heldBackHint} {count > inquiries.length && todayTexts.moreHeldBack(count)}
+          </p>
+          <ul>
+            {inquiries.map((inquiry) => (
+              <HeldBackLine key={inquiry.id} inquiry={inquiry} now={now} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function HeldBackLine({ inquiry, now }: { inquiry: HeldBack; now: Date }) {
+  const { id, name, postal_code, types_of_problems, flags, received_at } = inquiry;
+  return (
+    <li
+      data-row=""
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm focus-within:bg-isar-100 hover:bg-isar-50"
+    >
+      <div className="space-y-1">
+        <a href={casePath(id)} data-open="" className="font-semibold text-isar-700 underline-offset-4 hover:underline">
+          {referenceOf(id)}
+        </a>
+        <span className="block text-xs text-ink-soft">
+          {shortTime(received_at, now)} · {speakPostalCode(postal_code)} · {name} · {problemWords(types_of_problems)}
+        </span>
+        <FlagBadges flags={flags} />
+      </div>
+      <form method="post" action="/zentrale/?index" className="flex gap-2">
+        <input type="hidden" name="anfrage" value={id} />
+        <Button type="submit" name="tun" value="freigeben" kind="secondary" size="compact">
+          {todayTexts.release}
+        </Button>
+        <Button type="submit" name="tun" value="spam" kind="quiet" size="compact">
+          {todayTexts.spam}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+/** What stands still although it should run; nothing at all when everything does. */
+export function StillBox({ sweep, failedJobs, now }: Still & { now: Date }) {
+  const lines = failedJobs.map(({ queue, failed }) =>
+    todayTexts.failedJobs(queueNames[queue] ?? mailKinds[queue] ?? queue, failed),
+  );
+  for (const { part, subject, first_failed_at, attempts, last_error } of sweep.failures) {
+    const since = speakMinutes(Math.floor((now.getTime() - first_failed_at.getTime()) / 60_000));
+    const what = isUuid(subject) ? referenceOf(subject) : null;
+    lines.push(todayTexts.partFails(partName(part), what, since, attempts, last_error));
+  }
+  const silent = sweep.silent.map(({ part }) => partName(part));
+  if (silent.length > 0 && sweep.silent.every(({ since }) => since === null)) lines.unshift(todayTexts.sweeperNever);
+  else if (silent.length > 0) lines.unshift(todayTexts.sweeperStill(silent));
+  if (lines.length === 0) return null;
+  return (
+    <Box id="stillstand" heading={todayTexts.still} className="border-l-4 border-l-danger-700">
+      <ul className="space-y-1 text-sm">
+        {lines.map((line) => (
+          <li key={line} className="flex items-start gap-2">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger-700" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      {failedJobs.length > 0 && (
+        <p className="mt-2 text-sm">
+          <a href="/zentrale/postausgang/" className="text-isar-700 underline underline-offset-4">
+            {todayTexts.toOutbox}
+          </a>
+        </p>
+      )}
+    </Box>
+  );
+}
+
+function partName(part: string): string {
+  const rule = processings.find(({ id }) => `retention:${id}` === part);
+  return rule ? `Löschfrist: ${rule.title}` : (sweepNames[part] ?? part);
+}
+
+/** Below this many a percentage says nothing. */
+const LEAST = 20;
+
+export function PromiseFiguresBox({ figures }: { figures: PromiseFigures }) {
+  const { inquiries, over, keptRule, keptClock, withOffers, medianFirst, medianSecond, medianThird } = figures;
+  const percent = (kept: number) => Math.floor((100 * kept) / Math.max(1, over));
+  const medians = [medianFirst, medianSecond, medianThird].flatMap((minutes, index) =>
+    minutes === null ? [] : [`${texts.nth[index]} ${speakHours(minutes)}`],
+  );
+  return (
+    <Box id="zusage" heading={texts.heading}>
+      {inquiries === 0 ? (
+        <p className="text-sm text-ink-soft">{texts.none}</p>
+      ) : (
+        <div className="space-y-1 text-sm">
+          {over < LEAST ? (
+            <p>{texts.few(over)}</p>
+          ) : (
+            <p className="font-semibold">
+              {texts.kept(percent(keptRule), texts.rule)}, {texts.kept(percent(keptClock), texts.clock)}
+            </p>
+          )}
+          <p>{texts.counts(withOffers)}</p>
+          {medians.length > 0 && <p>{texts.medians(medians.join(', '))}</p>}
+        </div>
+      )}
+    </Box>
+  );
+}
+
+function speakHours(minutes: number): string {
+  const hours = Math.round(minutes / 6) / 10;
+  return minutes < 90 ? `${minutes} Min.` : `${String(hours).replace('.', ',')} Std.`;
+}
