@@ -1,12 +1,15 @@
 import type { Config } from '@react-router/dev/config';
 import { listPublicPaths, publicFiles } from './app/public-paths.ts';
-import { readBuildDir } from './platform/config-build.server.ts';
+import { readBuildConfig, readBuildDir } from './platform/config-build.server.ts';
 import { NOT_FOUND_PATH } from './platform/http/built-site.ts';
 
 export default {
   ssr: true,
   buildDirectory: readBuildDir(),
-  prerender: { paths: () => [...listPublicPaths(), ...publicFiles, NOT_FOUND_PATH], concurrency: 2 },
+  prerender: {
+    paths: () => [...listPublicPaths(readBuildConfig().siteUrl), ...publicFiles, NOT_FOUND_PATH],
+    concurrency: 2,
+  },
   // A page knows its own routes only (app/start/page-start.tsx) and never asks for others.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

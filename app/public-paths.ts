@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { shownCategories } from '../content/categories.ts';
 import { howWeChoosePath } from '../content/how-we-choose.ts';
 import { templatePath, templates, templatesPath } from '../content/templates.ts';
 import { categorySlug } from './blog/category-slug.ts';
@@ -28,8 +29,8 @@ export const staticPaths = [
 ];
 
 /** Every page that the build finishes in advance. */
-export function listPublicPaths(): string[] {
-  const { articles, categories } = listBlogPaths();
+export function listPublicPaths(siteUrl: string): string[] {
+  const { articles, categories } = listBlogPaths(siteUrl);
   return [...staticPaths, ...articles, ...categories];
 }
 
@@ -37,11 +38,12 @@ export function listPublicPaths(): string[] {
 export const publicFiles = ['/blog/feed.xml'];
 
 /** Articles and the categories they carry, umlauts as they are. scripts/articles checks the files; this only reads names. */
-export function listBlogPaths(folder = ARTICLES): { articles: string[]; categories: string[] } {
+export function listBlogPaths(siteUrl?: string, folder = ARTICLES): { articles: string[]; categories: string[] } {
   const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'));
   const slugs = new Set<string>();
   for (const file of files) {
-    for (const name of readCategories(readFileSync(`${folder}/${file}`, 'utf8'))) slugs.add(categorySlug(name));
+    const names = shownCategories(readCategories(readFileSync(`${folder}/${file}`, 'utf8')), siteUrl);
+    for (const name of names) slugs.add(categorySlug(name));
   }
   return {
     articles: files.map((file) => `/blog/${file.slice(0, -'.mdx'.length)}/`).sort(),

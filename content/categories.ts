@@ -1,3 +1,5 @@
+import { claims, standingOf } from './claims.ts';
+
 /** Every category an article may carry. The slug is derived from the name (app/blog/category-slug.ts). */
 export const categories = [
   'Taubenabwehr',
@@ -20,6 +22,10 @@ export const categories = [
 ] as const;
 
 export type Category = (typeof categories)[number];
+
+/** One of them says that somebody tested: it stands and falls with the scores. `siteUrl` as in `standingOf`. */
+export const shownCategories = <Name extends string>(names: readonly Name[], siteUrl?: string): Name[] =>
+  names.filter((name) => name !== 'Produkttest' || standingOf(claims.testScores, siteUrl) !== 'absent');
 
 /** The four categories that sitemap and not-found pages always name. */
 export const fixedCategories = [

@@ -34,7 +34,6 @@ export const comparison = {
   print: 'Diese Seite lässt sich drucken: höchstens zwei Blatt, auch für die Eigentümerversammlung.',
   printed: (reference: string, day: string) => `Anfragenummer ${reference}, gedruckt am ${day}`,
   total: { label: 'Gesamtpreis', from: 'ab', range: (low: string, high: string) => `${low} bis ${high}` },
-  kinds: { range: 'Richtpreis von–bis', estimate: 'Kostenvoranschlag', fixed: 'Festpreis' },
   facts: {
     kind: 'Art des Preises',
     visit: 'Besichtigung',

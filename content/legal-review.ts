@@ -36,6 +36,12 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     settled: null,
   },
   {
+    id: 'before-signing',
+    question:
+      'E-Mail „Bevor Sie unterschreiben“: Widerruf und früher Beginn (§§ 312b, 312c, 312g, 355, 356 Abs. 4, 357a BGB), Abnahme und Bezahlen danach (§§ 632a, 640, 641 BGB), Überweisung und Steuer (§ 35a EStG) richtig und knapp genug? Bleibt sie allgemein (RDG)?',
+    settled: null,
+  },
+  {
     id: 'owners-association',
     question: '§ 16 Abs. 2 und §§ 18–21 WEG: Erhaltung und bauliche Veränderung richtig zugeordnet (FAQ, Artikel)?',
     settled: null,

@@ -1,3 +1,5 @@
+import { priceKindTexts } from './offers.ts';
+
 /** The form of an offer and how an offer reads. */
 
 export const offerTexts = {
@@ -31,7 +33,7 @@ export const offerTexts = {
     hint: 'Ohne Preis gilt der Höhenzugang als inbegriffen.',
   },
   kind: 'Wie verbindlich ist der Preis?',
-  kinds: { fixed: 'Festpreis', estimate: 'Kostenvoranschlag', range: 'Richtpreis von–bis' },
+  kinds: priceKindTexts,
   upper: { label: 'Richtpreis bis', hint: 'Netto in Euro. Die Summe oben ist das „von“.' },
   start: { label: 'Frühester Beginn' },
   days: { label: 'Arbeitstage' },

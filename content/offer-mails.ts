@@ -54,7 +54,7 @@ export const offerChangedMails = {
     paragraphs: (_: string, offers: number, asked: number) => [
       'die Frist eines Angebots ist vorbei. Es gilt nicht mehr.',
       leftNow(offers, asked),
-      'Möchten Sie dieses Angebot doch noch? Rufen Sie uns an: Wir fragen den Betrieb, ob es weiter gilt.',
+      'Möchten Sie dieses Angebot doch noch? Dann rufen Sie uns bitte an.',
     ],
     button: 'Stand ansehen',
   },

@@ -9,6 +9,18 @@ export const unitTexts = {
   year: { label: 'Jahre', each: 'im Jahr' },
 } as const;
 
+export const priceKindTexts = {
+  fixed: 'Festpreis',
+  estimate: 'Kostenvoranschlag',
+  range: 'Richtpreis von–bis',
+} as const;
+
+/** As the customer reads it: a fixed price holds for what is priced, and as far as the details are right. */
+export const speakPriceKind = (kind: keyof typeof priceKindTexts, open: boolean) =>
+  kind === 'fixed'
+    ? `${priceKindTexts.fixed}${open ? ' ohne die offenen Positionen' : ''}, wenn Ihre Angaben stimmen`
+    : priceKindTexts[kind];
+
 export const positionTexts = {
   inspection: { label: 'Besichtigung, Aufmaß', hint: 'Kostenlos, zum Preis oder mit dem Auftrag verrechnet.' },
   travel: { label: 'Anfahrt, Einrichtung, Absperrung', hint: '' },

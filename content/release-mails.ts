@@ -72,7 +72,7 @@ export const releasedMail = {
   paragraphs: (firm: string, shown: readonly string[], channel: keyof typeof reachedBy) => [
     `Sie haben ${firm} Ihren Kontakt freigegeben. Nur dieser Betrieb sieht jetzt: ${list(shownWords.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
     `${reachedBy[channel]}${shown.includes('times') ? ' und hält sich an die Zeiten, die Sie genannt haben' : ''}. Beauftragt haben Sie ihn damit noch nicht. Das besprechen Sie mit ihm direkt.`,
-    'Meldet sich nach drei Werktagen niemand? Dann rufen Sie uns an, und wir fragen beim Betrieb nach. Sie können die Freigabe auf Ihrer Seite auch jederzeit zurücknehmen und einen anderen Betrieb wählen.',
+    'Hören Sie nichts von dem Betrieb? Dann schreiben Sie ihm auf Ihrer Seite. Dort können Sie die Freigabe auch jederzeit zurücknehmen und einen anderen Betrieb wählen.',
   ],
   button: 'Meine Anfrage öffnen',
 } as const;
@@ -87,7 +87,7 @@ export const beforeSigningMail = {
   ],
   steps: [
     'Das Angebot: Lassen Sie sich vorher ein schriftliches Angebot geben, mit allen Posten, Anfahrt und Mehrwertsteuer. Vergleichen Sie es mit der Preisangabe auf Ihrer Seite.',
-    'Der Widerruf: Unterschreiben Sie als Privatperson bei sich zu Hause, oder beauftragen Sie per Telefon oder E-Mail, können Sie in den meisten Fällen 14 Tage lang widerrufen. Der Betrieb muss Sie darüber belehren. Soll er früher anfangen, müssen Sie das ausdrücklich verlangen. Was bis zum Widerruf getan ist, bezahlen Sie dann, und ist alles fertig, können Sie nicht mehr widerrufen.',
+    'Der Widerruf: Unterschreiben Sie als Privatperson bei sich zu Hause, oder beauftragen Sie per Telefon oder E-Mail, können Sie in den meisten Fällen 14 Tage lang widerrufen. Der Betrieb muss Sie darüber belehren. Soll er früher anfangen, müssen Sie das ausdrücklich verlangen. Was bis zum Widerruf getan ist, müssen Sie dann meist bezahlen, und ist alles fertig, können Sie in der Regel nicht mehr widerrufen.',
     'Die Abnahme: Sehen Sie sich die fertige Arbeit in Ruhe an. Schreiben Sie auf, was nicht stimmt, bevor Sie die Abnahme erklären.',
     'Das Bezahlen: Zahlen Sie erst nach der Abnahme, gegen Rechnung und per Überweisung, nicht an der Haustür. Nur dann können Handwerkerkosten bei der Steuer zählen.',
   ],

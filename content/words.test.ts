@@ -30,7 +30,10 @@ const instead: [string, RegExp][] = [
   ['ein Mal', /Stunden und einmal/],
   ['ausschließen', /Betrieb nicht anfragen/],
   ['können … zurücknehmen', /nehmen Sie (auf Ihrer Seite )?jederzeit zurück/],
-  ['rechnen Ihnen die Anfrage nicht an', /den Platz gut/],
+  ['rechnen Ihnen die Anfrage nicht an', /den Platz gut|andere Betriebe hören/],
+  ['bekommen Sie vorerst keine weitere Anfrage', /fragen unsere Regeln/],
+  ['bietet nichts an', /\bmacht keines\b/],
+  ['Bitte geben Sie an, …', /\?\. /],
 ];
 
 test.each(instead)('it is called %s', (_word, forbidden) => {

@@ -190,7 +190,7 @@ test('whoever releases the contact reads what the firm sees, how it gets in touc
     mails.find(({ subject }) => subject.startsWith('Ihr Kontakt ist freigegeben'))?.text.replaceAll(/\s+/g, ' ') ?? '';
   expect(text).toContain('sieht jetzt: Ihren Namen, Ihre Telefonnummer und die Adresse des Gebäudes.');
   expect(text).toContain('Der Betrieb ruft Sie an.');
-  expect(text).toMatch(/Meldet sich nach drei Werktagen niemand\? Dann rufen Sie uns an/);
+  expect(text).toMatch(/Hören Sie nichts von dem Betrieb\? Dann schreiben Sie ihm auf Ihrer Seite\./);
   expect(text).not.toContain('Zeisigweg');
   // Once an inquiry, a day later, and not to whoever has ordered by then.
   expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('Bevor'))).toEqual([

@@ -10,7 +10,7 @@ import { toWallTime } from '../domain/time/munich-clock.ts';
 
 /** What machines ask a website for, made from the route table and the content so that it cannot drift from them. */
 export async function makeSiteFiles(client: string, siteUrl: string, built = new Date()): Promise<void> {
-  const entries = sitemapEntries(await listPublicPaths(), await listArticleIds(), fixedCategories.map(categorySlug));
+  const entries = sitemapEntries(listPublicPaths(siteUrl), await listArticleIds(), fixedCategories.map(categorySlug));
   const sitemap = renderSitemap(entries, siteUrl, toWallTime(built).day);
   for (const file of SITEMAP_FILES) await put(client, file, sitemap);
   await put(client, '/robots.txt', renderRobots(siteUrl));

@@ -12,6 +12,7 @@ import { environmentalClaims } from '../content/environmental-claims.ts';
 import { faqPage, faqPageCall, landingFaq } from '../content/faq.ts';
 import { aboutSection, munichArea } from '../content/landing.ts';
 import { erasedMail } from '../content/mails.ts';
+import { speakPriceKind } from '../content/offers.ts';
 import { minimumOrder } from '../content/prices.ts';
 import { privacyPolicyDate } from '../content/privacy-policy.ts';
 import { processings } from '../content/processings.ts';
@@ -194,6 +195,9 @@ test('promises that nobody can keep stay out', () => {
   const GONE =
     /den Tierschutz einhalten|Versicherungsschutz enthalten|Gezählt sind Gebäude|der Festpreis kommt|den Festpreis nach|lesen die Kopie/;
   expect(texts.filter(({ text }) => GONE.test(text)).map(({ file }) => file)).toEqual([]);
+  // Beside 'Verbindlich ist erst …' and beside 'ab'.
+  expect(speakPriceKind('fixed', false)).toBe('Festpreis, wenn Ihre Angaben stimmen');
+  expect(speakPriceKind('fixed', true)).toBe('Festpreis ohne die offenen Positionen, wenn Ihre Angaben stimmen');
 });
 
 const articles = texts.filter(({ file }) => file.endsWith('.mdx') && file.startsWith('content/blog/'));
@@ -203,6 +207,7 @@ test('an article names its opinion once, and figures without a source not at all
   for (const { file, text } of articles) {
     const guesses = text.match(/\bunsere[rn]? Einschätzung|\bdürften?\b|\bvermutlich\b/gi) ?? [];
     expect(guesses.length, `${file}: ${guesses.join(', ')}`).toBeLessThanOrEqual(1);
+    expect(text.split(/^---$/m)[2]?.match(/heutigem Wissen|soweit bekannt/g)?.length ?? 0, file).toBeLessThanOrEqual(1);
     expect(text, file).not.toMatch(
       /[Zz]uschlag\w* (?:von |liegt bei )?\d|\d–\d+\s(?:Jahre|Werktage)|aus unserer Sicht|Gerüst[^|.]*\d+\s€/,
     );

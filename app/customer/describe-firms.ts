@@ -1,6 +1,7 @@
 import { firmTexts as texts } from '../../content/customer-firms.ts';
 import { germanDate } from '../../content/german-format.ts';
-import { offerTexts, offerView } from '../../content/offer-form.ts';
+import { offerView } from '../../content/offer-form.ts';
+import { speakPriceKind } from '../../content/offers.ts';
 import { speakEuros } from '../../domain/money.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
 import { vatOf } from '../../domain/offers/offer-sums.ts';
@@ -47,7 +48,7 @@ function describeFirm(firm: AskedFirm, now: Date) {
       shown: firm.offer,
       total: totalOf(firm.offer),
       facts: [
-        offerTexts.kinds[firm.offer.priceKind],
+        speakPriceKind(firm.offer.priceKind, firm.offer.open),
         firm.offer.vatBp === 0 ? offerView.noVat : offerView.gross,
         texts.validUntil(germanDate(firm.offer.validUntil)),
         firm.offer.version > 1 && texts.version(firm.offer.version),

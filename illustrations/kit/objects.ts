@@ -39,9 +39,8 @@ export const phone = () =>
   );
 
 /** An offer as a sheet of paper, 110 x 150, no letters; the origin is its centre. best marks it with a tick. */
-export function offerSheet(options: { stars?: number; best?: boolean; tone?: Paint; bar?: number } = {}): string {
-  const { stars = 4, best = false, tone = 'isar-600', bar = 46 } = options;
-  const star = 'M0-6L1.800-2L6-1.700L2.800 1.200L3.800 5.500L0 3.200L-3.800 5.500L-2.800 1.200L-6-1.700L-1.800-2Z';
+export function offerSheet(options: { best?: boolean; tone?: Paint; bar?: number } = {}): string {
+  const { best = false, tone = 'isar-600', bar = 46 } = options;
   return join(
     shadeRect(-51, -69, 110, 150, 0.12),
     rect(-55, -75, 110, 150, 'white', { rx: 5 }),
@@ -49,8 +48,12 @@ export function offerSheet(options: { stars?: number; best?: boolean; tone?: Pai
     rect(-55, -56, 110, 7, tone),
     circle(-39, -61, 8, 'white', { 'fill-opacity': 0.85 }),
     rect(-25, -64, 48, 6, 'white', { 'fill-opacity': 0.7, rx: 3 }),
-    times(5, (index) => place(path(star, index < stars ? 'scene-amber' : 'line'), -36 + index * 15, -34)),
-    times(4, (row) => rect(-43, -18 + row * 13, [84, 70, 78, 52][row] as number, 5, 'isar-100', { rx: 2.5 })),
+    times(5, (row) =>
+      join(
+        rect(-43, -38 + row * 15, [52, 44, 56, 40, 48][row] as number, 5, 'isar-100', { rx: 2.5 }),
+        rect(25, -38 + row * 15, 18, 5, 'isar-300', { rx: 2.5 }),
+      ),
+    ),
     rect(-43, 42, 86, 20, 'isar-50', { rx: 5 }),
     rect(-36, 48.5, bar, 7, tone, { rx: 3.5 }),
     best &&

@@ -3,6 +3,7 @@ import { compile } from '@mdx-js/mdx';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { type ArticleSection, type Heading, type Post, readingMinutes } from '../../app/blog/post.ts';
+import { shownCategories } from '../../content/categories.ts';
 import { claims, standingOf } from '../../content/claims.ts';
 import { editorial } from '../../content/editorial.ts';
 import { examineArticle, type Link, newFindings } from './examine-article.ts';
@@ -91,5 +92,10 @@ function describeSyntaxError({ line, reason, message }: SyntaxFault) {
 function toPost({ featuredImage, featuredImageAlt, otherwise, ...rest }: Frontmatter, siteUrl: string) {
   const { of, ...other } = otherwise ?? {};
   const head = of && standingOf(claims[of], siteUrl) === 'absent' ? { ...rest, ...other } : rest;
-  return { ...head, image: featuredImage ?? null, imageAlt: featuredImageAlt ?? '' };
+  return {
+    ...head,
+    categories: shownCategories(head.categories, siteUrl),
+    image: featuredImage ?? null,
+    imageAlt: featuredImageAlt ?? '',
+  };
 }

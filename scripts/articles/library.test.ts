@@ -56,13 +56,17 @@ test('every category of the site has an article', async () => {
   expect(used).toEqual(expect.arrayContaining([...fixedCategories]));
 });
 
-test('the list of public paths names exactly the articles and the categories they carry', async () => {
-  const posts = (await library).map(({ post }) => post);
-  const { articles, categories: paths } = listBlogPaths();
-  expect(articles).toEqual(posts.map(({ id }) => `/blog/${id}/`).sort());
-  const slugs = new Set(posts.flatMap((post) => post.categories.map(categorySlug)));
-  expect(paths).toEqual([...slugs].map((slug) => `/blog/kategorie/${slug}/`).sort());
-});
+test.each(['https://www.taubenfrei-muenchen.example', 'https://www.taubenfrei-muenchen.de'])(
+  'the list of public paths names exactly the articles and the categories they carry, on %s',
+  async (siteUrl) => {
+    const posts = (await readLibrary('.', siteUrl)).map(({ post }) => post);
+    const { articles, categories: paths } = listBlogPaths(siteUrl);
+    expect(paths.includes('/blog/kategorie/produkttest/')).toBe(siteUrl.endsWith('.example'));
+    expect(articles).toEqual(posts.map(({ id }) => `/blog/${id}/`).sort());
+    const slugs = new Set(posts.flatMap((post) => post.categories.map(categorySlug)));
+    expect(paths).toEqual([...slugs].map((slug) => `/blog/kategorie/${slug}/`).sort());
+  },
+);
 
 test('one broken article fails the whole library and every fault is named with file and line', async () => {
   cpSync('content', join(copy, 'content'), { recursive: true });

@@ -1,6 +1,6 @@
 import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate } from '../../../content/german-format.ts';
-import { positionTexts, unitTexts } from '../../../content/offers.ts';
+import { positionTexts, speakPriceKind, unitTexts } from '../../../content/offers.ts';
 import { documentWords } from '../../../content/partner-words.ts';
 import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import {
@@ -109,7 +109,7 @@ function speakTotal({ grossCents, upperGrossCents, open }: Pick<Version, 'grossC
 function factsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
   const { terms } = offer;
   const values: Record<keyof typeof texts.facts, string> = {
-    kind: texts.kinds[offer.priceKind],
+    kind: speakPriceKind(offer.priceKind, offer.open),
     visit: speakVisit(offer),
     deposit: terms.depositBp ? texts.deposit(writeHundredths(terms.depositBp)) : texts.none_,
     fixing: terms.fixing ? texts.fixings[terms.fixing] : texts.unsaid,

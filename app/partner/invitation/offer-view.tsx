@@ -1,6 +1,6 @@
 import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts, offerView as texts } from '../../../content/offer-form.ts';
-import { positionTexts, unitTexts } from '../../../content/offers.ts';
+import { positionTexts, speakPriceKind, unitTexts } from '../../../content/offers.ts';
 import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import { inOrder, type Offer, terms } from '../../../domain/offers/offer.ts';
 import {
@@ -35,7 +35,7 @@ export function OfferView({ offer }: { offer: Shown }) {
           {upper !== null && ` ${texts.upTo(speakEuros(upper))}`}
         </p>
         <p className="text-ink-soft">
-          {offerTexts.kinds[offer.priceKind]}, {vatBp === 0 ? texts.noVat : texts.gross}
+          {speakPriceKind(offer.priceKind, sums.open)}, {vatBp === 0 ? texts.noVat : texts.gross}
           {vatBp > 0 && `, ${texts.net(speakEuros(sums.netCents))}`}
         </p>
         {sums.open && <p>{texts.open}</p>}
