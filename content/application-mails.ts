@@ -1,3 +1,5 @@
+import { linkHint } from './mails.ts';
+
 export const applicationLinkMail = {
   subject: 'Ihr Link zur Bewerbung als Partnerbetrieb',
   preview: 'Damit machen Sie weiter, wo Sie aufgehört haben.',
@@ -8,7 +10,7 @@ export const applicationLinkMail = {
     'Waren Sie das nicht? Dann brauchen Sie nichts zu tun. Nach 30 Tagen ohne Absenden löschen wir alles.',
   ],
   button: 'Bewerbung fortsetzen',
-  linkHint: 'Falls der Knopf nicht geht, kopieren Sie diese Adresse:',
+  linkHint,
 } as const;
 
 export const applicationReceivedMail = {

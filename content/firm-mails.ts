@@ -1,4 +1,5 @@
 import { company } from './company.ts';
+import { linkHint } from './mails.ts';
 import { decliningCosts } from './partner-words.ts';
 
 /** Mails of the office to firms. What somebody of the office wrote stands in them as it was typed. */
@@ -6,7 +7,7 @@ export const firmLetter = {
   greeting: (name: string) => `Guten Tag ${name},`,
   toPage: 'Zu Ihrer Seite',
   toApplication: 'Zu Ihrer Bewerbung',
-  linkHint: 'Falls der Knopf nicht geht, öffnen Sie diese Adresse:',
+  linkHint,
   pageLink: 'Der Link gilt 7 Tage und nur für Ihren Betrieb. Danach bekommen Sie unter „Link anfordern“ einen neuen.',
   applicationLink: 'Der Link gilt 30 Tage und nur für Ihren Betrieb.',
   number: (number: number) => `Ihre Betriebsnummer bei uns: ${number}`,

@@ -1,6 +1,7 @@
 import { company } from './company.ts';
 /** Mails about the choice of firms: to firms without a word about the customer, to customers without a word of a firm. */
 import { noPostalCode } from './contact-fields.ts';
+import { linkHint } from './mails.ts';
 import { decliningCosts } from './partner-words.ts';
 import { commissionNote } from './promises.ts';
 
@@ -31,7 +32,7 @@ export const invitationMail = {
   button: 'Anfrage ansehen',
   ways: `Dort machen Sie ein Angebot, nennen uns eine Zeit dafür, fragen nach oder lehnen ab. ${decliningCosts}`,
   blind: 'Name und Kontaktdaten des Kunden sehen Sie, sobald er sie für Ihren Betrieb freigibt.',
-  linkHint: 'Falls die Schaltfläche nicht geht:',
+  linkHint,
   personal: 'Der Link gilt nur für Ihren Betrieb. Bitte geben Sie ihn nicht weiter.',
   questions: `Fragen? Antworten Sie auf diese E-Mail oder rufen Sie an: ${phone}.`,
 } as const;

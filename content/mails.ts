@@ -7,6 +7,9 @@ import { thankYou } from './questionnaire.ts';
 /** A number that breaks in the middle is hard to read and to dial. */
 const phone = company.phone.replaceAll(' ', '\u00a0');
 
+/** Below every button of a mail. */
+export const linkHint = 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:';
+
 /** Business letters of a GmbH name these (§ 35a GmbHG), mails included. */
 export const mailFooter = {
   lines: [
@@ -126,7 +129,7 @@ export const ownPageMail = {
     'Haben Sie ihn nicht angefordert? Dann brauchen Sie nichts zu tun.',
   ],
   button: 'Meine Anfrage öffnen',
-  linkHint: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
+  linkHint,
   reference: (number: string) => `Anfragenummer: ${number}`,
 } as const;
 
@@ -266,7 +269,7 @@ export const newsletterConfirmation = {
   validity: 'Der Link gilt 48 Stunden.',
   notYou:
     'Sie haben nichts bestellt? Dann tun Sie bitte nichts. Ohne Bestätigung senden wir Ihnen keinen Newsletter und löschen Ihre Adresse nach 48 Stunden.',
-  linkHint: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
+  linkHint,
 } as const;
 
 export const newsletterWelcome = {

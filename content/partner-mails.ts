@@ -1,3 +1,5 @@
+import { linkHint } from './mails.ts';
+
 /** The mail with a firm's link, as asked for at /betrieb/link/. */
 export const partnerLinkMail = {
   page: {
@@ -20,5 +22,5 @@ export const partnerLinkMail = {
     ],
     button: 'Bewerbung öffnen',
   },
-  linkHint: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
+  linkHint,
 } as const;

@@ -26,6 +26,7 @@ const instead: [string, RegExp][] = [
   ['infrage', /\b[Ii]n Frage\b/],
   // The specification names 'Home' for the blog alone.
   ['Startseite', /label: 'Home'/],
+  ['Knopf', /Schaltfläche/],
   ['vereinbaren', /schließen Sie den Auftrag/],
   ['ein Mal', /Stunden und einmal/],
   ['ausschließen', /Betrieb nicht anfragen/],
