@@ -166,7 +166,7 @@ const endings = {
   expired:
     'die Angebote zu Ihrer Anfrage sind abgelaufen, und wir haben nichts mehr von Ihnen gehört. Darum haben wir die Anfrage beendet.',
   duplicate: 'diese Anfrage lag uns doppelt vor. Wir haben sie beendet. Ihre andere Anfrage läuft weiter.',
-  quiet: 'wir haben Ihre Anfrage geschlossen, wie wir es Ihnen vor 14 Tagen geschrieben haben.',
+  quiet: 'wir haben Ihre Anfrage geschlossen, wie wir es Ihnen vor 14 Tagen angekündigt haben.',
   'not-ordered':
     'Sie und der Betrieb haben uns gesagt, dass kein Auftrag zustande kam. Darum haben wir Ihre Anfrage beendet.',
 } as const;
@@ -189,7 +189,7 @@ export const endedMail = {
       : [
           why && OPENED_BY_CUSTOMER.includes(why)
             ? 'Möchten Sie doch weitermachen? Auf Ihrer Seite öffnen Sie die Anfrage wieder.'
-            : 'Möchten Sie doch weitermachen? Antworten Sie auf diese E-Mail oder rufen Sie uns an. Dann öffnen wir die Anfrage wieder.',
+            : 'Möchten Sie doch weitermachen? Dann sagen Sie uns Bescheid, und wir öffnen die Anfrage wieder.',
         ]),
     'Ihre Seite können Sie noch 90 Tage lang öffnen. Dort löschen Sie auch alle Angaben, wenn Sie das möchten.',
   ],

@@ -91,7 +91,7 @@ export const beforeSigningMail = {
     'Die Abnahme: Sehen Sie sich die fertige Arbeit in Ruhe an. Schreiben Sie auf, was nicht stimmt, bevor Sie die Abnahme erklären.',
     'Das Bezahlen: Zahlen Sie erst nach der Abnahme, gegen Rechnung und per Überweisung, nicht an der Haustür. Nur dann können Handwerkerkosten bei der Steuer zählen.',
   ],
-  closing: 'Den Vertrag schließen Sie mit dem Betrieb, nicht mit uns. Eine Rechtsberatung ist diese E-Mail nicht.',
+  closing: 'Den Vertrag schließen Sie mit dem Betrieb, nicht mit uns. Eine Rechtsberatung ist das nicht.',
   button: 'Meine Anfrage öffnen',
 } as const;
 

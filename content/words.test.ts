@@ -1,5 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { asSpoken, closingMail, endedMail } from './mails.ts';
+import { offerArrivedMail, offerEndingMail, questionMail, visitOfferedMail } from './offer-mails.ts';
+import {
+  beforeSigningMail,
+  firmGoneMail,
+  orderClaimedMail,
+  visitCancelledMail,
+  visitNotedMail,
+} from './release-mails.ts';
 
 /** What customers and firms read. The office keeps its own words, and terms that were published keep their letters. */
 const files = [
@@ -45,4 +54,26 @@ test.each(instead)('it is called %s', (_word, forbidden) => {
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(found).toEqual([]);
+});
+
+/** Every letter whose words the office has as a note for a call. */
+const spoken: [string, readonly string[]][] = [
+  ['closing', closingMail.paragraphs],
+  ...([null, 'no-firm', 'expired', 'duplicate', 'quiet', 'not-ordered'] as const).map((why): [string, string[]] => [
+    `ended: ${why}`,
+    endedMail.paragraphs(why),
+  ]),
+  ['offer arrived', offerArrivedMail.paragraphs(1, 3)],
+  ['offer ending', offerEndingMail.paragraphs([{ firm: 'Muster GmbH', day: '1. Dezember' }])],
+  ['question', questionMail.paragraphs],
+  ['visit offered', visitOfferedMail.paragraphs],
+  ['visit noted', visitNotedMail.paragraphs('Muster GmbH', 'morgen')],
+  ['visit cancelled', visitCancelledMail.paragraphs('Muster GmbH', 'morgen')],
+  ['firm gone', firmGoneMail.paragraphs('Muster GmbH', true)],
+  ['order claimed', orderClaimedMail.paragraphs('Muster GmbH')],
+  ['before signing', [...beforeSigningMail.paragraphs, ...beforeSigningMail.steps, beforeSigningMail.closing]],
+];
+
+test.each(spoken)('read out on the telephone, %s speaks of no letter', (_letter, paragraphs) => {
+  expect(asSpoken(paragraphs)).not.toMatch(/diese[rn]? E-Mail|wie wir es Ihnen .*geschrieben/);
 });
