@@ -32,7 +32,7 @@ export const landingMeta = {
 
 export const hero = {
   headline: `Taubenproblem in München? Vergleichen Sie ${claims.offers.text}.`,
-  subline: `In ${claims.questionnaireDuration.text} fragen Sie geprüfte Fachbetriebe aus der Region, ${claims.freeOfCharge.text}. ${promise}`,
+  subline: `In ${claims.questionnaireDuration.text} fragen Sie geprüfte Fachbetriebe aus der Region an, ${claims.freeOfCharge.text}. ${promise}`,
   note: firstOffersNote,
   pickerLabel: 'Um welches Gebäude geht es?',
   callButton: { label: 'Sofort anrufen', href: company.phoneHref },

@@ -82,7 +82,14 @@ export type PartnerCase = {
   messages: CaseMessage[];
   /** Where older ones begin; null: these are all. */
   olderMessages: string | null;
-  tasks: { id: string; kind: string; due_at: Date; taken_by: string | null; taken_by_name: string | null }[];
+  tasks: {
+    id: string;
+    kind: string;
+    due_at: Date;
+    taken_by: string | null;
+    taken_by_name: string | null;
+    note: string | null;
+  }[];
   events: PartnerEvent[];
   mails: { kind: string; sent_at: Date }[];
   /** Of whoever of the office appears in it. */
@@ -145,7 +152,8 @@ export async function findPartnerCase(
       )[0] ?? null,
     messages: messages.slice(0, MOST),
     olderMessages: messages.length > MOST ? (messages[MOST - 1]?.id ?? null) : null,
-    tasks: await of(`select t.id, t.kind, task_due(t.due_at) as due_at, t.taken_by, u.name as taken_by_name from tasks t
+    tasks:
+      await of(`select t.id, t.kind, task_due(t.due_at) as due_at, t.taken_by, u.name as taken_by_name, t.note from tasks t
       left join staff_users u on t.taken_by = 'staff:' || u.id
       where t.partner_id = $1 and t.done_at is null order by t.due_at, t.id`),
     events,

@@ -3,6 +3,7 @@ import { acceptTerms, storeDocument, storePartner, storeTerms } from '../../test
 import { atEarlierRelease, useTestDatabase } from '../../tests/support/test-database.ts';
 import { capabilities } from '../rules.ts';
 import { type DocumentKind, legalForms, requiredDocuments } from './documents.ts';
+import { findPartnerCase } from './find-partner-case.server.ts';
 
 /** Plain SQL, as somebody at a console would write it. */
 const state = useTestDatabase();
@@ -97,6 +98,9 @@ test('a firm that worked on nests with expertise alone keeps its other work, and
       { id: expert, can: ['nets'], lacking: null, removed: ['nest-handling'], task: 'profile-changed' },
       { id: permitted, can: ['nest-handling', 'nets'], lacking: null, removed: null, task: null },
     ]);
+    const { number } = (await client.query('select number from partners where id = $1', [expert])).rows[0];
+    const shown = await findPartnerCase({ query: (query) => client.query(query) }, String(number));
+    expect(shown?.tasks[0]?.note).toMatch(/^Arbeiten an Nestern stehen nicht mehr im Profil/);
   });
 });
 

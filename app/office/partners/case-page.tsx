@@ -100,12 +100,13 @@ function TasksOfFirm({ found: { tasks, partner }, me }: { found: PartnerCase; me
   return (
     <Box id="aufgaben" heading={texts.tasks}>
       <ul className="space-y-3">
-        {tasks.map(({ id, kind, taken_by, taken_by_name }) => (
+        {tasks.map(({ id, kind, taken_by, taken_by_name, note }) => (
           <li key={id}>
             <p className="mb-2 text-sm">
               {taskKinds[kind as TaskKind]?.title ?? kind}
               {taken_by_name && <span className="text-ink-soft"> · {taken_by_name}</span>}
             </p>
+            {note && <p className="mb-2 max-w-prose text-sm">{note}</p>}
             <TaskControls
               task={{ id, kind: kind as TaskKind, taken_by }}
               me={me}
