@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Secret } from 'otpauth';
+import { applicationUrl, invitationUrl, partnerUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
-import { invitationUrl } from '../domain/invitations/invitation-url.ts';
-import { applicationUrl, partnerUrl } from '../domain/partners/partner-url.ts';
 import { inviteStaff } from '../domain/staff/accounts.server.ts';
 import { completeSetUp, findSetUp } from '../domain/staff/set-up.server.ts';
 import type { Role } from '../domain/staff/staff.ts';

@@ -1,3 +1,4 @@
+import { setUpUrl } from '../domain/access/link-addresses.ts';
 import {
   changeRole,
   disableStaff,
@@ -7,7 +8,6 @@ import {
   resetStaff,
 } from '../domain/staff/accounts.server.ts';
 import { makeFirstLink } from '../domain/staff/set-up.server.ts';
-import { setUpUrl } from '../domain/staff/set-up-url.ts';
 import { roles } from '../domain/staff/staff.ts';
 import { listMunichTime } from '../domain/time/munich-clock.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';

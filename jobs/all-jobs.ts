@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type MatchCause, matchCauses } from '../domain/inquiries/match-causes.ts';
 import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
-import { MATCH_QUEUE } from '../domain/process/reasons.ts';
+import { MATCH_QUEUE, type MatchCause, matchCauses } from '../domain/process/reasons.ts';
 import type { Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { clockData, clockWorks } from './clock.ts';

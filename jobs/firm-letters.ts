@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { documentWords } from '../content/partner-words.ts';
+import { applicationUrl, partnerUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import type { Attempt } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
@@ -33,7 +34,6 @@ import {
   REFUSED_QUEUE,
   TERMS_QUEUE,
 } from '../domain/partners/partner-steps.server.ts';
-import { applicationUrl, partnerUrl } from '../domain/partners/partner-url.ts';
 import { isSameAddress } from '../domain/partners/profile.server.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
 import type { FirmMailProps } from '../mails/firm-letter.tsx';

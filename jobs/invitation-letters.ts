@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invitationUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { noteMailLeft } from '../domain/invitations/deadlines.server.ts';
 import { findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
@@ -11,7 +12,6 @@ import {
   REMINDER_QUEUE,
 } from '../domain/invitations/invitation-queues.ts';
 import { LIVE, lockInvitation } from '../domain/invitations/invitation-steps.server.ts';
-import { invitationUrl } from '../domain/invitations/invitation-url.ts';
 import { INVITATION_QUEUE } from '../domain/matching/run-matching.server.ts';
 import { findFirmName } from '../domain/partners/find-firm.server.ts';
 import { CONTACT_CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';

@@ -7,8 +7,7 @@ import type { MailProps, RenderMail } from '../mails/render.tsx';
 import type { Queries } from '../platform/db/side-pool.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
-import { PermanentFailure } from '../platform/queue/permanent-failure.ts';
-import type { QueueSettings } from '../platform/queue/queue-settings.ts';
+import { PermanentFailure, type QueueSettings } from '../platform/queue/queue-settings.ts';
 
 /** What a job may reach for. */
 export type JobServices = {

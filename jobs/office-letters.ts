@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newsletterPages } from '../content/newsletter.ts';
+import { setUpUrl } from '../domain/access/link-addresses.ts';
 import { describeInquiry, speakPlace, speakPostalCode } from '../domain/inquiries/describe-inquiry.ts';
 import { listQuarantined } from '../domain/inquiries/hold-inquiry.server.ts';
 import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
@@ -13,7 +14,6 @@ import { inquiryStatuses } from '../domain/process/reasons.ts';
 import { findOpenPromise } from '../domain/process/take-step.server.ts';
 import { findAbsence } from '../domain/settings/absence.server.ts';
 import { findAddressee, INVITE_QUEUE, NEW_DEVICE_QUEUE, prepareInvite } from '../domain/staff/set-up.server.ts';
-import { setUpUrl } from '../domain/staff/set-up-url.ts';
 import { CODES_REFUSED_QUEUE } from '../domain/staff/spend-code.server.ts';
 import { PROMISE_AT_RISK_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { taskKinds } from '../domain/tasks/task-kinds.ts';

@@ -1,6 +1,6 @@
 import { isSampleAddress } from '../content/claims.ts';
+import { setUpUrl } from '../domain/access/link-addresses.ts';
 import { makeFirstLink } from '../domain/staff/set-up.server.ts';
-import { setUpUrl } from '../domain/staff/set-up-url.ts';
 import type { Queries } from '../platform/db/side-pool.ts';
 
 /** A token belongs to whoever started the server: it is printed, and never goes through the log. */

@@ -1,5 +1,5 @@
 import { applicationSteps as texts } from '../../content/application.ts';
-import { APPLICATION_PAGES } from '../../domain/partners/partner-url.ts';
+import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 
 /** Which of the three steps this is; steps before it and those already reached are links. */
 type Step = { current: 1 | 2 | 3; reached: 1 | 2 | 3; query: string };

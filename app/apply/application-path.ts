@@ -1,4 +1,4 @@
-import { APPLICATION_PAGES } from '../../domain/partners/partner-url.ts';
+import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import type { LinkCookie } from '../links/link-cookie.ts';
 
 export const applicationCookie: LinkCookie = { name: 'bewerbung', path: '/partner-werden/' };

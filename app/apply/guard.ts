@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { findLink } from '../../domain/access/find-link.server.ts';
+import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
-import { APPLICATION_PAGES } from '../../domain/partners/partner-url.ts';
 import { readApplication } from '../../domain/partners/read-application.server.ts';
 import { isGivenBack, takeForm } from '../form-limits.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';

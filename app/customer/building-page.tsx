@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { buildingTexts } from '../../content/customer.ts';
 import { fields, locationChoices, problemChoices, propertyChoices } from '../../content/questionnaire.ts';
+import { ownPagePath } from '../../domain/access/link-addresses.ts';
 import { checkInquiryForm, emptyInquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import {
   locationCodes,
@@ -12,7 +13,6 @@ import {
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { addBuilding } from '../../domain/own-page/further-building.server.ts';
-import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { Pill } from '../details/detail-fields.tsx';
 import { type DetailValues, typedValues } from '../details/read-details.ts';
 import { ownMeta } from '../links/area-meta.ts';

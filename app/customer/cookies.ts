@@ -1,4 +1,4 @@
-import { OWN_PAGES } from '../../domain/own-page/own-page-url.ts';
+import { OWN_PAGES } from '../../domain/access/link-addresses.ts';
 import { type LinkCookie, readLinkCookie as readCookie, writeLinkCookie } from '../links/link-cookie.ts';
 
 /** One an inquiry; sent to the own pages only. */

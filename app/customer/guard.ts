@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
 import { findLink } from '../../domain/access/find-link.server.ts';
+import { OWN_PAGES, ownPagePath } from '../../domain/access/link-addresses.ts';
 import { noteActed } from '../../domain/access/make-link.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
-import { OWN_PAGES, ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { takeForm } from '../form-limits.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';

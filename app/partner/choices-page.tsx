@@ -2,7 +2,7 @@ import { germanNumber } from '../../content/german-format.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { refusalTexts, choiceTexts as texts } from '../../content/partner.ts';
 import { capabilityWords, documentWords } from '../../content/partner-words.ts';
-import { speakCredit } from '../../domain/matching/speak-credit.ts';
+import { speakCredit } from '../../domain/partners/accounts.ts';
 import { type Choice, listChoices } from '../../domain/partners/own-history.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { firmMeta } from '../links/area-meta.ts';

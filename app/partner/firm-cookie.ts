@@ -1,4 +1,4 @@
-import { PARTNER_PAGES } from '../../domain/partners/partner-url.ts';
+import { PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
 import type { LinkCookie } from '../links/link-cookie.ts';
 
 /** One for the whole firm: the pages of its invitations lie below the same path. */

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { findLink } from '../../domain/access/find-link.server.ts';
+import { PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
 import { findFirm } from '../../domain/partners/find-firm.server.ts';
-import { PARTNER_PAGES } from '../../domain/partners/partner-url.ts';
 import { takeForm } from '../form-limits.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { actingFor } from '../../content/partner.ts';
-import { PARTNER_PAGES } from '../../domain/partners/partner-url.ts';
+import { PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
 import { privateArea } from '../private-area.ts';
 import type { Route } from './+types/own-pages.ts';
 import { readFirm, requireFirmLink } from './guard.ts';

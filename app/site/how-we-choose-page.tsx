@@ -1,7 +1,7 @@
 import { howWeChoose as texts } from '../../content/how-we-choose.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { computeExample } from '../../domain/matching/example.ts';
-import { speakCredit } from '../../domain/matching/speak-credit.ts';
+import { speakCredit } from '../../domain/partners/accounts.ts';
 import { LOWEST_POINTS, MAX_LIVE_INVITATIONS, MAX_OPEN_INVITATIONS, pointRules } from '../../domain/rules.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { PermanentFailure } from '../../platform/queue/permanent-failure.ts';
+import { PermanentFailure } from '../../platform/queue/queue-settings.ts';
 import { isOverSubjectLimit } from './mail-limits.server.ts';
 import { isSuppressed, suppressAddress } from './suppression.server.ts';
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type Mail, MailRefused } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
-import { PermanentFailure } from '../../platform/queue/permanent-failure.ts';
+import { PermanentFailure } from '../../platform/queue/queue-settings.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';

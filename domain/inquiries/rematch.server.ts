@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
-import { MATCH_QUEUE } from '../process/reasons.ts';
+import { MATCH_QUEUE, type MatchCause } from '../process/reasons.ts';
 import { MAX_OPEN_INVITATIONS, MOST_ROUNDS } from '../rules.ts';
 import { notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 import { weekStart } from '../time/munich-clock.ts';
 import { NO_POSTAL_CODE } from './describe-inquiry.ts';
-import type { MatchCause } from './match-causes.ts';
 
 /** Looks for firms again, as a job of the causing transaction; `at` puts it off. */
 export async function enqueueRematch(client: pg.ClientBase, inquiryId: string, cause: MatchCause, at?: Date) {

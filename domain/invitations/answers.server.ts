@@ -14,11 +14,12 @@ import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from './invitati
 import {
   type InvitationRow,
   type InvitationStatus,
+  type InvitationVerb,
   LIVE,
   lockInvitation,
   takeInvitationStep,
+  toVerb,
 } from './invitation-steps.server.ts';
-import { type InvitationVerb, toVerb } from './verb-result.ts';
 
 /** The firm has answered; only the first answer counts. */
 export async function markAnswered(client: pg.ClientBase, invitationId: string): Promise<void> {

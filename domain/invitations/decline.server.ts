@@ -9,11 +9,12 @@ import { calendarOf, shiftDeadlines } from './deadlines.server.ts';
 import {
   type InvitationRow,
   type InvitationStatus,
+  type InvitationVerb,
   lockInvitation,
   takeInvitationStep,
+  toVerb,
 } from './invitation-steps.server.ts';
 import { findFreeSlot } from './settle.server.ts';
-import { type InvitationVerb, toVerb } from './verb-result.ts';
 
 const UNDO_MS = 15 * 60_000;
 /** Firm minutes that another round takes at least, with some air: answer, offer, and the quarter of an hour itself. */

@@ -8,10 +8,11 @@ import {
   endOffers,
   type InvitationRow,
   type InvitationStatus,
+  type InvitationVerb,
   takeInvitationStep,
+  toVerb,
 } from './invitation-steps.server.ts';
 import { returnCredit } from './settle.server.ts';
-import { type InvitationVerb, toVerb } from './verb-result.ts';
 
 /** Another firm has the order, or the inquiry ended: the link can be read for 30 days more. */
 export async function passInvitation(

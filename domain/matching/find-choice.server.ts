@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { findStaffNames } from '../inquiries/find-case.server.ts';
-import type { MatchCause } from '../inquiries/match-causes.ts';
 import type { InvitationRow } from '../invitations/invitation-steps.server.ts';
 import { showPhone } from '../phone-number.server.ts';
+import type { MatchCause } from '../process/reasons.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { type Proposal, proposeMatch } from './match-inquiry.server.ts';
 import type { Needs } from './points.ts';

@@ -11,7 +11,7 @@ import {
 } from '../invitations/invitation-steps.server.ts';
 import { settleInquiry } from '../invitations/settle.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
-import { isReason } from '../process/reasons.ts';
+import { isReason, withdrawReasons } from '../process/reasons.ts';
 import { targetsOf } from '../process/steps.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -26,7 +26,6 @@ import {
   type OfferSent,
   tellOfChange,
 } from './submit-offer.server.ts';
-import { withdrawReasons } from './withdraw-reasons.ts';
 
 const MOST_VERSIONS = 9;
 

@@ -83,3 +83,10 @@ export function grossLines(lines: readonly PricedLine[], vatBp: number): number[
 function total(lines: readonly PricedLine[]) {
   return lines.reduce((sum, line) => sum + lineCents(line), 0);
 }
+
+export type Tariff = { rateBp: number; minCents: number; maxCents: number };
+
+/** On the net value of an order, half a cent rounded up. */
+export function commissionCents(netCents: number, { rateBp, minCents, maxCents }: Tariff): number {
+  return Math.min(maxCents, Math.max(minCents, Math.floor((netCents * rateBp + 5_000) / 10_000)));
+}

@@ -7,10 +7,10 @@ import { findNeeds, type InquiryAnswers } from '../matching/points.ts';
 import { writeHundredths } from '../money.ts';
 import { type Position, positions, type Unit } from '../partners/positions.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import type { Tariff } from './commission-amount.ts';
 import { findDraft } from './draft.server.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
 import { STANDARD_VAT_BP } from './offer.ts';
+import type { Tariff } from './offer-sums.ts';
 import { fieldsOf, leastValidUntil, type OfferFields, type OfferRules } from './read-offer.ts';
 
 export type ListPrice = { position: Position; unit: Unit; unitCents: number };

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { makeOffer, netLine } from '../../tests/support/offers.ts';
 import { readHundredths, speakEuros, writeHundredths } from '../money.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import { commissionCents } from './commission-amount.ts';
 import { offerTerms, type TermRule, terms } from './offer.ts';
-import { sumOffer } from './offer-sums.ts';
+import { commissionCents, sumOffer } from './offer-sums.ts';
 import { fieldsOf, keepOfferFields, type OfferRules, readOffer } from './read-offer.ts';
 import { prefillOffer } from './read-offer-page.server.ts';
 

@@ -92,3 +92,7 @@ function evenly(accounts: readonly Account[], millionths: number): Entry[] {
   );
   return [...parts].map(([id, part]) => entry(id, 'levelled', millionths < 0 ? -part : part));
 }
+
+/** Millionths with two places: what the account moves by is smaller than a tenth. */
+export const speakCredit = (millionths: number) =>
+  (millionths / MILLION).toFixed(2).replace('.', ',').replace('-', '−');

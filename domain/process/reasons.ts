@@ -84,3 +84,28 @@ export function isInquiryStatus(text: string): text is InquiryStatus {
 }
 
 export const MATCH_QUEUE = 'match-inquiry';
+
+/** Why a firm takes an offer back; codes with their words. */
+export const withdrawReasons = {
+  'wrong-price': 'Der Preis stimmt nicht',
+  'no-capacity': 'Wir haben doch keine Zeit',
+  'after-visit': 'Nach der Besichtigung machen wir das nicht',
+  mistake: 'Aus Versehen gesendet',
+  other: 'Anderer Grund',
+} as const;
+
+/** Why firms are looked for; the words stand in the record of a run. */
+export const matchCauses = {
+  received: 'Anfrage eingegangen',
+  cleared: 'Anfrage freigegeben',
+  reopened: 'Anfrage wieder geöffnet',
+  declined: 'Ein Betrieb hat abgelehnt',
+  silent: 'Ein Betrieb hat nicht geantwortet',
+  vetoed: 'Der Kunde wollte einen Betrieb nicht',
+  'offer-withdrawn': 'Ein Angebot wurde zurückgezogen',
+  expired: 'Ein Angebot ist abgelaufen',
+  recalled: 'Eine Anfrage an einen Betrieb wurde zurückgenommen',
+  'firm-available': 'Ein Betrieb ist wieder frei',
+  operator: 'Von der Zentrale',
+} as const;
+export type MatchCause = keyof typeof matchCauses;

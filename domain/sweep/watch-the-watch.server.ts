@@ -1,5 +1,5 @@
-import { findNow } from '../../platform/db/find-now.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { findNow } from '../../platform/db/transaction.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { MAIL_LEFT } from '../invitations/deadlines.server.ts';
 import { ADDRESS_QUEUE } from '../partners/partner-steps.server.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isConnectionError } from './connection.ts';
+import type { Sql } from './side-pool.ts';
 
 /** Commits what the work did, or leaves no trace of it; a connection that cannot roll back is thrown away. */
 export async function runInTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -21,4 +22,10 @@ function rollBack(client: pg.PoolClient): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** The database's clock: one for all servers, whatever theirs say. */
+export async function findNow(database: Sql): Promise<Date> {
+  const { rows } = await database.query<{ now: Date }>({ text: 'select now()' });
+  return rows[0]?.now as Date;
 }

@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { SidePool } from '../db/side-pool.ts';
 import type { Logger } from '../log/logger.ts';
-import { PermanentFailure } from './permanent-failure.ts';
 import type { Work } from './prepare-queues.ts';
-import { MAINTENANCE, QUEUE_SCHEMA } from './queue-settings.ts';
+import { MAINTENANCE, PermanentFailure, QUEUE_SCHEMA } from './queue-settings.ts';
 
 export type QueueWorker = {
   name: string;

@@ -6,8 +6,8 @@ import { runInTransaction } from '../db/transaction.ts';
 import { createLogger } from '../log/logger.ts';
 import { enqueue } from './enqueue.ts';
 import { countJobs, listJobs, retryJob } from './list-jobs.server.ts';
-import { PermanentFailure } from './permanent-failure.ts';
 import { type QueueWorker, startQueue, withoutAddresses } from './queue.server.ts';
+import { PermanentFailure } from './queue-settings.ts';
 
 const database = useTestDatabase();
 const log = createLogger('silent');

@@ -1,7 +1,7 @@
 import { firmCookie } from '../../app/partner/firm-cookie.ts';
+import { PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
 import { documentKinds, readFacts } from '../../domain/partners/documents.ts';
 import { findFirm } from '../../domain/partners/find-firm.server.ts';
-import { PARTNER_PAGES } from '../../domain/partners/partner-url.ts';
 import {
   type DocumentStored,
   handInDocument,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { privacyNotice } from '../../content/questionnaire.ts';
+import { ownPagePath } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { makePhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
-import { ownPagePath } from '../../domain/own-page/own-page-url.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
 import { expect, faultTest, fillForm, INSERT, makePhoto, submit, test } from '../support/questionnaire.ts';
 import { findInquiries, withServerDatabase } from '../support/server-database.ts';

@@ -1,7 +1,6 @@
+import { invitationUrl, ownPageUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
-import { invitationUrl } from '../../domain/invitations/invitation-url.ts';
-import { ownPageUrl } from '../../domain/own-page/own-page-url.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { expect, test } from '../support/journey.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { invitationUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { clearInquiry } from '../../domain/inquiries/hold-inquiry.server.ts';
-import { invitationUrl } from '../../domain/invitations/invitation-url.ts';
 import { proposeMatch } from '../../domain/matching/match-inquiry.server.ts';
 import { confirmProposal } from '../../domain/matching/proposals.server.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';

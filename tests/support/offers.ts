@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { invitationUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { invitationUrl } from '../../domain/invitations/invitation-url.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
 import { positions } from '../../domain/partners/positions.ts';

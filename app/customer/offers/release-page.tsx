@@ -62,7 +62,7 @@ type ActionData = { given: Given; error?: string; problem?: ReleaseProblem; fiel
 
 export default function ReleasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, firm, possible } = loaderData;
-  const { given = loaderData.given, error, problem, fields } = (actionData ?? {}) as Partial<ActionData>;
+  const { given = loaderData.given, error, problem, fields }: Partial<ActionData> = actionData ?? {};
   if (fields) {
     return (
       <Sheet heading={texts.preview.heading(firm)} back={back} backLabel={comparison.back} error={error}>

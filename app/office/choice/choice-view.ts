@@ -1,8 +1,8 @@
 import { givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
-import { matchCauses } from '../../../domain/inquiries/match-causes.ts';
 import type { ChoiceInvitation, ChoiceOfInquiry, ChoiceRun } from '../../../domain/matching/find-choice.server.ts';
 import type { ProposedFirm } from '../../../domain/matching/match-inquiry.server.ts';
 import { canBeOverruled } from '../../../domain/matching/refusals.ts';
+import { matchCauses } from '../../../domain/process/reasons.ts';
 import { eventsFrom } from '../../../domain/process/steps.ts';
 import { speakNeeds, speakRefusals } from './choice-words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
-import { speakCredit } from '../../../domain/matching/speak-credit.ts';
+import { speakCredit } from '../../../domain/partners/accounts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Table, TableCell } from '../../ui/table.tsx';

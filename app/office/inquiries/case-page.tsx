@@ -101,7 +101,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.kind === 'several') return <Several ids={loaderData.ids} />;
   const { view, choice, disclosures, words, me, done } = loaderData;
   const released = (releaseBox.done as Record<string, string | undefined>)[done];
-  const answer = actionData as CaseAnswer | undefined;
+  const answer: CaseAnswer | undefined = actionData;
   const problem = answer?.kind === 'problem' ? answer : null;
   return (
     <Page heading={caseTexts.title(referenceOf(view.inquiry.id))} aside={<CaseHead view={view} />}>

@@ -36,7 +36,7 @@ export const action = (args: Route.ActionArgs) => actOnPartner(args);
 
 export default function PartnerCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, me, role, done } = loaderData;
-  const problem = (actionData as PartnerProblem | undefined) ?? null;
+  const problem: PartnerProblem | null = actionData ?? null;
   const seen = found.events.at(-1)?.id ?? '0';
   const { partner, now } = found;
   return (

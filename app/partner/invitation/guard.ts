@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { findLink } from '../../../domain/access/find-link.server.ts';
+import { INVITATIONS, OFFERS } from '../../../domain/access/link-addresses.ts';
 import { findOpenInvitation, type OpenInvitation } from '../../../domain/invitations/find-invitation.server.ts';
-import { INVITATIONS, OFFERS } from '../../../domain/invitations/invitation-url.ts';
 import { readInvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
 import { takeForm } from '../../form-limits.ts';
 import { type Door, type LinkTo, passDoor, refuseLink } from '../../links/link-door.ts';

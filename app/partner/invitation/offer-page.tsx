@@ -3,9 +3,8 @@ import { data, redirect } from 'react-router';
 import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { speakEuros } from '../../../domain/money.ts';
-import { commissionCents, type Tariff } from '../../../domain/offers/commission-amount.ts';
 import { saveDraft } from '../../../domain/offers/draft.server.ts';
-import { sumOffer } from '../../../domain/offers/offer-sums.ts';
+import { commissionCents, sumOffer, type Tariff } from '../../../domain/offers/offer-sums.ts';
 import {
   keepOfferFields,
   leastValidUntil,

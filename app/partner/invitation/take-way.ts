@@ -1,7 +1,7 @@
 import { wayTexts } from '../../../content/invitation-page.ts';
 import { askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from '../../../domain/invitations/decline.server.ts';
-import type { InvitationVerb } from '../../../domain/invitations/verb-result.ts';
+import type { InvitationVerb } from '../../../domain/invitations/invitation-steps.server.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import type { Lent, OwnInvitation } from '../../request-context.ts';
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { withdrawTexts as texts } from '../../../content/offer-form.ts';
 import { withdrawOffer } from '../../../domain/offers/change-offer.server.ts';
-import { withdrawReasons } from '../../../domain/offers/withdraw-reasons.ts';
+import { withdrawReasons } from '../../../domain/process/reasons.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';

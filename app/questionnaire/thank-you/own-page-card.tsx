@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
-import { ownPagePath, ownPageUrl } from '../../../domain/own-page/own-page-url.ts';
+import { ownPagePath, ownPageUrl } from '../../../domain/access/link-addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import type { OwnPage } from '../sending/submit.ts';

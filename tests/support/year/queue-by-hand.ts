@@ -3,8 +3,7 @@ import { nextDay, toWallTime, weekdayOf } from '../../../domain/time/munich-cloc
 import { runJob } from '../../../jobs/all-jobs.ts';
 import { clockWorks } from '../../../jobs/clock.ts';
 import type { JobServices } from '../../../jobs/job.ts';
-import { PermanentFailure } from '../../../platform/queue/permanent-failure.ts';
-import { QUEUE_DEFAULTS } from '../../../platform/queue/queue-settings.ts';
+import { PermanentFailure, QUEUE_DEFAULTS } from '../../../platform/queue/queue-settings.ts';
 
 const ROUNDS = 50;
 const { retryDelay = 30, retryDelayMax = 3_600 } = QUEUE_DEFAULTS;
