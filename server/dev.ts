@@ -4,17 +4,15 @@ import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer as createViteServer } from 'vite';
 import { buildIllustrations } from '../illustrations/build.ts';
-import { queues } from '../jobs/all-jobs.ts';
 import { readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { createLogger } from '../platform/log/logger.ts';
-import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { buildMails } from '../scripts/build-mails.ts';
 import { createApp } from './app.ts';
 import { createPageServices } from './page-services.ts';
 import { keysOf } from './render-page.ts';
-import { openServices } from './services.ts';
+import { openServices, prepareDatabase } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** The same doors as in production, with Vite in front: edits appear in the browser at once. */
@@ -25,7 +23,7 @@ const database = openDatabase({
   databaseUrl: config.databaseUrl,
   dataDir: config.dataDir,
   migrations: 'migrations',
-  afterMigrations: (client) => prepareQueues(client, queues),
+  afterMigrations: (client) => prepareDatabase(client, config),
   log,
 });
 await buildIllustrations();

@@ -1,16 +1,10 @@
 import '../platform/production.ts';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { readOwnerKeys } from '../domain/matching/find-candidates.server.ts';
-import { registerFirstTerms } from '../domain/partners/terms.server.ts';
-import { readPhones } from '../domain/phone-number.server.ts';
-import { queues } from '../jobs/all-jobs.ts';
-import { moveProofKey } from '../platform/auth/proof-keys.ts';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { findRelease } from '../platform/http/built-site.ts';
 import { createLogger } from '../platform/log/logger.ts';
-import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
 import { printFirstLink } from './first-link.ts';
@@ -18,7 +12,7 @@ import { createHttpServer } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
 import { createPageServices } from './page-services.ts';
 import { createPageRenderer } from './render-page.ts';
-import { openServices } from './services.ts';
+import { openServices, prepareDatabase } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
 import { watchForwarding } from './watch-forwarding.ts';
@@ -43,13 +37,7 @@ async function serve() {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    async afterMigrations(client) {
-      await prepareQueues(client, queues);
-      await registerFirstTerms(client);
-      await readPhones(client);
-      await readOwnerKeys(client);
-      await moveProofKey(client, config);
-    },
+    afterMigrations: (client) => prepareDatabase(client, config),
     log,
   });
   const services = await openServices({ config, database, log });
