@@ -12,6 +12,10 @@ const PARTS: Record<string, Part> = {
     title: 'Lighthouse, mobile (performance / accessibility / best practices / SEO)',
     run: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   },
+  questionnaire: {
+    title: 'The first question at 400 kbit/s',
+    run: async () => (await import('./questionnaire.ts')).benchQuestionnaire(),
+  },
   inquiries: {
     title: 'Inquiries against a bare INSERT',
     run: async () => (await import('./inquiries.ts')).benchInquiries(),

@@ -64,7 +64,7 @@ const QUESTIONS: Record<Exclude<StepId, 'property'>, ComponentType> = {
   contact: ContactStep,
 };
 
-/** All questions but the first: it is alive before their script comes (docs/decisions/0020-the-first-question-first.md). */
+/** All questions but the first: it is alive before their script comes (decision 21). */
 export default function LaterQuestions() {
   const [, takeOver] = useState(false);
   // What was typed meanwhile stands in the store: drawn at once, before a key can be pressed.
