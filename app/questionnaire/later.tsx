@@ -32,12 +32,10 @@ import type { Draft } from './draft/draft.ts';
 import { deleteExpiredPhotos } from './photos/photo-store.ts';
 import { addPhotos, restorePhotos } from './photos/photos.ts';
 import { change, getKept, served, takeOverTyped, useQuestionnaire } from './questionnaire-store.ts';
-import { watchSubmission } from './sending/submission.ts';
+import { ConfirmationStep } from './sending/confirmation-step.tsx';
+import { send, watchSubmission } from './sending/submission.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { StepSection } from './steps/step-section.tsx';
-
-export { ConfirmationStep } from './sending/confirmation-step.tsx';
-export { send } from './sending/submission.ts';
 
 const problemIcons: Record<ProblemCode, LucideIcon> = {
   nesting: Egg,
@@ -65,7 +63,7 @@ const QUESTIONS: Record<Exclude<StepId, 'property'>, ComponentType> = {
 };
 
 /** All questions but the first: it is alive before their script comes (decision 21). */
-export default function LaterQuestions() {
+function LaterQuestions() {
   const [, takeOver] = useState(false);
   // What was typed meanwhile stands in the store: drawn at once, before a key can be pressed.
   useLayoutEffect(() => {
@@ -84,7 +82,7 @@ export default function LaterQuestions() {
 }
 
 /** Photos of an earlier view, those chosen before any script came, and the word that both are back. */
-export async function wake(restored: Draft | null) {
+async function wake(restored: Draft | null) {
   watchSubmission();
   void deleteExpiredPhotos();
   const field = served?.querySelector<HTMLInputElement>('input[type="file"]');
@@ -142,3 +140,5 @@ function Choices<Name extends keyof Lists>({ name, choices, icons, other }: Choi
     </div>
   );
 }
+
+export default { Questions: LaterQuestions, Result: ConfirmationStep, send, wake };

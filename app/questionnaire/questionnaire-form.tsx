@@ -24,7 +24,12 @@ import { headingId, StepSection, summaryId } from './steps/step-section.tsx';
 import { documentTitleOf, firstStep, lastStep, progressOf, type Shown } from './steps/steps.ts';
 
 /** Where it does not come, the page keeps what the server drew: the plain form. */
-const LaterQuestions = lazy(() => loadLater().catch(() => new Promise<never>(() => {})));
+const LaterQuestions = lazy(() =>
+  loadLater().then(
+    ({ Questions }) => ({ default: Questions }),
+    () => new Promise<never>(() => {}),
+  ),
+);
 
 /** One element for good: a part that is not yet alive must not be drawn again from outside. */
 const later = (
@@ -55,7 +60,7 @@ function Questionnaire({ answer }: { answer: FormAnswer | null }) {
     if (focus) arrive(step, focus.on);
   }, [focus, step]);
   const concluded = step === 'result' && failure !== null;
-  const Result = getLater()?.ConfirmationStep;
+  const Result = getLater()?.Result;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     proceed();

@@ -221,14 +221,14 @@ export function start(answer: FormAnswer | null) {
 
 /** Everything that the first question can do without. */
 export async function loadLater() {
-  const loaded: typeof later | undefined = await import('./later.tsx');
+  const loaded: typeof import('./later.tsx') | undefined = await import('./later.tsx');
   // Nothing where reload-guard.ts has dealt with a file that did not come.
   if (!loaded) throw new Error('a part of the questionnaire did not come');
-  later = loaded;
-  return loaded;
+  later = loaded.default;
+  return later;
 }
 export const getLater = () => later;
-let later: typeof import('./later.tsx') | null = null;
+let later: typeof import('./later.tsx')['default'] | null = null;
 
 /** Until it is there, what is typed into its fields is read from the page. Where it never comes, the plain form sends it. */
 function wakeLater(restored: Draft | null) {

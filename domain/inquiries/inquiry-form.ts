@@ -61,7 +61,6 @@ export type InquiryForm = { [Name in FormField]: FieldOf<Name> extends Field<inf
 export type InquiryFormErrors = Partial<Record<FormField, string>>;
 
 export const fieldsOfStep = (step: StepId) => Object.keys(questions[step]) as FormField[];
-export const stepOfField = (name: FormField) => stepIds.find((step) => name in questions[step]) as StepId;
 
 const fields = Object.assign({}, ...stepIds.map((step) => questions[step])) as Record<FormField, Field<unknown>>;
 const fieldNames = Object.keys(fields) as FormField[];
