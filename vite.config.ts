@@ -9,8 +9,9 @@ import { color } from './illustrations/palette.ts';
 import { readBuildConfig } from './platform/config-build.server.ts';
 import { blogArticles } from './scripts/articles/blog-plugin.ts';
 import { fingerprintInputs } from './scripts/build-inputs.ts';
+import { lightPages } from './scripts/light-pages.ts';
 import { noCircularFiles } from './scripts/no-circular-files.ts';
-import { namePublicScript } from './scripts/public-scripts.ts';
+import { publicScripts } from './scripts/public-scripts.ts';
 
 const buildConfig: BuildConfig = readBuildConfig();
 
@@ -21,9 +22,9 @@ const buildConfig: BuildConfig = readBuildConfig();
 const clientScripts = {
   codeSplitting: {
     groups: [
-      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-      { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-      { name: namePublicScript, debugName: 'public', priority: 1 },
+      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
+      { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 4 },
+      ...publicScripts.map((name, index) => ({ name, debugName: 'public', priority: 3 - index })),
     ],
   },
   // The bundler names a shared file after every page that shares it.
@@ -46,6 +47,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     noCircularFiles(),
+    lightPages(),
   ],
   define: {
     __BUILD_CONFIG__: JSON.stringify(buildConfig),

@@ -13,7 +13,10 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/images/apple-touch-icon.png' },
 ];
 
-/** `handle = { plain: true }`: no script, and no data for one. A page that needs it says `false` below its plain layout. */
+/**
+ * `handle = { plain: true }`: no script, and no data for one. A page that needs it says `false` below its plain layout. Which
+ * pages have their parts alone come to life says start/light-pages.ts.
+ */
 type Handle = { plain?: boolean } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -12,9 +12,9 @@ const PARTS: Record<string, Part> = {
     title: 'Lighthouse, mobile (performance / accessibility / best practices / SEO)',
     run: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   },
-  questionnaire: {
-    title: 'The first question at 400 kbit/s',
-    run: async () => (await import('./questionnaire.ts')).benchQuestionnaire(),
+  'lighthouse-slow': {
+    title: 'Public pages on a slow phone',
+    run: async () => (await import('./slow-phone.ts')).benchSlowPhone(),
   },
   inquiries: {
     title: 'Inquiries against a bare INSERT',
@@ -47,7 +47,7 @@ if (spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], { stdio: '
   process.exit(1);
 const sections: { title: string; rows: BenchRow[] }[] = [];
 for (const [name, part] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 && !wanted.some((part) => name.startsWith(part))) continue;
   console.log(`\n── ${part.title} ──`);
   const rows = await part.run();
   console.table(rows);

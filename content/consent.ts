@@ -51,7 +51,7 @@ export const settingsTexts = {
   infoHeading: 'Gut zu wissen',
   info: 'Sie können Ihre Wahl jederzeit auf dieser Seite ändern. Schalten Sie etwas aus, stoppen die Tags sofort und wir löschen ihre Cookies. Nach 180 Tagen fragen wir noch einmal. Alles Weitere steht in der',
   infoLink: 'Datenschutzerklärung',
-  stored: (date: string) => `Zuletzt gespeichert am ${date}.`,
+  stored: 'Zuletzt gespeichert am',
   proof: 'Nachweis-Nummer',
   nothingStored: 'Sie haben noch nichts gewählt. Bis dahin laden wir nur, was notwendig ist.',
   noTag: 'Auf dieser Website ist zurzeit kein Google-Tag eingerichtet. Auch mit Ihrer Zustimmung wird keines geladen.',

@@ -277,8 +277,8 @@ export const postalCodeCheck = {
   insideText: `Sie erhalten ${claims.offers.text}, ${claims.freeOfCharge.text}.`,
   insideLink: { label: 'Fragebogen starten', href: questionnaire },
   outside: (place: string) => `${place} liegt leider außerhalb`,
-  outsideText: (distanceKm: number) =>
-    `Bis zum Marienplatz sind es ${germanNumber(distanceKm)} km, unser Gebiet endet bei ${claims.radius.text}. Fragen Sie trotzdem an: Wir klären, ob ein Betrieb zu Ihnen fährt.`,
+  outsideText: (distanceKm: string) =>
+    `Bis zum Marienplatz sind es ${distanceKm} km, unser Gebiet endet bei ${claims.radius.text}. Fragen Sie trotzdem an: Wir klären, ob ein Betrieb zu Ihnen fährt.`,
   farAwayText: `Unser Gebiet endet ${claims.radius.text} vom Marienplatz entfernt. Fragen Sie trotzdem an: Wir klären, ob ein Betrieb zu Ihnen fährt.`,
   outsideLink: { label: 'Trotzdem anfragen', href: questionnaire },
 } as const;

@@ -1,39 +1,46 @@
 import { expect, test } from 'vitest';
-import { namePublicScript } from './public-scripts.ts';
+import { publicScripts } from './public-scripts.ts';
 
-/** Who imports whom; pages and the frame are where the bundler begins. */
-function graphOf(importers: Record<string, string[]>) {
-  return {
-    getModuleInfo: (id: string) => ({
-      isEntry: /-page\.tsx$|root\.tsx$/.test(id),
-      importers: importers[id] ?? [],
-      importedIds: Object.keys(importers).filter((imported) => importers[imported]?.includes(id)),
+const LIGHT = '/p/app/start/light.ts';
+const PART = '/p/app/blog/article.part.ts';
+const ASK = '/p/app/questionnaire/questionnaire-page.tsx';
+const THANKS = '/p/app/questionnaire/thank-you/thank-you-page.tsx';
+const FAQ = '/p/app/site/faq-page.tsx';
+const OFFICE = '/p/app/office/today-page.tsx';
+const ROOT = '/p/app/root.tsx';
+
+/** The first name that the groups give, for a module with these importers. */
+function nameOf(id: string, importers: Record<string, string[]>) {
+  const graph = {
+    getModuleInfo: (one: string) => ({
+      isEntry: /-page\.tsx$|root\.tsx$|light\.ts$/.test(one),
+      importers: importers[one] ?? [],
+      importedIds: Object.keys(importers).filter((imported) => importers[imported]?.includes(one)),
     }),
   };
+  return publicScripts.map((name) => name(id, graph)).find((name) => name !== null) ?? null;
 }
 
-const page = (name: string) => `/p/app/site/${name}-page.tsx`;
-const office = '/p/app/office/today-page.tsx';
-const four = ['faq', 'landing', 'terms', 'imprint'].map(page);
-
-test('what four public pages share, also by a detour, or what frames every page, is one file', () => {
-  expect(namePublicScript('/p/a.ts', graphOf({ '/p/a.ts': ['/p/b.ts'], '/p/b.ts': four }))).toBe('common');
-  expect(namePublicScript('/p/a.ts', graphOf({ '/p/a.ts': ['/p/app/root.tsx', office] }))).toBe('common');
+test('what the frame needs, also by a detour, is never in the file of a page', () => {
+  expect(nameOf('/p/a.ts', { '/p/a.ts': ['/p/b.ts', ROOT, ASK], '/p/b.ts': [LIGHT] })).toBe('frame');
 });
 
-test('pages behind a link or a sign-in do not count', () => {
-  const graph = graphOf({ '/p/a.ts': [page('faq'), page('landing'), office, '/p/app/partner/papers-page.tsx'] });
-  expect(namePublicScript('/p/a.ts', graph)).toBe('shared~faq-page~landing-page');
-  expect(namePublicScript('/p/a.ts', graphOf({ '/p/a.ts': [office] }))).toBeNull();
+test('what a part shares with a page comes with the part alone', () => {
+  expect(nameOf('/p/a.ts', { '/p/a.ts': [PART, FAQ, ROOT] })).toBe('part~article');
 });
 
-test('what one public page needs alone stays with it', () => {
-  expect(namePublicScript('/p/a.ts', graphOf({ '/p/a.ts': [page('faq')] }))).toBeNull();
+test('what frames the pages of React is one file, what two of them share another', () => {
+  expect(nameOf('/p/a.ts', { '/p/a.ts': [ROOT, OFFICE] })).toBe('common');
+  expect(nameOf('/p/a.ts', { '/p/a.ts': [ASK, THANKS, OFFICE] })).toBe('shared~questionnaire-page~thank-you-page');
+});
+
+test('what one page needs alone, or only pages without React and private ones, is left to the bundler', () => {
+  expect(nameOf('/p/a.ts', { '/p/a.ts': [ASK] })).toBeNull();
+  expect(nameOf('/p/a.ts', { '/p/a.ts': [FAQ, OFFICE] })).toBeNull();
+  expect(nameOf(PART, {})).toBeNull();
 });
 
 test('modules that import each other end, and a module that brings a style sheet stays with its pages', () => {
-  const circle = { '/p/a.ts': ['/p/b.ts', ...four], '/p/b.ts': ['/p/a.ts'] };
-  expect(namePublicScript('/p/b.ts', graphOf(circle))).toBe('common');
-  expect(namePublicScript('/p/a.ts', graphOf({ '/p/a.ts': four, '/p/x.css': ['/p/a.ts'] }))).toBeNull();
-  expect(namePublicScript('/p/x.css', graphOf({ '/p/x.css': four }))).toBeNull();
+  expect(nameOf('/p/b.ts', { '/p/a.ts': ['/p/b.ts', ROOT, ASK], '/p/b.ts': ['/p/a.ts'] })).toBe('common');
+  expect(nameOf('/p/a.ts', { '/p/a.ts': [ROOT, ASK], '/p/x.css': ['/p/a.ts'] })).toBeNull();
 });

@@ -1,26 +1,39 @@
-/** Areas behind a link or a sign-in: their pages do not decide how the public scripts are cut. */
-const PRIVATE_AREA = /[\\/]app[\\/](?:apply|customer|links|office|partner)[\\/]/;
-/** What frames every public page. */
+/** Pages that React takes over, and what frames them; those of private areas do not decide how the public scripts are cut. */
+const REACT_PAGE = /[\\/]app[\\/](?:entry\.client|root|site[\\/]site-layout|questionnaire[\\/].*-page)\./;
 const FRAME = /[\\/]app[\\/](?:entry\.client|root|site[\\/]site-layout)\./;
+/** What comes to life by itself: the entry of all other public pages and their parts (app/start/). */
+const LIGHT = /[\\/]app[\\/]start[\\/]light\.ts$/;
+const PART = /[\\/]([\w-]+)\.part\.tsx?$/;
 const STYLE_SHEET = /\.css(?:$|\?)/;
-/** From so many public pages on a module comes with every page. */
-const COMMON_FROM = 4;
 
 type Module = { isEntry: boolean; importers: string[]; importedIds: string[] };
 type Graph = { getModuleInfo(id: string): Module | null };
 
 /**
- * The file of a module, by the public pages that need it: one file for what many share, one for each smaller circle of
- * pages. Whatever a module imports is needed by at least the same pages, so no two files import each other. Modules of
- * private areas alone are left to the bundler, and so is what brings a style sheet: it belongs to its own pages.
+ * The files of public scripts, the first that takes a module keeps it with all that it imports: what every page loads, what
+ * several parts or a part and a page share, what the pages of React do. Whatever a module imports is needed by at least the
+ * same, so no two files import each other. All else is left to the bundler.
  */
-export function namePublicScript(id: string, graph: Graph): string | null {
-  if ([id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some((one) => STYLE_SHEET.test(one))) return null;
+export const publicScripts = [
+  (id: string, graph: Graph) => (sharersOf(id, graph).some((entry) => LIGHT.test(entry)) ? 'frame' : null),
+  (id: string, graph: Graph) =>
+    joinNames(
+      'part',
+      sharersOf(id, graph).flatMap((entry) => PART.exec(entry)?.[1] ?? []),
+    ),
+  (id: string, graph: Graph) => {
+    const pages = sharersOf(id, graph).filter((entry) => REACT_PAGE.test(entry));
+    return pages.some((page) => FRAME.test(page)) ? 'common' : joinNames('shared', pages.map(nameOf));
+  },
+];
+
+const joinNames = (kind: string, names: string[]) => (names.length > 0 ? [kind, ...names.sort()].join('~') : null);
+
+/** None for what only one needs, and for what brings a style sheet: it belongs to its own pages. */
+function sharersOf(id: string, graph: Graph): string[] {
+  if ([id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some((one) => STYLE_SHEET.test(one))) return [];
   const entries = findEntries(id, graph);
-  const pages = entries.filter((entry) => !PRIVATE_AREA.test(entry));
-  if (pages.length === 0 || entries.length === 1) return null;
-  if (pages.length >= COMMON_FROM || pages.some((page) => FRAME.test(page))) return 'common';
-  return `shared~${pages.map(nameOf).sort().join('~')}`;
+  return entries.length < 2 || entries.includes(id) ? [] : entries;
 }
 
 function findEntries(id: string, graph: Graph): string[] {
@@ -28,7 +41,7 @@ function findEntries(id: string, graph: Graph): string[] {
   const entries: string[] = [];
   for (const next of seen) {
     const module = graph.getModuleInfo(next);
-    if (module?.isEntry) entries.push(next);
+    if (module?.isEntry || PART.test(next)) entries.push(next);
     for (const importer of module?.importers ?? []) seen.add(importer);
   }
   return entries;

@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes, type RouteObject } from 'react-router';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { categorySlug } from '../app/blog/category-slug.ts';
 import { fontCharacters } from '../app/fonts/characters.ts';
+import routes from '../app/routes.ts';
+import { lightPages } from '../app/start/light-pages.ts';
 import { categories, fixedCategories } from '../content/categories.ts';
+import { FRAME_BUDGET } from '../scripts/light-pages.ts';
 import { listArticleIds } from '../scripts/make-site-files.ts';
 import { readBuiltSite } from './support/built-pages.ts';
 
@@ -20,6 +25,16 @@ const fromContent = new Set([
 /** Rendered on request: the ways into private areas. */
 const DOORS = /^\/(betrieb|partner-werden\/bewerbung)\//;
 const exists = (path: string) => path in manifest || fromContent.has(path) || DOORS.test(path);
+
+/** As the framework names routes: by their file. */
+const named = ({ id, file, path, index, children }: RouteConfigEntry): RouteObject => ({
+  id: id ?? file.replace(/\.\w+$/, ''),
+  path,
+  ...(index ? { index } : { children: children?.map(named) }),
+});
+const routeOf = (path: string) => matchRoutes(routes.map(named), path)?.at(-1)?.route.id ?? '';
+
+const partsOf = (html: string) => [...html.matchAll(/ data-part="([^"]*)"/g)].map(([, name]) => name);
 
 /** A utility wins over a component, a component over the base. */
 const LAYERS = ['theme', 'base', 'components', 'utilities'];
@@ -92,6 +107,16 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
       ).toHaveLength(1);
   });
 
+  test('has no part but those that the list names for it; without React it loads the frame alone', () => {
+    const parts = lightPages[routeOf(path)];
+    const start = JSON.parse(/id="page-start"[^>]*>([^<]*)</.exec(page.html)?.[1] ?? '');
+    expect('framework' in start, 'is taken over by React').toBe(parts === undefined);
+    if (!parts) return;
+    expect(parts).toEqual(expect.arrayContaining(partsOf(page.html)));
+    const bytes = start.files.map((file: string) => statSync(`${client}${file}.br`).size);
+    expect(bytes.reduce((sum: number, size: number) => sum + size, 0)).toBeLessThanOrEqual(FRAME_BUDGET);
+  });
+
   test('links nowhere that does not exist', () => {
     const broken = page.links.filter((href) => {
       if (/^(https?:|mailto:|tel:)/.test(href)) return false;
@@ -123,6 +148,11 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
     ];
     expect([...foreign, ...sheets].map(([, address]) => address)).toEqual([]);
   });
+});
+
+test('every part of the list is on a page', () => {
+  const marked = new Set(pages.flatMap(({ html }) => partsOf(html)));
+  expect(marked).toEqual(new Set(Object.values(lightPages).flat()));
 });
 
 test('no two pages share a title or a description', () => {

@@ -6,7 +6,7 @@ import { article } from '../seo/structured-data.ts';
 import type { Route } from './+types/article-page.ts';
 import { findBlogRedirect } from './blog-redirect.ts';
 import { feedLinks } from './feed-link.ts';
-import { articlePath, describePost, toTeaser } from './post.ts';
+import { articlePath, describePost } from './post.ts';
 import { findPost, pickPosts, relatedPosts } from './posts.server.ts';
 import { Article } from './sections/article.tsx';
 import { UnknownArticle } from './sections/unknown-article.tsx';
@@ -15,7 +15,7 @@ export const links = feedLinks;
 
 export function loader({ params }: Route.LoaderArgs) {
   const post = findPost(params.id);
-  if (post) return { post, related: relatedPosts(post).map(toTeaser), popular: null };
+  if (post) return { post, related: relatedPosts(post), popular: null };
   const moved = findBlogRedirect(params.id);
   if (moved) return redirect(moved, 308);
   return data({ post: null, related: null, popular: pickPosts(unknownArticleTexts.popularIds) }, { status: 404 });
@@ -42,7 +42,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return loaderData.post ? (
     <>
       <Article post={loaderData.post} related={loaderData.related} />
-      <JsonLd data={import.meta.env.SSR ? article(loaderData.post) : null} />
+      <JsonLd data={article(loaderData.post)} />
     </>
   ) : (
     <UnknownArticle popular={loaderData.popular} />

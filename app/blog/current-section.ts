@@ -1,7 +1,7 @@
 const VISIBLE_THRESHOLD = 0.5;
 const FAR_PX = 1_000_000;
 
-/** Highlights the section being read in every table of contents of the article. Returns how to stop. */
+/** Highlights the section being read in every table of contents of the article. */
 export function trackCurrentSection(article: HTMLElement) {
   const headings = [...article.querySelectorAll<HTMLElement>('.prose h2[id], .prose h3[id]')];
   const update = () => show(article, findCurrent(headings));
@@ -10,9 +10,6 @@ export function trackCurrentSection(article: HTMLElement) {
     (rootMargin) => new IntersectionObserver(update, { threshold: VISIBLE_THRESHOLD, rootMargin }),
   );
   for (const observer of observers) for (const heading of headings) observer.observe(heading);
-  return () => {
-    for (const observer of observers) observer.disconnect();
-  };
 }
 
 /** The first heading in view; between two headings, the one scrolled past last. */

@@ -40,7 +40,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BlogOverview {...loaderData} />
-      <JsonLd data={import.meta.env.SSR ? blog(pageTexts.blog.description, loaderData.newest) : null} />
+      <JsonLd data={blog(pageTexts.blog.description, loaderData.newest)} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { germanDate } from '../../content/german-format.ts';
 import { Chip } from '../ui/chip.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { articlePath, type PostTeaser } from './post.ts';
+import { articlePath, type Post } from './post.ts';
 import { PostImage } from './post-image.tsx';
 
 const BADGES = 2;
 const IMAGE = { wide: 'lg:aspect-auto lg:min-h-72 lg:grow', normal: '', compact: 'lg:aspect-2/1' };
 
 type Props = {
-  post: PostTeaser;
+  post: Post;
   /** wide: the first of the featured ones; compact: those beside it. */
   size?: 'wide' | 'normal' | 'compact';
   eager?: boolean;

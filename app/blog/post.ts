@@ -17,13 +17,6 @@ export type Post = {
   readingMinutes: number;
 };
 
-/** What a card shows. */
-export type PostTeaser = Pick<Post, 'id' | 'title' | 'excerpt' | 'date' | 'author' | 'categories' | 'image'>;
-
-export function toTeaser({ id, title, excerpt, date, author, categories, image }: Post): PostTeaser {
-  return { id, title, excerpt, date, author, categories, image };
-}
-
 export type Heading = { level: 2 | 3; id: string; text: string };
 
 /** The text between two headings, as the search sees it. */

@@ -1,8 +1,7 @@
 /** Turns the list of links into buttons: choosing one highlights it and reveals the direct link to the questionnaire. */
 export function enhancePicker(picker: HTMLElement) {
   const result = picker.querySelector('[data-picker-result]');
-  if (!result || picker.dataset.enhanced) return;
-  picker.dataset.enhanced = 'true';
+  if (!result) return;
   const buttons = [...picker.querySelectorAll<HTMLAnchorElement>('li a')].map((link) => {
     const button = document.createElement('button');
     button.type = 'button';

@@ -43,14 +43,6 @@ export type ConsentState = {
   privacyControl: boolean;
 };
 
-export const UNDECIDED: ConsentState = {
-  settings: ONLY_NECESSARY,
-  ask: true,
-  decidedOn: null,
-  proofId: null,
-  privacyControl: false,
-};
-
 /** What the browser holds, judged: a choice without its record, for another version or too old allows nothing. */
 export function judge(storage: ReadableStorage, now: Date, privacyControl: boolean): ConsentState {
   const settings = parseSettings(storage.getItem(SETTINGS_KEY));

@@ -1,6 +1,5 @@
 import { Info, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
-import { consentMessages, cookieCategories, settingsTexts } from '../../content/consent.ts';
+import { cookieCategories, settingsTexts } from '../../content/consent.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { buildConfig } from '../build-config.ts';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -9,9 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/section.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { type CookieSettings, EVERYTHING } from './consent.ts';
-import { saveConsent, useConsent } from './consent-store.ts';
 
 export const meta = () => pageMeta(pageTexts.cookieSettings);
 
@@ -35,31 +31,14 @@ export default function CookieSettingsPage() {
   );
 }
 
+/** Switches and what is stored: cookie-settings.part.ts fills in what this browser holds. */
 function Choices() {
-  const { settings: stored, decidedOn, proofId, privacyControl } = useConsent();
-  const [changes, setChanges] = useState<Partial<CookieSettings>>({});
-  const settings: CookieSettings = { ...stored, ...changes };
-
-  function save() {
-    saveConsent(settings, 'customized');
-    setChanges({});
-    showToast(consentMessages.customized);
-  }
-
-  function acceptAll() {
-    saveConsent(EVERYTHING, 'accepted');
-    setChanges({});
-    showToast(consentMessages.allAccepted);
-  }
-
   return (
-    <div>
-      {privacyControl && (
-        <p className="mb-6 flex items-start gap-3 rounded-lg bg-isar-100 p-5">
-          <ShieldCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-isar-700" />
-          {settingsTexts.privacyControl}
-        </p>
-      )}
+    <div data-part="cookie-settings">
+      <p hidden data-privacy-control="" className="mb-6 flex items-start gap-3 rounded-lg bg-isar-100 p-5">
+        <ShieldCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-isar-700" />
+        {settingsTexts.privacyControl}
+      </p>
       <Card className="px-5 sm:px-7">
         <fieldset className="divide-y divide-line">
           <legend className="sr-only">{settingsTexts.switchesLabel}</legend>
@@ -69,29 +48,23 @@ function Choices() {
               id={id}
               label={label}
               description={description}
-              checked={settings[id]}
+              autoComplete="off"
+              defaultChecked={id === 'necessary'}
               disabled={id === 'necessary'}
-              onChange={({ currentTarget }) => setChanges({ ...changes, [id]: currentTarget.checked })}
             />
           ))}
         </fieldset>
       </Card>
       <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <Button kind="secondary" onClick={acceptAll}>
+        <Button kind="secondary" data-save="all">
           {settingsTexts.acceptAll}
         </Button>
-        <Button kind="secondary" onClick={save}>
+        <Button kind="secondary" data-save="chosen">
           {settingsTexts.save}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">
-        {decidedOn ? settingsTexts.stored(formatMoment(decidedOn)) : settingsTexts.nothingStored}
-        {proofId && (
-          <>
-            {' '}
-            {settingsTexts.proof} <span className="whitespace-nowrap tabular-nums">{proofId}</span>.
-          </>
-        )}
+      <p data-stored={settingsTexts.stored} data-proof={settingsTexts.proof} className="mt-4 text-sm text-ink-soft">
+        {settingsTexts.nothingStored}
       </p>
     </div>
   );
@@ -116,8 +89,4 @@ function InfoBox() {
       </div>
     </section>
   );
-}
-
-function formatMoment(date: string) {
-  return new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date));
 }

@@ -7,11 +7,11 @@ import { conversionTarget, createGoogleTag, permissionsFor, type TagConfig } fro
 import { describePageView } from './page-view.ts';
 import { safeStorage } from './safe-storage.ts';
 
-/** Basic consent mode: the tag is fetched with the matching consent, and gone with it (the page then reloads). Returns how to stop following. */
-export function followConsent(): () => void {
+/** Basic consent mode: the tag is fetched with the matching consent, and gone with it (the page then reloads). */
+export function followConsent() {
   const { googleTagId } = buildConfig;
   const view = describePageView(document.title, location.href);
-  if (!googleTagId || !view) return () => {};
+  if (!googleTagId || !view) return;
   const config: TagConfig = { ...buildConfig, googleTagId };
   const tag = createGoogleTag(config, view.page_location);
   const session = safeStorage(() => window.sessionStorage);
@@ -45,16 +45,12 @@ export function followConsent(): () => void {
     });
   }
 
-  const stopListening = onSubmitted((key) => {
+  onSubmitted((key) => {
     submitted = key;
     whenLoaded(apply);
   });
-  const unsubscribe = subscribe(() => whenLoaded(apply));
+  subscribe(() => whenLoaded(apply));
   whenLoaded(apply);
-  return () => {
-    stopListening();
-    unsubscribe();
-  };
 }
 
 function whenLoaded(work: () => void) {

@@ -1,4 +1,5 @@
-import { readItem, storageNames, writeItem } from './browser-storage.ts';
+import { readItem, writeItem } from './browser-storage.ts';
+import { storageNames } from './storage-names.ts';
 
 const ONCE_PER_MS = 10 * 60_000;
 

@@ -4,7 +4,7 @@ import { breadcrumbList, localBusiness, website } from './structured-data.ts';
 
 /**
  * What every page tells search engines: who we are, how to search here, where this page stands.
- * Only the server writes it; hydration leaves it alone, so the browser need not load its texts.
+ * Only the server writes it: pages that React takes over need not load its texts.
  */
 export function SiteData() {
   const path = useCurrentPath();

@@ -2,7 +2,7 @@ import { ArrowRight, Link as LinkIcon } from 'lucide-react';
 import { shownTexts } from '../../content/claim-text.ts';
 import { type FaqEntry, faqPage, faqPageCall, faqTexts } from '../../content/faq.ts';
 import { pageTexts } from '../../content/pages.ts';
-import { type Source, sources } from '../../content/sources.ts';
+import { sources } from '../../content/sources.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { faq } from '../seo/structured-data.ts';
@@ -12,16 +12,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
 import { PageHeader } from '../ui/section.tsx';
 import { SourceLinks } from '../ui/source-links.tsx';
-import type { Route } from './+types/faq-page.ts';
-import { useOpenByHash } from './open-by-hash.ts';
 
 export const meta = () => pageMeta(pageTexts.faq);
 
-/** On the server, so that a browser loads the sources of these answers and not the whole list. */
-export const loader = () => ({ sources: faqPage.map(({ sources: ids = [] }) => ids.map((id) => sources[id])) });
-
-export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  useOpenByHash();
+export default function FaqPage() {
   return (
     <>
       <PageHeader
@@ -33,21 +27,19 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h2 className="sr-only">{faqTexts.listHeading}</h2>
           <Accordion>
-            {faqPage.map((entry, index) => (
-              <Question key={entry.id} entry={entry} sources={loaderData.sources[index]} />
+            {faqPage.map((entry) => (
+              <Question key={entry.id} {...entry} />
             ))}
           </Accordion>
         </div>
         <CallToQuestionnaire />
       </div>
-      <JsonLd data={import.meta.env.SSR ? faq(faqPage) : null} />
+      <JsonLd data={faq(faqPage)} />
     </>
   );
 }
 
-type QuestionProps = { entry: FaqEntry; sources: readonly Source[] | undefined };
-
-function Question({ entry: { id, question, answer, links = [] }, sources }: QuestionProps) {
+function Question({ id, question, answer, links = [], sources: ids = [] }: FaqEntry) {
   return (
     <AccordionItem group="faq" id={id} title={question}>
       {shownTexts(answer).map((paragraph) => (
@@ -67,7 +59,11 @@ function Question({ entry: { id, question, answer, links = [] }, sources }: Ques
           ))}
         </ul>
       )}
-      <SourceLinks heading={faqTexts.sources} sources={sources} className="text-sm text-ink-soft" />
+      <SourceLinks
+        heading={faqTexts.sources}
+        sources={ids.map((source) => sources[source])}
+        className="text-sm text-ink-soft"
+      />
       <p>
         <a href={`#${id}`} className="link inline-flex min-h-11 items-center gap-2 text-sm">
           <LinkIcon aria-hidden="true" className="size-4 shrink-0" />

@@ -35,7 +35,7 @@ export default function FirmsPage({ loaderData: { firms } }: Route.ComponentProp
         {firms && firms.length > 0 ? <Firms firms={firms} /> : <Nobody {...(firms ? texts.none : texts.unavailable)} />}
         <Join />
       </div>
-      {firms && <JsonLd data={import.meta.env.SSR ? firmList(firms) : null} />}
+      {firms && <JsonLd data={firmList(firms)} />}
     </>
   );
 }

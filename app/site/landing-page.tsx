@@ -1,10 +1,8 @@
 import { landingFaq } from '../../content/faq.ts';
 import { landingMeta } from '../../content/landing.ts';
-import { sources } from '../../content/sources.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { faq } from '../seo/structured-data.ts';
-import type { Route } from './+types/landing-page.ts';
 import { AboutSection } from './landing/about-section.tsx';
 import { FaqSection } from './landing/faq-section.tsx';
 import { Hero } from './landing/hero.tsx';
@@ -17,22 +15,19 @@ import { TrustBadges } from './landing/trust-badges.tsx';
 
 export const meta = () => pageMeta({ ...landingMeta, path: '/' });
 
-/** On the server, so that a browser loads the sources of these answers and not the whole list. */
-export const loader = () => ({ sources: landingFaq.map(({ sources: ids = [] }) => ids.map((id) => sources[id])) });
-
-export default function LandingPage({ loaderData }: Route.ComponentProps) {
+export default function LandingPage() {
   return (
-    <>
+    <div data-part="landing">
       <Hero />
       <TrustBadges />
       <StatisticsBand />
       <ServicesSection />
       <HowItWorksSection />
       <MunichSection />
-      <FaqSection sources={loaderData.sources} />
+      <FaqSection />
       <AboutSection />
       <TestimonialsSection />
-      <JsonLd data={import.meta.env.SSR ? faq(landingFaq) : null} />
-    </>
+      <JsonLd data={faq(landingFaq)} />
+    </div>
   );
 }

@@ -1,12 +1,16 @@
 export type PageStartData = {
   /** Every file that the page needs, the entry last. */
   files: string[];
-  /** Route modules by the name of their route. */
-  modules: Record<string, string>;
-  manifest: unknown;
+  /** Of a page that React takes over: route modules by the name of their route, and what the framework knows. */
+  framework?: { modules: Record<string, string>; manifest: unknown };
 };
 
-type Framework = { __reactRouterManifest?: unknown; __reactRouterRouteModules?: Record<string, unknown> };
+type PageWindow = {
+  __reactRouterManifest?: unknown;
+  __reactRouterRouteModules?: Record<string, unknown>;
+  /** What was tapped before the script came: light.ts taps it again. */
+  earlyTaps?: EventTarget[];
+};
 
 /**
  * Runs in the page as text (page-start.tsx), so it uses nothing from outside. Scripts load once the first screen is
@@ -19,6 +23,7 @@ export function loadPageScripts() {
   const LATEST_START_MS = 3_000;
   const root = document.documentElement;
   const data: PageStartData = JSON.parse(document.getElementById('page-start')?.textContent ?? '');
+  const page = window as PageWindow;
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
   async function fetchFile(file: string, attempt: number): Promise<void> {
@@ -43,16 +48,22 @@ export function loadPageScripts() {
       loaded[file] = await import(/* @vite-ignore */ file);
       await wait(0);
     }
-    const page = window as Framework;
-    page.__reactRouterManifest = data.manifest;
+    if (data.framework) lendToFramework(data.framework, loaded);
+    await import(/* @vite-ignore */ data.files[data.files.length - 1] ?? '');
+  }
+
+  function lendToFramework(
+    { modules, manifest }: NonNullable<PageStartData['framework']>,
+    loaded: Record<string, unknown>,
+  ) {
+    page.__reactRouterManifest = manifest;
     page.__reactRouterRouteModules = {};
     // Links load whole documents, so the data of a page never changes under it: Back from an anchor fetches nothing.
     const shouldRevalidate = () => false;
-    for (const name of Object.keys(data.modules)) {
-      const module = loaded[data.modules[name] ?? ''];
+    for (const name of Object.keys(modules)) {
+      const module = loaded[modules[name] ?? ''];
       page.__reactRouterRouteModules[name] = { ...(module as object), shouldRevalidate };
     }
-    await import(/* @vite-ignore */ data.files[data.files.length - 1] ?? '');
   }
 
   let started = false;
@@ -64,6 +75,10 @@ export function loadPageScripts() {
     });
   }
 
+  if (!data.framework) {
+    page.earlyTaps = [];
+    addEventListener('click', ({ target }) => target && page.earlyTaps?.push(target), true);
+  }
   // A frame that was asked for is not yet one that is seen: the browser says when it was.
   const afterPaint = () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   if (document.readyState === 'complete') afterPaint();

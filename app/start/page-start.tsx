@@ -1,6 +1,8 @@
+import lightFiles from 'virtual:light-files';
 import { useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router';
 import { InlineScript } from './inline-script.tsx';
+import { lightPages } from './light-pages.ts';
 import { loadPageScripts, type PageStartData } from './load-page-scripts.ts';
 
 /** What only a running script may hide or show: everything else stands for itself (`without-script:` in styles.css). */
@@ -8,28 +10,50 @@ export function ScriptMark() {
   return <InlineScript code="document.documentElement.dataset.script='';" />;
 }
 
-/** In place of the framework's `<Scripts>`: the same state for it, its files after the first paint and with patience. */
+/** In place of the framework's `<Scripts>`: files after the first paint and with patience. */
 export function PageStart() {
-  if (import.meta.env.DEV) return <Scripts />;
-  return import.meta.env.SSR ? <WrittenStart /> : <StartScripts context="" data="" loader="" />;
+  const names = useMatches().map(({ id }) => id);
+  const isLight = names.some((name) => name in lightPages);
+  if (import.meta.env.DEV) return isLight ? <LightScripts /> : <Scripts />;
+  if (!import.meta.env.SSR) return <StartScripts context="" data="" loader="" />;
+  return isLight ? <LightStart /> : <FrameworkStart names={names} />;
 }
 
-function WrittenStart() {
+/** A page of which only the parts come to life (light.ts): neither React nor the data of the page. */
+function LightStart() {
+  const data: PageStartData = { files: lightFiles };
+  return (
+    <>
+      <InlineScript id="page-start" type="application/json" code={JSON.stringify(data)} />
+      <InlineScript code={LOADER} />
+    </>
+  );
+}
+
+/** For the development server: what it needs to exchange modules, then the same entry. */
+function LightScripts() {
+  return ['/@vite/client', '/@id/__x00__virtual:react-router/inject-hmr-runtime', ...lightFiles].map((file) => (
+    <script key={file} type="module" src={file} />
+  ));
+}
+
+/** The state that the framework wants. */
+function FrameworkStart({ names }: { names: string[] }) {
   const framework = useContext(FrameworkContext);
-  const names = useMatches().map(({ id }) => id);
   if (!framework) return null;
   const { manifest, serverHandoffString, renderMeta } = framework;
   // The framework then writes the data of the page behind the page.
   if (renderMeta) renderMeta.didRenderScripts = true;
-  const data = describeStart(manifest, names);
   return (
     <StartScripts
       context={`window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`}
-      data={JSON.stringify(data)}
-      loader={`(${loadPageScripts.toString()})()`}
+      data={JSON.stringify(describeStart(manifest, names))}
+      loader={LOADER}
     />
   );
 }
+
+const LOADER = `(${loadPageScripts.toString()})()`;
 
 function StartScripts({ context, data, loader }: { context: string; data: string; loader: string }) {
   return (
@@ -52,7 +76,9 @@ function describeStart(manifest: Manifest, names: string[]): PageStartData {
   files.delete(manifest.entry.module);
   return {
     files: [...files, manifest.entry.module],
-    modules: Object.fromEntries(routes.map(([name, route]) => [name, route?.module ?? ''])),
-    manifest: { ...manifest, routes: Object.fromEntries(routes) },
+    framework: {
+      modules: Object.fromEntries(routes.map(([name, route]) => [name, route?.module ?? ''])),
+      manifest: { ...manifest, routes: Object.fromEntries(routes) },
+    },
   };
 }

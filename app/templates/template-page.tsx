@@ -10,30 +10,29 @@ import type { Route } from './+types/template-page.ts';
 import { Sheet } from './sheet.tsx';
 import './templates.css';
 
-/** On the server, so that a browser loads the sources of this sheet and not the whole list. */
 export function loader({ request }: Route.LoaderArgs) {
   const template = findTemplate(new URL(request.url).pathname);
   if (!template) throw data(null, { status: 404 });
-  return { template, sources: template.sources.map((id) => sources[id]) };
+  return { template };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta({ ...loaderData.template, path: templatePath(loaderData.template.id) }) : [];
 
 /** One sheet of content/templates.ts; routes.ts gives each its own address. */
-export default function TemplatePage({ loaderData: { template, sources } }: Route.ComponentProps) {
+export default function TemplatePage({ loaderData: { template } }: Route.ComponentProps) {
   return (
     <>
       <div className="no-print">
         <PageHeader heading={template.title} intro={template.intro} above={<Crumbs name={template.name} />}>
-          <Button icon={Printer} onClick={() => window.print()} className="mt-6 noscript:hidden">
+          <Button icon={Printer} data-print="" className="mt-6 noscript:hidden">
             {templateTexts.print}
           </Button>
         </PageHeader>
       </div>
       <div className="container-page sheet-page">
         <Advice template={template} />
-        <Sheet template={template} sources={sources} />
+        <Sheet template={template} sources={template.sources.map((id) => sources[id])} />
       </div>
     </>
   );

@@ -1,34 +1,62 @@
 import { parseJsonObject } from '../browser/parse-json-object.ts';
 
-export type Toast = { id: number; title: string; text: string; kind: 'success' | 'error' };
+export type Toast = { title: string; text: string; kind?: 'success' | 'error' };
 
 const KEPT_KEY = 'toasts';
-const NONE: Toast[] = [];
+const SHOWN_FOR_MS = 8_000;
 
-let toasts: Toast[] = NONE;
-let nextId = 1;
-const listeners = new Set<() => void>();
+const shown = new Set<Toast>();
 
-export const getToasts = () => toasts;
-export const getNoToasts = () => NONE;
-
-export function showToast(toast: { title: string; text: string; kind?: Toast['kind'] }) {
-  update([...toasts, { kind: 'success', ...toast, id: nextId++ }]);
+/** A card like the one that lies hidden in the page (toast.tsx). Goes by itself, but not while the pointer or the focus is on it. */
+export function showToast(toast: Toast) {
+  const region = document.querySelector('[data-toasts]');
+  const card = document.querySelector<HTMLElement>(`[data-toast=${toast.kind ?? 'success'}]`)?.cloneNode(true);
+  if (!region || !(card instanceof HTMLElement)) return;
+  card.removeAttribute('data-toast');
+  card.classList.add('toast');
+  for (const [index, words] of [toast.title, toast.text].entries()) card.querySelectorAll('p')[index]?.append(words);
+  stayWhileRead(card, () => {
+    shown.delete(toast);
+    card.remove();
+  });
+  shown.add(toast);
+  region.append(card);
+  card.hidden = false;
 }
 
-export function dismissToast(id: number) {
-  update(toasts.filter((toast) => toast.id !== id));
-}
-
-export function subscribeToToasts(notify: () => void) {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
+function stayWhileRead(card: HTMLElement, remove: () => void) {
+  const reading = new Set<'pointer' | 'focus'>();
+  let timer: ReturnType<typeof setTimeout>;
+  let cameFrom: HTMLElement | null = null;
+  const wait = () => {
+    clearTimeout(timer);
+    if (reading.size === 0) timer = setTimeout(remove, SHOWN_FOR_MS);
+  };
+  const hear = (type: 'pointerenter' | 'pointerleave' | 'focusin' | 'focusout', then: () => void) =>
+    card.addEventListener(type, () => {
+      then();
+      wait();
+    });
+  hear('pointerenter', () => reading.add('pointer'));
+  hear('pointerleave', () => reading.delete('pointer'));
+  hear('focusin', () => reading.add('focus'));
+  hear('focusout', () => reading.delete('focus'));
+  card.addEventListener('focusin', ({ relatedTarget }) => {
+    cameFrom = relatedTarget as HTMLElement | null;
+  });
+  // The focus goes back to where it came from, or to the top of the page's content.
+  card.querySelector('button')?.addEventListener('click', () => {
+    const next = cameFrom?.isConnected ? cameFrom : document.querySelector<HTMLElement>('main');
+    next?.focus({ preventScroll: true });
+    remove();
+  });
+  wait();
 }
 
 /** A page that has to reload tells afterwards what it was about to tell. */
 export function keepToastsForReload() {
   try {
-    sessionStorage.setItem(KEPT_KEY, JSON.stringify({ toasts }));
+    sessionStorage.setItem(KEPT_KEY, JSON.stringify({ toasts: [...shown] }));
   } catch {
     // Without storage nothing is told: what was done holds all the same.
   }
@@ -42,9 +70,4 @@ export function showKeptToasts() {
   } catch {
     // As above.
   }
-}
-
-function update(next: Toast[]) {
-  toasts = next;
-  for (const notify of listeners) notify();
 }

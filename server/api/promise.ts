@@ -7,14 +7,12 @@ const KEPT_MS = 10_000;
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Whether finished pages have to name the longer time; the style sheet says it without script. No database: the usual one. */
+/** Whether finished pages have to name the longer time: this sheet shows it. No database: the usual one. */
 export function createPromiseApi(isAbsent: () => Promise<boolean>) {
-  return new Hono()
-    .get('/promise', async (context) => context.json({ absent: await isAbsent() }, 200, NO_STORE))
-    .get('/promise.css', async (context) => {
-      const shown = (await isAbsent()) ? '.promise { display: none } .promise-when-absent { display: inline }' : '';
-      return context.body(shown, 200, { ...NO_STORE, 'Content-Type': 'text/css; charset=utf-8' });
-    });
+  return new Hono().get('/promise.css', async (context) => {
+    const shown = (await isAbsent()) ? '.promise { display: none } .promise-when-absent { display: inline }' : '';
+    return context.body(shown, 200, { ...NO_STORE, 'Content-Type': 'text/css; charset=utf-8' });
+  });
 }
 
 export function createAbsenceCheck({ database }: Pick<Services, 'database'>): () => Promise<boolean> {

@@ -88,7 +88,7 @@ test('when the fallback is missing, too, the page does not ask for it for ever',
   expect(asked).toBe(2);
 });
 
-test('the first view of a phone transfers at most 250 KB', async ({ page }) => {
+test('the first view of a phone transfers at most 120 KB', async ({ page }) => {
   await page.goto('/');
   await waitForScript(page);
   await page.waitForLoadState('networkidle');
@@ -101,8 +101,8 @@ test('the first view of a phone transfers at most 250 KB', async ({ page }) => {
       .map((entry) => (entry as PerformanceResourceTiming).transferSize)
       .reduce((sum, size) => sum + size, 0);
   });
-  expect(bytes).toBeGreaterThan(100 * KB);
-  expect(bytes).toBeLessThanOrEqual(250 * KB);
+  expect(bytes).toBeGreaterThan(40 * KB);
+  expect(bytes).toBeLessThanOrEqual(120 * KB);
 });
 
 test('nothing shifts while the page loads and is read', { tag: '@both' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { pickerTypes, proseTexts } from '../../../content/blog-texts.ts';
 
-/** A list of links. With script (use-article-script.ts) they become buttons that reveal one direct link. */
+/** A list of links. With script (property-picker-script.ts) they become buttons that reveal one direct link. */
 export function PropertyPicker() {
   return (
     <fieldset className="picker" data-property-picker="">

@@ -7,11 +7,11 @@ import { ClaimText } from '../../ui/claim-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ArticleProse } from '../article-prose.tsx';
 import { CategoryChips } from '../category-chips.tsx';
-import { type Post, type PostTeaser, PUBLICATION_DATE } from '../post.ts';
+import { type Post, PUBLICATION_DATE } from '../post.ts';
 import { PostImage } from '../post-image.tsx';
 import { PostGrid } from './overview.tsx';
 
-export function Article({ post, related }: { post: Post; related: PostTeaser[] }) {
+export function Article({ post, related }: { post: Post; related: Post[] }) {
   return (
     <>
       <article>

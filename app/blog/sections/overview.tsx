@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeader, Section } from '../../ui/section.tsx';
 import { CategoryChips } from '../category-chips.tsx';
-import { articlePath, type Post, type PostTeaser } from '../post.ts';
+import { articlePath, type Post } from '../post.ts';
 import { PostCard } from '../post-card.tsx';
 import { SearchForm } from '../search-form.tsx';
 import type { CategorySummary } from '../selections.ts';
@@ -94,7 +94,7 @@ function FeaturedCards({ posts }: { posts: Post[] }) {
 }
 
 /** `first`: the grid begins on the first screen. */
-export function PostGrid({ posts, heading, first }: { posts: PostTeaser[]; heading?: 'h2' | 'h3'; first?: boolean }) {
+export function PostGrid({ posts, heading, first }: { posts: Post[]; heading?: 'h2' | 'h3'; first?: boolean }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {posts.map((post, index) => (

@@ -1,5 +1,4 @@
 import { inStore } from '../browser-database.ts';
-import { clearDraft } from '../draft/draft.ts';
 import { fromKept, type KeptBlob, toKept } from './kept-blob.ts';
 import type { PreparedPhoto } from './shrink-photo.ts';
 
@@ -31,7 +30,7 @@ export async function savePhotos(draftKey: string, photos: KeptPhoto[]): Promise
   return written && all;
 }
 
-const deletePhotos = (draftKey: string) => savePhotos(draftKey, []);
+export const deletePhotos = (draftKey: string) => savePhotos(draftKey, []);
 
 export async function loadPhotos(draftKey: string): Promise<KeptPhoto[]> {
   const find = () => inStore(PHOTOS, 'readonly', (store) => store.get(draftKey));
@@ -60,10 +59,4 @@ function write(prepare: () => Promise<Work>): Promise<boolean> {
     );
   lastWrite = written;
   return written;
-}
-
-/** The server has the inquiry: neither its answers nor its photos stay behind. */
-export async function forgetDraft(key: string) {
-  clearDraft(key);
-  await deletePhotos(key);
 }

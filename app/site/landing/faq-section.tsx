@@ -2,14 +2,14 @@ import { ArrowRight } from 'lucide-react';
 import { shownTexts } from '../../../content/claim-text.ts';
 import { faqTexts, landingFaq } from '../../../content/faq.ts';
 import { faqSection } from '../../../content/landing.ts';
-import type { Source } from '../../../content/sources.ts';
+import { sources } from '../../../content/sources.ts';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { SourceLinks } from '../../ui/source-links.tsx';
 import { SplitSection } from './split-section.tsx';
 
-export function FaqSection({ sources }: { sources: readonly (readonly Source[])[] }) {
+export function FaqSection() {
   const { heading, intro, moreLink } = faqSection;
   return (
     <SplitSection
@@ -25,7 +25,7 @@ export function FaqSection({ sources }: { sources: readonly (readonly Source[])[
       }
     >
       <Accordion>
-        {landingFaq.map(({ id, question, answer, links }, index) => (
+        {landingFaq.map(({ id, question, answer, links, sources: ids = [] }) => (
           <AccordionItem key={id} group="landing-faq" title={question}>
             {shownTexts(answer).map((paragraph) => (
               <p key={paragraph}>
@@ -43,7 +43,11 @@ export function FaqSection({ sources }: { sources: readonly (readonly Source[])[
                 ))}
               </ul>
             )}
-            <SourceLinks heading={faqTexts.sources} sources={sources[index]} className="text-sm text-ink-soft" />
+            <SourceLinks
+              heading={faqTexts.sources}
+              sources={ids.map((source) => sources[source])}
+              className="text-sm text-ink-soft"
+            />
           </AccordionItem>
         ))}
       </Accordion>

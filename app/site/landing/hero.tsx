@@ -7,9 +7,7 @@ import { PropertyPicker } from './property-picker.tsx';
 
 const PHONE = '(width < 48rem)';
 
-type HeroProps = { onSelect?: (propertyType: string) => void };
-
-export function Hero({ onSelect }: HeroProps) {
+export function Hero() {
   return (
     <section
       aria-labelledby="hero-heading"
@@ -31,7 +29,7 @@ export function Hero({ onSelect }: HeroProps) {
       </div>
       <div className="container-page relative -mt-8 md:-mt-16">
         <div className="rounded-xl border border-line bg-white p-4 shadow-raised md:p-6">
-          <PropertyPicker onSelect={onSelect} />
+          <PropertyPicker />
           <Contact />
         </div>
       </div>

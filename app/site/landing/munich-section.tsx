@@ -1,18 +1,15 @@
 import { Phone } from 'lucide-react';
-import { useState } from 'react';
 import { munichArea, serviceAreaMap } from '../../../content/landing.ts';
-import type { Place } from '../../../domain/service-area/service-area.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DistrictCards } from './district-cards.tsx';
 import { PostalCodeCheck } from './postal-code-check.tsx';
-import { ServiceAreaMap } from './service-area-map.tsx';
+import { ServiceAreaMap, SparePins } from './service-area-map.tsx';
 
 export function MunichSection() {
-  const [place, setPlace] = useState<Place | null>(null);
   const { heading, text, districtsHeading, consultationNote, consultationButton, compareButton, callButton } =
     munichArea;
   return (
-    <section aria-labelledby="munich-heading" className="py-16 md:py-24">
+    <section data-part="postal-code" aria-labelledby="munich-heading" className="py-16 md:py-24">
       <div className="container-page">
         <div className="grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
           <div>
@@ -21,9 +18,11 @@ export function MunichSection() {
             </h2>
             <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
           </div>
-          <PostalCodeCheck onPlace={setPlace} />
+          <PostalCodeCheck />
           <figure className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
-            <ServiceAreaMap marker={place} />
+            <ServiceAreaMap marker={null}>
+              <SparePins />
+            </ServiceAreaMap>
             <Credits />
           </figure>
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">

@@ -1,36 +1,16 @@
-import { type MouseEvent, useEffect, useState } from 'react';
 import { hero, propertyTypes } from '../../../content/landing.ts';
-import { choosePropertyType, questionnaireHref } from './choose-property-type.ts';
+import { questionnaireHref } from './choose-property-type.ts';
 import { contentIcons } from './content-icons.ts';
 
-type PickerProps = {
-  /** Called with the chosen type instead of opening the questionnaire. */
-  onSelect?: (propertyType: string) => void;
-};
-
-/** Plain links to the questionnaire; with script the choice is highlighted before the page changes. */
-export function PropertyPicker({ onSelect }: PickerProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  useEffect(() => {
-    const forget = () => setChosen(null);
-    // Coming back by the Back button shows the page as it was left, highlight included.
-    window.addEventListener('pageshow', forget);
-    return () => window.removeEventListener('pageshow', forget);
-  }, []);
-
-  function choose(event: MouseEvent, propertyType: string) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    setChosen(propertyType);
-    choosePropertyType(propertyType, onSelect);
-  }
-
+/** Plain links to the questionnaire; what script adds is in landing.part.ts. */
+export function PropertyPicker() {
   return (
     <>
       <h2 id="picker-heading" className="text-lg leading-tight font-bold">
         {hero.pickerLabel}
       </h2>
       <ul
+        data-tiles=""
         aria-labelledby="picker-heading"
         className="mt-3 grid grid-cols-2 gap-2 md:mt-4 md:grid-cols-3 lg:grid-cols-6 lg:gap-3"
       >
@@ -40,8 +20,7 @@ export function PropertyPicker({ onSelect }: PickerProps) {
             <li key={id} className="grid">
               <a
                 href={questionnaireHref(id)}
-                onClick={(event) => choose(event, id)}
-                aria-current={chosen === id ? 'true' : undefined}
+                data-type={id}
                 className="group grid grid-cols-[auto_1fr] content-start items-center gap-x-1.5 rounded-md border border-line-strong bg-white px-2 py-1.5 transition-colors duration-150 hover:border-isar-700 hover:bg-isar-100 aria-[current=true]:border-isar-900 aria-[current=true]:bg-isar-900 aria-[current=true]:text-white min-[380px]:px-2.5 md:gap-x-2 md:px-4 md:py-3 lg:grid-cols-1 lg:py-4"
               >
                 <Icon

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { serviceAreaMap } from '../../../content/landing.ts';
 import { mapGeometry, project } from '../../../domain/service-area/map-geometry.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -43,7 +43,7 @@ export function ServiceAreaMap({ marker, words, children }: MapProps) {
   );
 }
 
-const MapGround = memo(function MapGround() {
+function MapGround() {
   const { circle, cityPath, rivers, lakes, roads } = mapGeometry;
   return (
     <>
@@ -61,9 +61,9 @@ const MapGround = memo(function MapGround() {
       <circle {...circle} strokeDasharray="2 9" className="fill-none stroke-isar-600 stroke-3 [stroke-linecap:round]" />
     </>
   );
-});
+}
 
-const Names = memo(function Names() {
+function Names() {
   const { radiusLabel, city, towns } = mapGeometry;
   return (
     <>
@@ -91,7 +91,7 @@ const Names = memo(function Names() {
       </text>
     </>
   );
-});
+}
 
 function TownLabel({ town: { name, x, y, rank, inArea, labelSide } }: { town: Town }) {
   const shift = LABEL_SHIFT[labelSide];
@@ -122,11 +122,31 @@ function Pin({ lat, lon, inArea }: Marker) {
   if (x < 0 || y < 0 || x > width || y > height) return null;
   return (
     <g transform={`translate(${x} ${y})`} data-testid="map-pin">
-      <g className="max-md:scale-140">
-        <ellipse rx="10" ry="4" className="fill-isar-950 opacity-25" />
-        <path d={PIN} className={classNames('stroke-white stroke-3', inArea ? 'fill-isar-900' : 'fill-ink-soft')} />
-        <circle cy="-38" r="7.5" className="fill-white" />
+      <PinShape inArea={inArea} />
+    </g>
+  );
+}
+
+/** Not drawn: postal-code.part.ts uses one of them. */
+export function SparePins() {
+  return (
+    <defs>
+      <g id="pin-inside">
+        <PinShape inArea />
       </g>
+      <g id="pin-outside">
+        <PinShape inArea={false} />
+      </g>
+    </defs>
+  );
+}
+
+function PinShape({ inArea }: { inArea: boolean }) {
+  return (
+    <g className="max-md:scale-140">
+      <ellipse rx="10" ry="4" className="fill-isar-950 opacity-25" />
+      <path d={PIN} className={classNames('stroke-white stroke-3', inArea ? 'fill-isar-900' : 'fill-ink-soft')} />
+      <circle cy="-38" r="7.5" className="fill-white" />
     </g>
   );
 }

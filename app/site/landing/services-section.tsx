@@ -1,21 +1,21 @@
 import { ArrowRight } from 'lucide-react';
-import { useRef } from 'react';
 import { servicesSection } from '../../../content/landing.ts';
 import { serviceButton, services } from '../../../content/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
 import { Section } from '../../ui/section.tsx';
 import { contentIcons } from './content-icons.ts';
-import { revealClasses, useRevealOnScroll } from './reveal-on-scroll.ts';
+
+/** Starting point and end of the fade (landing.part.ts); nothing of it touches the layout. */
+const REVEAL =
+  'data-[reveal=shown]:transition-[opacity,translate] data-[reveal=shown]:duration-300 data-[reveal=shown]:ease-calm data-[reveal=waiting]:translate-y-4 data-[reveal=waiting]:opacity-0';
 
 export function ServicesSection() {
-  const list = useRef<HTMLUListElement>(null);
-  useRevealOnScroll(list);
   return (
     <Section id="services" heading={servicesSection.heading} intro={servicesSection.intro}>
-      <ul ref={list} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+      <ul data-reveal-list="" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
         {services.map((service) => (
-          <li key={service.id} className={`grid ${revealClasses}`}>
+          <li key={service.id} className={`grid ${REVEAL}`}>
             <ServiceCard service={service} />
           </li>
         ))}

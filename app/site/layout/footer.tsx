@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
 import { company, openingHours } from '../../../content/company.ts';
 import { footerQuickLinks, legalLinks, type NavLink, navigationTexts } from '../../../content/navigation.ts';
 import { buildYear } from '../../build-config.ts';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { Logo } from './logo.tsx';
-import { scrollIfOnPage } from './scroll-on-page.ts';
 
 export function Footer() {
   return (
@@ -40,18 +38,11 @@ export function Footer() {
       </div>
       <div className="border-t border-isar-800">
         <p className="container-page py-6 text-sm text-isar-200">
-          © <CurrentYear /> {company.brand}
+          © <span data-year="">{buildYear}</span> {company.brand}
         </p>
       </div>
     </footer>
   );
-}
-
-/** First the year that the finished page was written with, or React would not recognise it; then the reader's. */
-function CurrentYear() {
-  const [year, setYear] = useState(buildYear);
-  useEffect(() => setYear(new Date().getFullYear()), []);
-  return year;
 }
 
 function FooterLinks({ heading, links }: { heading: string; links: readonly NavLink[] }) {
@@ -61,7 +52,7 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly NavL
       <ul className="mt-3 grid gap-0.5 text-sm">
         {links.map(({ label, href }) => (
           <li key={href}>
-            <a href={href} onClick={scrollIfOnPage} className="footer-link">
+            <a href={href} className="footer-link">
               {label}
             </a>
           </li>

@@ -1,22 +1,14 @@
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { company } from '../../../content/company.ts';
 import { headerButton, headerLinks, navigationTexts } from '../../../content/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCurrentPath } from './current-path.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { scrollIfOnPage } from './scroll-on-page.ts';
-
-const OPAQUE_AFTER_PX = 10;
 
 export function Header() {
-  const scrolled = useScrolledBeyond(OPAQUE_AFTER_PX);
   return (
-    <header
-      data-scrolled={scrolled}
-      className="site-header fixed inset-x-0 top-0 z-40 h-(--header-height) text-ink transition-[background-color,box-shadow] duration-200"
-    >
+    <header className="site-header fixed inset-x-0 top-0 z-40 h-(--header-height) text-ink transition-[background-color,box-shadow] duration-200">
       <div className="container-page flex h-full items-center justify-between gap-4">
         {/* Between phone and desktop the name does not fit beside the menu; the link keeps it as its label. */}
         <div className="md:max-lg:[&_span]:hidden">
@@ -53,7 +45,6 @@ function HeaderLinks() {
     <a
       key={href}
       href={href}
-      onClick={scrollIfOnPage}
       aria-current={isCurrent(href, path) ? 'page' : undefined}
       className="nav-link flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold lg:px-2.5 lg:text-base"
     >
@@ -64,15 +55,4 @@ function HeaderLinks() {
 
 export function isCurrent(href: string, path: string) {
   return !href.includes('#') && path.startsWith(href);
-}
-
-function useScrolledBeyond(threshold: number) {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const update = () => setScrolled(window.scrollY > threshold);
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    return () => window.removeEventListener('scroll', update);
-  }, [threshold]);
-  return scrolled;
 }

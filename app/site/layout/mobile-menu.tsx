@@ -1,49 +1,36 @@
 import { Menu, Phone, X } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
 import { company } from '../../../content/company.ts';
 import { headerButton, headerLinks, navigationTexts } from '../../../content/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCurrentPath } from './current-path.ts';
 import { isCurrent } from './header.tsx';
-import { scrollIfOnPage } from './scroll-on-page.ts';
 
 const MENU_ID = 'hauptmenue';
 
-/** A modal dialog, opened by an invoker command: works without script, closes on Escape, and the page behind it is out of reach. */
+/** A modal dialog, opened by an invoker command: works without script, closes on Escape, and the page behind it is out of reach. The rest: frame.ts. */
 export function MobileMenu() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const path = useCurrentPath();
-
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
-    dialog.current?.close();
-    scrollIfOnPage(event);
-  }
 
   return (
     <>
       <button
         type="button"
         {...invoke('show-modal')}
-        onClick={() => dialog.current && !dialog.current.open && dialog.current.showModal()}
         aria-haspopup="dialog"
         aria-label={navigationTexts.openMenu}
         className="grid size-12 place-items-center rounded-md hover:bg-isar-100"
       >
         <Menu aria-hidden="true" className="size-7" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: beside the menu; by keyboard Escape does it */}
       <dialog
-        ref={dialog}
         id={MENU_ID}
         aria-label={navigationTexts.headerLabel}
-        onClick={(event) => event.target === dialog.current && dialog.current.close()}
         className="mobile-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,100vw)] max-w-none overflow-y-auto bg-white text-ink shadow-raised"
       >
         <div className="flex min-h-full flex-col p-5 pt-2">
           <button
             type="button"
             {...invoke('close')}
-            onClick={() => dialog.current?.close()}
             aria-label={navigationTexts.closeMenu}
             className="grid size-12 place-items-center self-end rounded-md hover:bg-isar-100"
           >
@@ -54,7 +41,6 @@ export function MobileMenu() {
               <a
                 key={href}
                 href={href}
-                onClick={follow}
                 aria-current={isCurrent(href, path) ? 'page' : undefined}
                 className="nav-link flex min-h-13 items-center border-b border-line px-1 text-lg font-semibold"
               >
@@ -63,9 +49,7 @@ export function MobileMenu() {
             ))}
           </nav>
           <div className="mt-8 grid gap-3">
-            <ButtonLink href={headerButton.href} onClick={follow}>
-              {headerButton.label}
-            </ButtonLink>
+            <ButtonLink href={headerButton.href}>{headerButton.label}</ButtonLink>
             <ButtonLink href={company.phoneHref} kind="secondary" icon={Phone}>
               {company.phone}
             </ButtonLink>

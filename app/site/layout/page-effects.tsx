@@ -1,29 +1,11 @@
-import { Suspense, startTransition, useEffect, useState } from 'react';
-import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
-import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { useEffect } from 'react';
+import { markReady, startFrame } from './frame.ts';
 
-/**
- * Part of every public page, the error pages included. `data-ready` says that the script has taken over; tests wait for
- * it. The manifest is for putting the site on a home screen: it need not compete with the first picture.
- */
+/** On pages that React takes over, the frame comes to life once it has. On the others start/light.ts does it. */
 export function PageEffects() {
-  const [awake, setAwake] = useState<{ inquiryWaits: boolean } | null>(null);
   useEffect(() => {
-    // Where React had to draw the page anew, the mark of the inline script is gone.
-    document.documentElement.dataset.script = '';
-    startTransition(() => setAwake({ inquiryWaits: hasOutboxMarker() }));
+    startFrame();
+    markReady();
   }, []);
-  useEffect(() => {
-    if (awake) document.documentElement.dataset.ready = 'true';
-  }, [awake]);
-  if (!awake) return null;
-  return (
-    <>
-      <link rel="manifest" href="/manifest.webmanifest" />
-      <Suspense>{awake.inquiryWaits && <OutboxNotice />}</Suspense>
-    </>
-  );
+  return null;
 }
-
-/** Loaded only in a browser that still holds an inquiry; where that fails, the next page tries again. */
-const OutboxNotice = lazyOrNothing(() => import('../../questionnaire/sending/outbox-notice.tsx'));

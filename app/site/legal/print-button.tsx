@@ -4,12 +4,7 @@ import { Button } from '../../ui/button.tsx';
 
 export function PrintButton() {
   return (
-    <Button
-      kind="secondary"
-      icon={Printer}
-      onClick={() => window.print()}
-      className="no-print mt-10 without-script:hidden"
-    >
+    <Button kind="secondary" icon={Printer} data-print="" className="no-print mt-10 without-script:hidden">
       {legalTexts.print}
     </Button>
   );

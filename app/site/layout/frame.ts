@@ -1,0 +1,94 @@
+import { findHashTarget } from '../../browser/find-hash-target.ts';
+import { startBanner } from '../../consent/banner.ts';
+import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
+import { replaceBrokenPictures } from '../../ui/broken-pictures.ts';
+import { showKeptToasts } from '../../ui/toast-store.ts';
+
+const OPAQUE_AFTER_PX = 10;
+
+let started = false;
+
+/** What acts on every public page, without React: it only changes what React left alone. On React's pages it starts after it. */
+export function startFrame() {
+  if (started) return;
+  started = true;
+  // Where React had to draw the page anew, the mark of the inline script is gone.
+  document.documentElement.dataset.script = '';
+  showWithScript();
+  document.addEventListener('click', hearClick);
+  followScrolling();
+  openByHash();
+  addEventListener('hashchange', openByHash);
+  for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());
+  replaceBrokenPictures();
+  showKeptToasts();
+  startBanner();
+  // For putting the site on a home screen, and for the longer promise while nobody is there (server/api/promise.ts).
+  addLink('manifest', '/manifest.webmanifest');
+  if (document.querySelector('.promise')) addLink('stylesheet', '/api/promise.css');
+  if (hasOutboxMarker()) import('./show-outbox.tsx').then(({ showOutbox }) => showOutbox(), nothing);
+}
+
+/** Says that the script has taken over; tests wait for it. */
+export function markReady() {
+  document.documentElement.dataset.ready = 'true';
+}
+
+/** Where it fails, the next page tries again. */
+const nothing = () => {};
+
+/** What would be useless without script stands in the page as a template, before the words in its place. */
+function showWithScript() {
+  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-with-script]')) {
+    template.nextElementSibling?.remove();
+    template.replaceWith(template.content);
+  }
+}
+
+function addLink(rel: string, href: string) {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+}
+
+function followScrolling() {
+  const header = document.querySelector<HTMLElement>('.site-header');
+  const update = () => {
+    if (header) header.dataset.scrolled = String(scrollY > OPAQUE_AFTER_PX);
+  };
+  update();
+  addEventListener('scroll', update, { passive: true });
+}
+
+function hearClick(event: MouseEvent) {
+  const target = event.target as Element;
+  const control = target.closest<HTMLElement>('a, button');
+  const menu = document.querySelector<HTMLDialogElement>('.mobile-menu');
+  if (control?.matches('[data-print]')) print();
+  // Beside browsers that know invoker commands there are others.
+  if (control?.getAttribute('command') === 'show-modal' && !menu?.open) menu?.showModal();
+  // Its buttons and links, and whatever lies beside it: by keyboard Escape does it.
+  if (menu?.open && (target === menu || (control?.closest('.mobile-menu') && !control.matches('[href^="tel:"]'))))
+    menu.close();
+  if (control instanceof HTMLAnchorElement && control.matches('body > :is(header, footer) a'))
+    scrollIfOnPage(event, control);
+}
+
+/** Links like /#services: from elsewhere the browser jumps there by itself, on the landing page they scroll. */
+function scrollIfOnPage(event: MouseEvent, link: HTMLAnchorElement) {
+  const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlainClick || link.pathname !== location.pathname || !link.hash) return;
+  const section = findHashTarget(link.hash);
+  if (!section) return;
+  event.preventDefault();
+  if (location.hash !== link.hash) history.pushState(history.state, '', link.hash);
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // The style sheet keeps 100 px free above (`scroll-padding-top`).
+  section.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+}
+
+/** A link to an item of an accordion opens it: on arrival and whenever the hash changes. */
+function openByHash() {
+  const item = findHashTarget(location.hash);
+  if (item instanceof HTMLDetailsElement) item.open = true;
+}

@@ -1,0 +1,2 @@
+/** Stands in a finished page for what only the browser knows. */
+export const BLANK = '…';
