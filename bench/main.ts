@@ -12,6 +12,10 @@ const PARTS: Record<string, Part> = {
     title: 'Lighthouse, mobile (performance / accessibility / best practices / SEO)',
     run: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   },
+  questionnaire: {
+    title: 'The first question at 400 kbit/s',
+    run: async () => (await import('./questionnaire.ts')).benchQuestionnaire(),
+  },
   'lighthouse-slow': {
     title: 'Public pages on a slow phone',
     run: async () => (await import('./slow-phone.ts')).benchSlowPhone(),

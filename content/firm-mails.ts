@@ -109,8 +109,9 @@ export const liftedMail = {
   },
   suspend: {
     subject: 'Die Sperre Ihres Betriebs ist aufgehoben',
-    heading: 'Sie bekommen wieder Anfragen',
-    opening: 'wir haben die Sperre Ihres Betriebs aufgehoben. Ab jetzt fragen wir Sie wieder an.',
+    heading: 'Ihre Sperre ist aufgehoben',
+    opening:
+      'wir haben die Sperre Ihres Betriebs aufgehoben. Ab jetzt fragen wir Sie wieder an. Haben Sie selbst eine Pause eingetragen, gilt sie bis zu ihrem Ende.',
   },
   end: {
     subject: 'Unsere Zusammenarbeit geht weiter',

@@ -10,7 +10,7 @@ export const pageTexts = {
     path: '/fragebogen/',
     title: 'Fragebogen: Angebote anfordern',
     heading: `Ihre Anfrage in ${claims.questionnaireDuration.text}`,
-    intro: 'Vier kurze Schritte. Kostenlos und unverbindlich.',
+    intro: 'Wenige kurze Schritte. Kostenlos und unverbindlich.',
     description: `Beschreiben Sie Ihr Taubenproblem in ${claims.questionnaireDuration.text} und erhalten Sie ${claims.offers.text} von geprüften Fachbetrieben aus der Region.`,
   },
   thankYou: {

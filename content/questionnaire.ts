@@ -15,36 +15,30 @@ const offersPromise = `Sie erhalten ${claims.offers.text}. ${promise} Oft geht e
 const reachUs = `Sie erreichen uns unter ${company.phone} oder ${company.email}.`;
 const inSeconds = (seconds: number) => (seconds === 1 ? 'in 1 Sekunde' : `in ${seconds} Sekunden`);
 
-export const progressLabel = (step: number) => `Schritt ${step} von 4`;
-
-/** In the order of the steps 0 to 4. */
-export const stepTexts = [
-  {
-    id: 'property',
+/**
+ * The steps, in their order: every other table of the questionnaire is by these ids (CONTRIBUTING.md). `summary` names the
+ * answer above the submit button; the step that sends has none.
+ */
+export const stepTexts = {
+  property: {
     title: 'Um welches Gebäude geht es?',
     hint: 'Ein Klick genügt, dann geht es weiter.',
+    summary: 'Gebäude',
   },
-  {
-    id: 'problems',
-    title: 'Was stört Sie?',
-    hint: 'Wählen Sie alles aus, was zutrifft.',
-  },
-  {
-    id: 'locations',
-    title: 'Wo sitzen die Tauben?',
-    hint: 'Mehrere Stellen sind möglich.',
-  },
-  {
-    id: 'contact',
+  problems: { title: 'Was stört Sie?', hint: 'Wählen Sie alles aus, was zutrifft.', summary: 'Problem' },
+  locations: { title: 'Wo sitzen die Tauben?', hint: 'Mehrere Stellen sind möglich.', summary: 'Stelle' },
+  contact: {
     title: 'Wie erreichen wir Sie?',
     hint: 'Felder mit * sind Pflichtfelder. Fotos und alle anderen Angaben sind freiwillig.',
+    summary: null,
   },
-  {
-    id: 'confirmation',
-    title: 'Ihre Anfrage',
-    hint: '',
-  },
-] as const;
+} as const satisfies Record<string, { title: string; hint: string; summary: string | null }>;
+
+export type StepId = keyof typeof stepTexts;
+export const stepIds = Object.keys(stepTexts) as StepId[];
+
+export const progressLabel = (step: StepId) => `Schritt ${stepIds.indexOf(step) + 1} von ${stepIds.length}`;
+export const resultTitle = 'Ihre Anfrage';
 
 export const propertyLevels = {
   residential: 'Wohngebäude',
@@ -100,9 +94,6 @@ export const fields = {
 export const errorSummaryLabel = 'Bitte prüfen Sie Ihre Angaben';
 export const answersSummary = {
   heading: 'Ihre bisherigen Angaben',
-  property: 'Gebäude',
-  problems: 'Problem',
-  locations: 'Stelle',
   nothing: 'keine Angabe',
   change: 'Ändern',
 } as const;

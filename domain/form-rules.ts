@@ -8,7 +8,11 @@ import { validation } from '../content/questionnaire.ts';
 export const DEFAULT_POSTAL_CODE = '80000';
 export const limits = { name: 100, phone: 50, email: 254, freeText: 1000, trap: 2000 } as const;
 
-export type TextRule = { clean: (text: string) => string; findError: (cleaned: string) => string | null };
+export type TextRule = {
+  clean: (text: string) => string;
+  findError: (cleaned: string) => string | null;
+  longest: number;
+};
 
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
@@ -31,9 +35,14 @@ const tooLong = (what: string, limit: number) => (text: string) =>
 const requiredLine = (missing: string, what: string, limit: number): TextRule => ({
   clean: cleanLine,
   findError: (text) => (text === '' ? missing : tooLong(what, limit)(text)),
+  longest: limit,
 });
 
-const freeText: TextRule = { clean: cleanText, findError: tooLong('den Text', limits.freeText) };
+const freeText: TextRule = {
+  clean: cleanText,
+  findError: tooLong('den Text', limits.freeText),
+  longest: limits.freeText,
+};
 
 export const textRules = {
   firstName: requiredLine(validation.firstNameMissing, 'den Vornamen', limits.name),
@@ -44,10 +53,12 @@ export const textRules = {
     findError: (text) =>
       tooLong('die E-Mail-Adresse', limits.email)(text) ??
       (text === '' || EMAIL.test(text) ? null : validation.emailInvalid),
+    longest: limits.email,
   },
   postalCode: {
     clean: (text) => cleanLine(text) || DEFAULT_POSTAL_CODE,
     findError: (text) => (/^\d{5}$/.test(text) ? null : validation.postalCodeInvalid),
+    longest: 10,
   },
   problemOther: freeText,
   locationOther: freeText,

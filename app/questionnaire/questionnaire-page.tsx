@@ -1,17 +1,17 @@
 import { Phone } from 'lucide-react';
 import { pageTexts } from '../../content/pages.ts';
-import { help } from '../../content/questionnaire.ts';
+import { help, stepIds } from '../../content/questionnaire.ts';
+import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { FormBoundary } from '../ui/form-boundary.tsx';
 import { PromiseText } from '../ui/promise-text.tsx';
 import type { Route } from './+types/questionnaire-page.ts';
-import { readDraft } from './draft/draft.ts';
-import { hasAnswers } from './draft/start.ts';
+import { storageNames } from './browser-storage.ts';
+import { hasAnswers, readDraft, startOfAnswer } from './draft/draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { markQuestion } from './steps/mark-question.ts';
-import { storageNames } from './storage-names.ts';
 import './questionnaire.css';
 
 export const meta = () => pageMeta(pageTexts.questionnaire);
@@ -26,13 +26,14 @@ const isKept = () => {
   return draft !== null && hasAnswers(draft.form);
 };
 
-const MARK_QUESTION = `(${markQuestion})(${JSON.stringify(storageNames.draft)})`;
+const markOf = (answer: FormAnswer | null) =>
+  `(${markQuestion})(${[storageNames.draft, stepIds, answer && startOfAnswer(answer)].map((given) => JSON.stringify(given)).join()})`;
 
 export default function QuestionnairePage({ loaderData: answer }: Route.ComponentProps) {
   const { heading, intro } = pageTexts.questionnaire;
   return (
     <div className="bg-isar-50 pb-10 md:pb-20">
-      <InlineScript code={MARK_QUESTION} />
+      <InlineScript code={markOf(answer)} />
       <div className="container-page py-3 sm:max-w-4xl md:py-8">
         <h1 className="text-xl md:text-3xl">{heading}</h1>
         <p className="mt-1 hidden text-ink-soft sm:block">{intro}</p>

@@ -1,5 +1,4 @@
-import { readItem, writeItem } from './browser-storage.ts';
-import { storageNames } from './storage-names.ts';
+import { readItem, storageNames, writeItem } from './browser-storage.ts';
 
 const ONCE_PER_MS = 10 * 60_000;
 

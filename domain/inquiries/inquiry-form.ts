@@ -1,67 +1,120 @@
 import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
-import { validation } from '../../content/questionnaire.ts';
-import { DEFAULT_POSTAL_CODE, textRules } from '../form-rules.ts';
-import type { LocationCode, ProblemCode, PropertyLevel, PropertySubType } from './inquiry-options.ts';
+import { type StepId, stepIds, validation } from '../../content/questionnaire.ts';
+import { DEFAULT_POSTAL_CODE, type TextRule, textRules } from '../form-rules.ts';
+import {
+  belongsToLevel,
+  locationCodes,
+  type PropertyCode,
+  type PropertyLevel,
+  problemCodes,
+  propertyLevelCodes,
+  propertyOfChoice,
+  propertySubTypes,
+} from './inquiry-options.ts';
 import type { InquiryRowInput } from './inquiry-schema.ts';
 
+/** A field of the form: what it holds, how that is read from whatever was sent or stored, and what may be wrong with it. */
+type Field<Value> = {
+  read: (given: readonly unknown[]) => Value;
+  rule?: Pick<TextRule, 'clean' | 'findError'> & { longest?: number };
+  /** A text that counts only while 'other' is ticked there. */
+  besides?: 'problems' | 'locations';
+};
+
+const text = (rule: TextRule, besides?: Field<string>['besides']): Field<string> => ({
+  read: ([given]) => (typeof given === 'string' ? given : ''),
+  rule,
+  besides,
+});
+const one = <Code extends string>(codes: readonly Code[], missing?: string): Field<Code | ''> => ({
+  read: ([given]) => codes.find((code) => code === given) ?? '',
+  rule: { clean: (code) => code, findError: (code) => (code === '' && missing ? missing : null) },
+});
+const several = <Code extends string>(codes: readonly Code[]): Field<Code[]> => ({
+  read: (given) => codes.filter((code) => given.includes(code)),
+});
+
+/** What each step asks, in the order of the page. Draft, plain form, checks and errors follow; columns: inquiry-schema.ts. */
+const questions = {
+  property: {
+    propertyType: one(propertyLevelCodes, validation.propertyMissing),
+    propertySubType: one(propertySubTypes),
+  },
+  problems: { problems: several(problemCodes), problemOther: text(textRules.problemOther, 'problems') },
+  locations: { locations: several(locationCodes), locationOther: text(textRules.locationOther, 'locations') },
+  contact: {
+    firstName: text(textRules.firstName),
+    lastName: text(textRules.lastName),
+    phone: text(textRules.phone),
+    email: text(textRules.email),
+    postalCode: text(textRules.postalCode),
+  },
+} as const satisfies Record<StepId, Record<string, Field<unknown>>>;
+
+type Questions = typeof questions;
+export type FormField = { [Step in StepId]: keyof Questions[Step] }[StepId];
+type FieldOf<Name extends FormField> = Extract<Questions[StepId], Record<Name, unknown>>[Name];
+
 /** The state of the form, as section 3 of the specification names it. Photos are kept apart. */
-export type InquiryForm = {
-  propertyType: PropertyLevel | '';
-  propertySubType: PropertySubType | '';
-  postalCode: string;
-  problems: ProblemCode[];
-  problemOther: string;
-  locations: LocationCode[];
-  locationOther: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-};
-
-export const emptyInquiryForm: InquiryForm = {
-  propertyType: '',
-  propertySubType: '',
-  postalCode: '',
-  problems: [],
-  problemOther: '',
-  locations: [],
-  locationOther: '',
-  firstName: '',
-  lastName: '',
-  phone: '',
-  email: '',
-};
-
-export type CheckedField = 'propertyType' | keyof typeof textRules;
+export type InquiryForm = { [Name in FormField]: FieldOf<Name> extends Field<infer Value> ? Value : never };
 /** German messages by field; empty when all is well. Key order is the order on the page. */
-export type InquiryFormErrors = Partial<Record<CheckedField, string>>;
+export type InquiryFormErrors = Partial<Record<FormField, string>>;
 
-/** In the order in which the fields stand on the page: the first error takes the focus. */
-export const checkedFields: readonly CheckedField[] = [
-  'propertyType',
-  'problemOther',
-  'locationOther',
-  'firstName',
-  'lastName',
-  'phone',
-  'email',
-  'postalCode',
-];
+export const fieldsOfStep = (step: StepId) => Object.keys(questions[step]) as FormField[];
 
-export function checkInquiryForm(form: InquiryForm, only: readonly CheckedField[] = checkedFields): InquiryFormErrors {
+const fields = Object.assign({}, ...stepIds.map((step) => questions[step])) as Record<FormField, Field<unknown>>;
+const fieldNames = Object.keys(fields) as FormField[];
+
+/** Unknown codes and wrong kinds become 'nothing said', whoever sent or stored them; a level and its choice fit together. */
+export function readForm(given: (name: string) => readonly unknown[]): InquiryForm {
+  const form = Object.fromEntries(fieldNames.map((name) => [name, fields[name].read(given(name))])) as InquiryForm;
+  const { propertyType: level, propertySubType: choice } = form;
+  return { ...form, propertySubType: level && choice && belongsToLevel(level, choice) ? choice : '' };
+}
+
+export const emptyInquiryForm: InquiryForm = readForm(() => []);
+
+/** The plain form, in the browser and on the server: `property` is the card that was ticked, or a level. */
+export function readFormData(data: FormData): InquiryForm {
+  const card = data.get('property');
+  const level = propertyLevelCodes.find((code) => code === card);
+  const property = level ? { level, subType: null } : isCard(card) ? propertyOfChoice(card) : null;
+  const ofCard: Record<string, unknown> = { propertyType: property?.level, propertySubType: property?.subType };
+  return readForm((name) => (name in ofCard ? [ofCard[name]] : data.getAll(name)));
+}
+
+const isCard = (card: unknown): card is PropertyCode => propertySubTypes.some((code) => code === card);
+
+/** No text beyond its own limit, whatever was sent: for what goes back into the page. */
+export function withinLimits(form: InquiryForm): InquiryForm {
+  const cut = fieldNames.map((name) => {
+    const { rule } = fields[name];
+    const value = form[name];
+    if (typeof value !== 'string' || !rule?.longest || value.length <= rule.longest) return [name, value];
+    return [name, rule.clean(value).slice(0, rule.longest)];
+  });
+  return Object.fromEntries(cut);
+}
+
+/** What is not sent needs no correction. */
+export function checkInquiryForm(form: InquiryForm, only: readonly FormField[] = fieldNames): InquiryFormErrors {
   const errors: InquiryFormErrors = {};
-  for (const field of only) {
-    const message = findFieldError(field, form[field]);
-    if (message) errors[field] = message;
+  for (const name of only) {
+    const value = isSaid(form, name) ? form[name] : '';
+    const message = typeof value === 'string' ? findFieldError(name, value) : null;
+    if (message) errors[name] = message;
   }
   return errors;
 }
 
-export function findFieldError(field: CheckedField, value: string): string | null {
-  if (field === 'propertyType') return value === '' ? validation.propertyMissing : null;
-  const { clean, findError } = textRules[field];
-  return findError(clean(value));
+export function findFieldError(name: FormField, value: string): string | null {
+  const { rule } = fields[name];
+  return rule ? rule.findError(rule.clean(value)) : null;
+}
+
+function isSaid(form: InquiryForm, name: FormField): boolean {
+  const { besides } = fields[name];
+  return !besides || form[besides].some((code) => code === 'other');
 }
 
 type Sending = {
@@ -90,8 +143,8 @@ export function toInquiryRow(form: InquiryForm, sending: Sending): InquiryRowInp
     email_address: form.email.trim() || null,
     images: sending.images,
     property_sub_type: form.propertySubType || null,
-    problem_other: form.problems.includes('other') ? form.problemOther : null,
-    location_other: form.locations.includes('other') ? form.locationOther : null,
+    problem_other: isSaid(form, 'problemOther') ? form.problemOther : null,
+    location_other: isSaid(form, 'locationOther') ? form.locationOther : null,
     idempotency_key: sending.key,
     privacy_version: privacyPolicyVersion,
     website: sending.website || null,

@@ -47,7 +47,9 @@ test.each(['8033', '803311', '8033a', 'München'])('the postal code %s is not ac
 });
 
 test('a text that is too long names its limit', () => {
-  expect(checkInquiryForm({ ...filled, problemOther: 'x'.repeat(1001), firstName: 'x'.repeat(101) })).toEqual({
+  expect(
+    checkInquiryForm({ ...filled, problems: ['other'], problemOther: 'x'.repeat(1001), firstName: 'x'.repeat(101) }),
+  ).toEqual({
     problemOther: 'Bitte kürzen Sie den Text auf höchstens 1000 Zeichen',
     firstName: 'Bitte kürzen Sie den Vornamen auf höchstens 100 Zeichen',
   });

@@ -1,45 +1,5 @@
 import { createHash } from 'node:crypto';
-import { emptyInquiryForm, type InquiryForm } from './inquiry-form.ts';
-import {
-  locationCodes,
-  type PropertyCode,
-  problemCodes,
-  propertyLevelCodes,
-  propertyOfChoice,
-  propertySubTypes,
-} from './inquiry-options.ts';
-
-/** Reads the form that works without script; the field names are the contract of server/api/questionnaire-form.ts. */
-export function readInquiryForm(fields: FormData): InquiryForm {
-  const text = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const known = <Code extends string>(name: string, codes: readonly Code[]) =>
-    codes.filter((code) => fields.getAll(name).includes(code));
-  return {
-    ...emptyInquiryForm,
-    ...readProperty(text('property')),
-    problems: known('problems', problemCodes),
-    problemOther: text('problemOther'),
-    locations: known('locations', locationCodes),
-    locationOther: text('locationOther'),
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    phone: text('phone'),
-    email: text('email'),
-    postalCode: text('postalCode'),
-  };
-}
-
-function readProperty(value: string): Pick<InquiryForm, 'propertyType' | 'propertySubType'> {
-  const level = propertyLevelCodes.find((code) => code === value);
-  if (level) return { propertyType: level, propertySubType: '' };
-  const choice = propertySubTypes.find((code) => code === value);
-  if (!choice) return { propertyType: '', propertySubType: '' };
-  const property = propertyOfChoice(choice satisfies PropertyCode);
-  return { propertyType: property.level, propertySubType: property.subType ?? '' };
-}
+import type { InquiryForm } from './inquiry-form.ts';
 
 /** Chosen photos; a browser sends an empty file where none was chosen. */
 export function findImages(fields: FormData): File[] {

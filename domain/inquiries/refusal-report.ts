@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StepId } from '../../content/questionnaire.ts';
 import type { InquiryForm, InquiryFormErrors } from './inquiry-form.ts';
 
 const LONGEST_SECONDS = 30 * 24 * 3_600;
@@ -15,8 +16,12 @@ export type RefusalReport = z.infer<typeof refusalReportSchema>;
 
 /** Browser-safe: what the server hands to the page when a form sent without script could not be accepted. */
 export type FormAnswer = {
-  /** `invalid`: see errors. `busy` (too many requests) and `unavailable`: nothing was stored, try again. */
-  kind: 'invalid' | 'busy' | 'unavailable';
+  /**
+   * `next`: 'Weiter' was pressed before the page's script came; `step` is the question to show. `invalid`: see errors.
+   * `busy` (too many requests) and `unavailable`: nothing was stored, try again.
+   */
+  kind: 'next' | 'invalid' | 'busy' | 'unavailable';
+  step: StepId | null;
   /** What the visitor had typed, so that nothing has to be typed again; photos have to be chosen again. */
   form: InquiryForm;
   errors: InquiryFormErrors;
@@ -24,7 +29,7 @@ export type FormAnswer = {
   notice: { title: string; text: string } | null;
 };
 
-export const formAnswerStatus = { invalid: 422, busy: 429, unavailable: 503 } as const satisfies Record<
+export const formAnswerStatus = { next: 200, invalid: 422, busy: 429, unavailable: 503 } as const satisfies Record<
   FormAnswer['kind'],
   number
 >;

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { cleanText } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import { isUuid } from '../is-uuid.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
+import { type Actor, SYSTEM } from '../process/inquiry-events.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import {
@@ -73,14 +73,15 @@ export function suspendPartner(
     if (field) return { kind: 'invalid', field };
     return takePartnerStep(client, { ...call, event: 'suspend', reason: rule.trim() }, async () => {
       await recordMeasure(client, { partnerId, kind: 'suspend', rule, facts, actor });
-      await client.query('update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null', [
-        partnerId,
-      ]);
+      await client.query(
+        `update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null and set_by <> 'partner'`,
+        [partnerId],
+      );
     });
   });
 }
 
-/** The firm is asked again, if its papers still hold. */
+/** The firm is asked again, if its papers still hold; a pause of its own that runs on comes first. */
 export function liftSuspension(database: Queries, call: PartnerCall): Promise<PartnerOpened> {
   const { partnerId } = call;
   return database.transaction(async (client): Promise<PartnerOpened> => {
@@ -90,6 +91,11 @@ export function liftSuspension(database: Queries, call: PartnerCall): Promise<Pa
     if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, partnerId) };
     if (taken.kind !== 'done') return taken;
     await enqueue(client, [{ queue: LIFTED_QUEUE, data: { partnerId, lifted: 'suspend' } }]);
+    const { rowCount } = await client.query(
+      'select from partner_pauses where partner_id = $1 and ended_at is null and ends_at > now()',
+      [partnerId],
+    );
+    if (rowCount) return takePartnerStep(client, { partnerId, actor: SYSTEM, event: 'pause' });
     await rematchOpenInquiries(client);
     return taken;
   });

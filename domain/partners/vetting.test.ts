@@ -7,11 +7,12 @@ import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { endDuePartnerships, endPartnership, takeBackEnd } from './end-partnership.server.ts';
 import { findPartnerCase } from './find-partner-case.server.ts';
 import { findCoverage, listPartners } from './list-partners.server.ts';
 import { answerComplaint, liftSuspension, suspendPartner } from './measures.server.ts';
-import { pauseByOffice, resumeByOffice } from './pauses.server.ts';
+import { endDatedPauses, pauseByOffice, pauseFirm, resumeByOffice } from './pauses.server.ts';
 import { announceTerms, listTerms } from './terms.server.ts';
 import {
   activatePartner,
@@ -234,6 +235,18 @@ test('pause, suspension and their end carry rule and facts, and the firm is told
     'send-measure',
     'send-measure-lifted',
   ]);
+});
+
+test('a firm that was suspended during its own pause is paused again when that is lifted, until the day it named', async () => {
+  const call = { partnerId: await storePartner(state.pool), actor };
+  const backOn = nextDay(toWallTime(new Date()).day, 20);
+  expect(await pauseFirm(database, { partnerId: call.partnerId, backOn })).toMatchObject({ status: 'paused' });
+  expect(await suspendPartner(database, { ...call, ...reasons })).toMatchObject({ status: 'suspended' });
+  expect(await liftSuspension(database, call)).toMatchObject({ kind: 'done', status: 'paused' });
+  expect(await suspendPartner(database, { ...call, ...reasons })).toMatchObject({ status: 'suspended' });
+  await endDatedPauses(database, new Date(Date.now() + 21 * 86_400_000));
+  expect(await statusOf(call.partnerId)).toBe('suspended');
+  expect(await liftSuspension(database, call)).toMatchObject({ kind: 'done', status: 'active' });
 });
 
 test('an end is announced thirty days ahead, can be taken back, and is carried out by the sweeper when it is due', async () => {

@@ -1,12 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { linkCookie } from '../../app/customer/cookies.ts';
-import { messages, saveFailed } from '../../content/questionnaire.ts';
+import { preselect, readPreselection } from '../../app/questionnaire/steps/preselection.ts';
+import { stepAfter } from '../../app/questionnaire/steps/steps.ts';
+import { messages, type StepId, saveFailed, stepIds } from '../../content/questionnaire.ts';
 import { refusals } from '../../content/refusals.ts';
 import { makeCustomerKey } from '../../domain/access/access-token.ts';
-import { limits, textRules } from '../../domain/form-rules.ts';
-import { checkInquiryForm, type InquiryForm, toInquiryRow } from '../../domain/inquiries/inquiry-form.ts';
-import { deriveKey, findImages, readInquiryForm } from '../../domain/inquiries/plain-form.server.ts';
+import {
+  checkInquiryForm,
+  fieldsOfStep,
+  type InquiryForm,
+  readFormData,
+  toInquiryRow,
+  withinLimits,
+} from '../../domain/inquiries/inquiry-form.ts';
+import { deriveKey, findImages } from '../../domain/inquiries/plain-form.server.ts';
 import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/refusal-report.ts';
 import type { SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { openForSender } from '../../domain/own-page/open-own-page.server.ts';
@@ -34,6 +42,8 @@ import { type DoorEnv, signalOf } from './door.ts';
  *   firstName lastName phone email postalCode                      text fields
  *   images         file, multiple, up to 5
  *   website        the hidden trap: text, must stay empty (flag, never a refusal)
+ *   weiter         the button under a ticked choice, while the page's script is on its way: id of the step that is answered.
+ *                  Nothing is stored; the page comes back with the next question (200, FormAnswer `next`).
  * A finished page carries no key: the server derives one from the answers and the day, so a double click is one inquiry.
  * Success: 303 to /danke/?anfrage=gesendet (main.ts lets the server render /danke/ when the query holds `anfrage`, so
  * the page can say 'Vielen Dank' without script: read it with useSearchParams or the loader's request.url).
@@ -96,22 +106,28 @@ async function takeIn(
   { config, database, findNetwork, log }: Services,
   { submitInquiry, storePhoto, renderPage, isAbsent }: Doors,
 ): Promise<Response> {
-  const form = readInquiryForm(fields);
-  const rerender = (answer: Omit<FormAnswer, 'form'>, retryAfter?: number) =>
-    renderAnswer(renderPage, config.siteUrl, { ...answer, form: withinLimits(form) }, retryAfter);
+  const link = readPreselection(new URL(request.url ?? '', config.siteUrl).search);
+  const given = readFormData(fields);
+  const form = given.propertyType ? given : { ...given, ...link.property };
+  const rerender = (answer: Partial<FormAnswer> & Pick<FormAnswer, 'kind'>, retryAfter?: number) => {
+    const whole = { form, step: null, errors: {}, notice: null, ...answer };
+    return renderAnswer(renderPage, config.siteUrl, { ...whole, form: withinLimits(whole.form) }, retryAfter);
+  };
 
+  const pressed = stepIds.find((step) => step === fields.get('weiter'));
+  if (pressed) return rerender(nextQuestion(pressed, preselect(form, { ...link, property: null })));
   const errors = checkInquiryForm(form);
-  if (Object.keys(errors).length > 0) return rerender({ kind: 'invalid', errors, notice: null });
+  if (Object.keys(errors).length > 0) return rerender({ kind: 'invalid', errors });
 
   const sender = { network: findNetwork(request) };
   const website = String(fields.get('website') ?? '').slice(0, 200);
   try {
     const row = toInquiryRow(form, { key: deriveKey(form), createdAt: new Date(), images: [], website, fillMs: null });
-    const link = await makeCustomerKey();
-    const submission = await submitInquiry({ ...row, link_hash: link.hash }, sender);
+    const key = await makeCustomerKey();
+    const submission = await submitInquiry({ ...row, link_hash: key.hash }, sender);
     if (submission.kind === 'limited')
-      return rerender({ kind: 'busy', errors: {}, notice: messages.tooManyRequests }, submission.retryAfter);
-    if (submission.kind !== 'stored') return rerender({ kind: 'invalid', errors: {}, notice: messages.unexpected });
+      return rerender({ kind: 'busy', notice: messages.tooManyRequests }, submission.retryAfter);
+    if (submission.kind !== 'stored') return rerender({ kind: 'invalid', notice: messages.unexpected });
     const stored = await storePlainPhotos(storePhoto, findImages(fields), {
       key: submission.key,
       postalCode: form.postalCode,
@@ -120,7 +136,7 @@ async function takeIn(
       log,
     });
     const thanks = (await isAbsent()) ? `${THANKS}&frist=drei-werktage` : THANKS;
-    const own = await openForSender(database, { submission, link, network: sender.network });
+    const own = await openForSender(database, { submission, link: key, network: sender.network });
     return redirect(
       `${thanks}${stored && complete ? '' : '&fotos=fehlen'}`,
       own && { ...own, secure: isSecure(request) },
@@ -129,8 +145,15 @@ async function takeIn(
     if (!isTemporary(error)) throw error;
     log.warn({ err: error }, 'a form without script could not be stored');
     const notice = { title: saveFailed.title, text: saveFailed.result };
-    return rerender({ kind: 'unavailable', errors: {}, notice }, 60);
+    return rerender({ kind: 'unavailable', notice }, 60);
   }
+}
+
+/** 'Weiter' before the script came: nothing is stored, the next question comes with what was answered and what the link said. */
+function nextQuestion(pressed: StepId, form: InquiryForm): Omit<FormAnswer, 'notice'> {
+  const errors = checkInquiryForm(form, fieldsOfStep(pressed));
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', form, errors, step: pressed };
+  return { kind: 'next', form, errors, step: stepAfter(pressed) };
 }
 
 function refuse(error: unknown, { log }: Services): Response {
@@ -140,25 +163,6 @@ function refuse(error: unknown, { log }: Services): Response {
   if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
   log.warn({ err: error }, 'the work folder refuses');
   return plainPage(503, { title: saveFailed.title, text: saveFailed.result }, { 'Retry-After': '60' });
-}
-
-const LONGEST = {
-  firstName: limits.name,
-  lastName: limits.name,
-  phone: limits.phone,
-  email: limits.email,
-  postalCode: 10,
-  problemOther: limits.freeText,
-  locationOther: limits.freeText,
-} as const;
-
-/** What goes back into the page: no field beyond its own limit, whatever was sent. */
-function withinLimits(form: InquiryForm): InquiryForm {
-  const cut = { ...form };
-  for (const name of Object.keys(LONGEST) as (keyof typeof LONGEST)[]) {
-    if (form[name].length > LONGEST[name]) cut[name] = textRules[name].clean(form[name]).slice(0, LONGEST[name]);
-  }
-  return cut;
 }
 
 async function renderAnswer(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { staticPaths } from '../../app/public-paths.ts';
-import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
+import { expect, test, translatePages, waitForScript, withConsent } from '../support/journey.ts';
 import { storeAsked } from '../support/offers.ts';
 import { expectStep } from '../support/questionnaire.ts';
 import { withServerPool } from '../support/server-database.ts';
@@ -17,22 +17,8 @@ const PATHS = [
   '/gibt-es-nicht/',
 ];
 
-/** What a translator does, before our scripts come: every text in an element of its own. */
 async function openTranslated(page: Page, path: string) {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
-        if (text.parentElement?.closest('script, style') || !text.data.trim()) continue;
-        const font = document.createElement('font');
-        text.replaceWith(font);
-        font.append(text);
-      }
-      document.body.dataset.translated = String(texts.length);
-    });
-  });
+  await translatePages(page);
   await page.goto(path);
   await waitForScript(page);
 }

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { raiseTask } from '../../domain/tasks/tasks.server.ts';
+import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
 import { acceptTerms, type PartnerGiven, storePartner } from '../support/partners.ts';
@@ -199,9 +200,8 @@ test('a firm is suspended with reasons, its complaint is answered, the suspensio
 test('the list, the map and the terms read well on every width @both', async ({ page, context }) => {
   await signInVisitor(server, context, { role: 'admin' });
   const { name } = await storeApplication();
-  const today = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const soon = `Ablauf ${randomUUID().slice(0, 8)}`;
-  await storePartner(server.pool, { name: soon, insuredUntil: today });
+  await storePartner(server.pool, { name: soon, insuredUntil: nextDay(toWallTime(new Date()).day, 5) });
   await storePartner(server.pool, { status: 'paused' });
   // As high as the longest page: the bar at the foot of a phone would lie over what scrolls below it.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 4_000 });

@@ -107,6 +107,24 @@ test('a form with mistakes is shown again and nothing is stored', async () => {
   expect(await findRows()).toEqual([]);
 });
 
+test("'Weiter' shows the next question with what was answered and stores nothing", async () => {
+  const response = await send({ weiter: 'property', phone: '', firstName: '' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const page = await response.text();
+  expect(page).toMatch(/<input[^>]*checked=""[^>]*value="house"|<input[^>]*value="house"[^>]*checked=""/);
+  expect(page).toContain('"problems")');
+  expect(page).not.toContain('Bitte füllen Sie alle Pflichtfelder aus');
+  expect(await findRows()).toEqual([]);
+});
+
+test("'Weiter' without an answer that is needed asks for it, and an unknown step is no button of ours", async () => {
+  const response = await send({ weiter: 'property', property: '' });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain('Bitte wählen Sie einen Gebäudetyp aus');
+  expect((await send({ weiter: '__proto__' })).status).toBe(303);
+});
+
 test('a form on a foreign site cannot send in a visitor’s name', async () => {
   expect((await send({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(await findRows()).toEqual([]);

@@ -98,3 +98,21 @@ export async function withConsent(page: Page) {
     localStorage.setItem('cookieConsentVersion', JSON.stringify({ version: 1, date: new Date().toISOString() }));
   });
 }
+
+/** What a translator does, before our scripts come: every text in an element of its own. Call it before the first `goto`. */
+export async function translatePages(page: Page) {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.parentElement?.closest('script, style') || !text.data.trim()) continue;
+        const font = document.createElement('font');
+        text.replaceWith(font);
+        font.append(text);
+      }
+      document.body.dataset.translated = String(texts.length);
+    });
+  });
+}

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { emptyInquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
-import { newDraft, parseDraft } from './draft.ts';
-import { makeKey } from './idempotency-key.ts';
+import { readPreselection } from '../steps/preselection.ts';
+import { type Draft, findStart, makeKey, newDraft, parseDraft } from './draft.ts';
 
 test('a draft comes back as it was', () => {
   const draft = {
     ...newDraft(1_000),
-    step: 2 as const,
+    step: 'locations' as const,
     photoCount: 3,
     form: {
       ...emptyInquiryForm,
@@ -37,7 +37,7 @@ test('unknown codes, wrong kinds and odd steps fall back to nothing chosen', () 
     },
   });
   const draft = parseDraft(text);
-  expect(draft?.step).toBe(0);
+  expect(draft?.step).toBe('property');
   expect(draft?.form).toEqual({ ...emptyInquiryForm, propertyType: 'residential', problems: ['noise'] });
 });
 
@@ -48,4 +48,91 @@ test('a key is a random UUID, also where the browser offers no randomUUID', () =
   expect(makeKey()).toMatch(uuid);
   expect(makeKey()).not.toBe(makeKey());
   vi.unstubAllGlobals();
+});
+
+test('a draft of an earlier release, whose step is a number, is taken up where it was left', () => {
+  const { form, ...beside } = newDraft();
+  const text = (step: number) => JSON.stringify({ ...beside, step, form: { ...form, propertyType: 'industrial' } });
+  expect([0, 1, 2, 3].map((step) => parseDraft(text(step))?.step)).toEqual([
+    'property',
+    'problems',
+    'locations',
+    'contact',
+  ]);
+  expect(parseDraft(text(3))?.form.propertyType).toBe('industrial');
+});
+
+const nowhere = { answer: null, entry: null, stored: null, preselection: readPreselection(''), typed: {} };
+const stored: Draft = {
+  ...newDraft(),
+  step: 'locations',
+  form: { ...emptyInquiryForm, propertyType: 'industrial', problems: ['noise'], locations: ['roof'] },
+};
+
+test('a first visit begins with an empty form at step 0', () => {
+  const { draft, restored } = findStart(nowhere);
+  expect(draft).toMatchObject({ step: 'property', form: emptyInquiryForm });
+  expect(restored).toBe(false);
+});
+
+test('a link chooses building and step', () => {
+  const preselection = readPreselection('?propertyType=residential-house&step=1');
+  expect(findStart({ ...nowhere, preselection }).draft).toMatchObject({
+    step: 'problems',
+    form: { propertyType: 'residential', propertySubType: 'house' },
+  });
+});
+
+test('a draft is taken up where it was left', () => {
+  const start = findStart({ ...nowhere, stored });
+  expect(start).toMatchObject({ restored: true, draft: stored });
+});
+
+test('a link changes a draft only where it says something', () => {
+  const preselection = readPreselection('?type=house&problem=balkon&step=1');
+  const { draft } = findStart({ ...nowhere, stored, preselection });
+  expect(draft).toMatchObject({ key: stored.key, step: 'problems' });
+  expect(draft.form).toEqual({
+    ...stored.form,
+    propertyType: 'residential',
+    propertySubType: 'house',
+    locations: ['roof', 'balcony'],
+  });
+});
+
+test('a reload stays at its step and applies no link a second time', () => {
+  const entry = { step: 'contact', cameFrom: 'locations' } as const;
+  const start = findStart({ ...nowhere, stored, entry, preselection: readPreselection('?type=house&step=1') });
+  expect(start.draft).toEqual({ ...stored, step: 'contact' });
+});
+
+test('the way back to a form that was sent begins anew', () => {
+  const start = findStart({
+    ...nowhere,
+    entry: { step: 'contact', cameFrom: 'locations' },
+    typed: { firstName: 'Anna' },
+  });
+  expect(start.draft).toMatchObject({ step: 'property', form: emptyInquiryForm });
+});
+
+test('what was typed before the script arrived is kept', () => {
+  expect(findStart({ ...nowhere, stored, typed: { firstName: 'Anna' } }).draft.form).toEqual({
+    ...stored.form,
+    firstName: 'Anna',
+  });
+});
+
+test('an answer of the server opens the step to correct', () => {
+  const form = { ...emptyInquiryForm, propertyType: 'residential' as const, email: 'x' };
+  const answer = { kind: 'invalid' as const, step: null, form, errors: { email: 'falsch' }, notice: null };
+  expect(findStart({ ...nowhere, answer })).toMatchObject({
+    draft: { step: 'contact', form },
+    errors: { email: 'falsch' },
+  });
+});
+
+test("'Weiter' before the script came opens the next question and keeps the draft's key", () => {
+  const form = { ...emptyInquiryForm, propertyType: 'residential' as const };
+  const answer = { kind: 'next' as const, step: 'problems' as const, form, errors: {}, notice: null };
+  expect(findStart({ ...nowhere, stored, answer }).draft).toMatchObject({ key: stored.key, step: 'problems', form });
 });

@@ -1,22 +1,32 @@
-import { emptyInquiryForm, type InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
+import type { StepId } from '../../../content/questionnaire.ts';
 import {
-  belongsToLevel,
-  locationCodes,
-  problemCodes,
-  propertyLevelCodes,
-  propertySubTypes,
-} from '../../../domain/inquiries/inquiry-options.ts';
+  emptyInquiryForm,
+  type InquiryForm,
+  type InquiryFormErrors,
+  readForm,
+  readFormData,
+} from '../../../domain/inquiries/inquiry-form.ts';
+import type { FormAnswer } from '../../../domain/inquiries/refusal-report.ts';
 import { parseJsonObject } from '../../browser/parse-json-object.ts';
-import { readItem, removeItem, writeItem } from '../browser-storage.ts';
-import type { Step } from '../steps/steps.ts';
-import { storageNames } from '../storage-names.ts';
-import { makeKey } from './idempotency-key.ts';
+import { readItem, removeItem, storageNames, writeItem } from '../browser-storage.ts';
+import { type Preselection, preselect } from '../steps/preselection.ts';
+import { findStepToCorrect, firstStep, lastStep, questionOf, readShown, type StepEntry } from '../steps/steps.ts';
 
 /** What survives a reload; the photos lie apart, see photo-store.ts. A copied tab carries the key along, so both send one inquiry. */
-export type Draft = { key: string; openedAt: number; step: Step; photoCount: number; form: InquiryForm };
+export type Draft = { key: string; openedAt: number; step: StepId; photoCount: number; form: InquiryForm };
 
 export function newDraft(now = Date.now()): Draft {
-  return { key: makeKey(), openedAt: now, step: 0, photoCount: 0, form: emptyInquiryForm };
+  return { key: makeKey(), openedAt: now, step: firstStep, photoCount: 0, form: emptyInquiryForm };
+}
+
+/** A random UUID. crypto.randomUUID is missing where the page came over plain HTTP. */
+export function makeKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 export function readDraft(): Draft | null {
@@ -36,30 +46,70 @@ export function clearDraft(key?: string) {
 export function parseDraft(text: string | null): Draft | null {
   const value = parseJsonObject(text);
   if (!value || typeof value.key !== 'string' || !/^[0-9a-f-]{36}$/.test(value.key)) return null;
-  const step = Number(value.step);
+  const answers = (value.form && typeof value.form === 'object' ? value.form : {}) as Record<string, unknown>;
   return {
     key: value.key,
     openedAt: Number.isFinite(value.openedAt) ? Number(value.openedAt) : Date.now(),
-    step: (Number.isInteger(step) && step >= 0 && step <= 3 ? step : 0) as Step,
+    step: questionOf(readShown(value.step) ?? firstStep),
     photoCount: Number(value.photoCount) || 0,
-    form: parseForm(value.form),
+    form: readForm((name) => listOf(answers[name], Array.isArray(emptyInquiryForm[name as keyof InquiryForm]))),
   };
 }
 
-function parseForm(value: unknown): InquiryForm {
-  const given = (value && typeof value === 'object' ? value : {}) as Record<string, unknown>;
-  const form = { ...emptyInquiryForm };
-  for (const [name, empty] of Object.entries(emptyInquiryForm)) {
-    if (typeof given[name] === typeof empty && !Array.isArray(empty)) Object.assign(form, { [name]: given[name] });
-  }
-  form.problems = knownCodes(problemCodes, given.problems);
-  form.locations = knownCodes(locationCodes, given.locations);
-  if (!propertyLevelCodes.some((code) => code === form.propertyType)) form.propertyType = '';
-  const subType = propertySubTypes.find((code) => code === form.propertySubType);
-  const fits = subType && form.propertyType && belongsToLevel(form.propertyType, subType);
-  return { ...form, propertySubType: fits ? subType : '' };
+function listOf(answer: unknown, isList: boolean): unknown[] {
+  if (Array.isArray(answer)) return isList ? answer : [];
+  return isList ? [] : [answer];
 }
 
-function knownCodes<Code extends string>(codes: readonly Code[], given: unknown): Code[] {
-  return Array.isArray(given) ? codes.filter((code) => given.includes(code)) : [];
+export function hasAnswers(form: InquiryForm): boolean {
+  return Object.keys(withoutEmpty(form)).length > 0;
+}
+
+/** What was typed or ticked before the script had arrived: only what differs from an empty form counts. */
+export function readTyped(form: HTMLFormElement): Partial<InquiryForm> {
+  const typed = readFormData(new FormData(form));
+  const { propertyType, propertySubType } = typed;
+  return { ...withoutEmpty(typed), ...(propertyType && { propertyType, propertySubType }) };
+}
+
+const withoutEmpty = (form: InquiryForm): Partial<InquiryForm> =>
+  Object.fromEntries(Object.entries(form).filter(([, answer]) => answer.length > 0));
+
+/** restored: worth telling that answers of an earlier visit are back. */
+export type Start = { draft: Draft; errors: InquiryFormErrors; restored: boolean };
+
+type Sources = {
+  /** Rendered by the server after a try without script. */
+  answer: FormAnswer | null;
+  /** Our own mark on this history entry: a reload or a way back, not a fresh visit. */
+  entry: StepEntry | null;
+  stored: Draft | null;
+  preselection: Preselection;
+  typed: Partial<InquiryForm>;
+};
+
+/** Where the questionnaire begins. A way back to an inquiry that is already sent begins anew. */
+export function findStart({ answer, entry, stored, preselection, typed }: Sources): Start {
+  if (answer) {
+    const step = startOfAnswer(answer);
+    const draft = (answer.step && stored) || newDraft();
+    return { draft: { ...draft, step, form: { ...answer.form, ...typed } }, errors: answer.errors, restored: false };
+  }
+  if (entry && !stored) return { draft: newDraft(), errors: {}, restored: false };
+  const draft = stored ?? newDraft();
+  const form = { ...(entry ? draft.form : preselect(draft.form, preselection)), ...typed };
+  const step = entry ? questionOf(entry.step) : (preselection.step ?? draft.step);
+  return {
+    draft: { ...draft, step, form },
+    errors: {},
+    restored: stored !== null && isNews(stored, entry, preselection),
+  };
+}
+
+/** An answer of the server opens the step that it names, else the one to correct. */
+export const startOfAnswer = ({ step, errors }: FormAnswer): StepId => step ?? findStepToCorrect(errors) ?? lastStep;
+
+/** Said to those who come back to find their answers or photos, or who have to choose their photos again. */
+function isNews(stored: Draft, entry: StepEntry | null, { property }: Preselection) {
+  return stored.photoCount > 0 || (!entry && !property && hasAnswers(stored.form));
 }

@@ -1,33 +1,20 @@
 import { Camera, ImageOff, ImagePlus, LoaderCircle, X } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
-import { fields, type Message, photoTexts } from '../../../content/questionnaire.ts';
+import { type ChangeEvent, type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fields, photoTexts } from '../../../content/questionnaire.ts';
 import { MAX_PHOTOS } from '../../../domain/photos/photo-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { useDrop } from './use-drop.ts';
-import { useFocusInPicker } from './use-focus-in-picker.ts';
-import type { ChosenPhoto } from './use-photos.ts';
+import { useQuestionnaire } from '../questionnaire-store.ts';
+import { addPhotos, addShrunk, type ChosenPhoto, removePhoto } from './photos.ts';
 
 const ACCEPTED = 'image/*,.heic,.heif';
 
-type PhotoPickerProps = {
-  photos: ChosenPhoto[];
-  problems: Message[];
-  /** Above the limit and left out; one click shrinks and adds them. */
-  tooLarge: File[];
-  /** Without script the file field itself carries the photos. */
-  scripted: boolean;
-  onAdd: (files: File[]) => void;
-  onAddShrunk: () => void;
-  onRemove: (id: number) => void;
-};
-
-export function PhotoPicker(props: PhotoPickerProps) {
-  const { photos, problems, tooLarge, scripted, onAdd, onAddShrunk, onRemove } = props;
+export function PhotoPicker() {
+  const { photos, photoProblems: problems, tooLarge, scripted } = useQuestionnaire();
   const full = photos.length >= MAX_PHOTOS;
   const { group, keepFocusAfterRemoval } = useFocusInPicker(photos.length);
-  const { dragging, dropHandlers } = useDrop(scripted, onAdd);
+  const { dragging, dropHandlers } = useDrop(scripted);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a nested fieldset would repeat its legend with every button
     <div
@@ -52,12 +39,12 @@ export function PhotoPicker(props: PhotoPickerProps) {
           photos={photos}
           onRemove={(id, index) => {
             keepFocusAfterRemoval(index);
-            onRemove(id);
+            removePhoto(id);
           }}
         />
       )}
       <div data-pick className={classNames('mt-3 flex flex-wrap gap-3', full && 'hidden')}>
-        <PickButton id="images" scripted={scripted} multiple icon={ImagePlus} label={photoTexts.add} onAdd={onAdd} />
+        <PickButton id="images" scripted={scripted} multiple icon={ImagePlus} label={photoTexts.add} />
         {scripted && (
           <PickButton
             id="images-camera"
@@ -65,7 +52,6 @@ export function PhotoPicker(props: PhotoPickerProps) {
             capture="environment"
             icon={Camera}
             label={photoTexts.camera}
-            onAdd={onAdd}
             className="md:pointer-fine:hidden"
           />
         )}
@@ -76,7 +62,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </FieldError>
       ))}
       {tooLarge.length > 0 && !full && (
-        <Button kind="secondary" size="small" onClick={onAddShrunk} className="mt-3">
+        <Button kind="secondary" size="small" onClick={addShrunk} className="mt-3">
           {photoTexts.addShrunk}
         </Button>
       )}
@@ -91,17 +77,16 @@ type PickButtonProps = {
   capture?: 'environment';
   icon: typeof Camera;
   label: string;
-  onAdd: (files: File[]) => void;
   className?: string;
 };
 
 /** The file field stays in the page under its label, so that keyboard and screen reader meet a native control. */
-function PickButton({ id, scripted, multiple, capture, icon: Icon, label, onAdd, className }: PickButtonProps) {
+function PickButton({ id, scripted, multiple, capture, icon: Icon, label, className }: PickButtonProps) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     // Emptied, so that the same photo can be chosen again after it was removed.
     event.target.value = '';
-    if (files.length > 0) onAdd(files);
+    if (files.length > 0) addPhotos(files);
   };
   return (
     <label
@@ -177,4 +162,64 @@ function Preview({ photo: { name, previewUrl }, position }: { photo: ChosenPhoto
       className="size-full rounded-md object-cover"
     />
   );
+}
+
+/** Photos dropped onto the box are added. Beside it the browser would leave the page to show them: nothing happens. */
+function useDrop(active: boolean) {
+  const [dragging, setDragging] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, [active]);
+  const dropHandlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setDragging(true);
+    },
+    onDragLeave: () => setDragging(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setDragging(false);
+      addPhotos([...event.dataTransfer.files]);
+    },
+  };
+  return { dragging, dropHandlers };
+}
+
+/** Who works with the keyboard stays among the photos when the control under the focus goes away. */
+function useFocusInPicker(count: number) {
+  const group = useRef<HTMLDivElement>(null);
+  const removed = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const box = group.current;
+    if (!box) return;
+    const index = removed.current;
+    removed.current = null;
+    if (index !== null) findAfterRemoval(box, index)?.focus();
+    else if (count >= MAX_PHOTOS && box.contains(document.activeElement)) {
+      box.querySelector<HTMLElement>('#images-count')?.focus();
+    }
+  }, [count]);
+
+  const keepFocusAfterRemoval = (index: number) => {
+    removed.current = index;
+  };
+  return { group, keepFocusAfterRemoval };
+}
+
+/** The button of the photo that moved up, else of the last one, else the field to choose photos with. */
+function findAfterRemoval(box: HTMLElement, index: number): HTMLElement | null {
+  const buttons = box.querySelectorAll<HTMLElement>('li button');
+  return buttons[Math.min(index, buttons.length - 1)] ?? box.querySelector<HTMLElement>('#images');
 }

@@ -1,4 +1,5 @@
 import { inStore } from '../browser-database.ts';
+import { clearDraft } from '../draft/draft.ts';
 import { fromKept, type KeptBlob, toKept } from './kept-blob.ts';
 import type { PreparedPhoto } from './shrink-photo.ts';
 
@@ -30,7 +31,7 @@ export async function savePhotos(draftKey: string, photos: KeptPhoto[]): Promise
   return written && all;
 }
 
-export const deletePhotos = (draftKey: string) => savePhotos(draftKey, []);
+const deletePhotos = (draftKey: string) => savePhotos(draftKey, []);
 
 export async function loadPhotos(draftKey: string): Promise<KeptPhoto[]> {
   const find = () => inStore(PHOTOS, 'readonly', (store) => store.get(draftKey));
@@ -59,4 +60,10 @@ function write(prepare: () => Promise<Work>): Promise<boolean> {
     );
   lastWrite = written;
   return written;
+}
+
+/** The server has the inquiry: neither its answers nor its photos stay behind. */
+export async function forgetDraft(key: string) {
+  clearDraft(key);
+  await deletePhotos(key);
 }

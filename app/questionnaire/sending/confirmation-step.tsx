@@ -4,36 +4,29 @@ import { company } from '../../../content/company.ts';
 import { confirmation, notDelivered, outbox, saveFailed } from '../../../content/questionnaire.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
+import { submit, useQuestionnaire } from '../questionnaire-store.ts';
 import { headingId } from '../steps/step-section.tsx';
-import { CONFIRMATION_STEP } from '../steps/steps.ts';
-import type { Failure } from './use-submission.ts';
+import { type Failure, leave } from './submission.ts';
 
 const REDIRECT_AFTER_S = 5;
 
-type ConfirmationStepProps = {
-  failure: Failure;
-  sending: boolean;
-  onRetry: () => void;
-  /** Time is up: on to the thank-you page. Returns how to stay after all. */
-  onLeave: (delivered: boolean) => (() => void) | undefined;
-};
-
 /** After a try that failed: what happened, what the browser does now, and what the visitor can do. */
-export function ConfirmationStep({ failure, sending, onRetry, onLeave }: ConfirmationStepProps) {
+export function ConfirmationStep({ failure }: { failure: Failure }) {
+  const { sending } = useQuestionnaire();
   const { title, icon: Icon, tone } = lookOf(failure);
   return (
-    <section aria-labelledby={headingId(CONFIRMATION_STEP)}>
+    <section aria-labelledby={headingId('result')}>
       <Icon aria-hidden="true" className={`size-10 ${tone}`} />
-      <h2 id={headingId(CONFIRMATION_STEP)} tabIndex={-1} className="mt-3 text-2xl outline-none">
+      <h2 id={headingId('result')} tabIndex={-1} className="mt-3 text-2xl outline-none">
         {title}
       </h2>
       <div role="status" className="mt-3 grid max-w-prose gap-3">
         <ResultText failure={failure} />
       </div>
-      {failure.kept || failure.delivered ? <Redirect delivered={failure.delivered} onLeave={onLeave} /> : <Reach />}
+      {failure.kept || failure.delivered ? <Redirect failure={failure} /> : <Reach />}
       <div className="mt-6 flex flex-wrap gap-3">
         {!failure.kept && !failure.delivered && !failure.rejected && (
-          <Button onClick={onRetry} aria-disabled={sending}>
+          <Button onClick={() => void submit()} aria-disabled={sending}>
             {notDelivered.retry}
           </Button>
         )}
@@ -68,9 +61,11 @@ function ResultText({ failure: { kept, rejected, delivered } }: { failure: Failu
 }
 
 /** What the thank-you page is told changes with `delivered`, up to the last moment. */
-function Redirect({ delivered, onLeave }: { delivered: boolean } & Pick<ConfirmationStepProps, 'onLeave'>) {
+function Redirect({ failure: { delivered, rejected, key, own } }: { failure: Failure }) {
   const [left, setLeft] = useState(REDIRECT_AFTER_S);
-  const leaveNow = useEffectEvent(onLeave);
+  const leaveNow = useEffectEvent((arrived: boolean) =>
+    leave(arrived ? 'sent' : rejected ? 'rejected' : 'queued', key, own),
+  );
   useEffect(() => {
     if (left === 0) return leaveNow(delivered);
     const timer = setTimeout(() => setLeft(left - 1), 1000);

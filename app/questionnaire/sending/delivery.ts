@@ -1,4 +1,4 @@
-import { makeKey } from '../draft/idempotency-key.ts';
+import { makeKey } from '../draft/draft.ts';
 import { type Answer, insertInquiry, photoUrl, type Refusal, uploadPhoto } from './backend.ts';
 import { type OutboxEntry, type OutboxPhoto, updateEntry } from './outbox-store.ts';
 import { makeOwnKey } from './own-key.ts';

@@ -1,5 +1,4 @@
-import { readItem, removeItem, writeItem } from '../browser-storage.ts';
-import { storageNames } from '../storage-names.ts';
+import { readItem, removeItem, storageNames, writeItem } from '../browser-storage.ts';
 
 /** A receipt for pages of this tab that come back later: an inquiry that is merely gone need not have arrived. */
 export const wasDelivered = (key: string) => readItem('sessionStorage', storageNames.delivered) === key;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyInquiryForm, toInquiryRow } from '../../../domain/inquiries/inquiry-form.ts';
-import { makeKey } from '../draft/idempotency-key.ts';
+import { makeKey } from '../draft/draft.ts';
 import type { Delivery } from './delivery.ts';
 import { afterAttempt, isDue } from './outbox-sender.ts';
 import type { OutboxEntry } from './outbox-store.ts';

@@ -1,4 +1,4 @@
-import { forgetDraft } from '../draft/forget-draft.ts';
+import { forgetDraft } from '../photos/photo-store.ts';
 import { type Delivery, deliver } from './delivery.ts';
 import { unlessSomebodySends } from './inquiry-lock.ts';
 import { noteDelivered, wasDelivered } from './last-delivered.ts';

@@ -1,7 +1,7 @@
 import { newDraft, saveDraft } from '../draft/draft.ts';
 import { savePhotos } from '../photos/photo-store.ts';
 import type { Extension } from '../photos/shrink-photo.ts';
-import { CONTACT_STEP } from '../steps/steps.ts';
+import { lastStep } from '../steps/steps.ts';
 import { findEntry, type OutboxEntry, removeEntry } from './outbox-store.ts';
 
 /** Back into the form, with everything. The refused entry goes only once the draft holds what it held. */
@@ -18,7 +18,7 @@ export async function discardInquiry(key: string) {
 
 /** A draft of its own: what was refused under the old key is not sent under it again. */
 async function becomesDraft({ form, photos }: OutboxEntry): Promise<boolean> {
-  const draft = { ...newDraft(), step: CONTACT_STEP, photoCount: photos.length, form } as const;
+  const draft = { ...newDraft(), step: lastStep, photoCount: photos.length, form } as const;
   const kept = photos.map(({ path, blob }, index) => ({
     id: index + 1,
     name: nameOf(path),

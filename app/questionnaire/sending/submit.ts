@@ -2,7 +2,7 @@ import { DEFAULT_POSTAL_CODE } from '../../../domain/form-rules.ts';
 import { toInquiryRow } from '../../../domain/inquiries/inquiry-form.ts';
 import { MAX_PHOTOS, makePhotoPath } from '../../../domain/photos/photo-path.ts';
 import type { Draft } from '../draft/draft.ts';
-import { makeKey } from '../draft/idempotency-key.ts';
+import { makeKey } from '../draft/draft.ts';
 import type { PreparedPhoto } from '../photos/shrink-photo.ts';
 import { isDemo } from './backend.ts';
 import { type Delivery, deliver, type UploadCounts } from './delivery.ts';

@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
-import { fields, requiredMark } from '../../../content/questionnaire.ts';
+import { useEffect, useState } from 'react';
+import { fields, outsideAreaHint, photoTexts, placeOf, requiredMark } from '../../../content/questionnaire.ts';
 import { limits } from '../../../domain/form-rules.ts';
-import type { InquiryForm, InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.ts';
 import { Field } from '../../ui/field.tsx';
-import { usePlaceHint } from './place-hint.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { hasAnswers } from '../draft/draft.ts';
+import { PhotoPicker } from '../photos/photo-picker.tsx';
+import { PrivacyNotice } from '../privacy-notice.tsx';
+import { change, useQuestionnaire } from '../questionnaire-store.ts';
+import { AnswersSummary } from './answers-summary.tsx';
 
-type ContactStepProps = {
-  form: InquiryForm;
-  errors: InquiryFormErrors;
-  onChange: (change: Partial<InquiryForm>) => void;
-  children: ReactNode;
-};
-
-export function ContactStep({ form, errors, onChange, children }: ContactStepProps) {
-  const placeHint = usePlaceHint(form.postalCode);
+/** The last step: all answers so far, the contact, photos, and what stands beside every button that sends. */
+export function ContactStep() {
+  const { scripted, form, errors, percent } = useQuestionnaire();
+  const placeHint = usePlaceHint(form.postalCode, hasAnswers(form));
   const field = (name: 'firstName' | 'lastName' | 'phone' | 'email' | 'postalCode', required: boolean) => ({
     id: name,
     name,
@@ -22,29 +21,71 @@ export function ContactStep({ form, errors, onChange, children }: ContactStepPro
     required,
     value: form[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
-    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-      <Field {...field('firstName', true)} autoComplete="given-name" maxLength={limits.name} />
-      <Field {...field('lastName', true)} autoComplete="family-name" maxLength={limits.name} />
-      <Field {...field('phone', true)} type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.phone} />
-      <Field
-        {...field('email', false)}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={limits.email}
-      />
-      <Field
-        {...field('postalCode', false)}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={5}
-        hint={<span aria-live="polite">{placeHint ?? fields.postalCode.hint}</span>}
-      />
-      <div className="sm:col-span-2">{children}</div>
-    </div>
+    <>
+      {scripted && <AnswersSummary form={form} />}
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <Field {...field('firstName', true)} autoComplete="given-name" maxLength={limits.name} />
+        <Field {...field('lastName', true)} autoComplete="family-name" maxLength={limits.name} />
+        <Field {...field('phone', true)} type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.phone} />
+        <Field
+          {...field('email', false)}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={limits.email}
+        />
+        <Field
+          {...field('postalCode', false)}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          hint={<span aria-live="polite">{placeHint ?? fields.postalCode.hint}</span>}
+        />
+        <div className="sm:col-span-2">
+          <PhotoPicker />
+        </div>
+      </div>
+      {percent !== null && (
+        <div className="mt-6">
+          <ProgressBar label={photoTexts.progress(percent)} value={percent / 100} />
+        </div>
+      )}
+      <div className="mt-6">
+        <PrivacyNotice />
+      </div>
+    </>
   );
+}
+
+/** The list of postal codes is only for this hint: it comes later, and its absence costs nothing. */
+const loadServiceArea = () => import('../../../domain/service-area/service-area.ts').catch(() => null);
+
+/**
+ * The name of the place, or the friendly word for those further away; null until five digits are there. The list is asked
+ * for once the form is touched: it is there before it is needed and before a deploy can take it away.
+ */
+function usePlaceHint(postalCode: string, touched: boolean): string | null {
+  const [hint, setHint] = useState<string | null>(null);
+  const code = postalCode.trim();
+  useEffect(() => {
+    if (touched) void loadServiceArea();
+  }, [touched]);
+  useEffect(() => {
+    let current = true;
+    setHint(null);
+    if (!/^\d{5}$/.test(code)) return;
+    void loadServiceArea().then((area) => {
+      if (!current || !area) return;
+      const place = area.findPlace(code);
+      setHint(place?.inArea ? placeOf(place.place) : outsideAreaHint);
+    });
+    return () => {
+      current = false;
+    };
+  }, [code]);
+  return hint;
 }

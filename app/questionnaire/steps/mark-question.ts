@@ -1,11 +1,14 @@
-type Kept = { step?: number; form?: Record<string, unknown> };
+/** A card was tapped before the scripts came. Not on `html`: where React draws the page anew, its marks go. */
+export type EarlyTaps = { tappedEarly?: true };
+
+type Kept = { step?: unknown; form?: Record<string, unknown> };
 
 /**
- * Runs in the page as text, before the first paint, so it uses nothing from outside. Says which question the address or
- * the draft asks for, so that no other one flashes up. Where the scripts of the page are given up (`data-script` goes),
- * the plain form takes over, with what the draft holds.
+ * Runs in the page as text, before the first paint, so it uses nothing from outside. Shows the question that the answer of
+ * the server, the address or the draft asks for, so that no other one flashes up; notes a card that is tapped before the
+ * scripts come; fills the plain form with what the draft holds, for those scripts may never come.
  */
-export function markQuestion(draftName: string) {
+export function markQuestion(draftName: string, steps: string[], answered: string | null) {
   const root = document.documentElement;
   let draft: Kept | null = null;
   try {
@@ -13,22 +16,36 @@ export function markQuestion(draftName: string) {
   } catch {
     // Storage is switched off, or holds something else.
   }
-  root.dataset.question = /[?&]step=([0-3])(?:&|$)/.exec(location.search)?.[1] ?? String(draft?.step || 0);
+  const kept = typeof draft?.step === 'number' ? draft.step : steps.indexOf(String(draft?.step));
+  const asked = Number(/[?&]step=(\d+)(?:&|$)/.exec(location.search)?.[1] ?? Number.NaN);
+  const position = answered ? steps.indexOf(answered) : steps[asked] ? asked : Math.max(0, kept);
+  root.dataset.question = String(steps[position] ? position : 0);
+  const sheet = new CSSStyleSheet();
+  const others = `.questionnaire[data-plain] .question:not([data-step="${steps[position] ?? steps[0]}"])`;
+  sheet.replaceSync(`html[data-script] ${others} { display: none }`);
+  document.adoptedStyleSheets = [sheet];
 
-  function fillPlainForm() {
-    const answers = draft?.form ?? {};
+  // Arrow keys walk through the cards, as in property-step.tsx.
+  let walking = false;
+  const noteKey = (event: Event) => {
+    walking = ((event as KeyboardEvent).key ?? '').startsWith('Arrow');
+  };
+  root.addEventListener('keydown', noteKey);
+  root.addEventListener('pointerdown', noteKey);
+  root.addEventListener('click', ({ target }) => {
+    if (walking || (target as HTMLInputElement).type !== 'radio') return;
+    (window as EarlyTaps).tappedEarly = true;
+  });
+
+  document.addEventListener('DOMContentLoaded', () => {
+    const answers = (!answered && draft?.form) || {};
+    const property = answers.propertySubType || answers.propertyType;
     for (const field of document.querySelectorAll<HTMLInputElement>('.questionnaire [name]')) {
       const { name, type, value } = field;
       const answer = answers[name];
-      if (type === 'radio') field.checked ||= value === (answers.propertySubType || answers.propertyType);
-      else if (type === 'checkbox')
-        field.checked ||= answer === true || (Array.isArray(answer) && answer.includes(value));
+      if (type === 'radio') field.checked ||= value === property && !document.querySelector(`[name="${name}"]:checked`);
+      else if (type === 'checkbox') field.checked ||= Array.isArray(answer) && answer.includes(value);
       else if (type !== 'file' && !value && typeof answer === 'string') field.value = answer;
     }
-  }
-  new MutationObserver((_, observer) => {
-    if (root.dataset.script !== undefined) return;
-    observer.disconnect();
-    fillPlainForm();
-  }).observe(root, { attributeFilter: ['data-script'] });
+  });
 }

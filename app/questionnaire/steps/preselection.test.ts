@@ -28,8 +28,8 @@ test.each([
   ['?problem=balkon', { ...nothing, location: 'balcony' }],
   ['?problem=dach', { ...nothing, location: 'roof' }],
   ['?problem=gewerbe', property('commercial')],
-  ['?step=0', { ...nothing, step: 0 }],
-  ['?step=3', { ...nothing, step: 3 }],
+  ['?step=0', { ...nothing, step: 'property' }],
+  ['?step=3', { ...nothing, step: 'contact' }],
 ])('%s preselects what the rulings say', (search, expected) => {
   expect(readPreselection(search)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import type { StepId } from '../../../content/questionnaire.ts';
 import type { InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
 import {
   type LocationCode,
@@ -6,11 +7,12 @@ import {
   propertyOfChoice,
   propertySubTypes,
 } from '../../../domain/inquiries/inquiry-options.ts';
+import { stepAt } from './steps.ts';
 
 export type PropertyAnswer = Pick<InquiryForm, 'propertyType' | 'propertySubType'>;
 
 /** What a link to the questionnaire may fill in beforehand; null where it says nothing. */
-export type Preselection = { property: PropertyAnswer | null; location: LocationCode | null; step: number | null };
+export type Preselection = { property: PropertyAnswer | null; location: LocationCode | null; step: StepId | null };
 
 const LOCATION_OF_PROBLEM: Record<string, LocationCode> = { balkon: 'balcony', dach: 'roof' };
 
@@ -21,14 +23,13 @@ const OTHER_WORDS: Record<string, string> = { multi: 'apartment', 'apartment-bui
 export function readPreselection(search: string): Preselection {
   const query = new URLSearchParams(search);
   const problem = query.get('problem') ?? '';
-  const step = query.get('step') ?? '';
   return {
     property:
       findProperty(query.get('propertyType')) ??
       findProperty(query.get('type')) ??
       (problem === 'gewerbe' ? { propertyType: 'commercial', propertySubType: '' } : null),
     location: Object.hasOwn(LOCATION_OF_PROBLEM, problem) ? (LOCATION_OF_PROBLEM[problem] ?? null) : null,
-    step: /^[0-3]$/.test(step) ? Number(step) : null,
+    step: stepAt(query.get('step')),
   };
 }
 
@@ -53,4 +54,10 @@ export function answerOfChoice(code: PropertyCode): PropertyAnswer {
 /** The card of step 0 that is ticked; a level alone ticks none. */
 export function choiceOfAnswer({ propertyType, propertySubType }: PropertyAnswer): PropertyCode | '' {
   return propertySubType || (propertyType === 'industrial' ? 'industrial' : '');
+}
+
+/** A link changes only what it says something about. */
+export function preselect(form: InquiryForm, { property, location }: Preselection): InquiryForm {
+  const locations = location && !form.locations.includes(location) ? [...form.locations, location] : form.locations;
+  return { ...form, ...property, locations };
 }

@@ -1,24 +1,28 @@
-import type { KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { BriefcaseBusiness, Building, Factory, House, type LucideIcon, Store, Utensils } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
 import { preselectedLevel, propertyChoices, propertyLevels } from '../../../content/questionnaire.ts';
 import { type PropertyCode, type PropertyLevel, propertyOfChoice } from '../../../domain/inquiries/inquiry-options.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { propertyIcons } from './choice-icons.ts';
-import { choiceOfAnswer, type PropertyAnswer } from './preselection.ts';
+import { choose, useQuestionnaire } from '../questionnaire-store.ts';
+import { choiceOfAnswer } from './preselection.ts';
 import { headingId } from './step-section.tsx';
+
+const ICONS: Record<PropertyCode, LucideIcon> = {
+  apartment: Building,
+  house: House,
+  office: BriefcaseBusiness,
+  retail: Store,
+  restaurant: Utensils,
+  industrial: Factory,
+};
 
 const LEVELS = Object.entries(propertyLevels) as [PropertyLevel, string][];
 
-type PropertyStepProps = {
-  answer: PropertyAnswer;
-  error: string | undefined;
-  /** advance: chosen with one stroke, so the next question may come at once. */
-  onChoose: (code: PropertyCode, advance: boolean) => void;
-};
-
 /** Two levels in one look: the six choices, grouped by what kind of building it is. */
-export function PropertyStep({ answer, error, onChoose }: PropertyStepProps) {
+export function PropertyStep() {
+  const { form: answer, errors } = useQuestionnaire();
+  const error = errors.propertyType;
   // Arrow keys walk through radio buttons: leaving the page under someone who is still looking would be rude.
   const walking = useRef(false);
   const noteKey = (event: KeyboardEvent) => {
@@ -31,7 +35,7 @@ export function PropertyStep({ answer, error, onChoose }: PropertyStepProps) {
     <div
       id="propertyType"
       role="radiogroup"
-      aria-labelledby={headingId(0)}
+      aria-labelledby={headingId('property')}
       onKeyDown={noteKey}
       onPointerDown={() => {
         walking.current = false;
@@ -61,11 +65,11 @@ export function PropertyStep({ answer, error, onChoose }: PropertyStepProps) {
                   label={choice.label}
                   description={choice.description}
                   className="max-sm:py-2"
-                  icon={propertyIcons[choice.code]}
+                  icon={ICONS[choice.code]}
                   checked={chosen === choice.code}
                   aria-describedby={describedBy}
-                  onChange={() => onChoose(choice.code, !walking.current)}
-                  onClick={() => chosen === choice.code && onChoose(choice.code, !walking.current)}
+                  onChange={() => choose(choice.code, !walking.current)}
+                  onClick={() => chosen === choice.code && choose(choice.code, !walking.current)}
                 />
               ))}
           </div>

@@ -1,6 +1,22 @@
 import { expect, test } from 'vitest';
-import { emptyInquiryForm, type InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
-import { checkAll, checkStep, documentTitleOfStep, errorsOfStep, findStepToCorrect, progressOfStep } from './steps.ts';
+import { type StepId, stepIds } from '../../../content/questionnaire.ts';
+import {
+  checkInquiryForm as checkAll,
+  emptyInquiryForm,
+  fieldsOfStep,
+  type InquiryForm,
+} from '../../../domain/inquiries/inquiry-form.ts';
+import {
+  addressOfStep,
+  documentTitleOf,
+  errorsOfStep,
+  findStepToCorrect,
+  progressOf,
+  readStepEntry,
+  stepAfter,
+} from './steps.ts';
+
+const checkStep = (step: StepId, form: InquiryForm) => checkAll(form, fieldsOfStep(step));
 
 const complete: InquiryForm = {
   ...emptyInquiryForm,
@@ -11,28 +27,28 @@ const complete: InquiryForm = {
 };
 
 test.each([
-  [0, 'Schritt 1 von 4', 0],
-  [1, 'Schritt 2 von 4', 1 / 3],
-  [2, 'Schritt 3 von 4', 2 / 3],
-  [3, 'Schritt 4 von 4', 1],
-] as const)('step %i is labelled %s', (step, label, value) => {
-  expect(progressOfStep(step)).toEqual({ label, value });
+  ['property', 'Schritt 1 von 4', 0],
+  ['problems', 'Schritt 2 von 4', 1 / 3],
+  ['locations', 'Schritt 3 von 4', 2 / 3],
+  ['contact', 'Schritt 4 von 4', 1],
+] as const)('step %s is labelled %s', (step, label, value) => {
+  expect(progressOf(step)).toEqual({ label, value });
 });
 
 test('step 0 asks for a property type', () => {
-  expect(checkStep(0, emptyInquiryForm)).toEqual({ propertyType: 'Bitte wählen Sie einen Gebäudetyp aus' });
+  expect(checkStep('property', emptyInquiryForm)).toEqual({ propertyType: 'Bitte wählen Sie einen Gebäudetyp aus' });
 });
 
 test('a level without a choice counts as chosen', () => {
-  expect(checkStep(0, { ...emptyInquiryForm, propertyType: 'residential' })).toEqual({});
+  expect(checkStep('property', { ...emptyInquiryForm, propertyType: 'residential' })).toEqual({});
 });
 
-test.each([1, 2] as const)('step %i needs no selection', (step) => {
+test.each(['problems', 'locations'] as const)('step %s needs no selection', (step) => {
   expect(checkStep(step, emptyInquiryForm)).toEqual({});
 });
 
 test('the contact step says of every missing field what to type', () => {
-  expect(errorsOfStep(3, checkStep(3, { ...emptyInquiryForm, phone: '   ' }))).toEqual([
+  expect(errorsOfStep('contact', checkStep('contact', { ...emptyInquiryForm, phone: '   ' }))).toEqual([
     ['firstName', 'Bitte geben Sie Ihren Vornamen ein'],
     ['lastName', 'Bitte geben Sie Ihren Nachnamen ein'],
     ['phone', 'Bitte geben Sie Ihre Telefonnummer ein'],
@@ -40,15 +56,15 @@ test('the contact step says of every missing field what to type', () => {
 });
 
 test.each(['anna', 'anna@', 'anna huber@example.org', '@example.org', 'anna@example'])('%s is no address', (email) => {
-  expect(checkStep(3, { ...complete, email }).email).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein');
+  expect(checkStep('contact', { ...complete, email }).email).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein');
 });
 
 test.each(['', ' anna@example.org ', 'anna.huber+tauben@sub.example.org'])('%j passes as an address', (email) => {
-  expect(checkStep(3, { ...complete, email })).toEqual({});
+  expect(checkStep('contact', { ...complete, email })).toEqual({});
 });
 
 test.each(['8033', '803311', 'acht'])('%s is no postal code', (postalCode) => {
-  expect(checkStep(3, { ...complete, postalCode }).postalCode).toBe(
+  expect(checkStep('contact', { ...complete, postalCode }).postalCode).toBe(
     'Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein',
   );
 });
@@ -59,17 +75,40 @@ test.each(['', '80331', '20095'])('postal code %j passes, near or far', (postalC
 
 test('a missing property type sends a visitor who skipped step 0 back to it', () => {
   const errors = checkAll({ ...complete, propertyType: '', phone: '' });
-  expect(findStepToCorrect(errors)).toBe(0);
+  expect(findStepToCorrect(errors)).toBe('property');
   expect(findStepToCorrect(checkAll(complete))).toBeNull();
 });
 
 test('a text that is no longer shown is not checked', () => {
   const tooLong = 'x'.repeat(1001);
   expect(checkAll({ ...complete, problemOther: tooLong })).toEqual({});
-  expect(findStepToCorrect(checkAll({ ...complete, problems: ['other'], problemOther: tooLong }))).toBe(1);
+  expect(findStepToCorrect(checkAll({ ...complete, problems: ['other'], problemOther: tooLong }))).toBe('problems');
 });
 
 test('every step has a document title of its own', () => {
-  expect(documentTitleOfStep(1)).toBe('Was stört Sie? (Schritt 2 von 4) | Taubenfrei München');
-  expect(new Set(([0, 1, 2, 3, 4] as const).map(documentTitleOfStep)).size).toBe(5);
+  expect(documentTitleOf('problems')).toBe('Was stört Sie? (Schritt 2 von 4) | Taubenfrei München');
+  expect(new Set(([...stepIds, 'result'] as const).map(documentTitleOf)).size).toBe(5);
+});
+
+test('the address of a step keeps foreign parameters and drops used ones', () => {
+  const address = 'https://example.org/fragebogen/?propertyType=industrial&step=1&gclid=abc';
+  expect(addressOfStep(address, { step: 'locations', cameFrom: 'problems' })).toBe('/fragebogen/?gclid=abc&step=2');
+  expect(addressOfStep(address, { step: 'property', cameFrom: null })).toBe('/fragebogen/?gclid=abc');
+  expect(addressOfStep(address, { step: 'result', cameFrom: 'contact' })).toBe('/fragebogen/?gclid=abc&step=3');
+});
+
+test('an entry of the history that an earlier release made still says its step', () => {
+  expect(readStepEntry({ questionnaire: { step: 2, cameFrom: 1 } })).toEqual({
+    step: 'locations',
+    cameFrom: 'problems',
+  });
+  expect(readStepEntry({ questionnaire: { step: 4, cameFrom: null } })).toEqual({ step: 'result', cameFrom: null });
+  for (const odd of [null, {}, { questionnaire: { step: 'length' } }, { questionnaire: { step: 9 } }]) {
+    expect(readStepEntry(odd)).toBeNull();
+  }
+});
+
+test('the building is asked first: its question is the one that lives before the others', () => {
+  expect(stepIds[0]).toBe('property');
+  expect(stepAfter('contact')).toBe('contact');
 });

@@ -1,59 +1,68 @@
 import { company } from '../../../content/company.ts';
-import { progressLabel, stepTexts } from '../../../content/questionnaire.ts';
-import {
-  type CheckedField,
-  checkedFields,
-  checkInquiryForm,
-  type InquiryForm,
-  type InquiryFormErrors,
-} from '../../../domain/inquiries/inquiry-form.ts';
+import { progressLabel, resultTitle, type StepId, stepIds, stepTexts } from '../../../content/questionnaire.ts';
+import { type FormField, fieldsOfStep, type InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.ts';
 
-export type Step = 0 | 1 | 2 | 3 | 4;
+/** What the page shows: a question, or how sending the answers ended. */
+export type Shown = StepId | 'result';
 
-export const CONTACT_STEP = 3;
-export const CONFIRMATION_STEP = 4;
+export const firstStep = stepIds[0] as StepId;
+export const lastStep = stepIds.at(-1) as StepId;
+export const questionOf = (shown: Shown): StepId => (shown === 'result' ? lastStep : shown);
+export const stepAfter = (step: StepId, by = 1) => stepIds[stepIds.indexOf(step) + by] ?? step;
 
-const FIELDS: readonly (readonly CheckedField[])[] = [
-  ['propertyType'],
-  ['problemOther'],
-  ['locationOther'],
-  ['firstName', 'lastName', 'phone', 'email', 'postalCode'],
-  [],
-];
+/** By its number in an address; null for anything else. */
+export const stepAt = (position: string | null): StepId | null =>
+  position !== null && /^\d+$/.test(position) ? (stepIds[Number(position)] ?? null) : null;
 
-export function checkStep(step: Step, form: InquiryForm): InquiryFormErrors {
-  return checkInquiryForm(withoutHiddenTexts(form), FIELDS[step]);
-}
+/** Drafts and history entries of earlier releases hold a number. Never to be changed: it says what those meant. */
+const NUMBERED: readonly Shown[] = ['property', 'problems', 'locations', 'contact', 'result'];
 
-/** Checked as a whole before sending: a link may have led past the first step. */
-export function checkAll(form: InquiryForm): InquiryFormErrors {
-  return checkInquiryForm(withoutHiddenTexts(form));
+export function readShown(given: unknown): Shown | null {
+  if (typeof given === 'number') return NUMBERED[given] ?? null;
+  return given === 'result' ? given : (stepIds.find((step) => step === given) ?? null);
 }
 
 /** The first step, in the order of the page, that has something to correct. */
-export function findStepToCorrect(errors: InquiryFormErrors): Step | null {
-  const field = checkedFields.find((candidate) => errors[candidate]);
-  return field ? (FIELDS.findIndex((fields) => fields.includes(field)) as Step) : null;
+export const findStepToCorrect = (errors: InquiryFormErrors): StepId | null =>
+  stepIds.find((step) => errorsOfStep(step, errors).length > 0) ?? null;
+
+export function errorsOfStep(step: StepId, errors: InquiryFormErrors): [FormField, string][] {
+  return fieldsOfStep(step).flatMap((name) => (errors[name] ? [[name, errors[name]]] : []));
 }
 
-export function errorsOfStep(step: Step, errors: InquiryFormErrors): [CheckedField, string][] {
-  return (FIELDS[step] ?? []).flatMap((field) => (errors[field] ? [[field, errors[field]]] : []));
+export const progressOf = (shown: Shown) => ({
+  label: progressLabel(questionOf(shown)),
+  value: stepIds.indexOf(questionOf(shown)) / (stepIds.length - 1),
+});
+
+export const documentTitleOf = (shown: Shown) =>
+  `${shown === 'result' ? resultTitle : `${stepTexts[shown].title} (${progressLabel(shown)})`} | ${company.brand}`;
+
+/** Each step is an entry of the browser's history. The framework's own marks in the state are carried along. */
+export type StepEntry = { step: Shown; cameFrom: Shown | null };
+
+const OWN_PARAMETERS = ['propertyType', 'type', 'problem', 'step'];
+
+export function readStepEntry(state: unknown): StepEntry | null {
+  const entry = (state as { questionnaire?: { step?: unknown; cameFrom?: unknown } } | null)?.questionnaire;
+  const step = readShown(entry?.step);
+  return step && { step, cameFrom: readShown(entry?.cameFrom) };
 }
 
-export function progressOfStep(step: Step) {
-  return { label: progressLabel(step + 1), value: step / 3 };
+export function pushStep(entry: StepEntry) {
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  history.pushState({ ...history.state, idx: idx + 1, questionnaire: entry }, '', addressOfStep(location.href, entry));
 }
 
-export function documentTitleOfStep(step: Step): string {
-  const title = stepTexts[step].title;
-  return `${step < CONFIRMATION_STEP ? `${title} (${progressLabel(step + 1)})` : title} | ${company.brand}`;
+export function replaceStep(entry: StepEntry) {
+  history.replaceState({ ...history.state, questionnaire: entry }, '', addressOfStep(location.href, entry));
 }
 
-/** What is not sent needs no correction. */
-function withoutHiddenTexts(form: InquiryForm): InquiryForm {
-  return {
-    ...form,
-    problemOther: form.problems.includes('other') ? form.problemOther : '',
-    locationOther: form.locations.includes('other') ? form.locationOther : '',
-  };
+/** Foreign parameters stay: an advertisement may want to find its own again. */
+export function addressOfStep(address: string, { step }: StepEntry): string {
+  const url = new URL(address);
+  for (const name of OWN_PARAMETERS) url.searchParams.delete(name);
+  const position = stepIds.indexOf(questionOf(step));
+  if (position > 0) url.searchParams.set('step', String(position));
+  return url.pathname + url.search;
 }

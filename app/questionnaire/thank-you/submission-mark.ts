@@ -1,8 +1,7 @@
 import type { Message } from '../../../content/questionnaire.ts';
 import { parseJsonObject } from '../../browser/parse-json-object.ts';
-import { readItem, removeItem, writeItem } from '../browser-storage.ts';
+import { readItem, removeItem, storageNames, writeItem } from '../browser-storage.ts';
 import type { OwnPage } from '../sending/submit.ts';
-import { storageNames } from '../storage-names.ts';
 
 export type SubmissionKind = 'sent' | 'queued' | 'rejected' | 'demo';
 

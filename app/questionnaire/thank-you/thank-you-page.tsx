@@ -7,7 +7,7 @@ import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { Note } from '../../ui/notice.tsx';
-import { storageNames } from '../storage-names.ts';
+import { storageNames } from '../browser-storage.ts';
 import { Countdown } from './countdown.tsx';
 import { markSubmissionKind } from './mark-submission.ts';
 import { OwnPageCard } from './own-page-card.tsx';

@@ -1,0 +1,144 @@
+import {
+  BrickWall,
+  Droplets,
+  Egg,
+  Fence,
+  Hammer,
+  HeartPulse,
+  LandPlot,
+  type LucideIcon,
+  Pencil,
+  Trees,
+  Triangle,
+  Volume2,
+} from 'lucide-react';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
+import {
+  type Choice as ChoiceText,
+  fields,
+  locationChoices,
+  messages,
+  problemChoices,
+  type StepId,
+  stepIds,
+} from '../../content/questionnaire.ts';
+import { limits } from '../../domain/form-rules.ts';
+import type { InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
+import type { LocationCode, ProblemCode } from '../../domain/inquiries/inquiry-options.ts';
+import { Choice } from '../ui/choice.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import type { Draft } from './draft/draft.ts';
+import { deleteExpiredPhotos } from './photos/photo-store.ts';
+import { addPhotos, restorePhotos } from './photos/photos.ts';
+import { change, getKept, served, takeOverTyped, useQuestionnaire } from './questionnaire-store.ts';
+import { ConfirmationStep } from './sending/confirmation-step.tsx';
+import { send, watchSubmission } from './sending/submission.ts';
+import { ContactStep } from './steps/contact-step.tsx';
+import { StepSection } from './steps/step-section.tsx';
+
+const problemIcons: Record<ProblemCode, LucideIcon> = {
+  nesting: Egg,
+  droppings: Droplets,
+  noise: Volume2,
+  damage: Hammer,
+  health: HeartPulse,
+  other: Pencil,
+};
+
+const locationIcons: Record<LocationCode, LucideIcon> = {
+  balcony: Fence,
+  roof: Triangle,
+  facade: BrickWall,
+  courtyard: LandPlot,
+  garden: Trees,
+  other: Pencil,
+};
+
+/** What each step after the first shows. */
+const QUESTIONS: Record<Exclude<StepId, 'property'>, ComponentType> = {
+  problems: () => <Choices name="problems" choices={problemChoices} icons={problemIcons} other="problemOther" />,
+  locations: () => <Choices name="locations" choices={locationChoices} icons={locationIcons} other="locationOther" />,
+  contact: ContactStep,
+};
+
+/** All questions but the first: it is alive before their script comes (decision 21). */
+function LaterQuestions() {
+  const [, takeOver] = useState(false);
+  // What was typed meanwhile stands in the store: drawn at once, before a key can be pressed.
+  useLayoutEffect(() => {
+    takeOverTyped();
+    takeOver(true);
+  }, []);
+  return stepIds.map((step) => {
+    if (step === 'property') return null;
+    const Question = QUESTIONS[step];
+    return (
+      <StepSection key={step} step={step}>
+        <Question />
+      </StepSection>
+    );
+  });
+}
+
+/** Photos of an earlier view, those chosen before any script came, and the word that both are back. */
+async function wake(restored: Draft | null) {
+  watchSubmission();
+  void deleteExpiredPhotos();
+  const field = served?.querySelector<HTMLInputElement>('input[type="file"]');
+  const chosen = [...(field?.files ?? [])];
+  if (field) field.value = '';
+  const key = getKept()?.key;
+  const count = key ? await restorePhotos(key) : 0;
+  if (chosen.length > 0) addPhotos(chosen);
+  if (restored) showToast(count < restored.photoCount ? messages.photosLost : messages.draftRestored);
+}
+
+type Lists = { [Name in keyof InquiryForm as InquiryForm[Name] extends string[] ? Name : never]: InquiryForm[Name] };
+
+type ChoicesProps<Name extends keyof Lists> = {
+  name: Name;
+  choices: readonly ChoiceText<Lists[Name][number]>[];
+  icons: Record<Lists[Name][number], LucideIcon>;
+  other: 'problemOther' | 'locationOther';
+};
+
+/** Tick whatever applies; 'other' reveals its text field, with or without script (see questionnaire.css). */
+function Choices<Name extends keyof Lists>({ name, choices, icons, other }: ChoicesProps<Name>) {
+  const { form, errors } = useQuestionnaire();
+  const chosen: readonly string[] = form[name];
+  const toggle = (code: string, on: boolean) => {
+    const codes = choices.map((choice) => choice.code);
+    change({ [name]: codes.filter((candidate) => (candidate === code ? on : chosen.includes(candidate))) });
+  };
+  return (
+    <div className="choices grid gap-2 sm:grid-cols-2 sm:gap-2.5 lg:grid-cols-3">
+      {choices.map(({ code, label, description }) => (
+        <Choice
+          key={code}
+          type="checkbox"
+          name={name}
+          value={code}
+          label={label}
+          description={description}
+          icon={icons[code]}
+          className="max-sm:py-2"
+          checked={chosen.includes(code)}
+          onChange={(event) => toggle(code, event.target.checked)}
+        />
+      ))}
+      <TextArea
+        id={other}
+        name={other}
+        {...fields[other]}
+        value={form[other]}
+        error={errors[other]}
+        maxLength={limits.freeText}
+        onChange={(event) => change({ [other]: event.target.value })}
+        className="other-text mt-2 scroll-mb-32 sm:col-span-2 lg:col-span-3"
+      />
+    </div>
+  );
+}
+
+export default { Questions: LaterQuestions, Result: ConfirmationStep, send, wake };

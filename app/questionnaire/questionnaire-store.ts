@@ -1,0 +1,260 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Message } from '../../content/questionnaire.ts';
+import {
+  checkInquiryForm,
+  emptyInquiryForm,
+  fieldsOfStep,
+  type InquiryForm,
+  type InquiryFormErrors,
+  readFormData,
+} from '../../domain/inquiries/inquiry-form.ts';
+import type { PropertyCode } from '../../domain/inquiries/inquiry-options.ts';
+import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
+import { type Draft, findStart, hasAnswers, readDraft, readTyped, saveDraft } from './draft/draft.ts';
+import type { ChosenPhoto } from './photos/photos.ts';
+import { guardAgainstMissingChunks } from './reload-guard.ts';
+import type { Failure } from './sending/submission.ts';
+import type { EarlyTaps } from './steps/mark-question.ts';
+import { answerOfChoice, readPreselection } from './steps/preselection.ts';
+import {
+  documentTitleOf,
+  findStepToCorrect,
+  firstStep,
+  lastStep,
+  pushStep,
+  questionOf,
+  readStepEntry,
+  replaceStep,
+  type Shown,
+  stepAfter,
+} from './steps/steps.ts';
+
+/** Everything the form knows. Before the script has taken over it is the plain form that the server sent. */
+export type State = {
+  scripted: boolean;
+  form: InquiryForm;
+  errors: InquiryFormErrors;
+  step: Shown;
+  /** The step fades out. */
+  leaving: boolean;
+  /** Where the focus goes once the step is drawn; a new object each time. */
+  focus: { on: Focus } | null;
+  photos: ChosenPhoto[];
+  photoProblems: Message[];
+  /** Above the limit and left out; one click shrinks and adds them. */
+  tooLarge: File[];
+  sending: boolean;
+  /** Of the upload, while there is one. */
+  percent: number | null;
+  failure: Failure | null;
+};
+
+type Focus = 'heading' | 'errors';
+type Kept = Pick<Draft, 'key' | 'openedAt' | 'photoCount'>;
+
+const FADE_MS = 300;
+
+const plainState = (answer: FormAnswer | null): State => ({
+  scripted: false,
+  form: answer?.form ?? emptyInquiryForm,
+  errors: answer?.errors ?? {},
+  step: firstStep,
+  leaving: false,
+  focus: null,
+  photos: [],
+  photoProblems: [],
+  tooLarge: [],
+  sending: false,
+  percent: null,
+  failure: null,
+});
+
+let state = plainState(null);
+/** What the draft holds beside the state; null where nothing is a draft: before the start, and once it is sent. */
+let kept: Kept | null = null;
+/** Ahead of `step` while one fades out. */
+let target: Shown = firstStep;
+let timer: ReturnType<typeof setTimeout>;
+const listeners = new Set<() => void>();
+
+/** What the server drew: the first picture of every root that takes over a part of it. */
+const PlainState = createContext(state);
+export const PlainStateProvider = PlainState.Provider;
+export { plainState };
+
+export function useQuestionnaire(): State {
+  const plain = useContext(PlainState);
+  return useSyncExternalStore(subscribe, getState, () => plain);
+}
+
+export const getState = () => state;
+
+function subscribe(notify: () => void) {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}
+
+/** The draft follows the state by itself. */
+export function update(change: Partial<State>) {
+  const before = state;
+  state = { ...state, ...change };
+  if (kept && (state.form !== before.form || state.step !== before.step)) keep(kept);
+  for (const notify of listeners) notify();
+}
+
+function keep(beside: Kept) {
+  kept = beside;
+  saveDraft(currentDraft(beside));
+}
+
+export const currentDraft = (beside: Kept): Draft => ({ ...beside, step: questionOf(state.step), form: state.form });
+
+export const getKept = () => kept;
+
+export function keepPhotoCount(photoCount: number) {
+  if (kept && kept.photoCount !== photoCount) keep({ ...kept, photoCount });
+}
+
+/** From here on nothing is a draft any more. */
+export function finish() {
+  kept = null;
+}
+
+export function change(changed: Partial<InquiryForm>) {
+  const errors = { ...state.errors };
+  for (const name of Object.keys(changed) as (keyof InquiryForm)[]) delete errors[name];
+  update({ form: { ...state.form, ...changed }, errors });
+}
+
+/** advance: chosen with one stroke, so the next question may come at once. */
+export function choose(code: PropertyCode, advance: boolean) {
+  change(answerOfChoice(code));
+  if (advance) goTo(stepAfter('property'));
+}
+
+/** Enter in a field and the big button do the same. */
+export function proceed() {
+  const { step, form } = state;
+  if (step === lastStep || step === 'result') return void submit();
+  const errors = checkInquiryForm(form, fieldsOfStep(step));
+  if (Object.keys(errors).length > 0) return update({ errors, focus: { on: 'errors' } });
+  update({ errors });
+  goTo(stepAfter(step));
+}
+
+/** Checked as a whole before sending: a link may have led past the first step. */
+export async function submit() {
+  const errors = checkInquiryForm(state.form);
+  const toCorrect = findStepToCorrect(errors);
+  update({ errors });
+  if (toCorrect === null) (await loadLater()).send();
+  else if (toCorrect === state.step) update({ focus: { on: 'errors' } });
+  else goTo(toCorrect, 'errors');
+}
+
+/** A second click on the way there changes nothing. */
+export function goTo(next: Shown, on: Focus = 'heading') {
+  if (next === target) return;
+  pushStep({ step: next, cameFrom: target });
+  show(next, on);
+}
+
+export function goBack() {
+  const previous = target === 'result' ? lastStep : stepAfter(target, -1);
+  if (readStepEntry(history.state)?.cameFrom === previous) history.back();
+  else goTo(previous);
+}
+
+function show(next: Shown, on: Focus = 'heading') {
+  target = next;
+  update({ leaving: true });
+  clearTimeout(timer);
+  const fade = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : FADE_MS;
+  timer = setTimeout(() => {
+    showQuestion(next);
+    update({ step: next, leaving: false, focus: { on } });
+  }, fade);
+}
+
+/** Which question is seen a style sheet says: so it holds for those, too, whose script is not there yet. */
+let sheet: CSSStyleSheet | undefined;
+
+function showQuestion(shown: Shown) {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  const others = `.questionnaire:not([data-plain]) .question:not([data-step="${questionOf(shown)}"])`;
+  sheet.replaceSync(`html[data-script] ${others} { display: none }`);
+}
+
+/** Where a translator or an extension changed the page, React draws it anew: what was typed stands in the form of before. */
+const findForm = () => document.querySelector<HTMLFormElement>('.questionnaire form');
+export const served = import.meta.env.SSR ? null : findForm();
+
+/** From the plain form to the scripted one, within one task: nothing can be typed in between. */
+export function start(answer: FormAnswer | null) {
+  if (state.scripted) return;
+  const entry = readStepEntry(history.state);
+  const typed = served ? readTyped(served) : {};
+  const preselection = readPreselection(location.search);
+  const { draft, errors, restored } = findStart({ answer, entry, stored: readDraft(), preselection, typed });
+  const { form, step, ...beside } = draft;
+  target = step;
+  replaceStep({ step, cameFrom: entry?.cameFrom ?? null });
+  document.title = documentTitleOf(step);
+  showQuestion(step);
+  update({ ...plainState(null), scripted: true, form, errors, step });
+  kept = beside;
+  if (step !== firstStep || hasAnswers(form)) keep(beside);
+  window.addEventListener('popstate', ({ state: mark }) => {
+    const back = readStepEntry(mark);
+    if (back) show(back.step);
+  });
+  guardAgainstMissingChunks({ mayReload: () => state.photos.length === 0 && !state.sending });
+  // A card tapped before the script came leads on now, as it would have then.
+  if ((window as EarlyTaps).tappedEarly && step === 'property' && typed.propertyType) {
+    goTo(stepAfter(step));
+  }
+  wakeLater(restored ? draft : null);
+}
+
+/** Everything that the first question can do without. */
+export async function loadLater() {
+  const loaded: typeof import('./later.tsx') | undefined = await import('./later.tsx');
+  // Nothing where reload-guard.ts has dealt with a file that did not come.
+  if (!loaded) throw new Error('a part of the questionnaire did not come');
+  later = loaded.default;
+  return later;
+}
+export const getLater = () => later;
+let later: typeof import('./later.tsx')['default'] | null = null;
+
+/** Until it is there, what is typed into its fields is read from the page. Where it never comes, the plain form sends it. */
+function wakeLater(restored: Draft | null) {
+  document.addEventListener('input', takeTyped);
+  loadLater().then(
+    ({ wake }) => wake(restored),
+    () => {
+      delete document.documentElement.dataset.script;
+      update({ scripted: false });
+    },
+  );
+}
+
+/** The key that woke it is part of what was typed: it stands in the page, not yet in the store. */
+export function takeOverTyped() {
+  document.removeEventListener('input', takeTyped);
+  const form = findForm();
+  if (!form) return;
+  const { propertyType: _, propertySubType: __, ...typed } = readTyped(form);
+  change(typed);
+}
+
+function takeTyped({ target: field }: Event) {
+  const form = findForm();
+  const { name } = field as HTMLInputElement;
+  if (!form || !(name in state.form) || !form.contains(field as Node)) return;
+  const typed = readFormData(new FormData(form));
+  change({ [name]: typed[name as keyof InquiryForm] });
+}

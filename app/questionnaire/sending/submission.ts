@@ -1,0 +1,78 @@
+import { type Message, messages, saveFailed, uploadSucceeded } from '../../../content/questionnaire.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { newDraft } from '../draft/draft.ts';
+import { forgetDraft } from '../photos/photo-store.ts';
+import { keepPhotos, prepareAll } from '../photos/photos.ts';
+import { currentDraft, finish, getKept, getState, goTo, update } from '../questionnaire-store.ts';
+import { leaveWhenReachable } from '../thank-you/leave-when-reachable.ts';
+import { markSubmission, type Submission, type SubmissionKind, takeSubmission } from '../thank-you/submission-mark.ts';
+import { hasArrived, onOutboxReport } from './outbox-report.ts';
+import { type OwnPage, type SubmitResult, submitInquiry } from './submit.ts';
+
+/** How a failed try ended; delivered when the outbox succeeded meanwhile. */
+export type Failure = { key: string; kept: boolean; rejected: boolean; delivered: boolean; own: OwnPage };
+
+let left = false;
+let told: Submission['messages'] = [];
+
+export function watchSubmission() {
+  onOutboxReport(({ key, status }) => {
+    const { failure } = getState();
+    if (failure?.key === key && hasArrived(status)) update({ failure: { ...failure, delivered: true } });
+  });
+  // The browser may bring back the page as it was left: a result that is history by now. The draft knows what is left.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (left || getKept() === null)) location.reload();
+  });
+}
+
+/** However often it is called meanwhile, one inquiry is on its way. */
+export async function send() {
+  if (getState().sending) return;
+  update({ sending: true });
+  told = [];
+  const draft = currentDraft(getKept() ?? newDraft());
+  const website = document.querySelector<HTMLInputElement>('.trap input')?.value ?? '';
+  const result = await submitInquiry(
+    { draft, website, ...(await prepareAll()) },
+    {
+      onProgress: (percent) => update({ percent }),
+      onUploadsDone: ({ uploaded, failed }) => {
+        if (failed > 0) tell(messages.uploadFailed, 'error');
+        if (uploaded > 0) tell({ title: uploadSucceeded.title, text: uploadSucceeded.text(uploaded) }, 'success');
+      },
+    },
+  );
+  conclude(result, draft.key);
+}
+
+/** Returns how to stay after all. */
+export function leave(kind: SubmissionKind, key: string, own?: OwnPage) {
+  const arrived = kind === 'sent' || kind === 'demo';
+  if (arrived) {
+    finish();
+    void forgetDraft(key);
+  }
+  left = true;
+  const stay = leaveWhenReachable(markSubmission({ kind, key, own, messages: arrived ? told : [] }));
+  return () => {
+    stay();
+    left = false;
+    takeSubmission();
+  };
+}
+
+function conclude(result: SubmitResult, key: string) {
+  if (result.kind === 'sent') return void leave(result.kind, key, result.own);
+  if (result.kind === 'demo') return void leave(result.kind, key);
+  const { message, kept, rejected, own } = result;
+  tell(message === null ? messages.unexpected : { title: saveFailed.title, text: message }, 'error');
+  update({ sending: false, percent: null, failure: { key, kept, rejected, delivered: false, own } });
+  goTo('result');
+  void keepPhotos();
+}
+
+function tell(message: Message, kind: 'success' | 'error') {
+  told.push({ ...message, kind });
+  showToast({ ...message, kind });
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { holdRequests, translatePages, waitForScript } from '../support/journey.ts';
+import {
+  expect,
+  expectStep,
+  fillContact,
+  next,
+  stepHeading,
+  submit,
+  faultTest as test,
+  uniqueName,
+} from '../support/questionnaire.ts';
+import { findInquiries } from '../support/server-database.ts';
+
+const SCRIPTS = '**/assets/*.js';
+const asleep = (page: Page) => expect(page.locator('.questionnaire')).toHaveAttribute('data-plain', '');
+const plainNext = (page: Page) => page.locator('.plain-next').getByRole('button', { name: 'Weiter' });
+
+/** React reports the difference as an error, as it should; here it is made on purpose. */
+const translatedTest = test.extend({ watched: async ({ page: _ }, use) => use(undefined) });
+
+/** A line of 400 kbit/s where each answer takes 400 ms to begin. */
+async function slowDown(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  const bytes = 400_000 / 8;
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+}
+
+test('on a slow line the first tap at the first possible moment leads to the next question', async ({ page }) => {
+  await slowDown(page);
+  await page.goto('/fragebogen/', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: /^Haus/ }).click();
+  await asleep(page);
+  await expect(plainNext(page)).toBeVisible();
+  await expectStep(page, 1);
+  await expect(page.getByRole('heading', { name: stepHeading[1] })).toBeFocused();
+  await page.goBack();
+  await expectStep(page, 0);
+  await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
+});
+
+test('a quick tap counts, arrow keys before the script came only look around', async ({ page }) => {
+  const letThrough = await holdRequests(page, SCRIPTS);
+  await page.goto('/fragebogen/', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Wohnung' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
+  letThrough();
+  await waitForScript(page);
+  await expectStep(page, 0);
+  await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
+  await next(page);
+  await expectStep(page, 1);
+});
+
+for (const [step, name] of [
+  [1, 'Lärm'],
+  [2, 'Dach'],
+] as const) {
+  test(`what is ticked on step ${step} before the script came stays, and its button leads on`, async ({ page }) => {
+    const letThrough = await holdRequests(page, SCRIPTS);
+    await page.goto(`/fragebogen/?propertyType=residential-house&step=${step}`, { waitUntil: 'commit' });
+    await expect(plainNext(page)).toBeHidden();
+    await page.getByRole('checkbox', { name }).check();
+    await expect(plainNext(page)).toBeVisible();
+    letThrough();
+    await waitForScript(page);
+    await expect(plainNext(page)).toBeHidden();
+    await expect(page.getByRole('checkbox', { name })).toBeChecked();
+    await next(page);
+    await expectStep(page, step === 1 ? 2 : 3);
+  });
+}
+
+test('with scripts that never come every step leads on by the plain form, to an inquiry with every answer', async ({
+  page,
+}) => {
+  const lastName = uniqueName();
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/fragebogen/', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Büro' }).click();
+  await plainNext(page).click();
+  await expect(page.getByRole('heading', { name: stepHeading[1] })).toBeVisible();
+  await expect(page.getByRole('heading', { name: stepHeading[0] })).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Lärm' }).check();
+  await plainNext(page).click();
+  await expect(page.getByRole('heading', { name: stepHeading[2] })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Fassade' }).check();
+  await plainNext(page).click();
+  await expect(page.getByRole('heading', { name: stepHeading[3] })).toBeVisible();
+  await fillContact(page, lastName);
+  await page.getByRole('button', { name: 'Absenden' }).filter({ visible: true }).click();
+  await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
+  expect(await findInquiries(lastName)).toMatchObject([
+    { property_sub_type: 'office', types_of_problems: 'noise', problem_locations: 'facade' },
+  ]);
+});
+
+test('what a link has chosen goes along where scripts never come', async ({ page }) => {
+  const lastName = uniqueName();
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/fragebogen/?propertyType=residential-house&problem=dach&step=1', { waitUntil: 'commit' });
+  await page.getByRole('checkbox', { name: 'Nester' }).check();
+  await plainNext(page).click();
+  await expect(page.getByRole('heading', { name: stepHeading[2] })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Dach' })).toBeChecked();
+  await plainNext(page).click();
+  await fillContact(page, lastName);
+  await page.getByRole('button', { name: 'Absenden' }).filter({ visible: true }).click();
+  await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
+  expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house', problem_locations: 'roof' }]);
+});
+
+test('the scripts may come after a step by the plain form: the questionnaire goes on from there', async ({ page }) => {
+  const lastName = uniqueName();
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/fragebogen/', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Wohnung' }).click();
+  await page.unroute(SCRIPTS);
+  await plainNext(page).click();
+  await waitForScript(page);
+  await expectStep(page, 1);
+  await next(page);
+  await expectStep(page, 2);
+  await next(page);
+  await expectStep(page, 3);
+  await expect(page.getByRole('definition').filter({ hasText: 'Wohnung' })).toBeVisible();
+  await fillContact(page, lastName);
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'apartment' }]);
+});
+
+translatedTest('under a translator the first tap counts, too, and every step follows', async ({ page }) => {
+  const lastName = uniqueName();
+  await translatePages(page);
+  const letThrough = await holdRequests(page, SCRIPTS);
+  await page.goto('/fragebogen/', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('radio', { name: /^Haus/ }).click();
+  await asleep(page);
+  await expect(plainNext(page)).toBeVisible();
+  letThrough();
+  await expectStep(page, 1);
+  await page.getByRole('checkbox', { name: 'Lärm' }).check();
+  await next(page);
+  await expectStep(page, 2);
+  await next(page);
+  await expectStep(page, 3);
+  await fillContact(page, lastName);
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house', types_of_problems: 'noise' }]);
+});
