@@ -95,7 +95,10 @@ export function liftSuspension(database: Queries, call: PartnerCall): Promise<Pa
       'select from partner_pauses where partner_id = $1 and ended_at is null and ends_at > now()',
       [partnerId],
     );
-    if (rowCount) return takePartnerStep(client, { partnerId, actor: SYSTEM, event: 'pause' });
+    if (rowCount) {
+      const paused = await takePartnerStep(client, { partnerId, actor: SYSTEM, event: 'pause' });
+      return paused.kind === 'done' ? paused : taken;
+    }
     await rematchOpenInquiries(client);
     return taken;
   });
