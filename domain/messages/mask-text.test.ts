@@ -97,6 +97,17 @@ test.each([
   ['Auenpromenade 6', 'Auen'],
   ['Mein Name auf Insta: @tauben_haus', 'tauben'],
   ['Seite taubenhaus.io', 'taubenhaus'],
+  ['Bilder auf shop.tauben-haus.de', 'shop'],
+  ['siehe taubenhaus.jimdofree.com/bilder', 'taubenhaus'],
+  ['sites.google.com/view/taubenhaus', 'taubenhaus'],
+  ['t.me/taubenhaus', 'taubenhaus'],
+  ['taubenhaus.xyz', 'taubenhaus'],
+  ['taubenhaus Punkt de', 'taubenhaus'],
+  ['bilder punkt taubenhaus punkt de', 'bilder'],
+  ['taubenhaus [punkt] de', 'taubenhaus'],
+  ['taubenhaus at gmail punkt com', 'taubenhaus'],
+  ['taubenhaus{at}gmail.com', 'taubenhaus'],
+  ['taubenhaus@gmail', 'taubenhaus'],
 ])('%s', (text, secret) => {
   const masked = maskText(text, ['Erika', 'Mustermann']);
   expect(masked).toContain(MASKED);
@@ -153,6 +164,7 @@ test('ten times the text costs about ten times the time, whatever it says', () =
     '1:00,',
     'im A',
     'a@a',
+    'a punkt ',
     '\u0308',
     'Frau ',
     '1.1.',

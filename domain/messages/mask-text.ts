@@ -8,14 +8,24 @@ export type KnownNames = readonly string[];
 
 export const MASKED = '[verdeckt]';
 /** Counted up with every change of what is hidden: stored masks of an older one are made anew. */
-export const MASK_VERSION = 1;
+export const MASK_VERSION = 2;
 
 /** Everything that repeats has an end, and begins only where a word begins: long nonsense costs no more than long text. */
-const MAIL =
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,2}(?:@|\(at\)|\[at\]|\(ät\)|\bat\b|ät)\s{0,2}[\p{L}\p{N}-]{1,63}(?:\s{0,2}(?:\.|\(dot\)|\(punkt\)|punkt)\s{0,2}\p{L}{2,20}){1,4}/giu;
-const ACCOUNT = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,40}/gu;
-const WEB =
-  /\b(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{2,60}\.(?:de|com|net|org|eu|info|bayern|me|at|ch|io|app|online|shop|biz)(?![\p{L}\p{N}])(?:\/\S{1,200})?/giu;
+const AT = String.raw`(?:@|[([{]\s?(?:at|ät)\s?[)\]}]|\bat\b|ät)`;
+const DOT = String.raw`\s{0,2}(?:\.|[([{]\s?(?:dot|punkt)\s?[)\]}]|\bpunkt\b)\s{0,2}`;
+const MAIL = new RegExp(
+  String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,2}${AT}\s{0,2}[\p{L}\p{N}-]{1,63}(?:${DOT}\p{L}{2,20}){1,4}`,
+  'giu',
+);
+const ACCOUNT =
+  /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,40}|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@\p{L}[\p{L}\p{N}-]{1,40}/gu;
+/** Endings that no German sentence goes on with when a space is missing behind its full stop. */
+const ENDINGS =
+  'de|com|net|org|eu|info|bayern|me|at|ch|io|app|online|shop|biz|xyz|site|website|store|tech|dev|page|club|space|blog|email|gmbh|immo|immobilien|berlin|hamburg|koeln|cologne|wien|tirol|swiss|uk|fr|it|nl|pl|tv|cc|to|ly|ai|co|li|lu|cz|icu|vip|one';
+const WEB = new RegExp(
+  String.raw`\b(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,60}(?:\.|\s?[([{]\s?(?:dot|punkt)\s?[)\]}]\s?|\s{1,2}punkt\s{1,2})){1,4}(?:${ENDINGS})(?![\p{L}\p{N}])(?:\/\S{1,200})?`,
+  'giu',
+);
 const STREET =
   /(?<![\p{L}'])(?:\p{L}[\p{L}.']{0,30}[\s-]){0,3}[\p{L}']{0,30}(straße|strasse|str\.|str|weg|platz|allee|gasse|ring|ufer|damm|steig|chaussee|zeile),?\s{0,2}(?:(?:Haus)?n(?:umme)?r\.?\s{0,2})?\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/giu;
 /** Also without a number: 'Leopoldstraße', 'Leopoldstr.', 'Rosenheimer Straße'. */
