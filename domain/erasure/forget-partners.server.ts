@@ -73,7 +73,7 @@ export async function forgetPartner(services: Services, partnerId: string): Prom
       `update partners set erased_at = now(), status_reason = null, name = 'gelöscht', street = '--', postal_code = '00000',
          city = '--', register_court = null, register_number = null, vat_id = null, tax_number = null, small_business = false,
          contact_name = '--', email = 'geloescht@invalid', phone = '+000000', website = null, about = null,
-         hours = default, radius_km = default, reached_codes = 0, weekly_limit = default
+         hours = default, radius_km = default, reached_codes = 0, weekly_limit = default, vetted_keys = '{}'
        where id = $1 and status = 'left'`,
       [partnerId],
     );

@@ -113,6 +113,16 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   expect(partnerId).toBeTruthy();
 });
 
+test('a key of another inquiry swallows no question: no clock stops and no mail leaves for words that nobody can read', async () => {
+  const key = randomUUID();
+  for (const body of ['Wie hoch?', 'Wie breit?']) {
+    const { invitationId } = await storeInvitation(state.pool);
+    const question = { invitationId, actor: firm, body, key, kind: 'question' as const };
+    expect(await askCustomer(database, question)).toEqual({ kind: 'done' });
+    expect(await rows('select body from messages where invitation_id = $1', [invitationId])).toEqual([{ body }]);
+  }
+});
+
 test('a customer without an address is called about a question, until every firm that asked has its answer', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'matching', { email_address: null });
   const ids = [];

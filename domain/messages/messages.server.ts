@@ -26,7 +26,7 @@ export function isMessage(body: string, key: string): boolean {
 export async function storeMessage(client: pg.ClientBase, { invitationId, author, kind, body, key }: NewMessage) {
   const { rowCount } = await client.query(
     `insert into messages (invitation_id, author, kind, body, idempotency_key) values ($1, $2, $3, $4, $5)
-     on conflict (idempotency_key) do nothing`,
+     on conflict (invitation_id, idempotency_key) do nothing`,
     [invitationId, author, kind, body.trim().normalize('NFC'), key],
   );
   if (rowCount === 1) {

@@ -246,6 +246,9 @@ test('a complaint sent twice is there once, with a task, and shows its answer', 
   expect(await complain(database, { ...given, key: 'kein-schluessel' })).toEqual({ kind: 'invalid' });
   expect(await complain(database, given)).toEqual({ kind: 'sent' });
   expect(await complain(database, given)).toEqual({ kind: 'sent' });
+  const other = { ...given, partnerId: await storePartner(state.pool) };
+  expect(await complain(database, other)).toEqual({ kind: 'sent' });
+  expect(await listComplaints(database, other.partnerId)).toHaveLength(1);
   expect(await complain(database, { ...given, body: '  ' })).toEqual({ kind: 'invalid' });
   expect(await openTasks()).toEqual(['complaint']);
   const [complaint] = await listComplaints(database, partnerId);

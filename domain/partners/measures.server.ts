@@ -118,7 +118,7 @@ export async function complain(
   return changeFirm(database, partnerId, async (client): Promise<Complained> => {
     const { rows } = await client.query<{ id: string }>(
       `insert into partner_messages (partner_id, author, kind, body, idempotency_key)
-       values ($1, 'partner', 'complaint', $2, $3) on conflict (idempotency_key) do nothing returning id`,
+       values ($1, 'partner', 'complaint', $2, $3) on conflict (partner_id, idempotency_key) do nothing returning id`,
       [partnerId, text, key],
     );
     const message = rows[0]?.id;
