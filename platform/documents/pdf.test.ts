@@ -60,3 +60,27 @@ test.each([
   const stream = deflateSync(Buffer.from(`5 0 ${object}`, 'latin1'));
   expect([findPdfRefusal(plain), findPdfRefusal(withStream(head, stream))]).toEqual(['active-pdf', 'active-pdf']);
 });
+
+test.each([
+  ['a name', '<</Length 0/F(\\\\\\\\evil\\\\x)>>'],
+  ['a name in numbers', '<</F <5c5c6576696c>/Length 0>>'],
+  ['an address', '<</Length 0/F<</FS/URL/F(http://evil.example/x)>>>>'],
+  ['a reference', '<</#46 7 0 R/Length 0/X<</Y 1>>>>'],
+  ['its filter', '<</Length 0/FFilter/FlateDecode/F%x\n(x)>>'],
+])('a stream whose content lies elsewhere by %s is refused', (_, head) => {
+  expect(findPdfRefusal(withStream(head, Buffer.from('')))).toBe('active-pdf');
+});
+
+test('however deep and however often: it is soon told', () => {
+  const deep = withStream(`${'<<'.repeat(2_000_000)}/F 1${'>>'.repeat(2_000_000)}`);
+  const often = withStream('<<>>', Buffer.from('<<>>stream\n'.repeat(700_000)));
+  const started = performance.now();
+  expect([findPdfRefusal(deep), findPdfRefusal(often)]).toContain('active-pdf');
+  expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+test('a font or a flag called F takes nothing from elsewhere', () => {
+  const head = '<</Type/XObject/Resources<</Font<</F 5 0 R/F1 6 0 R>>>>/OC<</T<41>/F(x)>>/Name(/F \\(x)/Length 0>>';
+  const annotation = '7 0 obj<</Subtype/Link/F 4/Rect[0 0 1 1]>>endobj\n';
+  expect(findPdfRefusal(withStream(head, Buffer.from(''), annotation))).toBeNull();
+});

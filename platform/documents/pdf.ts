@@ -45,7 +45,7 @@ export function findPdfRefusal(bytes: Buffer): PdfRefusal | null {
   const text = bytes.toString('latin1');
   if (!text.includes('%%EOF', text.length - END_WITHIN) || !/\bobj\b/.test(text)) return 'not-a-pdf';
   if (/<(script|html|svg)\b/i.test(text.slice(0, 2_048))) return 'not-a-pdf';
-  if (isActive(text)) return 'active-pdf';
+  if (isActive(text) || liesElsewhere(text)) return 'active-pdf';
   if (LOCKED.test(readNames(text))) return 'hidden-pdf';
   const objects = unpackObjects(bytes, text);
   if (!objects) return 'hidden-pdf';
@@ -56,6 +56,37 @@ const isActive = (text: string) => ACTIVE.test(text) || ACTIVE.test(readNames(te
 /** Names may hide behind `#4a` for J. */
 const readNames = (text: string) => text.replaceAll(/#([0-9a-f]{2})/gi, (_, hex) => fromHex(hex));
 const fromHex = (hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+
+const STREAM = />>[\0\s]*stream\r?\n/g;
+const OBJECT = ' obj';
+/** A file, named or described, in place of what the stream itself holds. A number alone is a flag of something else. */
+const FILE = /\/F(?:Filter|DecodeParms)?(?![^\0\s()<>[\]{}/%])[\0\s]*(?:[(<[/]|\d+[\0\s]+\d+[\0\s]+R(?![A-Za-z]))/;
+
+/** The content of a stream may be fetched from another file or server. True also where nobody could tell any more. */
+function liesElsewhere(text: string): boolean {
+  let look = MOST_UNPACKED;
+  for (const { index } of text.matchAll(STREAM)) {
+    const from = Math.max(0, text.lastIndexOf(OBJECT, index));
+    look -= index - from;
+    if (look < 0) return true;
+    const head = readNames(text.slice(from + OBJECT.length, index));
+    if (FILE.test(ownEntries(head))) return true;
+  }
+  return false;
+}
+
+const WITHIN = /<<[^<>]*(?:<[\da-f\s]*>[^<>]*)*>>/gi;
+const DEEPEST = 8;
+
+/** Of a dictionary: without words, comments and what stands in a dictionary within it, where `/F` is a font or a flag. */
+function ownEntries(head: string): string {
+  let own = head
+    .replaceAll(STRING, '(')
+    .replaceAll(/%[^\r\n]*/g, ' ')
+    .replace(/<<(?=[^<])/, '');
+  for (let level = 0; level < DEEPEST && own.includes('>>'); level += 1) own = own.replaceAll(WITHIN, '(');
+  return own;
+}
 
 /** Objects may lie packed in streams of their own. Null: one cannot be looked into, or it is more than anybody would read. */
 function unpackObjects(bytes: Buffer, text: string): string[] | null {
