@@ -15,6 +15,7 @@ test.each([
   '/zentrale/\nSet-Cookie: a=b',
   `/zentrale/${'a'.repeat(600)}`,
   null,
+  '/zentrale/%2e%2E/betrieb/',
 ])('%s leads to the start of the office', (given) => {
   expect(ownPath(given)).toBe('/zentrale/');
 });

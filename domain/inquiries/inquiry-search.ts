@@ -38,7 +38,7 @@ export function readInquirySearch(query: URLSearchParams): InquirySearch {
   const sort = query.get('folge') as InquirySort;
   const page = Number(query.get('seite') ?? 1);
   return {
-    text: (query.get('suche') ?? '').trim().slice(0, LONGEST_SEARCH),
+    text: (query.get('suche') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH),
     status: isInquiryStatus(status) || status === 'closed' || status === 'all' ? status : 'open',
     flag: flag === 'any' || searchedFlags.includes(flag) ? flag : '',
     sort: inquirySorts.includes(sort) ? sort : 'newest',

@@ -21,7 +21,7 @@ const ACCOUNT =
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,40}|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@\p{L}[\p{L}\p{N}-]{1,40}/gu;
 /** Endings that no German sentence goes on with when a space is missing behind its full stop. */
 const ENDINGS =
-  'de|com|net|org|eu|info|bayern|me|at|ch|io|app|online|shop|biz|xyz|site|website|store|tech|dev|page|club|space|blog|email|gmbh|immo|immobilien|berlin|hamburg|koeln|cologne|wien|tirol|swiss|uk|fr|it|nl|pl|tv|cc|to|ly|ai|co|li|lu|cz|icu|vip|one';
+  'de|com|net|org|eu|info|bayern|me|at|ch|io|app|online|shop|biz|xyz|site|website|store|tech|dev|page|club|space|blog|email|gmbh|immo|immobilien|berlin|hamburg|koeln|cologne|wien|tirol|swiss|uk|it|nl|tv|cc|to|ly|ai|co|cz|icu|vip|one';
 const WEB = new RegExp(
   String.raw`\b(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,60}(?:\.|\s?[([{]\s?(?:dot|punkt)\s?[)\]}]\s?|\s{1,2}punkt\s{1,2})){1,4}(?:${ENDINGS})(?![\p{L}\p{N}])(?:\/\S{1,200})?`,
   'giu',

@@ -77,6 +77,8 @@ export function suspendPartner(
         `update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null and set_by <> 'partner'`,
         [partnerId],
       );
+      // With the pause that it decided: left behind, it would keep the firm from ending its own next one.
+      await liftMeasures(client, partnerId, 'pause');
     });
   });
 }

@@ -12,7 +12,7 @@ import { endDuePartnerships, endPartnership, takeBackEnd } from './end-partnersh
 import { findPartnerCase } from './find-partner-case.server.ts';
 import { findCoverage, listPartners } from './list-partners.server.ts';
 import { answerComplaint, liftSuspension, suspendPartner } from './measures.server.ts';
-import { endDatedPauses, pauseByOffice, pauseFirm, resumeByOffice } from './pauses.server.ts';
+import { endDatedPauses, pauseByOffice, pauseFirm, resumeByOffice, resumeFirm } from './pauses.server.ts';
 import { announceTerms, listTerms } from './terms.server.ts';
 import {
   activatePartner,
@@ -247,6 +247,15 @@ test('a firm that was suspended during its own pause is paused again when that i
   await endDatedPauses(database, new Date(Date.now() + 21 * 86_400_000));
   expect(await statusOf(call.partnerId)).toBe('suspended');
   expect(await liftSuspension(database, call)).toMatchObject({ kind: 'done', status: 'active' });
+});
+
+test('a suspension takes the place of a pause that the office decided: after it the firm ends its own pauses again', async () => {
+  const call = { partnerId: await storePartner(state.pool), actor };
+  await pauseByOffice(database, { ...call, ...reasons });
+  await suspendPartner(database, { ...call, ...reasons });
+  expect(await liftSuspension(database, call)).toMatchObject({ kind: 'done', status: 'active' });
+  await pauseFirm(database, { partnerId: call.partnerId, backOn: nextDay(toWallTime(new Date()).day, 20) });
+  expect(await resumeFirm(database, call)).toMatchObject({ kind: 'done', status: 'active' });
 });
 
 test('an end is announced thirty days ahead, can be taken back, and is carried out by the sweeper when it is due', async () => {
