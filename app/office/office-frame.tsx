@@ -43,7 +43,7 @@ function KeyList() {
 
 const START = '/zentrale/';
 const OWN_ACCOUNT = '/zentrale/konto/';
-const ICONS: Record<string, LucideIcon> = {
+const ICONS: Record<(typeof officeEntries)[number]['href'], LucideIcon> = {
   [START]: House,
   '/zentrale/anfragen/': Inbox,
   '/zentrale/betriebe/': Building2,
@@ -94,7 +94,7 @@ function Entries({ role }: { role: Role }) {
   return (
     <ul className="flex overflow-x-auto md:block md:px-2">
       {open.map(({ href, label, short }) => {
-        const Icon = ICONS[href] ?? House;
+        const Icon = ICONS[href];
         return (
           <li key={href} className="min-w-13 flex-1 md:my-0.5">
             <a

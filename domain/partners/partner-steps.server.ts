@@ -138,7 +138,7 @@ export async function recordWork(client: pg.ClientBase, partnerId: string, given
   await recordAction(client, { actor: actor.id, action: `partner.${event}`, subject: partnerId, details });
 }
 
-/** One queue a mail to firms; the jobs in jobs/firm-mails.ts read whatever they tell from the database. */
+/** Letters to firms (jobs/firm-letters.ts); they read whatever they tell from the database when they leave. */
 export const MISSING_QUEUE = 'send-application-missing';
 export const ACCEPTED_QUEUE = 'send-application-accepted';
 export const REFUSED_QUEUE = 'send-application-refused';

@@ -45,6 +45,25 @@ test('every guard of a private area takes forms by that table', () => {
   for (const guard of guards) expect(readFileSync(guard, 'utf8'), guard).toContain('await takeForm(');
 });
 
+/** Frames, the door, and what belongs to whoever is signed in. */
+const WITHOUT_PERMISSION = [
+  'office-layout',
+  'office-pages',
+  'door-layout',
+  'sign-in-page',
+  'set-up-page',
+  'fresh-code-page',
+]
+  .concat(['sign-out-route', 'not-found-page'])
+  .map((name) => `office/${name}`);
+
+test('every page of the office asks for a permission', () => {
+  const office = [...new Set(pages.map(({ file }) => file))].filter((file) => file.startsWith('office/'));
+  const without = office.filter((file) => !/requirePermission\(|mayDo\(/.test(readFileSync(`app/${file}`, 'utf8')));
+  expect(office.length).toBeGreaterThan(25);
+  expect(without.map((file) => file.replace(/\.tsx?$/, '')).sort()).toEqual(WITHOUT_PERMISSION.sort());
+});
+
 const SERVICES = ['database', 'log', 'photoStore', 'documentStore', 'imageWorkers', 'findNetwork', 'operatorMail'];
 const CONFIG = { rateLimits: null, dataDir: '/tmp', siteUrl: 'https://www.taubenfrei-muenchen.example', publicKey: '' };
 

@@ -15,7 +15,7 @@ export function useQuestionnaireServer(env: Record<string, string> = {}) {
     state.url = state.server.url;
   });
   afterAll(async () => {
-    await state.server.stop();
+    await state.server?.stop();
     state.server.remove();
   });
   return state;
