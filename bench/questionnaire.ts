@@ -36,7 +36,7 @@ export async function benchQuestionnaire(): Promise<BenchRow[]> {
   }
 }
 
-const startOld = (folder: string): Promise<RunningServer> =>
+export const startOld = (folder: string): Promise<RunningServer> =>
   startServer({ command: ['sh', '-c', `cd '${folder}' && exec '${process.execPath}' server/main.ts`] });
 
 type Measured = { visible: number; alive: number; bytes: number };

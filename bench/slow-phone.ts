@@ -3,10 +3,9 @@ import { ensureChromium } from '../scripts/chromium.mjs';
 import { browserOptions } from '../tests/support/browser-options.ts';
 import { type RunningServer, startServer } from '../tests/support/running-server.ts';
 import type { BenchRow } from './main.ts';
+import { startOld } from './questionnaire.ts';
 
 const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 5);
-/** The folder of another version with its build: measured in turn with this one. */
-const BESIDE = process.env.BENCH_BESIDE;
 const SLOWER = 4;
 const WATCHED_MS = 10_000;
 const CALM_MS = 50;
@@ -17,25 +16,19 @@ const PAGES = [
   { path: '/blog/taubenabwehr-balkon-muenchen/', share: 0.25 },
   { path: '/partner-werden/', share: 0.25 },
   { path: '/faq/', share: 0.25 },
-  { path: '/fragebogen/', share: null },
 ];
 
 type Visit = { script: number; blocked: number };
 
 /**
  * Script on the wire and blocking time on a phone with a processor four times slower, from the start until 10 s after the load
- * event, without any input; the cookie banner is shown. The throttling is applied, not simulated as Lighthouse does.
+ * event, without any input; the cookie banner is shown. The throttling is applied, not simulated as Lighthouse does. BENCH_OLD
+ * as in questionnaire.ts.
  */
 export async function benchSlowPhone(): Promise<BenchRow[]> {
   ensureChromium();
-  const servers = [await startServer({ env: { LOG_LEVEL: 'warn' } })];
-  if (BESIDE)
-    servers.push(
-      await startServer({
-        env: { LOG_LEVEL: 'warn' },
-        command: ['sh', '-c', `cd '${BESIDE}' && exec '${process.execPath}' server/main.ts`],
-      }),
-    );
+  const old = process.env.BENCH_OLD;
+  const servers = await Promise.all([startServer(), ...(old ? [startOld(old)] : [])]);
   const browser = await chromium.launch(browserOptions);
   try {
     const rows: BenchRow[][] = [];
@@ -58,28 +51,28 @@ async function compare(browser: Browser, servers: RunningServer[], { path, share
     script: median(list.map(({ script }) => script)),
     blocked: median(list.map(({ blocked }) => blocked)),
   }));
-  return now ? [describeScript(path, share, now, before), describeBlocking(path, share, now, before)] : [];
+  return now ? [describeScript(path, share, now, before), describeBlocking(path, now, before)] : [];
 }
 
-function describeScript(path: string, share: number | null, now: Visit, before?: Visit): BenchRow {
+function describeScript(path: string, share: number, now: Visit, before?: Visit): BenchRow {
   const kilobytes = ({ script }: Visit) => `${(script / 1024).toFixed(1)} KB`;
   const ratio = before && now.script / before.script;
   return {
     what: `script of ${path}${before ? ', against the version before' : ''}`,
     figure: ratio && before ? `${ratio.toFixed(2)} (${kilobytes(now)}, before ${kilobytes(before)})` : kilobytes(now),
-    target: ratio && share ? `at most ${share}` : '',
-    holds: ratio && share ? ratio <= share : null,
+    target: ratio ? `at most ${share}` : '',
+    holds: ratio ? ratio <= share : null,
   };
 }
 
-function describeBlocking(path: string, share: number | null, now: Visit, before?: Visit): BenchRow {
+function describeBlocking(path: string, now: Visit, before?: Visit): BenchRow {
   const ms = ({ blocked }: Visit) => `${Math.round(blocked)} ms`;
   const calm = now.blocked < CALM_MS || (before !== undefined && now.blocked <= before.blocked * 0.3);
   return {
     what: `blocking time of ${path}, processor ${SLOWER}x slower`,
     figure: before ? `${ms(now)} (before ${ms(before)})` : ms(now),
-    target: share ? `below ${CALM_MS} ms${before ? ', or 0.3 of before' : ''}` : '',
-    holds: share ? calm : null,
+    target: `below ${CALM_MS} ms${before ? ', or 0.3 of before' : ''}`,
+    holds: calm,
   };
 }
 

@@ -3,9 +3,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** What every public page loads by itself, on the wire: the frame with its banner, and the list of parts. */
-export const FRAME_BUDGET = 10_000;
+export const FRAME_BUDGET = 8_000;
 /** A part, with all that it brings along and that the frame has not. */
-export const PART_BUDGET = 4_000;
+export const PART_BUDGET = 3_000;
 
 const ENTRY = 'app/start/light.ts';
 const FILES = 'virtual:light-files';

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { categorySlug } from '../app/blog/category-slug.ts';
 import { fontCharacters } from '../app/fonts/characters.ts';
 import routes from '../app/routes.ts';
-import { lightPages } from '../app/start/light-pages.ts';
+import { isLight, pageParts } from '../app/start/light-pages.ts';
 import { categories, fixedCategories } from '../content/categories.ts';
 import { FRAME_BUDGET } from '../scripts/light-pages.ts';
 import { listArticleIds } from '../scripts/make-site-files.ts';
@@ -32,7 +32,7 @@ const named = ({ id, file, path, index, children }: RouteConfigEntry): RouteObje
   path,
   ...(index ? { index } : { children: children?.map(named) }),
 });
-const routeOf = (path: string) => matchRoutes(routes.map(named), path)?.at(-1)?.route.id ?? '';
+const routesOf = (path: string) => (matchRoutes(routes.map(named), path) ?? []).map(({ route }) => route.id ?? '');
 
 const partsOf = (html: string) => [...html.matchAll(/ data-part="([^"]*)"/g)].map(([, name]) => name);
 
@@ -108,11 +108,11 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
   });
 
   test('has no part but those that the list names for it; without React it loads the frame alone', () => {
-    const parts = lightPages[routeOf(path)];
+    const names = routesOf(path);
     const start = JSON.parse(/id="page-start"[^>]*>([^<]*)</.exec(page.html)?.[1] ?? '');
-    expect('framework' in start, 'is taken over by React').toBe(parts === undefined);
-    if (!parts) return;
-    expect(parts).toEqual(expect.arrayContaining(partsOf(page.html)));
+    expect('framework' in start, 'is taken over by React').toBe(!isLight(names));
+    if (!isLight(names)) return;
+    expect(pageParts[names.at(-1) ?? ''] ?? []).toEqual(expect.arrayContaining(partsOf(page.html)));
     const bytes = start.files.map((file: string) => statSync(`${client}${file}.br`).size);
     expect(bytes.reduce((sum: number, size: number) => sum + size, 0)).toBeLessThanOrEqual(FRAME_BUDGET);
   });
@@ -152,7 +152,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
 
 test('every part of the list is on a page', () => {
   const marked = new Set(pages.flatMap(({ html }) => partsOf(html)));
-  expect(marked).toEqual(new Set(Object.values(lightPages).flat()));
+  expect(marked).toEqual(new Set(Object.values(pageParts).flat()));
 });
 
 test('no two pages share a title or a description', () => {

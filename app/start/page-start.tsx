@@ -2,7 +2,7 @@ import lightFiles from 'virtual:light-files';
 import { useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router';
 import { InlineScript } from './inline-script.tsx';
-import { lightPages } from './light-pages.ts';
+import { isLight } from './light-pages.ts';
 import { loadPageScripts, type PageStartData } from './load-page-scripts.ts';
 
 /** What only a running script may hide or show: everything else stands for itself (`without-script:` in styles.css). */
@@ -13,10 +13,9 @@ export function ScriptMark() {
 /** In place of the framework's `<Scripts>`: files after the first paint and with patience. */
 export function PageStart() {
   const names = useMatches().map(({ id }) => id);
-  const isLight = names.some((name) => name in lightPages);
-  if (import.meta.env.DEV) return isLight ? <LightScripts /> : <Scripts />;
+  if (import.meta.env.DEV) return isLight(names) ? <LightScripts /> : <Scripts />;
   if (!import.meta.env.SSR) return <StartScripts context="" data="" loader="" />;
-  return isLight ? <LightStart /> : <FrameworkStart names={names} />;
+  return isLight(names) ? <LightStart /> : <FrameworkStart names={names} />;
 }
 
 /** A page of which only the parts come to life (light.ts): neither React nor the data of the page. */

@@ -5,11 +5,13 @@
 export function replaceBrokenPictures() {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
     if (!picture.complete) continue;
+    if (picture.naturalWidth > 0) settle(picture);
     // An answer for sure: a drawing may have no width of its own.
-    picture.decode().then(
-      () => settle(picture),
-      () => replace(picture),
-    );
+    else
+      picture.decode().then(
+        () => settle(picture),
+        () => replace(picture),
+      );
   }
   // Neither event bubbles.
   document.addEventListener('load', ({ target }) => settle(target), true);

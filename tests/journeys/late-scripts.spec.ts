@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
+import { expect, holdRequests, test, waitForScript, withConsent } from '../support/journey.ts';
 
 /** The browser notes a request that failed; here they fail on purpose. */
 const tolerantTest = test.extend({ watched: async ({ page: _ }, use) => use(undefined) });
@@ -79,3 +79,58 @@ tolerantTest(
     await expect(page.getByText('Die Schalter brauchen JavaScript und sind ohne Wirkung.')).toBeVisible();
   },
 );
+
+test('what is switched and saved before the script comes is stored when it does', async ({ page }) => {
+  const letThrough = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/cookie-einstellungen/');
+  await page.getByRole('switch', { name: 'Statistik' }).click();
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click();
+  letThrough();
+  await expect(page.getByRole('status').getByText('Einstellungen gespeichert', { exact: true })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Statistik' })).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('cookieSettings'))).toContain('"analytics":true');
+});
+
+test('a step through the voices that was tapped too early is made when their script is there', async ({ page }) => {
+  const letThrough = await holdRequests(page, '**/assets/voices*.js');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Nächste Stimme' }).click();
+  letThrough();
+  await expect(page.locator('#testimonials figure').nth(1)).toBeInViewport({ ratio: 0.5 });
+  await expect(page.getByRole('button', { name: 'Stimme 2 von 3 zeigen' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('a building that is tapped before any script comes opens the questionnaire with it', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Büro/ }).click();
+  await expect(page).toHaveURL('/fragebogen/?propertyType=commercial-office&step=1');
+});
+
+const signUp = async (page: Page) => {
+  await page.goto('/blog/');
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
+  await page.getByLabel('E-Mail-Adresse').fill(`early-${crypto.randomUUID()}@example.org`);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+};
+
+test('a form that is sent before its part is there is sent by it, once, and the page stays', async ({ page }) => {
+  await withConsent(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    sent += Number(request.method() === 'POST' && request.url().endsWith('/api/newsletter'));
+  });
+  const letThrough = await holdRequests(page, '**/assets/newsletter*.js');
+  await signUp(page);
+  letThrough();
+  await expect(page.getByText('Fast geschafft: Bitte bestätigen Sie Ihre Anmeldung.')).toBeVisible();
+  await expect(page).toHaveURL('/blog/');
+  expect(sent).toBe(1);
+});
+
+tolerantTest('a form whose part does not come goes the way without script', async ({ page }) => {
+  await withConsent(page);
+  await page.route('**/assets/newsletter*.js', (route) => route.abort());
+  await signUp(page);
+  await expect(page).toHaveURL(/\/newsletter\/bestaetigen\/\?ergebnis=angefordert/);
+});

@@ -50,10 +50,8 @@ function addLink(rel: string, href: string) {
 }
 
 function followScrolling() {
-  const header = document.querySelector<HTMLElement>('.site-header');
-  const update = () => {
-    if (header) header.dataset.scrolled = String(scrollY > OPAQUE_AFTER_PX);
-  };
+  const update = () =>
+    document.querySelector('.site-header')?.setAttribute('data-scrolled', String(scrollY > OPAQUE_AFTER_PX));
   update();
   addEventListener('scroll', update, { passive: true });
 }
