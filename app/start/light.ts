@@ -55,13 +55,14 @@ function keepForLater(event: Event) {
   }
 }
 
-/** What an invoker command has done already is not done twice. */
+/** What an invoker command has done already is not done twice. The list goes first: the taps made again would join it. */
 function tapAgain(page: { earlyTaps?: Element[] }) {
-  for (const tapped of page.earlyTaps ?? []) {
+  const { earlyTaps = [] } = page;
+  delete page.earlyTaps;
+  for (const tapped of earlyTaps) {
     const button = tapped.closest<HTMLButtonElement & { command?: string }>('button[type=button]');
     if (!button?.command) button?.click();
   }
-  delete page.earlyTaps;
 }
 
 async function watchParts() {
