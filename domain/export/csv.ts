@@ -1,8 +1,8 @@
 export type Cell = string | number | Date | null | undefined | readonly string[];
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What spreadsheets read as the start of a formula, full-width forms and leading space included. */
-const FORMULA = /^[\s\0]*[=+\-@\t\r\0＝＋－＠]/;
+/** What spreadsheets read as the start of a formula, full-width forms and leading space included, if nobody sees it. */
+const FORMULA = /^[\s\0\p{Cf}]*[=+\-@\t\r\0＝＋－＠]/u;
 
 /** RFC 4180 with a byte order mark, so that Excel shows umlauts. No cell can become a formula. */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
