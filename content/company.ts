@@ -1,3 +1,4 @@
+import { brand, phone, phoneHref } from './brand.ts';
 import { claims, openingTimes } from './claims.ts';
 
 export type OpeningHours = { days: readonly string[]; opens: string; closes: string; text: string };
@@ -15,7 +16,7 @@ export type Processor = {
 export type SisterSite = { label: string; href: string; sample: boolean };
 
 export const company = {
-  brand: 'Taubenfrei München',
+  brand,
   name: 'Taubenfrei München GmbH',
   legalForm: 'Gesellschaft mit beschränkter Haftung',
   street: 'Musterstraße 12',
@@ -26,8 +27,8 @@ export const company = {
   countryCode: 'DE',
   managingDirector: 'Maria Muster',
   email: 'info@taubenfrei-muenchen.example',
-  phone: '+49 89 99998 120',
-  phoneHref: 'tel:+498999998120',
+  phone,
+  phoneHref,
   whatsappHref: 'https://wa.me/498999998120',
   registerCourt: 'Amtsgericht München',
   registerNumber: 'HRB 000000',

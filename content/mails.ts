@@ -1,8 +1,8 @@
 import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { afterErasure } from './customer.ts';
+import { thankYou } from './inquiry-messages.ts';
 import { promiseNow } from './promises.ts';
-import { thankYou } from './questionnaire.ts';
 
 /** A number that breaks in the middle is hard to read and to dial. */
 const phone = company.phone.replaceAll(' ', '\u00a0');

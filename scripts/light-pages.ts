@@ -8,6 +8,8 @@ export const FRAME_BUDGET = 8_000;
 export const PART_BUDGET = 3_000;
 
 const ENTRY = 'app/start/light.ts';
+/** The questionnaire's first question lives before the frame of its page: an entry of its own (decision 21). */
+const FIRST_QUESTION = 'app/questionnaire/start.tsx';
 const FILES = 'virtual:light-files';
 
 type Script = {
@@ -23,23 +25,31 @@ type Importers = (id: string) => readonly string[];
  * frame or a part outgrows its budget: the error names the modules by weight and who imports them.
  */
 export function lightPages(): Plugin {
-  let files = [`/${ENTRY}`];
+  let lightFiles = [`/${ENTRY}`];
+  let firstFiles = [`/${FIRST_QUESTION}`];
   return {
     name: 'light-pages',
     buildStart() {
-      if (this.environment.name === 'client' && this.environment.mode === 'build')
-        this.emitFile({ type: 'chunk', id: ENTRY, name: 'light' });
+      if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
+      this.emitFile({ type: 'chunk', id: ENTRY, name: 'light' });
+      this.emitFile({ type: 'chunk', id: FIRST_QUESTION, name: 'question' });
     },
     resolveId: (id) => (id === FILES ? `\0${FILES}` : undefined),
-    load: (id) => (id === `\0${FILES}` ? `export default ${JSON.stringify(files)}` : undefined),
+    load: (id) =>
+      id === `\0${FILES}`
+        ? `export const lightFiles = ${JSON.stringify(lightFiles)}; export const firstFiles = ${JSON.stringify(firstFiles)};`
+        : undefined,
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return;
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
       const scripts = new Map<string, Script>(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const entry = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(ENTRY));
-      if (!entry) return this.error(`There is no ${ENTRY}.`);
-      const frame = withImports(entry.fileName, scripts);
-      files = frame.map(({ fileName }) => `/${fileName}`);
+      const filesOf = (entry: string) => {
+        const found = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(entry));
+        return found ? withImports(found.fileName, scripts) : this.error(`There is no ${entry}.`);
+      };
+      const frame = filesOf(ENTRY);
+      lightFiles = frame.map(({ fileName }) => `/${fileName}`);
+      firstFiles = filesOf(FIRST_QUESTION).map(({ fileName }) => `/${fileName}`);
       const importers: Importers = (id) => this.getModuleInfo(id)?.importers ?? [];
       const parts = chunks.filter((chunk) => chunk.facadeModuleId?.includes('.part.'));
       const excess = [

@@ -4,6 +4,9 @@ const FRAME = /[\\/]app[\\/](?:entry\.client|root|site[\\/]site-layout)\./;
 /** What comes to life by itself: the entry of all other public pages and their parts (app/start/). */
 const LIGHT = /[\\/]app[\\/]start[\\/]light\.ts$/;
 const PART = /[\\/]([\w-]+)\.part\.tsx?$/;
+/** The questionnaire's first question lives before the frame: what it shares with others comes without theirs. */
+const FIRST = /[\\/]app[\\/]questionnaire[\\/]start\.tsx$/;
+const QUESTIONNAIRE = /[\\/]app[\\/]questionnaire[\\/]/;
 const STYLE_SHEET = /\.css(?:$|\?)/;
 
 type Module = { isEntry: boolean; importers: string[]; importedIds: string[] };
@@ -15,6 +18,7 @@ type Graph = { getModuleInfo(id: string): Module | null };
  * same, so no two files import each other. All else is left to the bundler.
  */
 export const publicScripts = [
+  (id: string, graph: Graph) => (isOfAll(sharersOf(id, graph), FIRST, LIGHT) ? 'base' : null),
   (id: string, graph: Graph) => (sharersOf(id, graph).some((entry) => LIGHT.test(entry)) ? 'frame' : null),
   (id: string, graph: Graph) =>
     joinNames(
@@ -22,10 +26,18 @@ export const publicScripts = [
       sharersOf(id, graph).flatMap((entry) => PART.exec(entry)?.[1] ?? []),
     ),
   (id: string, graph: Graph) => {
+    const sharers = sharersOf(id, graph);
+    if (!isOfAll(sharers, FIRST)) return null;
+    return sharers.every((entry) => QUESTIONNAIRE.test(entry)) ? 'first' : 'first~shared';
+  },
+  (id: string, graph: Graph) => {
     const pages = sharersOf(id, graph).filter((entry) => REACT_PAGE.test(entry));
     return pages.some((page) => FRAME.test(page)) ? 'common' : joinNames('shared', pages.map(nameOf));
   },
 ];
+
+const isOfAll = (entries: string[], ...wanted: RegExp[]) =>
+  wanted.every((one) => entries.some((entry) => one.test(entry)));
 
 const joinNames = (kind: string, names: string[]) => (names.length > 0 ? [kind, ...names.sort()].join('~') : null);
 

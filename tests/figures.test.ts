@@ -5,6 +5,7 @@ import { claims } from '../content/claims.ts';
 import { cookieCategories, settingsTexts } from '../content/consent.ts';
 import { nextTexts } from '../content/customer.ts';
 import { faqPage, landingFaq } from '../content/faq.ts';
+import { outbox, privacyNotice, thankYou } from '../content/inquiry-messages.ts';
 import { aboutSection, hero, howItWorks, statistics } from '../content/landing.ts';
 import { newsletterConfirmation, receipt } from '../content/mails.ts';
 import { newsletterPages } from '../content/newsletter.ts';
@@ -19,7 +20,6 @@ import {
   whereOffersArrive,
   whoMayCall,
 } from '../content/promises.ts';
-import { outbox, privacyNotice, thankYou } from '../content/questionnaire.ts';
 import { pointRules } from '../domain/rules.ts';
 import { readBuiltSite } from './support/built-pages.ts';
 

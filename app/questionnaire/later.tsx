@@ -13,11 +13,11 @@ import {
   Volume2,
 } from 'lucide-react';
 import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { messages } from '../../content/inquiry-messages.ts';
 import {
   type Choice as ChoiceText,
   fields,
   locationChoices,
-  messages,
   problemChoices,
   type StepId,
   stepIds,

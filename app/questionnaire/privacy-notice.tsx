@@ -1,4 +1,4 @@
-import { privacyNotice } from '../../content/questionnaire.ts';
+import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** Beside every button that sends an inquiry, word for word. */

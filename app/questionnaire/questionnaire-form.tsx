@@ -71,7 +71,7 @@ function Questionnaire({ answer }: { answer: FormAnswer | null }) {
       {answer?.notice && <Note {...answer.notice} />}
       {!concluded && (
         <div className="with-script mb-6">
-          <ProgressBar {...progressOf(step)} />
+          <ProgressBar id="fortschritt" {...progressOf(step)} />
         </div>
       )}
       {!scripted && <p className="without-script mb-8 text-ink-soft">{noScriptNote}</p>}

@@ -1,16 +1,16 @@
 import { Phone } from 'lucide-react';
+import { help } from '../../content/inquiry-messages.ts';
 import { pageTexts } from '../../content/pages.ts';
-import { help, stepIds } from '../../content/questionnaire.ts';
+import { stepIds } from '../../content/questionnaire.ts';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { InlineScript } from '../start/inline-script.tsx';
-import { FormBoundary } from '../ui/form-boundary.tsx';
 import { PromiseText } from '../ui/promise-text.tsx';
 import type { Route } from './+types/questionnaire-page.ts';
 import { storageNames } from './browser-storage.ts';
-import { hasAnswers, readDraft, startOfAnswer } from './draft/draft.ts';
-import { QuestionnaireForm } from './questionnaire-form.tsx';
+import { startOfAnswer } from './draft/draft.ts';
+import { ANSWER_ID, Questionnaire, ROOT_ID } from './start.tsx';
 import { markQuestion } from './steps/mark-question.ts';
 import './questionnaire.css';
 
@@ -20,11 +20,6 @@ export const meta = () => pageMeta(pageTexts.questionnaire);
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(requestKeys.formAnswer);
 }
-
-const isKept = () => {
-  const draft = readDraft();
-  return draft !== null && hasAnswers(draft.form);
-};
 
 const markOf = (answer: FormAnswer | null) =>
   `(${markQuestion})(${[storageNames.draft, stepIds, answer && startOfAnswer(answer)].map((given) => JSON.stringify(given)).join()})`;
@@ -40,9 +35,10 @@ export default function QuestionnairePage({ loaderData: answer }: Route.Componen
       </div>
       <div className="sm:container-page sm:max-w-4xl">
         <div className="border-y border-line bg-white px-[clamp(1.125rem,4vw,2.5rem)] pt-5 pb-3 sm:rounded-xl sm:border sm:pt-8 sm:pb-5 sm:shadow-card">
-          <FormBoundary isKept={isKept}>
-            <QuestionnaireForm answer={answer} />
-          </FormBoundary>
+          {answer && <InlineScript id={ANSWER_ID} type="application/json" code={JSON.stringify(answer)} />}
+          <div id={ROOT_ID}>
+            <Questionnaire answer={answer} />
+          </div>
         </div>
         <p className="mt-4 px-4 text-center text-sm text-balance text-ink-soft">
           <PromiseText />

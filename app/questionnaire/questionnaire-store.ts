@@ -185,7 +185,7 @@ function showQuestion(shown: Shown) {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
   const others = `.questionnaire:not([data-plain]) .question:not([data-step="${questionOf(shown)}"])`;
-  sheet.replaceSync(`html[data-script] ${others} { display: none }`);
+  sheet.replaceSync(`${others} { display: none }`);
 }
 
 /** Where a translator or an extension changed the page, React draws it anew: what was typed stands in the form of before. */
@@ -236,7 +236,7 @@ function wakeLater(restored: Draft | null) {
   loadLater().then(
     ({ wake }) => wake(restored),
     () => {
-      delete document.documentElement.dataset.script;
+      delete document.documentElement.dataset.question;
       update({ scripted: false });
     },
   );

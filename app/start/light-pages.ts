@@ -1,7 +1,8 @@
 import type { PartName } from './parts.ts';
 
 const LIGHT = 'site/site-layout';
-const REACT = /^(?:questionnaire|ui)\//;
+/** The questionnaire's own page is light: its questions are a React root of their own (decision 21). */
+const REACT = /^(?:questionnaire\/thank-you|ui)\//;
 
 /** Public pages are light: React writes them on the server, and in the browser their parts alone come to life (light.ts). */
 export const isLight = (routes: readonly string[]) =>

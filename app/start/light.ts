@@ -61,7 +61,8 @@ function tapAgain(page: { earlyTaps?: Element[] }) {
   delete page.earlyTaps;
   for (const tapped of earlyTaps) {
     const button = tapped.closest<HTMLButtonElement & { command?: string }>('button[type=button]');
-    if (!button?.command) button?.click();
+    // The questionnaire has heard it by itself.
+    if (!button?.command && !button?.closest('.questionnaire')) button?.click();
   }
 }
 

@@ -1,4 +1,6 @@
 export type PageStartData = {
+  /** Files that live by themselves and before the others, each after what it imports. */
+  first?: string[];
   /** Every file that the page needs, the entry last. */
   files: string[];
   /** Of a page that React takes over: route modules by the name of their route, and what the framework knows. */
@@ -41,7 +43,10 @@ export function loadPageScripts() {
 
   async function load() {
     const late = wait(GIVE_UP_AFTER_MS).then(() => Promise.reject(new Error('too late')));
-    await Promise.race([late, Promise.all(data.files.map((file) => fetchFile(file, 0)))]);
+    const fetchAll = (files: string[]) => Promise.race([late, Promise.all(files.map((file) => fetchFile(file, 0)))]);
+    await fetchAll(data.first ?? []);
+    for (const file of data.first ?? []) await import(/* @vite-ignore */ file);
+    await fetchAll(data.files);
     const loaded: Record<string, unknown> = {};
     // One after the other, each in a task of its own: no pause becomes noticeable.
     for (const file of data.files.slice(0, -1)) {
@@ -81,7 +86,7 @@ export function loadPageScripts() {
   }
   // A frame that was asked for is not yet one that is seen: the browser says when it was.
   const afterPaint = () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  if (document.readyState === 'complete') afterPaint();
+  if (data.first?.length || document.readyState === 'complete') afterPaint();
   else addEventListener('load', afterPaint);
   // A picture that never arrives, or a tab that nobody looks at, must not keep the page from waking up.
   setTimeout(start, LATEST_START_MS);

@@ -1,4 +1,4 @@
-import lightFiles from 'virtual:light-files';
+import { firstFiles, lightFiles } from 'virtual:light-files';
 import { useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router';
 import { InlineScript } from './inline-script.tsx';
@@ -13,14 +13,14 @@ export function ScriptMark() {
 /** In place of the framework's `<Scripts>`: files after the first paint and with patience. */
 export function PageStart() {
   const names = useMatches().map(({ id }) => id);
-  if (import.meta.env.DEV) return isLight(names) ? <LightScripts /> : <Scripts />;
+  if (import.meta.env.DEV) return isLight(names) ? <LightScripts first={firstOf(names)} /> : <Scripts />;
   if (!import.meta.env.SSR) return <StartScripts context="" data="" loader="" />;
-  return isLight(names) ? <LightStart /> : <FrameworkStart names={names} />;
+  return isLight(names) ? <LightStart first={firstOf(names)} /> : <FrameworkStart names={names} />;
 }
 
 /** A page of which only the parts come to life (light.ts): neither React nor the data of the page. */
-function LightStart() {
-  const data: PageStartData = { files: lightFiles };
+function LightStart({ first }: { first: string[] }) {
+  const data: PageStartData = { first, files: lightFiles };
   return (
     <>
       <InlineScript id="page-start" type="application/json" code={JSON.stringify(data)} />
@@ -30,11 +30,13 @@ function LightStart() {
 }
 
 /** For the development server: what it needs to exchange modules, then the same entry. */
-function LightScripts() {
-  return ['/@vite/client', '/@id/__x00__virtual:react-router/inject-hmr-runtime', ...lightFiles].map((file) => (
-    <script key={file} type="module" src={file} />
-  ));
+function LightScripts({ first }: { first: string[] }) {
+  const files = ['/@vite/client', '/@id/__x00__virtual:react-router/inject-hmr-runtime', ...first, ...lightFiles];
+  return files.map((file) => <script key={file} type="module" src={file} />);
 }
+
+/** What lives before the frame of its page and by itself. */
+const firstOf = (names: string[]) => (names.includes('questionnaire/questionnaire-page') ? firstFiles : []);
 
 /** The state that the framework wants. */
 function FrameworkStart({ names }: { names: string[] }) {

@@ -1,5 +1,5 @@
-/** Made by scripts/light-pages.ts: the files of start/light.ts, itself last. */
+/** Made by scripts/light-pages.ts: the files of start/light.ts and of the questionnaire's first question, each entry last. */
 declare module 'virtual:light-files' {
-  const files: string[];
-  export default files;
+  export const lightFiles: string[];
+  export const firstFiles: string[];
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { company } from '../../content/company.ts';
+import { phone, phoneHref } from '../../content/brand.ts';
 import { errorTexts } from '../../content/not-found.ts';
 import { reportPageError } from '../start/report-page-error.ts';
 import { Button, ButtonLink } from './button.tsx';
@@ -30,8 +30,8 @@ export class FormBoundary extends Component<FormBoundaryProps, { failed: boolean
         <p className="max-w-prose">{this.props.isKept() ? errorTexts.kept : errorTexts.text}</p>
         <p className="flex flex-wrap gap-3">
           <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>
-          <ButtonLink href={company.phoneHref} kind="secondary">
-            {company.phone}
+          <ButtonLink href={phoneHref} kind="secondary">
+            {phone}
           </ButtonLink>
         </p>
       </div>

@@ -1,14 +1,11 @@
-import { useId } from 'react';
-
 /** A labelled progress bar; the value runs from 0 to 1. */
-export function ProgressBar({ label, value }: { label: string; value: number }) {
-  const labelId = useId();
+export function ProgressBar({ id, label, value }: { id: string; label: string; value: number }) {
   return (
     <div>
-      <p id={labelId} className="text-sm font-semibold text-ink-soft">
+      <p id={id} className="text-sm font-semibold text-ink-soft">
         {label}
       </p>
-      <progress className="progress mt-2" value={value} max={1} aria-labelledby={labelId} />
+      <progress className="progress mt-2" value={value} max={1} aria-labelledby={id} />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export default function StyleguidePage() {
           <Choice type="checkbox" label="Lärm" defaultChecked />
           <Switch id="statistik" label="Statistik" description="Zählt Besuche." />
           <Switch id="notwendig" label="Notwendig" description="Immer an." checked disabled readOnly />
-          <ProgressBar label="Schritt 2 von 4" value={1 / 3} />
+          <ProgressBar id="beispiel-fortschritt" label="Schritt 2 von 4" value={1 / 3} />
           <TextArea id="text" label="Was noch?" hint="In Ihren Worten" />
           <Select label="Rechtsform" options={[['gmbh', 'GmbH']]} empty="Bitte wählen" error="Bitte wählen Sie eine." />
           <FileField label="Datei" name="datei" />

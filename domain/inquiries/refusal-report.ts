@@ -25,7 +25,7 @@ export type FormAnswer = {
   /** What the visitor had typed, so that nothing has to be typed again; photos have to be chosen again. */
   form: InquiryForm;
   errors: InquiryFormErrors;
-  /** A title and text of `messages` in content/questionnaire.ts; the page shows it above the form. */
+  /** A title and text of `messages` in content/inquiry-messages.ts; the page shows it above the form. */
   notice: { title: string; text: string } | null;
 };
 

@@ -3,7 +3,8 @@ import type { Context } from 'hono';
 import { linkCookie } from '../../app/customer/cookies.ts';
 import { preselect, readPreselection } from '../../app/questionnaire/steps/preselection.ts';
 import { stepAfter } from '../../app/questionnaire/steps/steps.ts';
-import { messages, type StepId, saveFailed, stepIds } from '../../content/questionnaire.ts';
+import { messages, saveFailed } from '../../content/inquiry-messages.ts';
+import { type StepId, stepIds } from '../../content/questionnaire.ts';
 import { refusals } from '../../content/refusals.ts';
 import { makeCustomerKey } from '../../domain/access/access-token.ts';
 import {

@@ -1,4 +1,4 @@
-import { messages, saveFailed } from '../../content/questionnaire.ts';
+import { messages, saveFailed } from '../../content/inquiry-messages.ts';
 
 /** Answers in the two shapes of the hosted backend that clients know: PostgREST for rows, Storage for files. */
 

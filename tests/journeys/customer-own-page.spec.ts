@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { privacyNotice } from '../../content/questionnaire.ts';
+import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { ownPagePath } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { makePhoneCode } from '../../domain/inquiries/phone-code.server.ts';

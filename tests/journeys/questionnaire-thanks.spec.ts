@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { thankYou } from '../../content/questionnaire.ts';
+import { thankYou } from '../../content/inquiry-messages.ts';
 import { expectAccessible, waitForScript, waitForScriptAtStandingClock } from '../support/journey.ts';
 import { expect, fillContact, goToContact, submit, test, uniqueName } from '../support/questionnaire.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../../../content/questionnaire.ts';
+import { messages } from '../../../content/inquiry-messages.ts';
 import { selectPhotos } from './photo-selection.ts';
 
 const MB = 1024 * 1024;

@@ -1,4 +1,5 @@
-import { type Message, messages } from '../../../content/questionnaire.ts';
+import { messages } from '../../../content/inquiry-messages.ts';
+import type { Message } from '../../../content/questionnaire.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../../domain/photos/photo-path.ts';
 
 export type Chosen = { name: string; type: string; size: number };

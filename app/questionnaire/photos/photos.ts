@@ -1,4 +1,5 @@
-import { type Message, messages } from '../../../content/questionnaire.ts';
+import { messages } from '../../../content/inquiry-messages.ts';
+import type { Message } from '../../../content/questionnaire.ts';
 import { MAX_PHOTOS } from '../../../domain/photos/photo-path.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { getKept, getState, keepPhotoCount, update } from '../questionnaire-store.ts';

@@ -1,4 +1,4 @@
-import { saveFailed } from '../../../content/questionnaire.ts';
+import { saveFailed } from '../../../content/inquiry-messages.ts';
 import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.ts';
 import { PHOTO_BUCKET, publicPhotoUrl } from '../../../domain/photos/photo-path.ts';
 import { parseJsonObject } from '../../browser/parse-json-object.ts';

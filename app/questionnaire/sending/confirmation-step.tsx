@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, Mail, Phone, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { company } from '../../../content/company.ts';
-import { confirmation, notDelivered, outbox, saveFailed } from '../../../content/questionnaire.ts';
+import { confirmation, notDelivered, outbox, saveFailed } from '../../../content/inquiry-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { submit, useQuestionnaire } from '../questionnaire-store.ts';

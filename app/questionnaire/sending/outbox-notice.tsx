@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { outbox } from '../../../content/questionnaire.ts';
+import { outbox } from '../../../content/inquiry-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { THANK_YOU_PATH } from '../thank-you/submission-mark.ts';
 import { onDeliveredElsewhere } from './last-delivered.ts';

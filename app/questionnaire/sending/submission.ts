@@ -1,4 +1,5 @@
-import { type Message, messages, saveFailed, uploadSucceeded } from '../../../content/questionnaire.ts';
+import { messages, saveFailed, uploadSucceeded } from '../../../content/inquiry-messages.ts';
+import type { Message } from '../../../content/questionnaire.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { newDraft } from '../draft/draft.ts';
 import { forgetDraft } from '../photos/photo-store.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { fields, outsideAreaHint, photoTexts, placeOf, requiredMark } from '../../../content/questionnaire.ts';
+import { outsideAreaHint } from '../../../content/inquiry-messages.ts';
+import { fields, photoTexts, placeOf, requiredMark } from '../../../content/questionnaire.ts';
 import { limits } from '../../../domain/form-rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -51,7 +52,7 @@ export function ContactStep() {
       </div>
       {percent !== null && (
         <div className="mt-6">
-          <ProgressBar label={photoTexts.progress(percent)} value={percent / 100} />
+          <ProgressBar id="hochladen" label={photoTexts.progress(percent)} value={percent / 100} />
         </div>
       )}
       <div className="mt-6">

@@ -22,7 +22,7 @@ export function markQuestion(draftName: string, steps: string[], answered: strin
   root.dataset.question = String(steps[position] ? position : 0);
   const sheet = new CSSStyleSheet();
   const others = `.questionnaire[data-plain] .question:not([data-step="${steps[position] ?? steps[0]}"])`;
-  sheet.replaceSync(`html[data-script] ${others} { display: none }`);
+  sheet.replaceSync(`html[data-script][data-question] ${others} { display: none }`);
   document.adoptedStyleSheets = [sheet];
 
   // Arrow keys walk through the cards, as in property-step.tsx.

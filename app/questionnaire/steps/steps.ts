@@ -1,4 +1,4 @@
-import { company } from '../../../content/company.ts';
+import { brand } from '../../../content/brand.ts';
 import { progressLabel, resultTitle, type StepId, stepIds, stepTexts } from '../../../content/questionnaire.ts';
 import { type FormField, fieldsOfStep, type InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.ts';
 
@@ -36,7 +36,7 @@ export const progressOf = (shown: Shown) => ({
 });
 
 export const documentTitleOf = (shown: Shown) =>
-  `${shown === 'result' ? resultTitle : `${stepTexts[shown].title} (${progressLabel(shown)})`} | ${company.brand}`;
+  `${shown === 'result' ? resultTitle : `${stepTexts[shown].title} (${progressLabel(shown)})`} | ${brand}`;
 
 /** Each step is an entry of the browser's history. The framework's own marks in the state are carried along. */
 export type StepEntry = { step: Shown; cameFrom: Shown | null };

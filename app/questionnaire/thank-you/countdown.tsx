@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { thankYou } from '../../../content/questionnaire.ts';
+import { thankYou } from '../../../content/inquiry-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { leaveWhenReachable } from './leave-when-reachable.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { messages, outbox, thankYou } from '../../../content/inquiry-messages.ts';
 import { pageTexts } from '../../../content/pages.ts';
-import { messages, outbox, thankYou } from '../../../content/questionnaire.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
