@@ -22,9 +22,9 @@ const buildConfig: BuildConfig = readBuildConfig();
 const clientScripts = {
   codeSplitting: {
     groups: [
-      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
-      { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 4 },
-      ...publicScripts.map((name, index) => ({ name, debugName: 'public', priority: 3 - index })),
+      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 12 },
+      { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 11 },
+      ...publicScripts.map((name, index) => ({ name, debugName: 'public', priority: 10 - index })),
     ],
   },
   // The bundler names a shared file after every page that shares it.
