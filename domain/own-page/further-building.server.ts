@@ -4,7 +4,7 @@ import { makeCustomerKey } from '../access/access-token.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
-import { type InquiryForm, toInquiryRow } from '../inquiries/inquiry-form.ts';
+import { emptyInquiryForm, type InquiryForm, toInquiryRow } from '../inquiries/inquiry-form.ts';
 import { inquiryRow } from '../inquiries/inquiry-schema.ts';
 import { uuidOf } from '../inquiries/plain-form.server.ts';
 import type { SubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
@@ -57,6 +57,7 @@ export async function addBuilding(
   const { bundle, quarantined } = standing;
   const link = await makeCustomerKey();
   const form: InquiryForm = {
+    ...emptyInquiryForm,
     ...answers,
     firstName: first.first_name,
     lastName: first.last_name,
