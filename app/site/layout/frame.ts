@@ -62,7 +62,7 @@ function hearClick(event: MouseEvent) {
   const menu = document.querySelector<HTMLDialogElement>('.mobile-menu');
   if (control?.matches('[data-print]')) print();
   // Beside browsers that know invoker commands there are others.
-  if (control?.getAttribute('command') === 'show-modal' && !menu?.open) menu?.showModal();
+  if (control?.getAttribute('command') === 'show-modal' && !('command' in control)) menu?.showModal();
   // Its buttons and links, and whatever lies beside it: by keyboard Escape does it.
   if (menu?.open && (target === menu || (control?.closest('.mobile-menu') && !control.matches('[href^="tel:"]'))))
     menu.close();
