@@ -40,7 +40,9 @@ function keepForLater(event: Event) {
   const target = event.target as HTMLElement;
   const part = target.closest<HTMLElement>(SLEEPING);
   if (!part) return;
-  if (event instanceof SubmitEvent) {
+  if (event.type === 'focusin') {
+    wake(part);
+  } else if (event instanceof SubmitEvent) {
     event.preventDefault();
     const form = target as HTMLFormElement;
     const late = new Promise<boolean>((done) => setTimeout(() => done(false), PATIENCE_MS));
@@ -84,7 +86,7 @@ async function watchParts() {
   });
 }
 
-for (const type of ['click', 'keydown', 'submit']) document.addEventListener(type, keepForLater, true);
+for (const type of ['click', 'focusin', 'keydown', 'submit']) document.addEventListener(type, keepForLater, true);
 startFrame();
 tapAgain(window as { earlyTaps?: Element[] });
 watchParts().then(markReady);

@@ -134,3 +134,15 @@ tolerantTest('a form whose part does not come goes the way without script', asyn
   await signUp(page);
   await expect(page).toHaveURL(/\/newsletter\/bestaetigen\/\?ergebnis=angefordert/);
 });
+
+tolerantTest('a part whose script failed is asked for again by whoever goes to its field', async ({ page }) => {
+  await withConsent(page);
+  await page.route('**/assets/newsletter*.js', (route) => route.abort());
+  await page.goto('/blog/');
+  const part = page.locator('[data-part=newsletter]').first();
+  await part.scrollIntoViewIfNeeded();
+  await waitForScript(page);
+  await page.unroute('**/assets/newsletter*.js');
+  await page.getByLabel('E-Mail-Adresse').focus();
+  await expect(part).toHaveAttribute('data-alive', '');
+});
