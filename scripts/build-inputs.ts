@@ -16,6 +16,7 @@ export function fingerprintPictures(): string {
   return fingerprint('pictures', [
     ...listFiles('illustrations'),
     'app/theme.css',
+    'content/brand.ts',
     'content/company.ts',
     'content/landing.ts',
     'package-lock.json',

@@ -6,6 +6,7 @@ import { splitSentences } from '../../content/claim-text.ts';
 import { claimList, isSampleAddress } from '../../content/claims.ts';
 import * as company from '../../content/company.ts';
 import * as faq from '../../content/faq.ts';
+import * as inquiryMessages from '../../content/inquiry-messages.ts';
 import * as landing from '../../content/landing.ts';
 import { legalReview } from '../../content/legal-review.ts';
 import * as questionnaire from '../../content/questionnaire.ts';
@@ -70,7 +71,7 @@ function configurationPoints(config: Config): string[] {
   return points.filter(([open]) => open).map(([, text]) => text);
 }
 
-const texts = [landing, faq, questionnaire, becomePartner, company, seo];
+const texts = [landing, faq, inquiryMessages, questionnaire, becomePartner, company, seo];
 
 /** The first sentence of the site's texts or articles with this claim, so that the owner reads what is to be confirmed. */
 function whatWouldAppear({ id, text, kind }: (typeof claimList)[number]): string {
