@@ -38,8 +38,9 @@ function wake(element: HTMLElement): Promise<boolean> {
 /** Whatever nobody would do anything with while the part sleeps is done again when it is awake. */
 function keepForLater(event: Event) {
   const target = event.target as HTMLElement;
-  const part = target.closest<HTMLElement>(SLEEPING);
-  if (!part) return;
+  // The nearest alone: a part inside one that still sleeps has heard it.
+  const part = target.closest<HTMLElement>('[data-part]');
+  if (!part?.matches(SLEEPING)) return;
   if (event.type === 'focusin') {
     wake(part);
   } else if (event instanceof SubmitEvent) {
