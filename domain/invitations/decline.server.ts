@@ -10,6 +10,7 @@ import {
   type InvitationRow,
   type InvitationStatus,
   type InvitationVerb,
+  type LockedInvitation,
   lockInvitation,
   takeInvitationStep,
   toVerb,
@@ -43,20 +44,29 @@ export async function declineInvitation(
   });
 }
 
-/** Within a quarter of an hour, while the place is free: the firm stands where it stood, with the time that it had. */
-export async function undoDecline(
+type Call = { invitationId: string; actor: Actor };
+
+/** Under the lock of every verb, from `status` alone, and only while a place is free. */
+function takePlaceAgain(
   database: Queries,
-  { invitationId, actor }: { invitationId: string; actor: Actor },
+  { invitationId, status }: { invitationId: string; status: InvitationStatus },
+  work: (client: pg.ClientBase, locked: LockedInvitation, slot: number) => Promise<InvitationVerb>,
 ): Promise<InvitationVerb> {
   return database.transaction(async (client): Promise<InvitationVerb> => {
     const locked = await lockInvitation(client, invitationId);
     if (locked.kind !== 'locked') return locked.kind === 'erasing' ? { kind: 'closed' } : locked;
-    const { invitation, inquiry } = locked;
-    if (invitation.status !== 'declined') return { kind: 'refused', status: invitation.status };
+    if (locked.invitation.status !== status) return { kind: 'refused', status: locked.invitation.status };
+    const slot = await findFreeSlot(client, locked);
+    return slot === null ? { kind: 'closed' } : work(client, locked, slot);
+  });
+}
+
+/** Within a quarter of an hour, while the place is free: the firm stands where it stood, with the time that it had. */
+export function undoDecline(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
+  const wanted = { invitationId, status: 'declined' } as const;
+  return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
     const until = invitation.ended_at && undoUntil(invitation.ended_at, inquiry.promise_due_at);
     if (!until || until < inquiry.now) return { kind: 'closed' };
-    const slot = await findFreeSlot(client, locked);
-    if (slot === null) return { kind: 'closed' };
     const to = await findStateBefore(client, invitation);
     await client.query(
       'update invitations set slot = $2, answered_at = case when $3 then answered_at end where id = $1',
@@ -97,17 +107,10 @@ export async function giveTime(client: pg.ClientBase, invitation: InvitationRow,
 }
 
 /** Late, but still: while a place is free, a silent firm may come back and gets the time of a round for its offer. */
-export async function reviveInvitation(
-  database: Queries,
-  { invitationId, actor }: { invitationId: string; actor: Actor },
-): Promise<InvitationVerb> {
-  return database.transaction(async (client): Promise<InvitationVerb> => {
-    const locked = await lockInvitation(client, invitationId);
-    if (locked.kind !== 'locked') return locked.kind === 'erasing' ? { kind: 'closed' } : locked;
-    const { invitation, inquiry } = locked;
-    if (invitation.status !== 'silent') return { kind: 'refused', status: invitation.status };
-    const slot = await findFreeSlot(client, locked);
-    if (slot === null || !inquiry.promise_due_at) return { kind: 'closed' };
+export function reviveInvitation(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
+  const wanted = { invitationId, status: 'silent' } as const;
+  return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
+    if (!inquiry.promise_due_at) return { kind: 'closed' };
     const calendar = await calendarOf(client, invitation.partner_id);
     const { offerDue } = roundDeadlines(calendar, inquiry.now, inquiry.promise_due_at);
     await client.query(

@@ -62,24 +62,35 @@ export async function liftMeasures(client: pg.ClientBase, partnerId: string, kin
   return rowCount ?? 0;
 }
 
-/** Nobody asks the firm until the suspension is lifted. */
-export function suspendPartner(
+type Measured = PartnerStepTaken | { kind: 'invalid'; field: string };
+
+/** A step that restricts the firm, with its reasons. */
+export function takeMeasure(
   database: Queries,
+  kind: 'pause' | 'suspend',
   { rule, facts, ...call }: PartnerCall & Reasons,
-): Promise<PartnerStepTaken | { kind: 'invalid'; field: string }> {
+  effect: (client: pg.ClientBase) => Promise<unknown>,
+): Promise<Measured> {
   const { partnerId, actor } = call;
-  return database.transaction(async (client) => {
+  return database.transaction(async (client): Promise<Measured> => {
     const field = findReasonMistake({ rule, facts });
     if (field) return { kind: 'invalid', field };
-    return takePartnerStep(client, { ...call, event: 'suspend', reason: rule.trim() }, async () => {
-      await recordMeasure(client, { partnerId, kind: 'suspend', rule, facts, actor });
-      await client.query(
-        `update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null and set_by <> 'partner'`,
-        [partnerId],
-      );
-      // With the pause that it decided: left behind, it would keep the firm from ending its own next one.
-      await liftMeasures(client, partnerId, 'pause');
+    return takePartnerStep(client, { ...call, event: kind, reason: rule.trim() }, async () => {
+      await recordMeasure(client, { partnerId, kind, rule, facts, actor });
+      await effect(client);
     });
+  });
+}
+
+/** Nobody asks the firm until the suspension is lifted. */
+export function suspendPartner(database: Queries, call: PartnerCall & Reasons): Promise<Measured> {
+  return takeMeasure(database, 'suspend', call, async (client) => {
+    await client.query(
+      `update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null and set_by <> 'partner'`,
+      [call.partnerId],
+    );
+    // With the pause that it decided: left behind, it would keep the firm from ending its own next one.
+    await liftMeasures(client, call.partnerId, 'pause');
   });
 }
 

@@ -4,7 +4,7 @@ import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
-import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './measures.server.ts';
+import { liftMeasures, type Reasons, takeMeasure } from './measures.server.ts';
 import {
   LIFTED_QUEUE,
   type PartnerCall,
@@ -41,19 +41,10 @@ function isDay(text: string) {
 }
 
 /** Not asked for a while, by our decision and with its reasons; the firm's own pause needs none. */
-export function pauseByOffice(
-  database: Queries,
-  { rule, facts, ...call }: PartnerCall & Reasons,
-): Promise<PartnerStepTaken | { kind: 'invalid'; field: string }> {
-  const { partnerId, actor } = call;
-  return database.transaction(async (client) => {
-    const field = findReasonMistake({ rule, facts });
-    if (field) return { kind: 'invalid', field };
-    return takePartnerStep(client, { ...call, event: 'pause', reason: rule.trim() }, async () => {
-      await recordMeasure(client, { partnerId, kind: 'pause', rule, facts, actor });
-      await client.query(`insert into partner_pauses (partner_id, set_by) values ($1, 'staff')`, [partnerId]);
-    });
-  });
+export function pauseByOffice(database: Queries, call: PartnerCall & Reasons) {
+  return takeMeasure(database, 'pause', call, (client) =>
+    client.query(`insert into partner_pauses (partner_id, set_by) values ($1, 'staff')`, [call.partnerId]),
+  );
 }
 
 /** Ends whatever pause there is, whoever began it. */
