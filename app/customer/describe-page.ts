@@ -18,6 +18,7 @@ import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { ownSteps } from '../../domain/own-page/step-times.ts';
 import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { allDetails } from '../details/read-details.ts';
+import type { HeadState } from '../ui/drawn-head.tsx';
 
 type Notice = { kind: 'done' | 'problem'; text: string };
 
@@ -52,10 +53,25 @@ export const findNotice = (name: string | null) => (name && Object.hasOwn(NOTICE
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
 
+/** What is drawn above the page. */
+const HEADS: Record<OwnPage['status'], HeadState> = {
+  new: 'waiting',
+  held: 'waiting',
+  matching: 'asked',
+  offers: 'offers',
+  released: 'released',
+  ordered: 'ordered',
+  done: 'done',
+  lost: 'closed',
+  withdrawn: 'closed',
+  spam: 'closed',
+};
+
 /** In words, here and not in the browser: its clock and its German may differ. */
 export function describePage(page: OwnPage) {
   const now = new Date(page.now);
   return {
+    head: page.eraseDueAt === null ? HEADS[page.status] : ('closed' as const),
     next: describeNext(page, now),
     knowledge: describeKnowledge(page),
     steps: describeSteps(page),

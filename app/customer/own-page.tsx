@@ -133,7 +133,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
   const changeable = !page.closed && words.eraseTime === null;
   const { firstName, lastName } = page.contact;
   return (
-    <Sheet heading={ownPageName}>
+    <Sheet heading={ownPageName} head={words.head}>
       <p className="-mt-3 text-ink-soft tabular-nums">{thanksOwnPage.reference(page.reference)}</p>
       {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
       {words.eraseTime ? (

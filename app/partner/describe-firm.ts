@@ -21,6 +21,7 @@ import type { Firm } from '../../domain/partners/find-firm.server.ts';
 import type { OpenInvitation } from '../../domain/partners/own-history.server.ts';
 import { speakDueTime } from '../../domain/time/munich-clock.ts';
 import type { BadgeLook } from '../ui/badge.tsx';
+import type { HeadState } from '../ui/drawn-head.tsx';
 
 /** What the last form did, said once; the address carries its name. */
 const NOTICES: Readonly<Record<string, string>> = {
@@ -48,9 +49,20 @@ export const isLacking = ({ unmet, terms, capabilities, reached }: Firm) =>
   capabilities.length === 0 ||
   reached === 0;
 
+const kindOf = (firm: Firm) =>
+  (firm.status === 'active' && isLacking(firm) ? 'blocked' : firm.status) as keyof typeof firmStatus;
+
+/** What is drawn above the first page: whoever waits for an answer goes before the state of the firm. */
+export function headOf(firm: Firm, open: number): HeadState {
+  if (open > 0) return 'firm-asked';
+  const kind = kindOf(firm);
+  if (kind === 'active') return 'firm-calm';
+  return kind === 'paused' || kind === 'suspended' ? 'closed' : 'firm-checking';
+}
+
 export function describeStatus(firm: Firm) {
   const { status, pause } = firm;
-  const kind = (status === 'active' && isLacking(firm) ? 'blocked' : status) as keyof typeof firmStatus;
+  const kind = kindOf(firm);
   const words: string[] = [texts[kind].text];
   if (pause && status === 'paused') {
     words.push(statusTexts.pausedBy[pause.setBy]);

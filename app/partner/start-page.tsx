@@ -26,6 +26,7 @@ import {
   describeSettings,
   describeStatus,
   findNotice,
+  headOf,
 } from './describe-firm.ts';
 import { firmPath, readFirm } from './guard.ts';
 import { PaperList } from './paper-list.tsx';
@@ -46,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     number: firm.number,
     notice: findNotice(new URL(request.url).searchParams.get('meldung')),
     status: describeStatus(firm),
+    head: headOf(firm, invitations.length),
     missing: describeMissing(firm, path),
     invitations: describeInvitations(invitations, new Date()),
     figures,
@@ -73,7 +75,7 @@ const LOOKS: Record<keyof typeof firmStatus, BadgeLook> = {
 export default function StartPage({ loaderData: page }: Route.ComponentProps) {
   const { status, missing, paths } = page;
   return (
-    <Sheet heading={page.name ?? ''}>
+    <Sheet heading={page.name ?? ''} head={page.head}>
       <div className="-mt-2 flex flex-wrap items-center gap-3">
         <Badge {...LOOKS[status.kind]}>{firmStatus[status.kind].label}</Badge>
         <span className="text-ink-soft tabular-nums">{statusTexts.number(page.number)}</span>

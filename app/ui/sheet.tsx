@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { DrawnHead, type HeadState } from './drawn-head.tsx';
 import { Problem } from './notice.tsx';
 
 /** What the way back is called in an area; its frame says so. */
@@ -6,6 +7,8 @@ export const BackLabel = createContext('');
 
 type SheetProps = {
   heading: string;
+  /** Which drawing stands above it. */
+  head?: HeadState;
   /** Where the way back leads. */
   back?: string;
   backLabel?: string;
@@ -16,22 +19,25 @@ type SheetProps = {
 };
 
 /** One sheet of paper: a page that a link opens. */
-export function Sheet({ heading, back, backLabel, above, error, children }: SheetProps) {
+export function Sheet({ heading, head, back, backLabel, above, error, children }: SheetProps) {
   const areaLabel = useContext(BackLabel);
   return (
-    <article className="rounded-lg border border-line bg-white p-5 md:p-10 print:border-0 print:p-0">
-      {back && (
-        <p className="mb-2 print:hidden">
-          <a href={back} className="link inline-flex min-h-12 items-center">
-            {backLabel ?? areaLabel}
-          </a>
-        </p>
-      )}
-      {above}
-      <h1 className="text-3xl">{heading}</h1>
-      <div className="mt-5 grid gap-5">
-        {error && <Problem>{error}</Problem>}
-        {children}
+    <article className="rounded-lg border border-line bg-white print:border-0">
+      {head && <DrawnHead state={head} />}
+      <div className="p-5 md:p-10 print:p-0">
+        {back && (
+          <p className="mb-2 print:hidden">
+            <a href={back} className="link inline-flex min-h-12 items-center">
+              {backLabel ?? areaLabel}
+            </a>
+          </p>
+        )}
+        {above}
+        <h1 className="text-3xl">{heading}</h1>
+        <div className="mt-5 grid gap-5">
+          {error && <Problem>{error}</Problem>}
+          {children}
+        </div>
       </div>
     </article>
   );

@@ -2,6 +2,7 @@ import type { Scene } from '../kit/svg.ts';
 import { blogScenes } from './blog/index.ts';
 import { icon, iconMaskable, logoMark } from './brand/icon.ts';
 import { districtScenes } from './districts/index.ts';
+import { headScenes } from './heads/index.ts';
 import fallbackPortrait from './main/fallback-portrait.ts';
 import fallbackService from './main/fallback-service.ts';
 import hero from './main/hero.ts';
@@ -43,4 +44,5 @@ export const scenes: readonly Scene[] = [
   ...districtScenes,
   ...blogScenes,
   ...mountingScenes,
+  ...headScenes,
 ];

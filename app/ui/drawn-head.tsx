@@ -1,0 +1,26 @@
+/** What a head shows; drawn in illustrations/scenes/heads. */
+export type HeadState =
+  | 'arrived'
+  | 'waiting'
+  | 'asked'
+  | 'offers'
+  | 'released'
+  | 'ordered'
+  | 'done'
+  | 'closed'
+  | 'firm-asked'
+  | 'firm-calm'
+  | 'firm-checking';
+
+/** The slim drawing above a page, as on a letter. It says nothing that the page does not say in words. */
+export function DrawnHead({ state }: { state: HeadState }) {
+  return (
+    <img
+      src={`/images/heads/${state}.svg`}
+      alt=""
+      width="960"
+      height="160"
+      className="h-20 w-full rounded-t-lg object-cover object-right sm:h-auto print:hidden"
+    />
+  );
+}
