@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserOptions } from './tests/support/browser-options.ts';
-import { onDesktop, onPhone, repeated } from './tests/support/widths.ts';
+import { onDesktop, onlyLong, onPhone } from './tests/support/widths.ts';
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  grepInvert: repeated,
+  grepInvert: onlyLong,
   // A shared machine may stall; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,

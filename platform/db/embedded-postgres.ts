@@ -134,13 +134,7 @@ export class EmbeddedPostgres {
     this.keepLogShort();
     const log = openSync(this.logFile, 'a', 0o600);
     this.giveToDatabaseUser(this.logFile);
-    const settings = [
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      'max_connections=100',
-      'fsync=on',
-      ...QUIET_LOG,
-    ];
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', ...QUIET_LOG];
     const port = await findFreePort();
     const args = ['-D', this.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
     const child = spawn(this.binaries.postgres, args, {

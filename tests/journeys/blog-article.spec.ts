@@ -58,7 +58,7 @@ for (const id of ['taubenspikes-testsieger-2025', 'taubenabwehr-balkon-muenchen'
   });
 }
 
-test('every article fits 320 px', async ({ page }) => {
+test('every article fits 320 px', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const file of readdirSync('content/blog').filter((name) => name.endsWith('.mdx'))) {

@@ -24,7 +24,7 @@ test('a hit leads to the section that answers', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /Darf ein Nest mit Eiern weg/ })).toBeInViewport();
 });
 
-test('umlauts may be typed either way', async ({ page }) => {
+test('umlauts may be typed either way', { tag: '@long' }, async ({ page }) => {
   await page.goto('/blog/?q=vergraemen');
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toContainText('Tauben vergrämen');
 });
@@ -45,7 +45,7 @@ test('markup in a query stays text', async ({ page }) => {
   await expect(page.locator('main img[src="x"]')).toHaveCount(0);
 });
 
-test('an empty query shows the overview', async ({ page }) => {
+test('an empty query shows the overview', { tag: '@long' }, async ({ page }) => {
   await page.goto('/blog/?q=');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unser Blog');
 });

@@ -60,7 +60,9 @@ test('closing only hides the banner: nothing is stored and it returns', async ({
   await expect(banner).toBeVisible();
 });
 
-test("'Details anpassen' leads to the settings, where the banner does not follow", async ({ page }) => {
+test("'Details anpassen' leads to the settings, where the banner does not follow", { tag: '@long' }, async ({
+  page,
+}) => {
   const banner = await openBanner(page, '/faq/');
   await banner.getByRole('link', { name: 'Details anpassen' }).click();
   await expect(page).toHaveURL('/cookie-einstellungen/');
@@ -70,7 +72,7 @@ test("'Details anpassen' leads to the settings, where the banner does not follow
   expect(await readStorage(page)).toEqual({});
 });
 
-test('an old or outdated choice is asked for again', async ({ page }) => {
+test('an old or outdated choice is asked for again', { tag: '@long' }, async ({ page }) => {
   await withConsent(page);
   await openWithStandingClock(page, '/faq/');
   await page.clock.runFor(BANNER_DELAY_MS);

@@ -67,7 +67,7 @@ test("'Alle akzeptieren' turns everything on and stores it", async ({ page }) =>
     await expect(page.getByRole('switch', { name })).toBeChecked();
 });
 
-test('saving on this page closes the banner, too', async ({ page }) => {
+test('saving on this page closes the banner, too', { tag: '@long' }, async ({ page }) => {
   const banner = await openBanner(page, PATH);
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click();
   await expect(banner).toBeHidden();
@@ -84,7 +84,7 @@ test('one click in the footer of every page leads here, and here to the privacy 
   await expect(page).toHaveURL('/datenschutz/');
 });
 
-test('a choice made in another tab shows here without reload', async ({ page, context }) => {
+test('a choice made in another tab shows here without reload', { tag: '@long' }, async ({ page, context }) => {
   await openWithStandingClock(page, PATH);
   await page.clock.runFor(BANNER_DELAY_MS);
   await expect(bannerOf(page)).toBeVisible();

@@ -98,7 +98,7 @@ test('accepting loads the tag once and sends one page view with its fields', asy
   });
 });
 
-test('with stored consent every page view is sent on load, the home page as its own group', async ({
+test('with stored consent every page view is sent on load, the home page as its own group', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -111,14 +111,14 @@ test('with stored consent every page view is sent on load, the home page as its 
   expect(host.events('page_view')[1]?.values).toMatchObject({ page_type: 'legal', content_group: 'datenschutz' });
 });
 
-test('an advertising id is not loaded for statistics alone', async ({ page, context }) => {
+test('an advertising id is not loaded for statistics alone', { tag: '@long' }, async ({ page, context }) => {
   await storeConsent(context, { analytics: true, marketing: false });
   await open(page, '/');
   await settle(page);
   expect(host.requests).toEqual([]);
 });
 
-test('pages outside the public route table are never reported', async ({ page, context }) => {
+test('pages outside the public route table are never reported', { tag: '@long' }, async ({ page, context }) => {
   await storeConsent(context, everything);
   await page.goto(`${server.url}/angebote/geheimes-token/`);
   await waitForScript(page);
@@ -162,7 +162,7 @@ test('withdrawing removes the cookies, and the tag is gone with a reload that sa
   expect(host.requests).toEqual([]);
 });
 
-test('a page that comes back after the withdrawal loses its tag', async ({ page }) => {
+test('a page that comes back after the withdrawal loses its tag', { tag: '@long' }, async ({ page }) => {
   // The browser of the journeys keeps no pages for the way back; `npm run test:browsers` comes back for real.
   await open(page, '/faq/');
   await accept(page);
@@ -213,7 +213,7 @@ test('an inquiry is reported once: event, reload and a second event included', a
     .toEqual(['inquiry-1', 'inquiry-2']);
 });
 
-test('the thank-you page opened directly reports nothing', async ({ page, context }) => {
+test('the thank-you page opened directly reports nothing', { tag: '@long' }, async ({ page, context }) => {
   await storeConsent(context, everything);
   await open(page, '/danke/');
   await expect.poll(() => host.events('page_view')).toHaveLength(1);
@@ -221,7 +221,9 @@ test('the thank-you page opened directly reports nothing', async ({ page, contex
   expect(host.events('conversion')).toEqual([]);
 });
 
-test('without marketing consent an inquiry is not reported, with consent given there it is', async ({ page }) => {
+test('without marketing consent an inquiry is not reported, with consent given there it is', { tag: '@long' }, async ({
+  page,
+}) => {
   await arriveFromForm(page, 'inquiry-3');
   await open(page, '/danke/');
   await expect(page.getByRole('button', { name: 'Akzeptieren' })).toBeVisible();

@@ -47,7 +47,9 @@ test('a place outside gets a friendly answer that says what to do', async ({ pag
   await expect(answer.getByRole('link', { name: '+49 89 99998 120' })).toBeVisible();
 });
 
-test('a code far away is outside, too, and one that does not exist is named as such', async ({ page }) => {
+test('a code far away is outside, too, and one that does not exist is named as such', { tag: '@long' }, async ({
+  page,
+}) => {
   const field = page.getByLabel('Ihre Postleitzahl');
   await field.fill('10115');
   await expect(page.getByRole('status').filter({ hasText: '10115 liegt leider außerhalb' })).toBeVisible();
@@ -56,7 +58,7 @@ test('a code far away is outside, too, and one that does not exist is named as s
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the field takes digits only and asks for all five', async ({ page }) => {
+test('the field takes digits only and asks for all five', { tag: '@long' }, async ({ page }) => {
   const field = page.getByLabel('Ihre Postleitzahl');
   await field.pressSequentially('8a0 3');
   await expect(field).toHaveValue('803');

@@ -52,7 +52,9 @@ test('a picture that cannot be loaded is logged and replaced by its fallback', a
   expect(warnings).toContain('Image could not be loaded: /images/steps/step-2.svg');
 });
 
-test('a picture that failed before the script arrived gets its fallback as well', async ({ page }) => {
+test('a picture that failed before the script arrived gets its fallback as well', { tag: '@long' }, async ({
+  page,
+}) => {
   const broken = Promise.withResolvers<void>();
   await page.route('**/images/services/pigeon-spikes.svg', async (route) => {
     await route.fulfill({ status: 404 });
@@ -69,7 +71,7 @@ test('a picture that failed before the script arrived gets its fallback as well'
   await expect(picture).toHaveAttribute('src', FALLBACK);
 });
 
-test('when the fallback is missing, too, the page does not ask for it for ever', async ({ page }) => {
+test('when the fallback is missing, too, the page does not ask for it for ever', { tag: '@long' }, async ({ page }) => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="420"/>';
   await page.route(/\/images\/(services|districts)\//, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: drawing }),

@@ -31,7 +31,7 @@ test('next and previous step through three voices and wrap in both directions', 
   await expectVoice(page, THIRD);
 });
 
-test('a row that rests on its way does not take a step back', async ({ page }) => {
+test('a row that rests on its way does not take a step back', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   // Where the page is slow, the row tells of its way but has not come far when it is asked.
   await page.getByRole('list', { name: 'Kundenstimmen' }).evaluate((list) => {
@@ -56,7 +56,7 @@ test('a dot leads straight to its voice and shows which one is on, announced pol
   await expect(announced(page, 'Stimme 2 von 3: Katharina Huber')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('the arrow keys step, too', async ({ page }) => {
+test('the arrow keys step, too', { tag: '@long' }, async ({ page }) => {
   await page.getByRole('list', { name: 'Kundenstimmen' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expectVoice(page, THIRD);
@@ -64,7 +64,7 @@ test('the arrow keys step, too', async ({ page }) => {
   await expectVoice(page, FIRST);
 });
 
-test('a swipe turns to the next voice and back', async ({ page }) => {
+test('a swipe turns to the next voice and back', { tag: '@long' }, async ({ page }) => {
   const finger = await page.context().newCDPSession(page);
   const swipe = async (from: number, to: number) => {
     const row = page.getByRole('list', { name: 'Kundenstimmen' });

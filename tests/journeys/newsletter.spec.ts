@@ -122,7 +122,7 @@ test.describe('with an address that only the server can refuse', () => {
   });
 });
 
-test('the mail program unsubscribes with one click and without a page', async ({ request }) => {
+test('the mail program unsubscribes with one click and without a page', { tag: '@long' }, async ({ request }) => {
   const address = newAddress();
   expect((await request.post('/api/newsletter', { data: { email: address, page: '/blog/' } })).status()).toBe(202);
   const token = linkIn(await waitForMail(address, /bestätigen Sie Ihre Anmeldung/)).split('token=')[1] ?? '';

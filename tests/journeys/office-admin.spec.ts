@@ -142,7 +142,7 @@ test('the outbox shows what left and what did not; one tries again and lifts a s
   await expect(page.getByText('Keine Adresse ist gesperrt.')).toBeVisible();
 });
 
-test('one changes the password, gets new recovery codes and signs out everywhere', async ({
+test('one changes the password, gets new recovery codes and signs out everywhere', { tag: '@long' }, async ({
   page,
   browser,
   office,

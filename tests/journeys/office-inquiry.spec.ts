@@ -171,7 +171,7 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
   await phone.close();
 });
 
-test('what was typed survives an expired session', async ({ page, context }) => {
+test('what was typed survives an expired session', { tag: '@long' }, async ({ page, context }) => {
   const account = await signInVisitor(server, context);
   const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
   await page.goto(casePage(id));

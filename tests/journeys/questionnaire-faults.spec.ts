@@ -22,9 +22,9 @@ const stopTimers = (page: Page) =>
   });
 
 for (const status of [500, 503]) {
-  test(`insert answers ${status}: toast, result, outbox, thank-you page, and the inquiry arrives by itself`, async ({
-    page,
-  }) => {
+  test(`insert answers ${status}: toast, result, outbox, thank-you page, and the inquiry arrives by itself`, {
+    tag: status === 503 ? '@long' : [],
+  }, async ({ page }) => {
     const lastName = await fillForm(page);
     await page.route(INSERT, answer(status));
     await submit(page);

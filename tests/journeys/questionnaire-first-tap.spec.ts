@@ -102,7 +102,7 @@ test('with scripts that never come every step leads on by the plain form, to an 
   ]);
 });
 
-test('what a link has chosen goes along where scripts never come', async ({ page }) => {
+test('what a link has chosen goes along where scripts never come', { tag: '@long' }, async ({ page }) => {
   const lastName = uniqueName();
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/fragebogen/?propertyType=residential-house&problem=dach&step=1', { waitUntil: 'commit' });

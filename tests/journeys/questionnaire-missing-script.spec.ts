@@ -26,9 +26,9 @@ test('a script that fails to load is tried again, and the questionnaire wakes up
   expect(failed.size).toBeGreaterThan(0);
 });
 
-test('where scripts never arrive, the plain form takes over with what the draft holds and sends it', async ({
-  page,
-}) => {
+test('where scripts never arrive, the plain form takes over with what the draft holds and sends it', {
+  tag: '@long',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await open(page, '?propertyType=residential-house&problem=dach&step=3');
   await expectStep(page, 3);

@@ -75,7 +75,7 @@ test('the buttons and the summary lead back, too', async ({ page }) => {
   await expectStep(page, 1);
 });
 
-test('after a reload the visitor is told to choose the photos again', async ({ page }) => {
+test('after a reload the visitor is told to choose the photos again', { tag: '@long' }, async ({ page }) => {
   await open(page, '?propertyType=residential-house&step=3');
   await addPhotos(page, await makePhoto());
   await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
@@ -183,7 +183,7 @@ test('the keyboard alone is enough, and arrow keys only look around', { tag: '@d
   ]);
 });
 
-test('the way back from the thank-you page starts a new inquiry', async ({ page }) => {
+test('the way back from the thank-you page starts a new inquiry', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '?propertyType=residential-house&step=2');
   await next(page);

@@ -43,7 +43,9 @@ test('an answer lost on the way back leads to one row', async ({ page }) => {
   expect(await findInquiries(lastName)).toHaveLength(1);
 });
 
-test('a corrected inquiry is not swallowed when its first version had arrived unnoticed', async ({ page }) => {
+test('a corrected inquiry is not swallowed when its first version had arrived unnoticed', { tag: '@long' }, async ({
+  page,
+}) => {
   const lastName = await fillForm(page);
   await page.route(INSERT, async (route) => {
     await route.fetch();

@@ -52,7 +52,7 @@ test('a store that cannot be read does not make a waiting inquiry a delivered on
   expect(await page.evaluate(() => localStorage.getItem('taubenfrei.outbox'))).not.toBeNull();
 });
 
-test('a database that never opens does not hold the inquiry back', async ({ page }) => {
+test('a database that never opens does not hold the inquiry back', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });
@@ -62,7 +62,10 @@ test('a database that never opens does not hold the inquiry back', async ({ page
   expect(await findInquiries(lastName)).toHaveLength(1);
 });
 
-test('a tab that holds the lock for ever does not hold the inquiry back', async ({ page, context }) => {
+test('a tab that holds the lock for ever does not hold the inquiry back', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const lastName = await fillForm(page);
   const key = await draftKey(page);
   const other = await context.newPage();
@@ -83,7 +86,9 @@ test('a tab that holds the lock for ever does not hold the inquiry back', async 
   expect(await findInquiries(lastName)).toHaveLength(1);
 });
 
-test('a connection that comes back during an attempt leads to the next one at once', async ({ page }) => {
+test('a connection that comes back during an attempt leads to the next one at once', { tag: '@long' }, async ({
+  page,
+}) => {
   await fillForm(page);
   await submitInVain(page);
   // A page without scripts: nobody else touches the store there.
@@ -118,7 +123,9 @@ test('a connection that comes back during an attempt leads to the next one at on
   fail();
 });
 
-test('a second submit after a reload keeps the photos of the first and sends the correction', async ({ page }) => {
+test('a second submit after a reload keeps the photos of the first and sends the correction', { tag: '@long' }, async ({
+  page,
+}) => {
   const lastName = await fillForm(page);
   await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
   await expect(page.getByRole('img', { name: 'Ihr Foto 2' })).toBeVisible();
@@ -136,7 +143,9 @@ test('a second submit after a reload keeps the photos of the first and sends the
   expect((await findInquiries(lastName))[0]?.images).toHaveLength(2);
 });
 
-test('a photo that the server has needs no room in the browser to be part of the inquiry', async ({ page }) => {
+test('a photo that the server has needs no room in the browser to be part of the inquiry', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value) {
@@ -154,7 +163,7 @@ test('a photo that the server has needs no room in the browser to be part of the
   await expect.poll(async () => (await findInquiries(lastName)).map(({ images }) => images.length)).toEqual([1]);
 });
 
-test('a photo that was taken out before the second submit stays out', async ({ page }) => {
+test('a photo that was taken out before the second submit stays out', { tag: '@long' }, async ({ page }) => {
   await fillForm(page);
   await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
   await submitInVain(page);
@@ -166,7 +175,10 @@ test('a photo that was taken out before the second submit stays out', async ({ p
   await expect.poll(async () => (await listOutbox(page)).map(({ photos }) => photos)).toEqual([1]);
 });
 
-test('an attempt that began before a correction does not delete the correction', async ({ page, context }) => {
+test('an attempt that began before a correction does not delete the correction', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const lastName = await fillForm(page);
   await submitInVain(page);
   await page.goBack();
@@ -193,7 +205,7 @@ test('an attempt that began before a correction does not delete the correction',
   await expect.poll(phones).toContain('089 654321');
 });
 
-test('closing the notice of a refused inquiry asks before anything is deleted', async ({ page }) => {
+test('closing the notice of a refused inquiry asks before anything is deleted', { tag: '@long' }, async ({ page }) => {
   const lastName = await fillForm(page);
   await addPhotos(page, await makePhoto());
   await page.route(INSERT, answer(422));
@@ -215,7 +227,7 @@ test('closing the notice of a refused inquiry asks before anything is deleted', 
   expect(await listOutbox(page)).toEqual([]);
 });
 
-test('a refused inquiry goes when the visitor says so', async ({ page }) => {
+test('a refused inquiry goes when the visitor says so', { tag: '@long' }, async ({ page }) => {
   await fillForm(page);
   await page.route(INSERT, answer(422));
   await submit(page);

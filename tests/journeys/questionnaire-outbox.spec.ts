@@ -54,7 +54,7 @@ test('a closed tab: the next page that this browser opens sends the inquiry', as
   await expect.poll(() => listOutbox(later)).toEqual([]);
 });
 
-test('an upload that fails is tried again with pauses and succeeds', async ({ page }) => {
+test('an upload that fails is tried again with pauses and succeeds', { tag: '@long' }, async ({ page }) => {
   const lastName = await fillForm(page);
   await addPhotos(page, await makePhoto());
   let tries = 0;
@@ -95,7 +95,7 @@ test('a photo the server refuses is given up, the inquiry is sent', async ({ pag
   expect(await listOutbox(page)).toEqual([]);
 });
 
-test('after 72 hours the browser gives up, deletes the inquiry and says so', async ({ page }) => {
+test('after 72 hours the browser gives up, deletes the inquiry and says so', { tag: '@long' }, async ({ page }) => {
   await fillForm(page);
   await page.route(INSERT, answer(503));
   await submit(page);

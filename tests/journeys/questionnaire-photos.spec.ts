@@ -31,7 +31,7 @@ test('a photo above 5 MB is left out as told, and one click adds it in a smaller
   expect((await findInquiries(lastName))[0]?.images).toHaveLength(1);
 });
 
-test('what the browser cannot shrink is not added, and the page says so', async ({ page }) => {
+test('what the browser cannot shrink is not added, and the page says so', { tag: '@long' }, async ({ page }) => {
   await goToContact(page);
   await addPhotos(page, { name: 'riesig.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * MB + 1) });
   await expect(page.getByRole('button', { name: shrink })).toBeVisible();
@@ -43,7 +43,7 @@ test('what the browser cannot shrink is not added, and the page says so', async 
   await expect(page.getByText(/von 5 Fotos ausgewählt/)).toHaveCount(0);
 });
 
-test('photos are decoded one after another', async ({ page }) => {
+test('photos are decoded one after another', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const decode = window.createImageBitmap.bind(window);
     const seen = { open: 0, most: 0, all: 0 };
@@ -104,9 +104,9 @@ test('photos survive a reload, are sent, and then leave the browser', async ({ p
   await expect.poll(() => countKeptPhotos(page)).toBe(0);
 });
 
-test('a photo that cannot be read any more neither brings back one that was taken out nor costs the next', async ({
-  page,
-}) => {
+test('a photo that cannot be read any more neither brings back one that was taken out nor costs the next', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const { arrayBuffer } = Blob.prototype;
     Blob.prototype.arrayBuffer = function () {
@@ -124,7 +124,7 @@ test('a photo that cannot be read any more neither brings back one that was take
   await expect.poll(() => countKeptPhotos(page)).toBe(1);
 });
 
-test('photos that nobody sent are deleted after a day', async ({ page }) => {
+test('photos that nobody sent are deleted after a day', { tag: '@long' }, async ({ page }) => {
   await goToContact(page);
   await addPhotos(page, await makePhoto());
   await expect.poll(() => countKeptPhotos(page)).toBe(1);
@@ -135,7 +135,9 @@ test('photos that nobody sent are deleted after a day', async ({ page }) => {
   await expect.poll(() => countKeptPhotos(page)).toBe(0);
 });
 
-test('the focus stays among the photos when one is removed and when the fifth is added', async ({ page }) => {
+test('the focus stays among the photos when one is removed and when the fifth is added', { tag: '@long' }, async ({
+  page,
+}) => {
   await goToContact(page);
   const photo = await makePhoto();
   await addPhotos(page, photo, photo, photo);

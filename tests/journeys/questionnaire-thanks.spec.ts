@@ -110,7 +110,7 @@ test('the countdown is announced politely once and can be stopped with its butto
   expect(new URL(page.url()).pathname).toBe('/danke/');
 });
 
-test('whoever has the focus on that button keeps it when the countdown stops', async ({ page }) => {
+test('whoever has the focus on that button keeps it when the countdown stops', { tag: '@long' }, async ({ page }) => {
   await openAtStandingClock(page);
   const button = page.getByRole('button', { name: 'Hier bleiben' });
   await button.focus();
@@ -124,7 +124,9 @@ for (const [sign, act] of [
   ['types', (page: Page) => page.keyboard.press('a')],
   ['focuses something', (page: Page) => page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).focus()],
 ] as const) {
-  test(`the countdown stops by itself when the visitor ${sign}`, async ({ page }) => {
+  test(`the countdown stops by itself when the visitor ${sign}`, { tag: sign === 'scrolls' ? [] : '@long' }, async ({
+    page,
+  }) => {
     await openAtStandingClock(page);
     await page.clock.runFor(2000);
     await act(page);

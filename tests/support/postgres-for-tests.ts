@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   // Nothing here outlives the run; what must survive a power cut is tested on clusters of its own.
-  await client.query('alter system set fsync = off');
+  for (const name of ['fsync', 'full_page_writes']) await client.query(`alter system set ${name} = off`);
   await client.query('select pg_reload_conf()');
   await migrate(client, 'migrations');
   await prepareQueues(client, queues);

@@ -10,9 +10,14 @@ export const longOnly = isLong
       'tests/faults/interrupted-migration.test.ts',
       'tests/faults/killed-process.test.ts',
       'tests/faults/mail-outage.test.ts',
+      'tests/faults/mail-tarpit.test.ts',
       'tests/faults/market-kills.test.ts',
+      'tests/faults/new-build.test.ts',
+      'tests/faults/questionnaire-outages.test.ts',
       'tests/faults/restored-papers.test.ts',
       'tests/faults/restored-readers.test.ts',
+      'tests/faults/several-processes.test.ts',
+      'tests/faults/silent-network.test.ts',
       'tests/faults/year.test.ts',
     ];
 

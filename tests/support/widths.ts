@@ -22,8 +22,13 @@ const ON_BOTH = ['frame', 'header-and-footer', 'landing-sections'];
 
 /** Playwright matches these against project, file, title and tags of a test in one line. */
 export const onDesktop = atWidth('desktop', isLong ? [...ON_DESKTOPS, ...ON_BOTH] : ON_DESKTOPS);
-/** The same once more without script: what the whole of a page or flow does there is part of `npm run test:journeys`. */
-export const repeated = isLong ? undefined : /^(?!.*questionnaire-plain).*without (?:a )?(?:script|JavaScript)/s;
+/**
+ * The same once more without script, and what is tagged `@long` (further examples of what another journey shows, and faults
+ * that few ever meet): part of `npm run test:journeys`.
+ */
+export const onlyLong = isLong
+  ? undefined
+  : /^(?!.*questionnaire-plain).*(?:without (?:a )?(?:script|JavaScript)|@long)/s;
 export const onPhone = atWidth('phone', ON_DESKTOPS, true);
 
 function atWidth(width: 'desktop' | 'phone', files: string[], othersToo = false) {
