@@ -82,7 +82,7 @@ function SizeFields({ values }: { values: DetailValues }) {
 function NumberField({ name, label, value }: { name: string; label: string; value?: string }) {
   return (
     <label className="flex flex-col justify-end text-sm">
-      {label}
+      <span>{label}</span>
       <input
         name={name}
         defaultValue={value}
@@ -98,7 +98,7 @@ function NumberField({ name, label, value }: { name: string; label: string; valu
 function MeetingField({ value }: { value?: string }) {
   return (
     <label className="mt-3 block text-sm">
-      {meetingDate.label}
+      <span>{meetingDate.label}</span>
       <input type="date" name="meeting" defaultValue={value} className={`mt-1.5 ${fieldLook({ width: '' })}`} />
       <span className="mt-1.5 block text-ink-soft">{meetingDate.hint}</span>
     </label>
@@ -126,7 +126,7 @@ export function Pill({ label, checked, ...input }: PillProps) {
   return (
     <label className="flex min-h-11 items-center gap-2.5 rounded-md border border-line-strong bg-white px-3 py-2 leading-snug hover:border-isar-700 hover:bg-isar-50 has-checked:border-isar-700 has-checked:bg-isar-100 has-checked:inset-ring has-checked:inset-ring-isar-700 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-isar-600">
       <input {...input} defaultChecked={checked} className="size-5 shrink-0 accent-isar-700 outline-none" />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

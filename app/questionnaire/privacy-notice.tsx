@@ -5,16 +5,15 @@ import { classNames } from '../ui/class-names.ts';
 export function PrivacyNotice({ className }: { className?: string }) {
   return (
     <p className={classNames('text-sm text-ink-soft', className)}>
-      {privacyNotice.firms} {privacyNotice.terms.before}
+      <span>{`${privacyNotice.firms} ${privacyNotice.terms.before}`}</span>
       <a href={privacyNotice.terms.href} target="_blank" rel="noopener" className="link">
         {privacyNotice.terms.label}
       </a>
-      {privacyNotice.terms.after}
-      {privacyNotice.before}
+      <span>{`${privacyNotice.terms.after}${privacyNotice.before}`}</span>
       <a href={privacyNotice.link.href} target="_blank" rel="noopener" className="link">
         {privacyNotice.link.label}
       </a>
-      {privacyNotice.after}
+      <span>{privacyNotice.after}</span>
     </p>
   );
 }

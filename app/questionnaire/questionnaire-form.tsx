@@ -132,8 +132,7 @@ function Actions({ scripted, form, step, sending }: State) {
           aria-disabled={sending}
           className={classNames('max-sm:flex-1 max-sm:px-4', last && 'sm:min-w-44')}
         >
-          {/* A new element for new words: a translator may have taken the old ones away. */}
-          <span key={label}>{label}</span>
+          {label}
         </Button>
       </div>
       {!scripted && (
@@ -163,7 +162,7 @@ function Trap() {
   return (
     <div className="trap" aria-hidden="true" inert>
       <label>
-        {trapLabel}
+        <span>{trapLabel}</span>
         <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>

@@ -36,11 +36,12 @@ function look({ kind = 'primary', size = 'normal', className }: Omit<Look, 'chil
   );
 }
 
+/** Words in an element of their own: a translator takes bare text away, and React would miss it beside an icon that changes. */
 function Content({ icon: Icon, children }: Pick<Look, 'icon' | 'children'>) {
   return (
     <>
       {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
-      {children}
+      <span>{children}</span>
     </>
   );
 }

@@ -38,7 +38,7 @@ export function Field(props: FieldProps) {
   return (
     <div className={className}>
       <label htmlFor={id} className={LABEL_LOOK[dense ? 'dense' : 'normal']}>
-        {label}
+        <span>{label}</span>
         {!required && !depends && !dense && <span className="font-normal text-ink-soft"> (freiwillig)</span>}
       </label>
       <input
@@ -79,7 +79,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <p id={id} className="mt-1.5 flex items-start gap-2 text-sm font-medium text-danger-700">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

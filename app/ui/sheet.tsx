@@ -59,7 +59,7 @@ export function Tick({ name, children }: { name: string; children: ReactNode }) 
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" name={name} value="ja" required className="size-5 shrink-0 accent-isar-700" />
-      {children}
+      <span>{children}</span>
     </label>
   );
 }

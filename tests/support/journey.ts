@@ -99,20 +99,36 @@ export async function withConsent(page: Page) {
   });
 }
 
-/** What a translator does, before our scripts come: every text in an element of its own. Call it before the first `goto`. */
-export async function translatePages(page: Page) {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
-        if (text.parentElement?.closest('script, style') || !text.data.trim()) continue;
-        const font = document.createElement('font');
-        text.replaceWith(font);
-        font.append(text);
-      }
-      document.body.dataset.translated = String(texts.length);
-    });
-  });
-}
+/**
+ * What a translator does: the words of every text go into elements of its own, the text itself is taken out of the page,
+ * and so with all that comes later. The words stay, so that journeys find what they look for.
+ */
+const translate = () => {
+  const wrap = (text: Text) => {
+    if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, title')) return;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const wrapAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(wrap);
+  };
+  wrapAll(document.body);
+  new MutationObserver((changes) => {
+    for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (added instanceof Text) wrap(added);
+      else wrapAll(added);
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+};
+
+/** Before our scripts come. Call it before the first `goto`. */
+export const translatePages = (page: Page) =>
+  page.addInitScript(`document.addEventListener('DOMContentLoaded', ${translate})`);
+
+/** The page as it stands, after its scripts. */
+export const translateNow = (page: Page) => page.evaluate(translate);

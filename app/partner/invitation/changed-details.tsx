@@ -14,8 +14,9 @@ export function ChangedDetails({ details: { version, changes } }: Pick<OfferPage
           <ul className="ml-5 list-disc">
             {changes.map(({ label, was, is }) => (
               <li key={label}>
-                {label}: <span className="font-semibold">{is ?? texts.none}</span>{' '}
-                <span className="text-ink-soft">({texts.was(was ?? texts.none)})</span>
+                <span>{`${label}: `}</span>
+                <span className="font-semibold">{is ?? texts.none}</span>
+                <span className="text-ink-soft">{` (${texts.was(was ?? texts.none)})`}</span>
               </li>
             ))}
           </ul>

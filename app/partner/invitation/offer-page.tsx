@@ -38,12 +38,10 @@ function OfferSumBar({ fields, vatBp }: { fields: OfferFields; vatBp: number }) 
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <output aria-label={words.heading} className="tabular-nums">
           <span className="block text-xl font-bold">
-            {words.gross} {sums.open && `${words.from} `}
-            {speakEuros(sums.grossCents)}
+            {[words.gross, sums.open && words.from, speakEuros(sums.grossCents)].filter(Boolean).join(' ')}
           </span>
           <span className="block text-ink-soft">
-            {words.net} {speakEuros(sums.netCents)},{' '}
-            {vatBp === 0 ? words.noVat : `${words.vat} ${speakEuros(sums.vatCents)}`}
+            {`${words.net} ${speakEuros(sums.netCents)}, ${vatBp === 0 ? words.noVat : `${words.vat} ${speakEuros(sums.vatCents)}`}`}
           </span>
         </output>
         <div className="flex flex-wrap gap-2">
@@ -129,9 +127,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {saved && <Done>{texts.saved}</Done>}
       {restored && <Done>{texts.restored}</Done>}
-      <p className="max-w-prose">
-        {texts.intro} {prefilled && texts.prefilled}
-      </p>
+      <p className="max-w-prose">{prefilled ? `${texts.intro} ${texts.prefilled}` : texts.intro}</p>
       <FormBoundary isKept={() => readKept(reference, base) !== null}>
         <form ref={element} method="post" noValidate className="grid gap-6">
           <ChangedDetails details={details} />

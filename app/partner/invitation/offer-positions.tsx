@@ -36,7 +36,7 @@ function PositionFold(props: OneLine) {
       className="group rounded-md border border-line-strong open:border-isar-300"
     >
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        {title}
+        <span>{title}</span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-isar-600 group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 px-4 pb-4">
@@ -67,7 +67,7 @@ function AccessFields({ form }: { form: OfferForm }) {
           defaultChecked={form.fields['access.permit'] === 'yes'}
           className="size-5 shrink-0 accent-isar-700"
         />
-        {texts.access.permit}
+        <span>{texts.access.permit}</span>
       </label>
       <p className="text-ink-soft">{texts.access.hint}</p>
     </div>
@@ -85,8 +85,8 @@ function LineFields({ form, prices, position, lineKey, title }: OneLine & { titl
         {countable && <Amount form={form} name={`${lineKey}.quantity`} label={texts.quantity} of={title} />}
         {units.length > 1 ? (
           <label className="block">
-            {texts.unit}
-            <span className="sr-only"> {title}</span>
+            <span>{texts.unit}</span>
+            <span className="sr-only">{` ${title}`}</span>
             <select name={`${lineKey}.unit`} defaultValue={unit} className={fieldLook()}>
               {units.map((code) => (
                 <option key={code} value={code}>
@@ -122,8 +122,8 @@ function LineFields({ form, prices, position, lineKey, title }: OneLine & { titl
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <label className="block">
-          {position === 'other' ? texts.name : texts.note}
-          <span className="sr-only"> {title}</span>
+          <span>{position === 'other' ? texts.name : texts.note}</span>
+          <span className="sr-only">{` ${title}`}</span>
           <input
             id={fieldId(`${lineKey}.note`)}
             name={`${lineKey}.note`}
@@ -134,8 +134,8 @@ function LineFields({ form, prices, position, lineKey, title }: OneLine & { titl
           />
         </label>
         <label className="block">
-          {texts.state}
-          <span className="sr-only"> {title}</span>
+          <span>{texts.state}</span>
+          <span className="sr-only">{` ${title}`}</span>
           <select
             name={`${lineKey}.state`}
             defaultValue={form.fields[`${lineKey}.state`] ?? ''}
@@ -157,8 +157,8 @@ function Amount({ form, name, label, of }: { form: OfferForm; name: string; labe
   const problem = problemOf(form, name);
   return (
     <label className="block">
-      {label}
-      <span className="sr-only"> {of}</span>
+      <span>{label}</span>
+      <span className="sr-only">{` ${of}`}</span>
       <input
         id={fieldId(name)}
         name={name}

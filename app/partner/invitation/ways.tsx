@@ -109,7 +109,7 @@ function WayFold({ way, title, open, error, children }: FoldProps) {
   return (
     <details id={way} open={open} className="group rounded-md border border-line-strong">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-        {title}
+        <span>{title}</span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-isar-600 group-open:rotate-180" />
       </summary>
       <form method="post" className="grid gap-4 px-4 pb-5">

@@ -29,10 +29,10 @@ export function PhotoPicker() {
       )}
     >
       <p id="images-label" className="font-semibold">
-        {fields.images.label} <span className="font-normal text-ink-soft">(freiwillig)</span>
+        <span>{fields.images.label}</span> <span className="font-normal text-ink-soft">(freiwillig)</span>
       </p>
       <p id="images-hint" className="mt-0.5 text-sm text-ink-soft">
-        {fields.images.hint} <span className="hidden md:pointer-fine:inline">{photoTexts.drop}</span>
+        <span>{fields.images.hint}</span> <span className="hidden md:pointer-fine:inline">{photoTexts.drop}</span>
       </p>
       {photos.length > 0 && (
         <Previews

@@ -82,13 +82,13 @@ function Reach() {
       <li>
         <a href={company.phoneHref} className="link inline-flex min-h-11 items-center gap-2.5">
           <Phone aria-hidden="true" className="size-5" />
-          {company.phone}
+          <span>{company.phone}</span>
         </a>
       </li>
       <li>
         <a href={`mailto:${company.email}`} className="link inline-flex min-h-11 items-center gap-2.5">
           <Mail aria-hidden="true" className="size-5" />
-          {company.email}
+          <span>{company.email}</span>
         </a>
       </li>
     </ul>

@@ -78,7 +78,7 @@ function Opening({ kind, absent }: { kind: Kind; absent: boolean }) {
     <>
       <Icon aria-hidden="true" className={`size-12 ${tone}`} />
       <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
-      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+      <p key={kind} className="mt-4 max-w-prose text-lg text-ink-soft">
         <ClaimText text={text} absent={absent} />
       </p>
     </>
