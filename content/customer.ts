@@ -178,6 +178,13 @@ export const detailTexts = {
   decision: (day: string) => `Sie entscheiden am ${day}.`,
 } as const;
 
+const storedPhotos = (count: number) =>
+  count === 0
+    ? 'Davon ist keines gespeichert.'
+    : count === 1
+      ? '1 Foto ist gespeichert.'
+      : `${count} Fotos sind gespeichert.`;
+
 export const ownPhotos = {
   heading: 'Ihre Fotos',
   none: 'Sie haben noch keine Fotos gesendet.',
@@ -185,14 +192,20 @@ export const ownPhotos = {
   hints: 'Am meisten hilft:',
   label: 'Fotos auswählen',
   left: (count: number) =>
-    count === 1 ? 'Noch 1 Foto ist möglich, höchstens 5 MB.' : `Noch ${count} Fotos sind möglich, je höchstens 5 MB.`,
+    count === 1
+      ? 'Noch 1 Foto ist möglich, höchstens 20\u00a0MB.'
+      : `Noch ${count} Fotos sind möglich, je höchstens 20\u00a0MB.`,
   full: 'Sie haben fünf Fotos gesendet, mehr sind nicht möglich.',
   button: 'Fotos senden',
   added: 'Ihre Fotos sind da.',
-  missing:
-    'Mindestens ein Foto konnten wir nicht annehmen: Es ist zu groß, kein Foto, oder es wären mehr als fünf. Die anderen sind gespeichert.',
+  sending: 'Ihre Fotos werden verkleinert und gesendet …',
+  missing: (stored: number) =>
+    `Mindestens ein Foto konnten wir nicht annehmen: Es ist größer als 20\u00a0MB, kein Foto, oder es wären mehr als fünf. ${storedPhotos(stored)}`,
+  tooLarge: `Zusammen sind diese Fotos zu groß für einen Versand. ${storedPhotos(0)} Bitte senden Sie sie nacheinander.`,
+  unreadable: `Die Fotos sind nicht vollständig angekommen. ${storedPhotos(0)} Bitte versuchen Sie es noch einmal.`,
   none_chosen: 'Sie haben kein Foto ausgewählt.',
-  busy: 'Gerade kommen sehr viele Fotos an. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  busy: (stored: number) =>
+    `Gerade kommen sehr viele Fotos an. ${storedPhotos(stored)} Bitte versuchen Sie es in ein paar Minuten noch einmal.`,
 } as const;
 
 export const contactTexts = {

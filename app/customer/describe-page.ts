@@ -27,9 +27,9 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   angaben: { kind: 'done', text: detailTexts.saved },
   kontakt: { kind: 'done', text: contactTexts.saved },
   fotos: { kind: 'done', text: ownPhotos.added },
-  'fotos-fehlen': { kind: 'problem', text: ownPhotos.missing },
+  'fotos-zu-gross': { kind: 'problem', text: ownPhotos.tooLarge },
+  'fotos-unlesbar': { kind: 'problem', text: ownPhotos.unreadable },
   'keine-fotos': { kind: 'problem', text: ownPhotos.none_chosen },
-  'fotos-spaeter': { kind: 'problem', text: ownPhotos.busy },
   gebaeude: { kind: 'done', text: buildingTexts.done },
   freigegeben: { kind: 'done', text: releaseTexts.done },
   zurueckgenommen: { kind: 'done', text: releaseTexts.takeBack.done },
@@ -49,7 +49,11 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   geschlossen: { kind: 'problem', text: closedNow },
 };
 
-export const findNotice = (name: string | null) => (name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : null);
+export function findNotice(name: string | null): Notice | null {
+  const [, why, stored] = /^fotos-(fehlen|spaeter)-([0-5])$/.exec(name ?? '') ?? [];
+  if (why) return { kind: 'problem', text: ownPhotos[why === 'fehlen' ? 'missing' : 'busy'](Number(stored)) };
+  return name && Object.hasOwn(NOTICES, name) ? (NOTICES[name] ?? null) : null;
+}
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
 

@@ -1,5 +1,6 @@
 import { ownPhotos as texts } from '../../content/customer.ts';
 import { photoHints, photoPrivacyHint } from '../../content/details.ts';
+import { InlineScript } from '../start/inline-script.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileField } from '../ui/field.tsx';
 import { PhotoList } from '../ui/photo-list.tsx';
@@ -38,15 +39,58 @@ function PhotoForm({ left, action }: { left: number; action: string }) {
         label={texts.label}
         name="images"
         multiple
-        accept=".jpg,.jpeg,.png,.webp,.heic"
+        accept="image/*,.heic,.heif"
         aria-describedby="fotos-uebrig"
       />
-      <p id="fotos-uebrig" className="text-sm text-ink-soft">
+      <p id="fotos-uebrig" role="status" data-sending={texts.sending} className="text-sm text-ink-soft">
         {texts.left(left)}
       </p>
       <Button type="submit" kind="secondary">
         {texts.button}
       </Button>
+      <InlineScript code={`(${shrinkPhotos})()`} />
     </form>
   );
+}
+
+/**
+ * Runs in the page as text, so it uses nothing from outside. What the phone made is made smaller before it is sent, as the
+ * questionnaire does it; a photo that this browser cannot read goes as it is, and the server shrinks it.
+ */
+function shrinkPhotos() {
+  const form = document.currentScript?.closest('form');
+  const field = form?.querySelector<HTMLInputElement>('input[type=file]');
+  if (!form || !field) return;
+  const shrink = async (file: File) => {
+    if (file.size < 400_000) return file;
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, 2560 / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85));
+    return blob && blob.size < file.size ? new File([blob], 'foto.jpg', { type: 'image/jpeg' }) : file;
+  };
+  const prepare = async () => {
+    const smaller = new DataTransfer();
+    // One after another: five pictures of 48 megapixels at once are more than a phone can hold.
+    for (const file of field.files ?? []) smaller.items.add(await shrink(file).catch(() => file));
+    field.files = smaller.files;
+  };
+  let busy = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (busy) return;
+    busy = true;
+    const words = form.querySelector<HTMLElement>('[data-sending]');
+    if (words) words.textContent = words.dataset.sending ?? '';
+    prepare()
+      .catch(() => {})
+      .finally(() => form.submit());
+  });
+  window.addEventListener('pageshow', () => {
+    busy = false;
+  });
 }

@@ -4,6 +4,8 @@ export const PHOTO_BUCKET = 'pigeon_images';
 const PHOTO_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'heic'] as const;
 export const MAX_PHOTOS = 5;
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+/** Of a photo as a phone makes it, where no script made it smaller before it was sent. */
+export const MAX_SENT_PHOTO_BYTES = 20 * 1024 * 1024;
 
 const PHOTO_PATH = /^(?:\d{5}|unknown)\/[a-z0-9]{22,64}_\d{13}\.(?:jpg|jpeg|png|webp|heic)$/;
 const PUBLIC_PREFIX = `/storage/v1/object/public/${PHOTO_BUCKET}/`;

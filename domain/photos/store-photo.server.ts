@@ -17,6 +17,8 @@ export type IncomingPhoto = {
   network: string;
   /** Ends when the sender leaves. */
   signal?: AbortSignal;
+  /** Of a form without script: nothing has made the photo smaller on its way. */
+  maxBytes?: number;
   /** The inquiry the photo belongs to, when it is sent after it. */
   inquiryKey: string | null;
 };
@@ -55,8 +57,8 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
     const target = `${source}.jpg`;
     try {
       await photo.save(source).catch(unavailableWhenDiskFails);
-      const { contentType } = photo;
-      const image = await workers.run({ source, contentType, maxBytes: MAX_PHOTO_BYTES, target }, photo);
+      const { contentType, maxBytes = MAX_PHOTO_BYTES } = photo;
+      const image = await workers.run({ source, contentType, maxBytes, target }, photo);
       if (!image.ok) {
         if (image.reason === 'starved') throw new TooBusy();
         if (image.reason === 'no-space') throw new PhotoStoreUnavailable('no space to work in');

@@ -4,32 +4,40 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './photo-path.ts';
 import type { StorePhoto } from './store-photo.server.ts';
 
-type Inquiry = { key: string; postalCode: string; network: string; signal?: AbortSignal; log: Logger };
+type Inquiry = {
+  key: string;
+  postalCode: string;
+  network: string;
+  maxBytes?: number;
+  signal?: AbortSignal;
+  log: Logger;
+};
 
-/** Photos of the form without script, after their inquiry is safe. False: at least one could not be kept. */
-export async function storePlainPhotos(storePhoto: StorePhoto, files: File[], inquiry: Inquiry): Promise<boolean> {
-  let complete = files.length <= MAX_PHOTOS;
-  for (const file of files.slice(0, MAX_PHOTOS)) {
-    if (file.size > MAX_PHOTO_BYTES) complete = false;
-    else complete = (await storeOne(storePhoto, Buffer.from(await file.arrayBuffer()), inquiry)) && complete;
-  }
-  return complete;
+/** Photos of a form without script, after their inquiry is safe: how many are kept, not wanted, or welcome another time. */
+export async function storePlainPhotos(storePhoto: StorePhoto, files: File[], inquiry: Inquiry) {
+  const counts = { stored: 0, refused: Math.max(0, files.length - MAX_PHOTOS), later: 0 };
+  for (const file of files.slice(0, MAX_PHOTOS)) counts[await storeOne(storePhoto, file, inquiry)] += 1;
+  return counts;
 }
 
-async function storeOne(storePhoto: StorePhoto, bytes: Buffer, { key, postalCode, network, signal, log }: Inquiry) {
+async function storeOne(storePhoto: StorePhoto, file: File, inquiry: Inquiry): Promise<'stored' | 'refused' | 'later'> {
+  const { key, postalCode, network, maxBytes = MAX_PHOTO_BYTES, signal, log } = inquiry;
+  if (file.size > maxBytes) return 'refused';
   try {
+    const bytes = Buffer.from(await file.arrayBuffer());
     const { kind } = await storePhoto({
       path: derivePath(key, postalCode, bytes),
       contentType: '',
       save: (target) => writeFile(target, bytes, { mode: 0o600 }),
+      maxBytes,
       network,
       signal,
       inquiryKey: key,
     });
-    return kind === 'stored';
+    return kind === 'stored' ? 'stored' : kind === 'limited' ? 'later' : 'refused';
   } catch (error) {
     log.warn({ err: error }, 'a photo of a form without script could not be stored');
-    return false;
+    return 'later';
   }
 }
 

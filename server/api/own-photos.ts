@@ -9,7 +9,7 @@ import { findInquiry } from '../../domain/inquiries/inquiry.server.ts';
 import { findImages } from '../../domain/inquiries/plain-form.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { recordPhotosAdded } from '../../domain/own-page/read-own-page.server.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../domain/photos/photo-path.ts';
+import { MAX_PHOTOS, MAX_SENT_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import type { StorePhoto } from '../../domain/photos/store-photo.server.ts';
 import { storePlainPhotos } from '../../domain/photos/store-plain-photos.server.ts';
 import { closedStatuses } from '../../domain/process/reasons.ts';
@@ -21,12 +21,12 @@ import { describeVisitor } from '../visitor.ts';
 import { type DoorEnv, signalOf } from './door.ts';
 
 const LIMITS: FormLimits = {
-  multipartBytes: MAX_PHOTOS * MAX_PHOTO_BYTES + 128 * 1024,
+  multipartBytes: MAX_PHOTOS * MAX_SENT_PHOTO_BYTES + 128 * 1024,
   urlencodedBytes: 8 * 1024,
   fields: 8,
   fieldBytes: 1024,
   files: MAX_PHOTOS,
-  fileBytes: MAX_PHOTO_BYTES,
+  fileBytes: MAX_SENT_PHOTO_BYTES,
 };
 
 /** Photos from the customer's own page: POST /meine-anfrage/<Vorgang>/fotos/. The link is asked before the body is read. */
@@ -45,37 +45,40 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
     const link = token ? await findLink(database, { token, audience: 'customer', network }) : null;
     const inquiry = link?.kind === 'open' && link.inquiryId ? await findInquiry(database, link.inquiryId) : null;
     // The page itself says what is wrong with the link, or that the inquiry takes nothing more.
-    if (!inquiry || referenceOf(inquiry.id) !== reference) return answer('fotos-fehlen');
+    if (!inquiry || referenceOf(inquiry.id) !== reference) return answer('fotos-fehlen-0');
     if (closedStatuses.includes(inquiry.status)) return answer('geschlossen');
     if (inquiry.erase_due_at) return answer('geloescht');
 
-    if ((await countForm(database, { of: 'inquiry', id: inquiry.id })) !== null) return answer('fotos-spaeter');
+    if ((await countForm(database, { of: 'inquiry', id: inquiry.id })) !== null) return answer('fotos-spaeter-0');
 
-    const received = await readForm(request, workFolder, LIMITS).catch(refuse);
-    if (received instanceof Response) return received;
+    const received = await readForm(request, workFolder, LIMITS).catch(findFault);
+    if (typeof received === 'string') return answer(received);
     try {
       const files = findImages(received.fields);
-      if (files.length === 0) return answer(received.complete ? 'keine-fotos' : 'fotos-fehlen');
+      if (files.length === 0) return answer(received.complete ? 'keine-fotos' : 'fotos-fehlen-0');
       const { idempotency_key: key, postal_code: postalCode } = inquiry;
-      const kept = await storePlainPhotos(storePhoto, files, {
+      const { stored, refused, later } = await storePlainPhotos(storePhoto, files, {
         key,
         postalCode,
         network: findNetwork(request),
+        maxBytes: MAX_SENT_PHOTO_BYTES,
         signal,
         log,
       });
-      await recordPhotosAdded(database, inquiry.id);
-      return answer(kept && received.complete ? 'fotos' : 'fotos-fehlen');
+      if (stored > 0) await recordPhotosAdded(database, inquiry.id);
+      if (refused > 0 || !received.complete) return answer(`fotos-fehlen-${stored}`);
+      return answer(later > 0 ? `fotos-spaeter-${stored}` : 'fotos');
     } finally {
       await received.remove();
     }
   };
 }
 
-function refuse(error: unknown): Response {
-  if (error instanceof BodyTooLarge) return plainPage(413, refusals.formTooLarge);
-  if (error instanceof NoForm) return plainPage(415, refusals.formUnreadable);
-  if (error instanceof BodyCutOff || error instanceof FormUnreadable) return plainPage(400, refusals.formUnreadable);
+/** The page says what is wrong with what was sent; nothing of it is stored. */
+function findFault(error: unknown): string {
+  if (error instanceof BodyTooLarge) return 'fotos-zu-gross';
+  if (error instanceof NoForm || error instanceof BodyCutOff || error instanceof FormUnreadable)
+    return 'fotos-unlesbar';
   throw error;
 }
 

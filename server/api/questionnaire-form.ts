@@ -129,7 +129,7 @@ async function takeIn(
     if (submission.kind === 'limited')
       return rerender({ kind: 'busy', notice: messages.tooManyRequests }, submission.retryAfter);
     if (submission.kind !== 'stored') return rerender({ kind: 'invalid', notice: messages.unexpected });
-    const stored = await storePlainPhotos(storePhoto, findImages(fields), {
+    const { refused, later } = await storePlainPhotos(storePhoto, findImages(fields), {
       key: submission.key,
       postalCode: form.postalCode,
       network: sender.network,
@@ -139,7 +139,7 @@ async function takeIn(
     const thanks = (await isAbsent()) ? `${THANKS}&frist=drei-werktage` : THANKS;
     const own = await openForSender(database, { submission, link: key, network: sender.network });
     return redirect(
-      `${thanks}${stored && complete ? '' : '&fotos=fehlen'}`,
+      `${thanks}${refused + later === 0 && complete ? '' : '&fotos=fehlen'}`,
       own && { ...own, secure: isSecure(request) },
     );
   } catch (error) {

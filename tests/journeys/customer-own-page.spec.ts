@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { ownPagePath } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { makePhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
+import { MAX_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
 import { expect, faultTest, fillForm, INSERT, makePhoto, submit, test } from '../support/questionnaire.ts';
 import { findInquiries, withServerDatabase } from '../support/server-database.ts';
@@ -39,6 +42,32 @@ const findRows = (lastName: string) =>
     });
     return rows;
   });
+
+/** As large as a phone makes it; neighbouring points are alike, so that less of it is small. */
+async function phonePhoto(name: string) {
+  const raw = { width: 800, height: 600, channels: 3 } as const;
+  const pixels = sharp(randomBytes(raw.width * raw.height * 3), { raw });
+  const buffer = await pixels.resize(3600, 2700).jpeg({ quality: 100 }).toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+test('photos as the phone made them are added later, and a refusal says what is stored', async ({ page }) => {
+  const lastName = await sendAndOpen(page);
+  const photo = await phonePhoto('a.jpg');
+  const made = photo.buffer.byteLength;
+  expect(made).toBeGreaterThan(MAX_PHOTO_BYTES);
+  await page.getByLabel('Fotos auswählen').setInputFiles([photo, await makePhoto('b.jpg')]);
+  const sent = page.waitForRequest(/\/fotos\/$/);
+  await page.getByRole('button', { name: 'Fotos senden' }).click();
+  expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(made / 2);
+  await expect(page.getByText('Ihre Fotos sind da.')).toBeVisible();
+  const text = { name: 'c.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('kein Foto') };
+  await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto('d.jpg'), text]);
+  await page.getByRole('button', { name: 'Fotos senden' }).click();
+  await expect(page.getByRole('alert')).toContainText('1 Foto ist gespeichert.');
+  expect(await findRows(lastName)).toMatchObject([{ photos: 3 }]);
+  await looksRight(page);
+});
 
 test('a customer answers the first questions, adds photos and details, and erases everything', async ({ page }) => {
   test.slow();

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
 import { FORMS, isMailboxProven, makeLink } from '../../domain/access/make-link.server.ts';
+import { MAX_PHOTO_BYTES, MAX_SENT_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { makeJpeg } from '../support/photos.ts';
@@ -201,9 +204,44 @@ test('photos join their inquiry, five at most, and answer to the holder of the l
   await stranger.visit(other.link);
   expect((await stranger.visit(`${page}foto/1/`)).status).toBe(404);
   expect((await send(1, stranger)).status).toBe(404);
-  expect(await (await send(5)).text()).toContain('Mindestens ein Foto');
+  const surplus = await (await send(5)).text();
+  expect(surplus).toContain('Mindestens ein Foto konnten wir nicht annehmen');
+  expect(surplus).toContain('3 Fotos sind gespeichert.');
   const { rows } = await database.pool.query('select count(*)::int from uploads where inquiry_id is not null');
   expect(rows).toEqual([{ count: 5 }]);
+});
+
+test('a photo as a phone makes it is taken without script, and every refusal leads back to the page and tells what is stored', async () => {
+  const { link, page, reference } = await sendInquiry();
+  const browser = createBrowser();
+  await browser.visit(link);
+  const SAME_SITE = { 'Sec-Fetch-Site': 'same-origin' };
+  const send = async (...files: (Uint8Array<ArrayBuffer> | string)[]) => {
+    const body = new FormData();
+    for (const file of files) body.append('images', new Blob([file]), 'foto.jpg');
+    const answer = await browser.visit(`${page}fotos/`, { method: 'POST', body, headers: SAME_SITE });
+    expect([answer.status, answer.at.split('?')[0]]).toEqual([200, page]);
+    return await answer.text();
+  };
+  const noise = randomBytes(3000 * 1800 * 3);
+  const large = await sharp(noise, { raw: { width: 3000, height: 1800, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  expect(large.byteLength).toBeGreaterThan(MAX_PHOTO_BYTES);
+  const mixed = await send(new Uint8Array(large), 'kein Foto');
+  expect(mixed).toContain('Mindestens ein Foto konnten wir nicht annehmen');
+  expect(mixed).toContain('1 Foto ist gespeichert.');
+  expect(await send('kein Foto')).toContain('Davon ist keines gespeichert.');
+  const tooLarge = await send(...Array.from({ length: 6 }, () => new Uint8Array(MAX_SENT_PHOTO_BYTES)));
+  expect(tooLarge).toContain('Zusammen sind diese Fotos zu groß');
+  const broken = await browser.post(`${page}fotos/`, {}, { 'Content-Type': 'text/plain' });
+  expect(await broken.text()).toContain('nicht vollständig angekommen');
+  const { rows } = await database.pool.query(
+    `select count(*)::int from uploads u join inquiries i on i.id = u.inquiry_id
+      where upper(left(i.id::text, 8)) = $1 and u.stored_at is not null`,
+    [reference],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
 });
 
 test('no token is in the database or in any line of the most talkative log', async () => {
