@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { germanDate, germanNumber } from './german-format.ts';
+import { germanDate, germanNumber, mailtoOf } from './german-format.ts';
 
 test.each([0, 7, 12.34, 49.96, 999, 1000, 2500, 12_345.6, 1_234_567])('%d is written as Intl would', (value) => {
   expect(germanNumber(value)).toBe(new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }).format(value));
@@ -11,4 +11,9 @@ test('every month is written as Intl would', () => {
     const date = `2025-${String(month).padStart(2, '0')}-0${1 + (month % 9)}`;
     expect(germanDate(date)).toBe(format.format(new Date(`${date}T00:00:00Z`)));
   }
+});
+
+test('a link to a mail address keeps its @ and nothing that would add a second one', () => {
+  expect(mailtoOf('rosa+tauben@example.org')).toBe('mailto:rosa%2Btauben@example.org');
+  expect(mailtoOf('a?bcc=b@example.org')).toBe('mailto:a%3Fbcc%3Db@example.org');
 });

@@ -19,3 +19,6 @@ export function germanNumber(value: number): string {
 
 /** '180–600': what must not break after the dash. The group is for splitting. */
 export const RANGE = /(\d+–\d+)/;
+
+/** Whatever an address holds stays part of it; its @ stays readable: some programs show `%40` as it is. */
+export const mailtoOf = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;

@@ -1,4 +1,5 @@
 import { noPostalCode } from '../content/contact-fields.ts';
+import { mailtoOf } from '../content/german-format.ts';
 import { flagTexts, operatorNotification as texts } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
 import { ActionButton, type Fact, Facts, Lines, Note, Paragraph, TextLink } from './parts.tsx';
@@ -85,7 +86,6 @@ function PhotoLinks({ photos }: { photos: string[] }) {
 }
 
 /** An address may hold ? and &, which would begin headers of a mail. */
-const mailtoOf = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
 const listed = (labels: string[]) => (labels.length > 0 ? labels.join(', ') : texts.notGiven);
 

@@ -1,4 +1,12 @@
 const TRY_AGAIN_AFTER_MS = 5_000;
+const PATIENCE_MS = 10_000;
+
+/** Whether a page can be had right now. A proxy that answers for a server that is gone (502, 503) has none. */
+export const isReachable = (path: string): Promise<boolean> =>
+  fetch(path, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
 
 /** Goes to another page once it can be loaded: without a connection the visitor keeps this one, not an error page. */
 export function leaveWhenReachable(path: string): () => void {
@@ -6,10 +14,7 @@ export function leaveWhenReachable(path: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = async () => {
     clearTimeout(timer);
-    const reachable = await fetch(path, { method: 'HEAD', cache: 'no-store' }).then(
-      () => true,
-      () => false,
-    );
+    const reachable = await isReachable(path);
     if (stopped) return;
     if (reachable) location.assign(path);
     else timer = setTimeout(attempt, TRY_AGAIN_AFTER_MS);

@@ -9,6 +9,7 @@ import { isUuid } from '../../domain/is-uuid.ts';
 import { readPromiseFigures } from '../../domain/promise/promise-facts.server.ts';
 import { findStill } from '../../domain/sweep/watch-the-watch.server.ts';
 import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
+import { isReachable } from '../browser/leave-when-reachable.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Done, Problem } from '../ui/notice.tsx';
@@ -23,13 +24,13 @@ import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-b
 
 const EVERY_MS = 60_000;
 
-/** Loads the page anew every minute, unless somebody is at work in it. The address says that nobody asked for it. */
+/** Loads the page anew every minute, unless somebody is at work in it or the server is away. The address says that nobody asked for it. */
 function useSelfRefresh(wanted: boolean) {
   useEffect(() => {
     dropMark();
     if (!wanted) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !isBusy()) renew();
+      if (document.visibilityState === 'visible' && !isBusy()) void renew();
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [wanted]);
@@ -41,9 +42,10 @@ function isBusy(): boolean {
   return changed || document.activeElement?.matches('input, select, textarea, button, a') === true;
 }
 
-function renew() {
+async function renew() {
   const address = new URL(location.href);
   address.searchParams.set(BY_ITSELF, '');
+  if (!(await isReachable(address.href)) || isBusy()) return;
   history.replaceState(null, '', address);
   location.reload();
 }

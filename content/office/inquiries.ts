@@ -109,7 +109,7 @@ export const queueNames: Record<string, string> = {
 export const listTexts = {
   title: 'Anfragen',
   search: 'Suche',
-  searchHint: 'Name, Telefon, Postleitzahl oder Vorgangsnummer',
+  searchHint: 'Name, Telefon, E-Mail, Postleitzahl oder Vorgangsnummer',
   status: 'Status',
   flag: 'Hinweis',
   sort: 'Reihenfolge',

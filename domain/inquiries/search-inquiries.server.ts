@@ -71,7 +71,7 @@ function toConditions({ text, status, flag }: InquirySearch) {
   return { conditions, values };
 }
 
-/** Reference, postal code, phone number or name, whichever the words can be; letters with a meaning in LIKE lose it. */
+/** Reference, postal code, phone number, name or mail address, whichever the words can be; letters with a meaning in LIKE lose it. */
 function matchText(text: string, put: (value: unknown) => string): string {
   const ways = [...matchReference(text, put), ...matchDigits(text, put), ...matchName(text, put)];
   return ways.length > 0 ? ways.join(' or ') : 'false';
@@ -95,10 +95,11 @@ function matchDigits(text: string, put: (value: unknown) => string): string[] {
 
 function matchName(text: string, put: (value: unknown) => string): string[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (!/\p{L}/u.test(text)) return [];
+  if (!/[\p{L}@]/u.test(text)) return [];
   const starts = (column: string, start: string) => `lower(${column}) like ${put(`${escapeLike(start)}%`)}`;
   const whole = words.join(' ');
   const ways = [starts('last_name', whole), starts('first_name', whole)];
+  if (words.length === 1) ways.push(starts('email_address', whole));
   const [first = '', ...rest] = words;
   if (rest.length > 0) {
     const last = rest.join(' ');

@@ -37,6 +37,13 @@ it('finds a phone number in every spelling, and a postal code and a reference by
   expect(await find({ text: '82257' })).not.toContain(id);
 });
 
+it('finds a mail address by its start, however it is written', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', { email_address: 'Rosa.Fink@example.org' });
+  for (const text of ['rosa.fink@example.org', 'ROSA.FINK@', 'rosa.f'])
+    expect(await find({ text }), text).toContain(id);
+  expect(await find({ text: 'fink@example.org' })).not.toContain(id);
+});
+
 it('filters by status, by open or closed, and by flags', async () => {
   const name = { last_name: 'Filterling' };
   const open = await storeInquiryIn(state.pool, 'matching', name);

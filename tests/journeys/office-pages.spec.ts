@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { raiseTask } from '../../domain/tasks/tasks.server.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  waitForScript,
+  waitForScriptAtStandingClock,
+} from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
 
 let server: Awaited<ReturnType<typeof openServerDatabase>>;
@@ -90,6 +97,30 @@ test('the first page renews itself, but not under somebody who types, and keeps 
     [account.id],
   );
   expect(rows.some(({ idle }) => idle)).toBe(true);
+});
+
+/** The browser notes every request that fails, as it should. */
+const outageTest = test.extend({ watched: async ({ page: _ }, use) => use(undefined) });
+
+outageTest('the first page stays while the server is away, and renews itself afterwards', async ({ page, context }) => {
+  await signInVisitor(server, context);
+  await page.clock.install();
+  await page.goto('/zentrale/');
+  await waitForScriptAtStandingClock(page);
+  const answers = ['abort', 503] as const;
+  for (const answer of answers) {
+    await page.route(/von-selbst/, (route) => (answer === 'abort' ? route.abort() : route.fulfill({ status: answer })));
+    const asked = page.waitForRequest(/von-selbst/);
+    await page.clock.runFor(61_000);
+    await (await asked).response().catch(() => null);
+    await page.unroute(/von-selbst/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible();
+    await expect(page).toHaveURL(/\/zentrale\/$/);
+  }
+  const renewed = page.waitForRequest((request) => request.isNavigationRequest() && /von-selbst/.test(request.url()));
+  await page.clock.runFor(61_000);
+  await renewed;
+  await page.waitForLoadState();
 });
 
 test('the list is searched, filtered, sorted and walked through by keys', async ({ page, context, isMobile }) => {

@@ -217,6 +217,13 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await firm.goto(first.link);
   await firm.getByRole('link', { name: 'Auftrag oder Termin melden' }).click();
   await expect(firm.getByText('Freitag, 15. Januar 2027 um 10:30 Uhr')).toBeVisible();
+  await firm
+    .getByRole('radio', { name: /beauftragt/ })
+    .first()
+    .check();
+  await firm.locator('#wert').fill('achthundert');
+  await firm.getByRole('button', { name: 'Mitteilen' }).click();
+  await expect(firm.locator('#wert')).toHaveValue('achthundert');
   await firm.getByRole('radio', { name: 'Wir haben einen Termin vereinbart' }).check();
   await firm.locator('#wann').fill('2027-01-20T08:00');
   await firm.getByRole('button', { name: 'Mitteilen' }).click();
@@ -252,6 +259,11 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   ]);
   await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();
   await page.getByRole('radio', { name: 'Ich habe den Betrieb direkt beauftragt' }).check();
+  await page.locator('#wert').fill('achthundert');
+  await page.getByRole('button', { name: 'Mitteilen' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('#wert')).toHaveValue('achthundert');
+  await page.locator('#wert').fill('');
   await page.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(page.getByRole('status')).toContainText('Wir sagen den anderen Betrieben höflich ab.');
   const ended = await findRows<{ name: string; status: string }>(

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const about = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER };
   const back = (notice: string) => redirect(ownPath(own, '', notice), 303);
   const here = (notice: string) => redirect(ownPath(own, `auftrag/${firm.reference}/`, notice), 303);
-  const fail = (error: string, status = 422) => data({ error, answer: form.get('antwort') }, { status });
+  const fail = (error: string, status = 422) => data({ error, typed: Object.fromEntries(form) }, { status });
   if (form.get('schritt') === 'doch-nicht') {
     const undone = await undoOrder(database, { ...about, reason: form.get('grund') ?? '' });
     if (undone.kind === 'invalid') return fail(texts.undo.reasonMissing);
@@ -78,6 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (answer !== 'ordered' && answer !== 'not-ordered') return fail(texts.missing);
   const netCents = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
+  if (answer === 'ordered' && form.get('wert')?.trim() && netCents === null) return fail(texts.valueWrong);
   const said = await sayOrdered(database, { ...about, side: 'customer', says: answer, netCents });
   if (said.kind === 'invalid') return fail(texts.valueWrong);
   if (said.kind !== 'said') return fail(texts.refused, 409);
@@ -90,7 +91,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <Sheet heading={texts.heading(firm)} back={back} error={actionData?.error}>
       {notice && !actionData?.error && <Done>{notice}</Done>}
       <p>{texts.intro}</p>
-      {status === 'ordered' ? <Undo /> : <Answers chosen={actionData?.answer ?? null} />}
+      {status === 'ordered' ? <Undo typed={actionData?.typed ?? {}} /> : <Answers typed={actionData?.typed ?? {}} />}
       <VisitList visits={visits} told={visitTexts.tellFirm} />
       <details className="border-t border-line pt-5">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.breach.open}</summary>
@@ -105,22 +106,24 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Answers({ chosen }: { chosen: string | null }) {
+type Typed = Readonly<Record<string, string>>;
+
+function Answers({ typed }: { typed: Typed }) {
   return (
     <form method="post" className="grid gap-6">
       <fieldset>
         <legend className="font-semibold">{texts.legend}</legend>
         <div className="mt-2 grid gap-2">
           {ANSWERS.map(([code, label]) => (
-            <Pill key={code} type="radio" name="antwort" value={code} label={label} checked={chosen === code} />
+            <Pill key={code} type="radio" name="antwort" value={code} label={label} checked={typed.antwort === code} />
           ))}
         </div>
       </fieldset>
       <div data-only="visit">
-        <Field id="wann" name="wann" type="datetime-local" depends {...texts.when} />
+        <Field id="wann" name="wann" type="datetime-local" defaultValue={typed.wann} depends {...texts.when} />
       </div>
       <div data-only="ordered">
-        <Field id="wert" name="wert" inputMode="decimal" maxLength={14} {...texts.value} />
+        <Field id="wert" name="wert" inputMode="decimal" defaultValue={typed.wert} maxLength={14} {...texts.value} />
       </div>
       <div>
         <Button type="submit">{texts.button}</Button>
@@ -129,12 +132,20 @@ function Answers({ chosen }: { chosen: string | null }) {
   );
 }
 
-function Undo() {
+function Undo({ typed }: { typed: Typed }) {
   return (
     <form method="post" className="grid gap-5">
       <h2 className="text-xl">{texts.undo.heading}</h2>
       <p>{texts.undo.intro}</p>
-      <Field id="grund" name="grund" required minLength={2} maxLength={200} {...texts.undo.reason} />
+      <Field
+        id="grund"
+        name="grund"
+        defaultValue={typed.grund}
+        required
+        minLength={2}
+        maxLength={200}
+        {...texts.undo.reason}
+      />
       <div>
         <Button type="submit" name="schritt" value="doch-nicht" kind="secondary">
           {texts.undo.button}

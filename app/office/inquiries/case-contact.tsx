@@ -1,5 +1,6 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { company } from '../../../content/company.ts';
+import { mailtoOf } from '../../../content/german-format.ts';
 import { caseTexts, correctTexts as texts } from '../../../content/office/inquiries.ts';
 import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
@@ -146,7 +147,7 @@ function OpenContact({ contact, reference }: { contact: ContactData; reference: 
         )}
         {contact.email_address && (
           <ButtonLink
-            href={`mailto:${encodeURIComponent(contact.email_address)}?subject=${encodeURIComponent(caseTexts.title(reference))}`}
+            href={`${mailtoOf(contact.email_address)}?subject=${encodeURIComponent(caseTexts.title(reference))}`}
             icon={Mail}
             kind="secondary"
             size="compact"

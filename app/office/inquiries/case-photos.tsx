@@ -28,6 +28,8 @@ export function PhotosBox({ photos, inquiryId }: { photos: Photo[]; inquiryId: s
             <a
               href={pictures[index]?.src}
               onClick={(event) => {
+                // A tab or a window of its own is the browser's matter.
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                 event.preventDefault();
                 open(index);
               }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mailtoOf } from '../../../content/german-format.ts';
 import { partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import { capabilityWords, legalFormWords } from '../../../content/partner-words.ts';
 import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
@@ -21,7 +22,7 @@ export function FactsBox({ found }: { found: PartnerCase }) {
     [labels.smallBusiness, partner.small_business && texts.smallBusiness],
     [labels.contact, partner.contact_name],
     [labels.phone, <ContactLink key="phone" href={`tel:${partner.dial}`} words={partner.phone} />],
-    [labels.email, <ContactLink key="email" href={`mailto:${partner.email}`} words={partner.email} />],
+    [labels.email, <ContactLink key="email" href={mailtoOf(partner.email)} words={partner.email} />],
     // Not a link: the address was typed by a stranger.
     [labels.website, partner.website],
     [labels.about, partner.about],

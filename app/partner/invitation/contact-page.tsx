@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { firmContact as texts } from '../../../content/firm-release.ts';
+import { mailtoOf } from '../../../content/german-format.ts';
 import { readShownContact, showContact } from '../../../domain/releases/release-contact.server.ts';
 import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
 import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
@@ -66,7 +67,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 function rowsOf(fields: ReleasedFields, dial: string | null) {
   const links: Partial<Record<keyof ReleasedFields, string | null>> = {
     phone: dial && `tel:${dial}`,
-    email: fields.email && `mailto:${fields.email}`,
+    email: fields.email && mailtoOf(fields.email),
   };
   return releasedRows(fields).map(({ name, label, value }) => [label, linked(value, links[name])] as const);
 }

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, page } = await readInvitation(context);
   const { database } = context.get(requestKeys.server);
-  const fail = (error: string, status = 422) => data({ error, answer: form.get('antwort') }, { status });
+  const fail = (error: string, status = 422) => data({ error, typed: Object.fromEntries(form) }, { status });
   const answer = form.get('antwort');
   if (form.get('schritt') === 'doch-nicht') {
     const reason = page.claim ? texts.takeBack.button : (form.get('grund') ?? '');
@@ -70,13 +70,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData: { back, status, claim, visits }, actionData }: Route.ComponentProps) {
+  const typed: Readonly<Record<string, string>> = actionData?.typed ?? {};
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
       {status === 'ordered' && (
         <form method="post" className="grid gap-5">
           <p className="font-medium">{texts.ordered}</p>
-          <Field id="grund" name="grund" required minLength={2} maxLength={200} {...orderTexts.undo.reason} />
+          <Field
+            id="grund"
+            name="grund"
+            defaultValue={typed.grund}
+            required
+            minLength={2}
+            maxLength={200}
+            {...orderTexts.undo.reason}
+          />
           <div>
             <Button type="submit" name="schritt" value="doch-nicht" kind="secondary">
               {orderTexts.undo.button}
@@ -107,16 +116,24 @@ export default function OrderPage({ loaderData: { back, status, claim, visits },
                   name="antwort"
                   value={code}
                   label={label}
-                  checked={actionData?.answer === code}
+                  checked={typed.antwort === code}
                 />
               ))}
             </div>
           </fieldset>
           <div data-only="visit">
-            <Field id="wann" name="wann" type="datetime-local" depends {...orderTexts.when} />
+            <Field id="wann" name="wann" type="datetime-local" defaultValue={typed.wann} depends {...orderTexts.when} />
           </div>
           <div data-only="ordered">
-            <Field id="wert" name="wert" inputMode="decimal" maxLength={14} depends {...texts.value} />
+            <Field
+              id="wert"
+              name="wert"
+              inputMode="decimal"
+              defaultValue={typed.wert}
+              maxLength={14}
+              depends
+              {...texts.value}
+            />
           </div>
           <div>
             <Button type="submit">{orderTexts.button}</Button>

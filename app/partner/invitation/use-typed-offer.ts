@@ -8,7 +8,7 @@ type Given = { reference: string; base: string; fields: OfferFields };
 
 /**
  * What stands in the form right now, for the sums; kept in this browser until the server has it. What was kept on top of
- * an older state of the server is dropped: the server knows better.
+ * an older state of the server is dropped: the server knows better. What was typed before the script came is newer than both.
  */
 export function useTypedOffer(form: RefObject<HTMLFormElement | null>, { reference, base, fields }: Given) {
   const [typed, setTyped] = useState(fields);
@@ -16,17 +16,18 @@ export function useTypedOffer(form: RefObject<HTMLFormElement | null>, { referen
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    const kept = readKept(reference, base);
-    if (kept) {
-      fillForm(element, kept.fields);
-      setTyped(kept.fields);
-      setRestored(true);
-    } else forgetTyped(reference);
     const onInput = () => {
       const current = keepOfferFields(new FormData(element) as unknown as Iterable<[string, string]>);
       setTyped(current);
       keep(reference, { base, fields: current });
     };
+    const early = findTyped(element);
+    const kept = readKept(reference, base);
+    if (kept) {
+      fillForm(element, kept.fields, early);
+      setRestored(true);
+    } else forgetTyped(reference);
+    if (kept || early.size > 0) onInput();
     element.addEventListener('input', onInput);
     return () => element.removeEventListener('input', onInput);
   }, [form, reference, base]);
@@ -62,18 +63,42 @@ export function readKept(reference: string, base: string): Kept | null {
   }
 }
 
-function fillForm(form: HTMLFormElement, fields: OfferFields) {
-  for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && element.type === 'radio') {
-      element.checked = fields[element.name] === element.value;
-    } else if (element instanceof HTMLInputElement && element.type === 'checkbox') {
-      element.checked = fields[element.name] === element.value;
-    } else if (
-      element instanceof HTMLTextAreaElement ||
+type Filled = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const fieldsOf = (form: HTMLFormElement): Filled[] =>
+  [...form.elements].filter(
+    (element): element is Filled =>
+      (element instanceof HTMLInputElement && element.type !== 'hidden') ||
       element instanceof HTMLSelectElement ||
-      (element instanceof HTMLInputElement && element.type !== 'hidden')
-    ) {
-      element.value = fields[element.name] ?? (element instanceof HTMLSelectElement ? element.value : '');
+      element instanceof HTMLTextAreaElement,
+  );
+
+const isTicked = (field: Filled): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
+
+/** Names of the fields that no longer hold what the server wrote into them. */
+function findTyped(form: HTMLFormElement): ReadonlySet<string> {
+  const differs = (field: Filled) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some((one) => one.selected && !one.defaultSelected);
+    return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  };
+  return new Set(
+    fieldsOf(form)
+      .filter(differs)
+      .map(({ name }) => name),
+  );
+}
+
+/** What the sum counts can be seen: the fold around it opens. */
+function fillForm(form: HTMLFormElement, fields: OfferFields, typed: ReadonlySet<string>) {
+  for (const field of fieldsOf(form)) {
+    const given = fields[field.name];
+    if (!typed.has(field.name)) {
+      if (isTicked(field)) field.checked = given === field.value;
+      else field.value = given ?? (field instanceof HTMLSelectElement ? field.value : '');
     }
+    const says = isTicked(field) ? field.checked : field.value && !field.name.endsWith('.unit');
+    const fold = field.closest('details');
+    if (says && fold) fold.open = true;
   }
 }

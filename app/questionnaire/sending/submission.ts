@@ -1,11 +1,11 @@
 import { messages, saveFailed, uploadSucceeded } from '../../../content/inquiry-messages.ts';
 import type { Message } from '../../../content/questionnaire.ts';
+import { leaveWhenReachable } from '../../browser/leave-when-reachable.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { newDraft } from '../draft/draft.ts';
 import { forgetDraft } from '../photos/photo-store.ts';
 import { keepPhotos, prepareAll } from '../photos/photos.ts';
 import { currentDraft, finish, getKept, getState, goTo, update } from '../questionnaire-store.ts';
-import { leaveWhenReachable } from '../thank-you/leave-when-reachable.ts';
 import { markSubmission, type Submission, type SubmissionKind, takeSubmission } from '../thank-you/submission-mark.ts';
 import { hasArrived, onOutboxReport } from './outbox-report.ts';
 import { type OwnPage, type SubmitResult, submitInquiry } from './submit.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { thankYou } from '../../../content/inquiry-messages.ts';
+import { leaveWhenReachable } from '../../browser/leave-when-reachable.ts';
 import { Button } from '../../ui/button.tsx';
-import { leaveWhenReachable } from './leave-when-reachable.ts';
 
 const SECONDS = 5;
 
