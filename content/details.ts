@@ -1,7 +1,8 @@
 /** What firms need to know for a price, asked after the inquiry: the first five on /danke/, all of them on /meine-anfrage/. */
 
 export type DetailChoice<Code extends string = string> = { code: Code; label: string };
-type Question = { label: string; hint?: string; choices: readonly DetailChoice[]; several?: true };
+/** `told`: how firms and the office read it, for whom it is about somebody else. */
+type Question = { label: string; told?: string; hint?: string; choices: readonly DetailChoice[]; several?: true };
 
 export const unknownChoice = { code: 'unknown', label: 'weiß ich nicht' } as const;
 
@@ -83,6 +84,7 @@ export const detailQuestions = {
   },
   role: {
     label: 'Sie sind …',
+    told: 'Wer fragt an',
     choices: [
       { code: 'house-owner', label: 'Hauseigentümer' },
       { code: 'flat-owner', label: 'Wohnungseigentümer' },
@@ -108,6 +110,7 @@ export const detailQuestions = {
   },
   decision: {
     label: 'Wann entscheiden Sie?',
+    told: 'Wann wird entschieden?',
     choices: [
       { code: 'now', label: 'sofort' },
       { code: 'four-weeks', label: 'in etwa vier Wochen' },

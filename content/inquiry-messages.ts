@@ -50,7 +50,8 @@ export const messages = {
 
 export const uploadSucceeded = {
   title: 'Bilder hochgeladen',
-  text: (count: number) => `${count} Bild(er) wurden erfolgreich hochgeladen`,
+  text: (count: number) =>
+    count === 1 ? '1 Bild wurde erfolgreich hochgeladen' : `${count} Bilder wurden erfolgreich hochgeladen`,
 } as const;
 
 export const saveFailed = {

@@ -104,6 +104,7 @@ export const offerPreview = {
   hidden:
     'Telefonnummern, Adressen und Links in Ihren Texten bleiben verdeckt, bis der Kunde seine Kontaktdaten für Sie freigibt.',
   differences: 'Das ändert sich',
+  asRead: 'Alle Preise so, wie der Kunde sie liest: mit Mehrwertsteuer, wenn Sie welche ausweisen.',
   was: (text: string) => `vorher: ${text}`,
   noDifference: 'Am Preis und an den Positionen ändert sich nichts.',
   tick: (firm: string) => `Ich habe das Angebot geprüft und sende es für ${firm}.`,

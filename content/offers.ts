@@ -15,11 +15,13 @@ export const priceKindTexts = {
   range: 'Richtpreis von–bis',
 } as const;
 
-/** As the customer reads it: a fixed price holds for what is priced, and as far as the details are right. */
+/** A price that begins with 'ab' is not fixed, whatever the firm chose: something is still open. */
+export const namePriceKind = (kind: keyof typeof priceKindTexts, open: boolean) =>
+  kind === 'fixed' && open ? 'Teilpreis, einige Positionen sind noch offen' : priceKindTexts[kind];
+
+/** As the customer reads it: a fixed price holds as far as the details are right. */
 export const speakPriceKind = (kind: keyof typeof priceKindTexts, open: boolean) =>
-  kind === 'fixed'
-    ? `${priceKindTexts.fixed}${open ? ' ohne die offenen Positionen' : ''}, wenn Ihre Angaben stimmen`
-    : priceKindTexts[kind];
+  kind === 'fixed' && !open ? `${priceKindTexts.fixed}, wenn Ihre Angaben stimmen` : namePriceKind(kind, open);
 
 export const positionTexts = {
   inspection: { label: 'Besichtigung, Aufmaß', hint: 'Kostenlos, zum Preis oder mit dem Auftrag verrechnet.' },

@@ -175,6 +175,7 @@ export const documentList = {
   submitted: 'liegt bei uns zur Prüfung',
   refused: 'abgelehnt',
   expires: (day: string) => `gilt bis ${day}`,
+  expiring: (day: string) => `läuft am ${day} ab`,
   expired: (day: string) => `abgelaufen am ${day}`,
   open: 'Unterlagen hochladen',
 } as const;

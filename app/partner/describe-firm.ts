@@ -17,6 +17,7 @@ import {
   firmStatus as texts,
 } from '../../content/partner.ts';
 import { documentWords } from '../../content/partner-words.ts';
+import { SOON_DAYS } from '../../domain/partners/documents.ts';
 import type { Firm } from '../../domain/partners/find-firm.server.ts';
 import type { OpenInvitation } from '../../domain/partners/own-history.server.ts';
 import { speakDueTime } from '../../domain/time/munich-clock.ts';
@@ -112,22 +113,22 @@ export function describeInvitations(invitations: readonly OpenInvitation[], now:
   }));
 }
 
-const SOON_DAYS = 30;
-
 export function describeDocuments({ documents, today }: Pick<Firm, 'documents' | 'today'>) {
   return documents.map(({ kind, state, expiresOn, checkedOn, refusal, uploadedOn }, index) => {
     const words: string[] = [];
     let look: BadgeLook = { tone: 'info', shape: 'half' };
     const over = expiresOn !== null && expiresOn < today;
+    let soon = false;
     if (state === 'refused') {
       words.push(documentList.refused, refusal ?? '');
       look = { tone: 'bad', shape: 'cross' };
     } else if (state === 'verified' && checkedOn) {
-      words.push(over ? documentList.expired(germanDate(expiresOn)) : documentList.verified(germanDate(checkedOn)));
-      const soon = expiresOn !== null && daysUntil(today, expiresOn) <= SOON_DAYS;
+      soon = expiresOn !== null && !over && daysUntil(today, expiresOn) <= SOON_DAYS;
+      if (expiresOn && (over || soon)) words.push(documentList[over ? 'expired' : 'expiring'](germanDate(expiresOn)));
+      if (!over) words.push(documentList.verified(germanDate(checkedOn)));
       look = over || soon ? { tone: 'bad', shape: 'triangle' } : { tone: 'good', shape: 'check' };
     } else words.push(documentList.submitted);
-    if (expiresOn && !over && state !== 'refused') words.push(documentList.expires(germanDate(expiresOn)));
+    if (expiresOn && !over && !soon && state !== 'refused') words.push(documentList.expires(germanDate(expiresOn)));
     return { key: `${kind}-${uploadedOn}-${index}`, name: documentWords[kind], words: words.filter(Boolean), look };
   });
 }

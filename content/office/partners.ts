@@ -109,6 +109,7 @@ export const partnerCaseTexts = {
   optional: 'freiwillig',
   documentStates: { submitted: 'Zu prüfen', verified: 'Geprüft', refused: 'Abgelehnt', replaced: 'Ersetzt' },
   over: 'Abgelaufen',
+  ending: (day: string) => `Läuft am ${day} ab`,
   file: (type: string, size: string) => `Datei laden (${type}, ${size})`,
   noFile: 'Keine Datei dabei',
   declaration: 'Erklärung des Betriebs, ohne Datei',

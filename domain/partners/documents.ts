@@ -22,6 +22,9 @@ export type LegalForm = (typeof legalForms)[number];
 const REGISTERED: readonly LegalForm[] = ['ohg', 'kg', 'gmbh', 'ug', 'gmbh-co-kg', 'ag', 'eg'];
 const LEAST_INSURED_CENTS = 100_000_000;
 
+/** So long before its last day a paper looks like one that ends, not like one that is in order. */
+export const SOON_DAYS = 30;
+
 /** A requirement is met by any one of its kinds; the first names it. */
 export type Requirement = readonly [DocumentKind, ...DocumentKind[]];
 

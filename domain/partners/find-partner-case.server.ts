@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { showPhone } from '../phone-number.server.ts';
 import type { Capability } from '../rules.ts';
-import { type DocumentKind, documentKinds, type Requirement, requiredDocuments } from './documents.ts';
+import { type DocumentKind, documentKinds, type Requirement, requiredDocuments, SOON_DAYS } from './documents.ts';
 import { type FirmFacts, parseVatId } from './firm-fields.ts';
 import type { MeasureKind } from './measures.server.ts';
 import { listPartnerEvents, type PartnerEvent, type PartnerStatus } from './partner-steps.server.ts';
@@ -40,6 +40,7 @@ export type CaseDocument = {
   refusal: string | null;
   uploaded_at: Date;
   is_over: boolean;
+  is_ending: boolean;
 };
 
 type CaseMeasure = {
@@ -169,7 +170,8 @@ export async function findPartnerCase(
 /** What waits first, then what counts, then what is over; within that as in the list of kinds. */
 const DOCUMENTS = `select id, kind, number, issuer, issued_on::text, expires_on::text, sum_insured_cents::float8, file_type,
     file_bytes, state, checked_by, checked_at, checked_how, refusal, uploaded_at,
-    coalesce(expires_on < munich_day(now()), false) as is_over
+    coalesce(expires_on < munich_day(now()), false) as is_over,
+    coalesce(expires_on between munich_day(now()) and munich_day(now()) + ${SOON_DAYS}, false) as is_ending
   from partner_documents where partner_id = $1
   order by array_position(array['submitted', 'verified', 'refused', 'replaced'], state),
     array_position(array['${documentKinds.join("', '")}'], kind), uploaded_at desc`;

@@ -3,7 +3,7 @@ import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, holdRequests, test, waitForScript } from '../support/journey.ts';
 import { storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';
 import { expectRightLook, takePicture } from '../support/right-look.ts';
@@ -102,7 +102,8 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await expectRightLook(page, 'angebot-fehler');
   await page.getByLabel('Warum ändern Sie das Angebot?').fill('Die Befestigung ist aufwendiger.');
   await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
-  await expect(page.getByText('(vorher: 500 €)')).toBeVisible();
+  await expect(page.getByText('(vorher: 595 €)')).toBeVisible();
+  await expect(page.getByText('(vorher: 653,31 €)')).toBeVisible();
   await takePicture(page, 'vorschau-aenderung');
   await page.getByLabel('Ich habe das Angebot geprüft').check();
   await page.getByRole('button', { name: 'Geändertes Angebot senden' }).click();
@@ -154,6 +155,35 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Diese Anfrage ist zurückgezogen' })).toBeVisible();
   await expectRightLook(page, 'link-zurueckgezogen');
+});
+
+test('what is typed before the script comes stays, and what was kept comes back in open folds', async ({ page }) => {
+  const { link } = await withServerPool((pool) => storeAsked(pool));
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Angebot machen' }).first().click();
+  await waitForScript(page);
+  const fold = (name: string) => page.locator(`details:has([name="${name}.price"])`);
+  for (const [name, price] of [
+    ['travel', '50'],
+    ['removal', '70'],
+  ] as const) {
+    await fold(name).locator('summary').click();
+    await page.locator(`[name="${name}.price"]`).fill(price);
+  }
+  const sum = page.getByRole('status', { name: 'Summe' });
+  await expect(sum).toContainText('Netto 120 €');
+
+  const letThrough = await holdRequests(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(fold('removal')).not.toHaveAttribute('open');
+  await fold('travel').locator('summary').click();
+  await page.locator('[name="travel.price"]').fill('90');
+  letThrough();
+  await expect(page.getByText('Ihr Entwurf aus diesem Browser ist wieder da.')).toBeVisible();
+  await expect(page.locator('[name="travel.price"]')).toHaveValue('90');
+  await expect(page.locator('[name="removal.price"]')).toHaveValue('70');
+  await expect(page.locator('[name="removal.price"]')).toBeVisible();
+  await expect(sum).toContainText('Netto 160 €');
 });
 
 test.describe('without script', () => {

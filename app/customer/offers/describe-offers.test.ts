@@ -99,6 +99,7 @@ test('what stands under the positions adds up to the total above them, to the ce
         const sum = priced.reduce((total, entry) => total + centsOf(entry), 0);
         expect(sum).toBe(centsOf(card.total));
         expect(card.total.startsWith('ab ')).toBe(offer?.open);
+        if (offer?.open) expect(card.facts.map(({ value }) => value).join()).not.toContain('Festpreis');
         expect(card.total.includes('bis')).toBe(offer?.upperGrossCents !== null);
       }
     }),

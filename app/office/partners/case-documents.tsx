@@ -34,7 +34,8 @@ const LOOKS: Record<CaseDocument['state'], BadgeLook> = {
 };
 
 function Document({ document, found, seen, problem }: Props & { document: CaseDocument }) {
-  const { kind, state, is_over, uploaded_at } = document;
+  const { kind, state, is_over, is_ending, expires_on, uploaded_at } = document;
+  const ends = state === 'verified' && (is_over || is_ending);
   const isRequired = found.required.some((kinds) => kinds.includes(kind));
   const isOpen = !['rejected', 'left'].includes(found.partner.status);
   const own = (deed: string) => (problem?.about === `${deed}:${document.id}` ? problem : null);
@@ -43,11 +44,12 @@ function Document({ document, found, seen, problem }: Props & { document: CaseDo
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="flex flex-wrap items-center gap-2 text-sm font-bold">
           {documentWords[kind]}
-          <Badge {...LOOKS[state]}>{texts.documentStates[state]}</Badge>
-          {state === 'verified' && is_over && (
+          {ends ? (
             <Badge tone="bad" shape="triangle">
-              {texts.over}
+              {is_over ? texts.over : texts.ending(shortDay(expires_on ?? ''))}
             </Badge>
+          ) : (
+            <Badge {...LOOKS[state]}>{texts.documentStates[state]}</Badge>
           )}
         </h3>
         <FileLink document={document} number={found.partner.number} />

@@ -1,5 +1,6 @@
 import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts, offerView } from '../../../content/offer-form.ts';
+import { namePriceKind } from '../../../content/offers.ts';
 import { speakEuros } from '../../../domain/money.ts';
 import {
   differingHead,
@@ -8,9 +9,9 @@ import {
   type HeadAnswer,
 } from '../../../domain/offers/compare-offers.ts';
 import type { Offer } from '../../../domain/offers/offer.ts';
-import { isPriced, lineCents, type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';
+import { isPriced, type OfferLine, sumOffer, vatOf } from '../../../domain/offers/offer-sums.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
-import { nameOf } from './offer-view.tsx';
+import { grossOf, nameOf } from './offer-view.tsx';
 
 type Versioned = Offer & { vatBp: number };
 export type DifferenceWords = { key: string; name: string; was: string; is: string };
@@ -25,13 +26,13 @@ const HEAD_NAMES: Record<HeadAnswer, string> = {
   guaranteeMonths: labels.guarantee,
 };
 
-/** What reads otherwise than in the version before, in the firm's net prices; empty when nothing does. */
+/** What reads otherwise than in the version before, every price as the customer reads it; empty when nothing does. */
 export function describeDifferences(before: Versioned, after: Versioned): DifferenceWords[] {
   const lines = differingLines(before.lines, after.lines).map(({ key, before: old, after: now }) => ({
     key,
     name: nameOf((now ?? old) as OfferLine),
-    was: sayLine(old),
-    is: sayLine(now),
+    was: sayLine(before, old),
+    is: sayLine(after, now),
   }));
   const head = differingHead(before, after).map((key) => ({
     key,
@@ -45,22 +46,29 @@ export function describeDifferences(before: Versioned, after: Versioned): Differ
     was: sayTerm(before.terms, key) ?? '–',
     is: sayTerm(after.terms, key) ?? '–',
   }));
-  const [was, is] = [before, after].map((offer) => speakEuros(sumOffer(offer.lines, offer.vatBp).grossCents));
-  const total = was === is ? [] : [{ key: 'total', name: offerTexts.sums.gross, was: was ?? '', is: is ?? '' }];
+  const [was, is] = [sayTotal(before), sayTotal(after)];
+  const total = was === is ? [] : [{ key: 'total', name: offerTexts.sums.heading, was, is }];
   return [...lines, ...head, ...said, ...total];
 }
 
-function sayLine(line: OfferLine | null): string {
-  if (!line) return offerView.states['not-included'];
-  return isPriced(line) ? speakEuros(lineCents(line)) : offerView.states[line.state];
+function sayTotal({ lines, vatBp }: Versioned): string {
+  const { open, grossCents } = sumOffer(lines, vatBp);
+  return open ? `${offerView.from} ${speakEuros(grossCents)}` : speakEuros(grossCents);
 }
 
-function sayHead(offer: Offer, name: HeadAnswer): string {
+function sayLine({ lines, vatBp }: Versioned, line: OfferLine | null): string {
+  if (!line) return offerView.states['not-included'];
+  return isPriced(line) ? speakEuros(grossOf(lines, vatBp).get(line) ?? 0) : offerView.states[line.state];
+}
+
+function sayHead(offer: Versioned, name: HeadAnswer): string {
   switch (name) {
     case 'priceKind':
-      return offerTexts.kinds[offer.priceKind];
+      return namePriceKind(offer.priceKind, sumOffer(offer.lines, offer.vatBp).open);
     case 'upperNetCents':
-      return offer.upperNetCents === null ? '–' : speakEuros(offer.upperNetCents);
+      return offer.upperNetCents === null
+        ? '–'
+        : speakEuros(offer.upperNetCents + vatOf(offer.upperNetCents, offer.vatBp));
     case 'earliestOn':
     case 'validUntil':
       return germanDate(offer[name]);

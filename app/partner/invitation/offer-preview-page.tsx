@@ -67,7 +67,7 @@ export default function OfferPreviewPage({ loaderData, actionData }: Route.Compo
       {hides && <p className="text-ink-soft">{texts.hidden}</p>}
       {differences && (
         <Part id="aenderungen" heading={texts.differences}>
-          {differences.length === 0 && <p>{texts.noDifference}</p>}
+          <p className="text-ink-soft">{differences.length === 0 ? texts.noDifference : texts.asRead}</p>
           <ul className="grid gap-2 empty:hidden">
             {differences.map(({ key: line, name, was, is }) => (
               <li key={line}>

@@ -63,7 +63,8 @@ export function OfferView({ offer }: { offer: Shown }) {
   );
 }
 
-function grossOf(lines: readonly OfferLine[], vatBp: number) {
+/** What the customer pays for each line; they add up to the total. */
+export function grossOf(lines: readonly OfferLine[], vatBp: number) {
   const gross = new Map<OfferLine, number>();
   for (const inTotal of [true, false]) {
     const priced = lines.filter(isPriced).filter(({ position }) => positionRule(position).inTotal === inTotal);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { nextDay } from '../../domain/time/munich-clock.ts';
+import { describeDocuments } from './describe-firm.ts';
+
+const today = '2026-11-17';
+const paper = (expiresOn: string | null) =>
+  describeDocuments({
+    today,
+    documents: [
+      {
+        kind: 'liability-insurance',
+        state: 'verified',
+        expiresOn,
+        checkedOn: '2026-01-05',
+        refusal: null,
+        uploadedOn: '2026-01-04',
+      },
+    ],
+  })[0];
+
+test('a checked paper looks checked until it ends within a month, then it says so first, and afterwards nothing else', () => {
+  expect(paper(null)).toMatchObject({ words: ['geprüft am 5. Januar 2026'], look: { tone: 'good' } });
+  expect(paper(nextDay(today, 31))?.words[0]).toBe('geprüft am 5. Januar 2026');
+  expect(paper(nextDay(today, 30))).toMatchObject({
+    words: ['läuft am 17. Dezember 2026 ab', 'geprüft am 5. Januar 2026'],
+    look: { tone: 'bad', shape: 'triangle' },
+  });
+  expect(paper(nextDay(today, -1))).toMatchObject({ words: ['abgelaufen am 16. November 2026'], look: { tone: 'bad' } });
+});
