@@ -24,7 +24,7 @@ function PhotoForm({ left, action }: { left: number; action: string }) {
       method="post"
       action={action}
       encType="multipart/form-data"
-      className="grid justify-items-start gap-3 print:hidden"
+      className="grid justify-items-start gap-3 rounded-lg border border-dashed border-line-strong p-4 print:hidden"
     >
       <div className="text-sm text-ink-soft">
         <p>{texts.hints}</p>
@@ -42,7 +42,7 @@ function PhotoForm({ left, action }: { left: number; action: string }) {
         accept="image/*,.heic,.heif"
         aria-describedby="fotos-uebrig"
       />
-      <p id="fotos-uebrig" role="status" data-sending={texts.sending} className="text-sm text-ink-soft">
+      <p id="fotos-uebrig" aria-live="polite" data-sending={texts.sending} className="text-sm text-ink-soft">
         {texts.left(left)}
       </p>
       <Button type="submit" kind="secondary">
