@@ -92,7 +92,7 @@ export const partnerCaseTexts = {
   hours: (from: string, to: string) => `Mo–Fr ${from}–${to}`,
   saturday: (from: string, to: string) => `Sa ${from}–${to}`,
   weeklyLimit: (count: number) => `höchstens ${count} Angebote in der Woche`,
-  termsAccepted: (version: string, time: string, by: string) => `Fassung ${version}, ${time}, ${by}`,
+  termsAccepted: (version: string, time: string, by: string) => `Fassung vom ${version}, ${time}, ${by}`,
   termsOld: 'nicht die geltende Fassung',
   termsMissing: 'noch nicht zugestimmt',
   twins: 'Gleiche Angaben bei einem anderen Betrieb',
@@ -323,10 +323,10 @@ export const termsPageTexts = {
   none: 'Noch keine Fassung ist eingetragen. Das geschieht beim ersten Start des Servers.',
   announce: 'Neue Fassung ankündigen',
   known: (version: string) =>
-    `Die Datei content/legal/partnerbedingungen.mdx trägt die Fassung ${version}. Sie ist schon eingetragen. Für eine neue ändern Sie Text und Fassung dort und starten den Server neu.`,
+    `Die Datei content/legal/partnerbedingungen.mdx trägt die Fassung vom ${version}. Sie ist schon eingetragen. Für eine neue ändern Sie Text und Fassung dort und starten den Server neu.`,
   changed: (version: string) =>
-    `Der Text in content/legal/partnerbedingungen.mdx wurde geändert, trägt aber noch die Fassung ${version}. Geben Sie ihm dort eine neue Fassung.`,
-  fresh: (version: string) => `In content/legal/partnerbedingungen.mdx steht die neue Fassung ${version}.`,
+    `Der Text in content/legal/partnerbedingungen.mdx wurde geändert, trägt aber noch die Fassung vom ${version}. Geben Sie ihm dort eine neue Fassung.`,
+  fresh: (version: string) => `In content/legal/partnerbedingungen.mdx steht die neue Fassung vom ${version}.`,
   summary: 'Was ändert sich?',
   summaryHint: 'Geht so an alle Betriebe, die mit uns arbeiten.',
   days: 'In wie vielen Tagen soll sie gelten?',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shortDay } from '../../app/office/partners/partner-words.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { readTermsFile } from '../../domain/partners/terms.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
@@ -57,7 +58,10 @@ test('new terms are announced on the page of the office: fifteen days ahead, by 
     send(server.url, PAGE, { method: 'POST', cookie, form: { ...form, ...changes } });
 
   const shown = await send(server.url, PAGE, { cookie: admin });
-  expect([shown.status, shown.body]).toEqual([200, expect.stringContaining(`die neue Fassung ${version}`)]);
+  expect([shown.status, shown.body]).toEqual([
+    200,
+    expect.stringContaining(`die neue Fassung vom ${shortDay(version)}`),
+  ]);
   const before = await termsNow();
   for (const cookie of [await signIn('operator'), await signIn('admin', false)])
     expect((await post(cookie)).status).toBe(403);

@@ -2,7 +2,6 @@ import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import type { MailJob, SentMail } from '../../../domain/deliveries/list-mails.server.ts';
 import type { Suppression } from '../../../domain/deliveries/suppression.server.ts';
-import { listMunichTime } from '../../../domain/time/munich-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -175,10 +174,17 @@ function Recipient({
   return staffName ?? texts.unknown;
 }
 
+/** 15.11.2026, 09:41: in a list of months the year belongs to it. */
+const dayAndTime = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
+
 export function Time({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap">
-      {listMunichTime(at)}
+      {dayAndTime.format(at)}
     </time>
   );
 }

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Box } from '../../ui/page.tsx';
 import { shortTime } from '../inquiries/inquiry-words.ts';
 import { PartnerBadge } from './partner-marks.tsx';
-import { partnerPath } from './partner-words.ts';
+import { partnerPath, shortDay } from './partner-words.ts';
 
 /** What the firm says of itself. Its contact is that of a business: nothing is masked. */
 export function FactsBox({ found }: { found: PartnerCase }) {
@@ -78,7 +78,7 @@ function Terms({ found: { terms, now } }: { found: PartnerCase }) {
   if (!latest) return null;
   return (
     <>
-      {texts.termsAccepted(latest.version, shortTime(latest.accepted_at, now), latest.accepted_by)}
+      {texts.termsAccepted(shortDay(latest.version), shortTime(latest.accepted_at, now), latest.accepted_by)}
       {!latest.is_current && <span className="font-semibold text-danger-700"> · {texts.termsOld}</span>}
     </>
   );

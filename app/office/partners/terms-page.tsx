@@ -13,7 +13,7 @@ import { type Column, Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-page.ts';
-import { dayOf, PARTNERS } from './partner-words.ts';
+import { dayOf, PARTNERS, shortDay } from './partner-words.ts';
 
 const PATH = `${PARTNERS}bedingungen/`;
 
@@ -73,7 +73,7 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
             {terms.map(({ version, announcedAt, effectiveAt, isCurrent, accepted }) => (
               <TableRow key={version}>
                 <TableCell className="whitespace-nowrap">
-                  {version}
+                  {shortDay(version)}
                   <span className="block text-xs text-ink-soft">
                     {isCurrent ? texts.current : effectiveAt > now ? texts.later : texts.before}
                   </span>
@@ -95,7 +95,7 @@ type Answer = { typed: { summary: string; days: string }; field: 'summary' | 'da
 type AnnounceProps = Pick<Route.ComponentProps['loaderData'], 'file'> & { answer: Answer | undefined };
 
 function Announce({ file: { version, isRegistered, isChanged }, answer }: AnnounceProps) {
-  const words = isChanged ? texts.changed(version) : isRegistered ? texts.known(version) : texts.fresh(version);
+  const words = texts[isChanged ? 'changed' : isRegistered ? 'known' : 'fresh'](shortDay(version));
   return (
     <Box id="ankuendigen" heading={texts.announce}>
       <p className="max-w-prose text-sm">{words}</p>
