@@ -16,6 +16,7 @@ export const offerTexts = {
   quantity: 'Menge',
   unit: 'Einheit',
   price: 'Preis',
+  netWord: 'netto',
   state: 'Oder ohne Preis',
   states: {
     '': 'Preis, sonst nicht enthalten',
@@ -149,6 +150,7 @@ export const offerView = {
   net: (net: string) => `netto ${net}`,
   open: 'Einige Positionen stehen erst nach einer Besichtigung fest.',
   states: { included: 'inbegriffen', 'after-visit': 'nach Besichtigung', 'not-included': 'nicht enthalten' },
+  lines: 'Preise der Positionen mit Mehrwertsteuer',
   notIncluded: 'Nicht enthalten',
   labels: {
     kind: 'Preis',

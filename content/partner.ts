@@ -126,6 +126,20 @@ export const missingTexts = {
   area: 'Sagen, wo Sie arbeiten',
 } as const;
 
+export const helpTexts = {
+  heading: 'Was noch hilft',
+  intro: 'Nichts davon ist Pflicht.',
+  prices: 'Ihre Preise eintragen',
+  pricesWhy: 'Ihre Angebote sind dann schon zur Hälfte ausgefüllt.',
+  area: 'Umkreis prüfen',
+  areaWhy: (codes: number) =>
+    `Sie erreichen ${codes === 1 ? '1 Postleitzahl' : `${codes} Postleitzahlen`}. Je größer das Gebiet, desto mehr Anfragen passen zu Ihnen.`,
+  papers: 'Mitgliedschaft im Fachverband zeigen',
+  papersWhy: 'Kunden lesen beim Angebot, was wir geprüft haben.',
+  about: 'Ihren Betrieb in zwei Sätzen vorstellen',
+  aboutWhy: 'Kunden lesen das auf der Seite der Partnerbetriebe.',
+} as const;
+
 export const termsTexts = {
   heading: 'Partnerbedingungen',
   now: (version: string) => `Die Fassung vom ${version} gilt. Sie haben sie noch nicht angenommen.`,
@@ -188,23 +202,26 @@ export const uploadTexts = {
   choose: 'Bitte wählen',
   file: 'Datei',
   fileHint: 'PDF oder Foto, höchstens 10 MB.',
-  expires: 'Gültig bis',
-  expiresHint: 'Der letzte Tag, wenn der Nachweis abläuft. Bei der Betriebshaftpflicht immer.',
-  sum: 'Versicherungssumme in Euro',
-  sumHint: 'Nur bei der Betriebshaftpflicht, zum Beispiel 3.000.000.',
   button: 'Nachweis senden',
+  factsHeading: (paper: string) => `${paper}: Was steht darauf?`,
+  factsIntro: 'Die Datei ist da. Mit diesen Angaben prüfen wir sie schneller.',
+  expires: 'Gültig bis',
+  expiresHint: 'Der letzte Tag, wenn der Nachweis abläuft.',
+  sum: 'Versicherungssumme in Euro',
+  sumHint: 'Zum Beispiel 3.000.000.',
+  factsButton: 'Angaben speichern',
   declare: 'Wir unterweisen alle, die Taubenkot entfernen, im Arbeitsschutz.',
   declareButton: 'Erklärung abgeben',
   done: {
     da: 'Ihr Nachweis ist da. Wir prüfen ihn und melden uns, wenn etwas fehlt.',
+    angaben: 'Die Angaben zu Ihrem Nachweis sind gespeichert.',
     erklaert: 'Ihre Erklärung ist da.',
   },
   problems: {
+    facts: 'Bitte prüfen Sie „Gültig bis“ und Versicherungssumme. Das Datum darf nicht vergangen sein.',
     fehlt: 'Der Nachweis ist nicht angekommen. Bitte senden Sie ihn noch einmal.',
     art: 'Bitte wählen Sie, welcher Nachweis es ist.',
     keine: 'Bitte wählen Sie eine Datei aus.',
-    angaben:
-      'Bitte prüfen Sie „Gültig bis“ und Versicherungssumme. Das Datum darf nicht vergangen sein, bei der Betriebshaftpflicht brauchen wir beides.',
     gross: 'Die Datei ist zu groß. Erlaubt sind 10 MB.',
     unlesbar: 'Diese Datei können wir nicht lesen. Bitte senden Sie ein PDF ohne Kennwort oder ein Foto.',
     verschlossen:

@@ -48,6 +48,7 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
       className="mt-4 grid gap-4"
     >
       <Kind kinds={kinds} chosen={waiting?.kind} />
+      <FileField label={texts.file.label} name="datei" accept="image/*,application/pdf,.pdf,.heic" />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           id={id('issuer')}
@@ -78,7 +79,6 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
           />
         )}
       </div>
-      <FileField label={texts.file.label} name="datei" accept="image/*,application/pdf,.pdf,.heic" />
       <div>
         <Button type="submit" kind="secondary">
           {texts.upload}

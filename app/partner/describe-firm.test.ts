@@ -8,6 +8,9 @@ const paper = (expiresOn: string | null) =>
     today,
     documents: [
       {
+        id: 'paper',
+        hasFile: true,
+        sumInsuredCents: 300_000_000,
         kind: 'liability-insurance',
         state: 'verified',
         expiresOn,
@@ -25,5 +28,8 @@ test('a checked paper looks checked until it ends within a month, then it says s
     words: ['läuft am 17. Dezember 2026 ab', 'geprüft am 5. Januar 2026'],
     look: { tone: 'bad', shape: 'triangle' },
   });
-  expect(paper(nextDay(today, -1))).toMatchObject({ words: ['abgelaufen am 16. November 2026'], look: { tone: 'bad' } });
+  expect(paper(nextDay(today, -1))).toMatchObject({
+    words: ['abgelaufen am 16. November 2026'],
+    look: { tone: 'bad' },
+  });
 });

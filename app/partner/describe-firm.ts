@@ -4,6 +4,7 @@ import {
   capabilityTexts,
   documentList,
   type firmStatus,
+  helpTexts,
   hoursTexts,
   invitationList,
   limitTexts,
@@ -102,6 +103,24 @@ export function describeMissing({ unmet, documents, terms, capabilities, reached
     missing.push({ label: missingTexts.capability, href: path('leistungen/'), note: null });
   if (reached === 0) missing.push({ label: missingTexts.area, href: path('gebiet/'), note: null });
   return missing;
+}
+
+/** Fewer places than these, and hardly anything comes. */
+const FEW_PLACES = 60;
+
+type Help = { label: string; href: string; note: string };
+
+/** What nobody has to do, and what brings more or better inquiries all the same. */
+export function describeHelps(firm: Firm, prices: number, path: Path): Help[] {
+  const voluntary = firm.documents.some(({ kind, state }) => kind === 'association' && state !== 'refused');
+  const helps: [open: boolean, page: string, label: string, note: string][] = [
+    [prices === 0, 'preise/', helpTexts.prices, helpTexts.pricesWhy],
+    [firm.reached < FEW_PLACES, 'gebiet/', helpTexts.area, helpTexts.areaWhy(firm.reached)],
+    [!voluntary, 'unterlagen/', helpTexts.papers, helpTexts.papersWhy],
+    [!firm.profile.about, 'profil/', helpTexts.about, helpTexts.aboutWhy],
+  ];
+  if (firm.status !== 'active') return [];
+  return helps.filter(([open]) => open).map(([, page, label, note]) => ({ label, href: path(page), note }));
 }
 
 export function describeInvitations(invitations: readonly OpenInvitation[], now: Date) {

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
 import { documentList, uploadTexts as texts } from '../../content/partner.ts';
 import { documentWords } from '../../content/partner-words.ts';
-import { documentKinds, NO_FACTS } from '../../domain/partners/documents.ts';
-import { handInDocument } from '../../domain/partners/store-document.server.ts';
+import { documentKinds, NO_FACTS, readFacts } from '../../domain/partners/documents.ts';
+import type { Firm } from '../../domain/partners/find-firm.server.ts';
+import { handInDocument, sayDocumentFacts } from '../../domain/partners/store-document.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -23,7 +24,8 @@ const WITH_FILE = documentKinds.filter((kind) => kind !== 'instruction-declared'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, firm, back } = await readFirm(context);
-  const notice = new URL(request.url).searchParams.get('meldung') ?? '';
+  const { searchParams } = new URL(request.url);
+  const notice = searchParams.get('meldung') ?? '';
   const declares = firm.unmet.some(([kind]) => kind === 'instruction-declared');
   const waits = firm.documents.some(({ kind, state }) => kind === 'instruction-declared' && state === 'submitted');
   return {
@@ -31,16 +33,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     action: firmPath(own, 'unterlagen/neu/'),
     done: Object.hasOwn(texts.done, notice) ? texts.done[notice as keyof typeof texts.done] : null,
     problem: Object.hasOwn(texts.problems, notice) ? texts.problems[notice as keyof typeof texts.problems] : null,
+    asked: findAsked(firm, searchParams.get('nachweis')),
     documents: describeDocuments(firm),
     declares: declares && !waits,
     wanted: firm.unmet.map(([kind]) => kind).find((kind) => kind !== 'instruction-declared') ?? null,
   };
 }
 
-/** Only the declaration comes here; files have a door of their own (server/api/firm-documents.ts). */
+/** The declaration, and what stands on a paper; files have a door of their own (server/api/firm-documents.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { own } = await readFirm(context);
+  const { own, firm } = await readFirm(context);
+  const documentId = form.get('nachweis');
+  if (documentId) {
+    const { facts, wrong } = readFacts(form, firm.today);
+    if (wrong.length > 0)
+      return data({ error: texts.problems.facts, typed: Object.fromEntries(form) }, { status: 422 });
+    const { database } = context.get(requestKeys.server);
+    const said = await sayDocumentFacts(database, { partnerId: own.partnerId, documentId, facts });
+    return redirect(firmPath(own, 'unterlagen/', said.kind === 'noted' ? 'angaben' : 'fehlt'), 303);
+  }
   if (form.get('erklaeren') !== 'ja') return data(null, { status: 422 });
   const { network } = context.get(requestKeys.visitor);
   const declared = { kind: 'instruction-declared', facts: NO_FACTS, file: null } as const;
@@ -48,11 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(firmPath(own, 'unterlagen/', 'erklaert'), 303);
 }
 
-export default function DocumentsPage({ loaderData: page }: Route.ComponentProps) {
+export default function DocumentsPage({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
     <Sheet heading={documentList.heading} back={page.back}>
-      {page.done && <Done>{page.done}</Done>}
-      {page.problem && <Problem>{page.problem}</Problem>}
+      {page.done && !actionData && <Done>{page.done}</Done>}
+      {(actionData?.error ?? page.problem) && <Problem>{actionData?.error ?? page.problem}</Problem>}
+      {page.asked && <PaperFacts {...page.asked} typed={actionData?.typed ?? {}} />}
       <PaperList documents={page.documents} />
       <Part id="neu" heading={texts.heading}>
         <p className="max-w-prose">{texts.intro}</p>
@@ -72,27 +85,10 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
               {texts.fileHint}
             </p>
           </div>
-          <Field
-            id="expires"
-            name="expires"
-            type="date"
-            label={texts.expires}
-            hint={texts.expiresHint}
-            depends
-            className="max-w-sm"
-          />
-          <Field
-            id="sum"
-            name="sum"
-            label={texts.sum}
-            hint={texts.sumHint}
-            depends
-            inputMode="decimal"
-            maxLength={30}
-            className="max-w-sm"
-          />
           <div>
-            <Button type="submit">{texts.button}</Button>
+            <Button type="submit" kind={page.asked ? 'secondary' : 'primary'}>
+              {texts.button}
+            </Button>
           </div>
         </form>
       </Part>
@@ -100,10 +96,61 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
         <Part id="erklaerung" heading={documentWords['instruction-declared']}>
           <form method="post" className="grid justify-items-start gap-4">
             <Tick name="erklaeren">{texts.declare}</Tick>
-            <Button type="submit">{texts.declareButton}</Button>
+            <Button type="submit" kind="secondary">
+              {texts.declareButton}
+            </Button>
           </form>
         </Part>
       )}
     </Sheet>
+  );
+}
+
+/** The paper that was just sent, or an insurance that says too little of itself. */
+function findAsked({ documents }: Firm, sent: string | null) {
+  const open = documents.filter(({ state, hasFile, expiresOn }) => state === 'submitted' && hasFile && !expiresOn);
+  const found = open.find(({ id }) => id === sent) ?? open.find(({ kind }) => kind === 'liability-insurance');
+  return found ? { id: found.id, kind: found.kind } : null;
+}
+
+type Asked = NonNullable<ReturnType<typeof findAsked>> & { typed: Readonly<Record<string, string>> };
+
+function PaperFacts({ id, kind, typed }: Asked) {
+  return (
+    <section aria-labelledby="angaben-titel" id="angaben" className="rounded-md bg-isar-100 p-4">
+      <h2 id="angaben-titel" className="text-xl">
+        {texts.factsHeading(documentWords[kind])}
+      </h2>
+      <p className="mt-1">{texts.factsIntro}</p>
+      <form method="post" className="mt-4 grid gap-5">
+        <input type="hidden" name="nachweis" value={id} />
+        <Field
+          id="expires"
+          name="expires"
+          type="date"
+          label={texts.expires}
+          hint={texts.expiresHint}
+          defaultValue={typed.expires}
+          depends
+          className="max-w-sm"
+        />
+        {kind === 'liability-insurance' && (
+          <Field
+            id="sum"
+            name="sum"
+            label={texts.sum}
+            hint={texts.sumHint}
+            defaultValue={typed.sum}
+            depends
+            inputMode="decimal"
+            maxLength={30}
+            className="max-w-sm"
+          />
+        )}
+        <div>
+          <Button type="submit">{texts.factsButton}</Button>
+        </div>
+      </form>
+    </section>
   );
 }

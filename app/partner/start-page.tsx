@@ -1,7 +1,9 @@
+import { Circle } from 'lucide-react';
 import {
   documentList,
   figureTexts,
   firmStatus,
+  helpTexts,
   invitationList,
   missingTexts,
   moreTexts,
@@ -21,6 +23,7 @@ import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/start-page.ts';
 import {
   describeDocuments,
+  describeHelps,
   describeInvitations,
   describeMissing,
   describeSettings,
@@ -49,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     status: describeStatus(firm),
     head: headOf(firm, invitations.length),
     missing: describeMissing(firm, path),
+    helps: describeHelps(firm, prices.length, path),
     invitations: describeInvitations(invitations, new Date()),
     figures,
     documents: describeDocuments(firm),
@@ -145,6 +149,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
           </ul>
         )}
       </Part>
+      {page.helps.length > 0 && <Helps helps={page.helps} />}
       <Part id="unterlagen" heading={documentList.heading}>
         <PaperList documents={page.documents} />
         <p>
@@ -190,6 +195,27 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
         </ul>
       </Part>
     </Sheet>
+  );
+}
+
+function Helps({ helps }: { helps: ReturnType<typeof describeHelps> }) {
+  return (
+    <Part id="hilft" heading={helpTexts.heading}>
+      <p className="text-ink-soft">{helpTexts.intro}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {helps.map(({ label, href, note }) => (
+          <li key={href} className="flex items-start gap-3 py-2">
+            <Circle aria-hidden="true" className="mt-3 size-5 shrink-0 text-isar-600" />
+            <div>
+              <a href={href} className="link inline-flex min-h-11 items-center font-semibold">
+                {label}
+              </a>
+              <p className="text-ink-soft">{note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

@@ -75,6 +75,7 @@ export type OfferPage = {
   reference: string;
   status: InvitationStatus;
   firm: string;
+  photoCount: number;
   rules: OfferRules;
   tariff: Tariff;
   prices: ListPrice[];
@@ -94,6 +95,7 @@ type Row = InquiryAnswers & {
   reference: string;
   status: InvitationStatus;
   firm: string;
+  photos: number;
   small_business: boolean;
   nests: boolean;
   decision: string | null;
@@ -107,6 +109,7 @@ type Row = InquiryAnswers & {
 
 const PAGE = `select v.inquiry_id, v.reference, v.status, p.name as firm, p.small_business, may_work_on_nests(p.id) as nests,
     i.decision_on::text as decision, now() as now, i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations, t.rate_bp, t.min_cents, t.max_cents,
+    (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null) as photos,
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
     (select json_agg(json_build_object('position', position, 'unit', unit, 'unitCents', unit_cents) order by position, unit)
      from partner_prices l where l.partner_id = p.id) as prices
@@ -140,6 +143,7 @@ export async function readOfferPage(database: Sql, invitationId: string): Promis
     reference: row.reference,
     status: row.status,
     firm: row.firm,
+    photoCount: row.photos,
     rules,
     tariff: { rateBp: row.rate_bp, minCents: row.min_cents, maxCents: row.max_cents },
     prices,

@@ -8,6 +8,9 @@ import type { PartnerStatus } from './partner-steps.server.ts';
 
 /** Days as YYYY-MM-DD. */
 type FirmDocument = {
+  id: string;
+  hasFile: boolean;
+  sumInsuredCents: number | null;
   kind: DocumentKind;
   state: 'submitted' | 'verified' | 'refused';
   expiresOn: string | null;
@@ -60,7 +63,8 @@ const FIRM = `select p.*, munich_day(now())::text as today,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'rule', rule, 'facts', facts,
       'effectiveOn', munich_day(effective_at)) order by id), '[]')
     from partner_measures where partner_id = p.id and lifted_at is null) as measures,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'state', state, 'expiresOn', to_char(expires_on, ${DAY}),
+  (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'hasFile', file_path is not null,
+      'sumInsuredCents', sum_insured_cents, 'kind', kind, 'state', state, 'expiresOn', to_char(expires_on, ${DAY}),
       'checkedOn', munich_day(checked_at), 'refusal', refusal, 'uploadedOn', munich_day(uploaded_at)) order by kind, uploaded_at), '[]')
     from partner_documents where partner_id = p.id and state <> 'replaced') as documents,
   (select coalesce(jsonb_agg(kinds order by kinds), '[]') from unmet_document_rules(p.id, munich_day(now()))) as unmet,

@@ -206,6 +206,22 @@ async function updateFacts(client: pg.ClientBase, id: string, facts: DocumentFac
   );
 }
 
+/** What stands on a paper, said after its file came; nobody has checked it yet. */
+export async function sayDocumentFacts(
+  database: Queries,
+  { partnerId, documentId, facts }: { partnerId: string; documentId: string; facts: DocumentFacts },
+): Promise<{ kind: 'noted' | 'unknown' }> {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from partner_documents where id::text = $1 and partner_id = $2 and state = 'submitted' for update`,
+      [documentId, partnerId],
+    );
+    if (!rows[0]) return { kind: 'unknown' };
+    await updateFacts(client, rows[0].id, facts);
+    return { kind: 'noted' };
+  });
+}
+
 async function fillWaiting(client: pg.ClientBase, { partnerId, kind, facts }: Row, file: Stored | null) {
   const { rows } = await client.query<{ id: string }>(
     `update partner_documents set number = coalesce($3, number), issuer = coalesce($4, issuer),

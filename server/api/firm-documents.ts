@@ -1,6 +1,6 @@
 import { firmCookie } from '../../app/partner/firm-cookie.ts';
 import { PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
-import { documentKinds, readFacts } from '../../domain/partners/documents.ts';
+import { documentKinds, NO_FACTS } from '../../domain/partners/documents.ts';
 import { findFirm } from '../../domain/partners/find-firm.server.ts';
 import {
   type DocumentStored,
@@ -23,20 +23,19 @@ export const firmDocuments = ({ database }: Services, storeDocument: StoreDocume
   audience: 'partner',
   cookie: firmCookie,
   notices: { closed: 'fehlt', tooLarge: 'gross', later: 'spaeter' },
-  addressOf: (query, notice) => `${PARTNER_PAGES}unterlagen/${query}${query ? '&' : '?'}meldung=${notice}`,
+  addressOf: (query, notice, document) =>
+    `${PARTNER_PAGES}unterlagen/${query}${query ? '&' : '?'}meldung=${notice}${document ? `&nachweis=${document}` : ''}`,
   async take({ fields, complete }, { partnerId, network, signal }) {
-    const firm = await findFirm(database, partnerId);
-    if (!firm) return { notice: 'fehlt' };
+    if (!(await findFirm(database, partnerId))) return { notice: 'fehlt' };
     const kind = documentKinds.find((candidate) => candidate === fields.get('kind'));
     const file = fields.get('file');
     if (!complete) return { notice: 'gross' };
     if (!kind) return { notice: 'art' };
     if (!(file instanceof Blob) || file.size === 0) return { notice: 'keine' };
-    const { facts, wrong } = readFacts(fields, firm.today);
-    if (wrong.length > 0) return { notice: 'angaben' };
-    if (kind === 'liability-insurance' && (!facts.expiresOn || !facts.sumInsuredCents)) return { notice: 'angaben' };
-    const document = { partnerId, kind, facts, file, network, signal };
-    return { notice: noticeOf(await handInDocument({ database, storeDocument }, document)) };
+    // What stands on it is asked once it is there.
+    const document = { partnerId, kind, facts: NO_FACTS, file, network, signal };
+    const stored = await handInDocument({ database, storeDocument }, document);
+    return { notice: noticeOf(stored), kind: stored.kind === 'stored' ? stored.documentId : undefined };
   },
 });
 

@@ -46,6 +46,8 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await page.waitForURL(/\/betrieb\/$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Freigeschaltet', { exact: true })).toBeVisible();
+  const helps = page.getByRole('region', { name: 'Was noch hilft' });
+  await expect(helps.getByRole('listitem').filter({ hasText: 'Ihre Preise eintragen' })).toContainText('zur Hälfte');
   await looksRight(page);
 
   await open(page, /^Gebiet/);
@@ -71,6 +73,8 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await page.getByLabel('Anfahrt, Einrichtung, Absperrung, pauschal').fill('1.250');
   await page.getByRole('button', { name: 'Preise speichern' }).click();
   await expect(page.getByText('2 Preise')).toBeVisible();
+  await expect(helps.getByText('Mitgliedschaft im Fachverband zeigen')).toBeVisible();
+  await expect(helps.getByText('Ihre Preise eintragen')).toHaveCount(0);
   const prices = 'select position, unit_cents::int as cents from partner_prices where partner_id = $1 order by 1';
   expect(await read(prices, [partnerId])).toEqual([
     { position: 'nets', cents: 4_850 },
@@ -88,6 +92,12 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await page.getByLabel('Datei', { exact: true }).setInputFiles(await makePhoto('zeugnis.jpg'));
   await page.getByRole('button', { name: 'Nachweis senden' }).click();
   await expect(page.getByText('Ihr Nachweis ist da.')).toBeVisible();
+  await looksRight(page);
+  await page.getByLabel('Gültig bis').fill('2099-12-31');
+  await page.getByRole('button', { name: 'Angaben speichern' }).click();
+  await expect(page.getByText('Die Angaben zu Ihrem Nachweis sind gespeichert.')).toBeVisible();
+  const sent = page.getByRole('listitem').filter({ hasText: 'liegt bei uns zur Prüfung' });
+  await expect(sent).toContainText('gilt bis 31. Dezember 2099');
   const tasks = `select kind from tasks where partner_id = $1 and done_at is null order by 1`;
   expect(await read(tasks, [partnerId])).toEqual([{ kind: 'document-check' }, { kind: 'profile-changed' }]);
   await open(page, 'Zurück zu meinem Betrieb');

@@ -138,7 +138,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await makeOffer(firm, second, '12');
   await makeOffer(firm, third);
   await firm.getByRole('link', { name: 'Angebot ändern' }).click();
-  await firm.getByLabel('Preis je m² Netz mit Seilrahmen').fill('65');
+  await firm.getByLabel('Preis netto je m² Netz mit Seilrahmen').fill('65');
   await firm.getByLabel('Warum ändern Sie das Angebot?').fill('Material wird billiger.');
   await firm.getByRole('button', { name: 'Vorschau ansehen' }).click();
   await firm.getByLabel('Ich habe das Angebot geprüft').check();

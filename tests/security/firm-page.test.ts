@@ -216,7 +216,6 @@ test('a paper is stored for the holder of the link alone, and what is no paper i
   expect(await upload(pdf.replace('/Catalog', '/Catalog /OpenAction << /S /JavaScript >>'))).toContain('meldung=pdf');
   expect(await upload('')).toContain('meldung=keine');
   expect(await upload(pdf, { kind: 'passport' })).toContain('meldung=art');
-  expect(await upload(pdf, { kind: 'liability-insurance' })).toContain('meldung=angaben');
   expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 10, 32))).toContain('meldung=gross');
   expect(await upload(pdf)).toContain('meldung=da');
   const { rows } = await database.pool.query(
@@ -224,6 +223,23 @@ test('a paper is stored for the holder of the link alone, and what is no paper i
     [partnerId],
   );
   expect(rows).toEqual([{ kind: 'height-training', state: 'submitted' }]);
+
+  // The file comes first, what stands on it afterwards; of another firm's paper nobody says anything.
+  const nachweis = new URL((await upload(pdf, { kind: 'liability-insurance' })) ?? '', server.url).searchParams.get(
+    'nachweis',
+  );
+  const say = (as: string, expires: string) =>
+    send('/betrieb/unterlagen/', { cookie: as, body: `nachweis=${nachweis}&expires=${expires}&sum=3.000.000` });
+  const stranger = await newFirm();
+  expect((await say(stranger.cookie, '2099-12-31')).headers.get('Location')).toContain('meldung=fehlt');
+  const wrong = await say(cookie, '1999-12-31');
+  expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="3.000.000"')]);
+  expect((await say(cookie, '2099-12-31')).headers.get('Location')).toContain('meldung=angaben');
+  const { rows: said } = await database.pool.query(
+    `select expires_on::text as day, sum_insured_cents::int as cents from partner_documents where id = $1`,
+    [nachweis],
+  );
+  expect(said).toEqual([{ day: '2099-12-31', cents: 300_000_000 }]);
 });
 
 test('no token of a firm is in the database or in the most talkative log', async () => {

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { askForFirmLink, invitationErrors, invitationFrame, invitationName } from '../../../content/invitation-page.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { LinkFrame } from '../../links/link-frame.tsx';
@@ -15,9 +15,13 @@ export const handle = { plain: true };
 
 export const meta = () => invitationMeta(invitationName);
 
+type Photos = { photos?: readonly string[] } | undefined;
+
 export default function InvitationLayout() {
+  // Photos stand beside what is read and written.
+  const wide = useMatches().some(({ loaderData }) => (loaderData as Photos)?.photos?.length);
   return (
-    <LinkFrame area="invitation" texts={invitationFrame}>
+    <LinkFrame area="invitation" texts={invitationFrame} wide={wide}>
       <Outlet />
     </LinkFrame>
   );

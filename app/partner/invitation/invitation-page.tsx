@@ -7,7 +7,7 @@ import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
-import { PhotoList } from '../../ui/photo-list.tsx';
+import { BesidePhotos } from '../../ui/photo-list.tsx';
 import { Facts, Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { describeInvitation, findNotice } from './describe-invitation.ts';
@@ -105,52 +105,58 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           )}
         </div>
       )}
-      <Inquiry page={page} words={words} photos={photos} />
-      {open && (
-        <Part id="antwort" heading={wayTexts.heading}>
-          <ButtonLink href={paths.offer}>{makeOffer}</ButtonLink>
-          {page.status === 'invited' && (
-            <EngageWay
-              open={way === 'engage'}
-              error={errorOf('engage')}
-              latest={words.latest}
-              min={words.nowField}
-              max={words.latestField}
-            />
-          )}
-          <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={actionData?.typed ?? ''} />
-          <DeclineWay open={way === 'decline'} error={errorOf('decline')} />
-        </Part>
-      )}
-      {page.offer && (
-        <Part id="angebot" heading={wayTexts.ownOffer(page.offer.version)}>
-          <OfferView offer={page.offer} />
-          {offered && page.offer.state === 'current' && (
-            <p className="flex flex-wrap gap-3">
-              <ButtonLink href={paths.offer}>{wayTexts.offer.change}</ButtonLink>
-              <ButtonLink href={paths.withdraw} kind="secondary">
-                {wayTexts.offer.withdraw}
-              </ButtonLink>
-            </p>
-          )}
-        </Part>
-      )}
-      <InvitationMessages messages={words.messages} />
-      {TALKING.includes(page.status) && (
-        <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={actionData?.typed ?? ''} />
-      )}
-      <Part id="warum" heading={texts.why.heading}>
-        <p>{words.why.join(' ')}</p>
-        {words.account && (
-          <details>
-            <summary className="link flex min-h-12 items-center">{texts.why.account}</summary>
-            <p className="max-w-prose">{words.account}</p>
-          </details>
+      <BesidePhotos photos={photos} alt={texts.photo} heading={texts.photos}>
+        <Inquiry page={page} words={words} hasPhotos={photos.length > 0} />
+        {open && (
+          <Part id="antwort" heading={wayTexts.heading}>
+            <ButtonLink href={paths.offer} kind="secondary">
+              {makeOffer}
+            </ButtonLink>
+            {page.status === 'invited' && (
+              <EngageWay
+                open={way === 'engage'}
+                error={errorOf('engage')}
+                latest={words.latest}
+                min={words.nowField}
+                max={words.latestField}
+              />
+            )}
+            <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={actionData?.typed ?? ''} />
+            <DeclineWay open={way === 'decline'} error={errorOf('decline')} />
+          </Part>
         )}
-      </Part>
-      <Part id="kosten" heading={texts.tariff.heading}>
-        <p className="max-w-prose">{words.tariff}</p>
-      </Part>
+        {page.offer && (
+          <Part id="angebot" heading={wayTexts.ownOffer(page.offer.version)}>
+            <OfferView offer={page.offer} />
+            {offered && page.offer.state === 'current' && (
+              <p className="flex flex-wrap gap-3">
+                <ButtonLink href={paths.offer} kind={page.hasContact ? 'secondary' : 'primary'}>
+                  {wayTexts.offer.change}
+                </ButtonLink>
+                <ButtonLink href={paths.withdraw} kind="secondary">
+                  {wayTexts.offer.withdraw}
+                </ButtonLink>
+              </p>
+            )}
+          </Part>
+        )}
+        <InvitationMessages messages={words.messages} />
+        {TALKING.includes(page.status) && (
+          <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={actionData?.typed ?? ''} />
+        )}
+        <Part id="warum" heading={texts.why.heading}>
+          <p>{words.why.join(' ')}</p>
+          {words.account && (
+            <details>
+              <summary className="link flex min-h-12 items-center">{texts.why.account}</summary>
+              <p className="max-w-prose">{words.account}</p>
+            </details>
+          )}
+        </Part>
+        <Part id="kosten" heading={texts.tariff.heading}>
+          <p className="max-w-prose">{words.tariff}</p>
+        </Part>
+      </BesidePhotos>
     </Sheet>
   );
 }
@@ -158,7 +164,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
 type LoaderData = Route.ComponentProps['loaderData'];
 
 /** What the customer said, without who it is. */
-function Inquiry({ page, words, photos }: Pick<LoaderData, 'page' | 'words' | 'photos'>) {
+function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> & { hasPhotos: boolean }) {
   const { facts } = texts;
   const distance = page.distanceM === null ? null : texts.distance(page.distanceM);
   const rows: [string, string][] = [
@@ -171,21 +177,16 @@ function Inquiry({ page, words, photos }: Pick<LoaderData, 'page' | 'words' | 'p
     ...(words.decision ? [[facts.decision, words.decision] as [string, string]] : []),
   ];
   return (
-    <>
-      <Part id="anfrage" heading={facts.heading}>
-        <Facts rows={rows} />
-        {page.ownWords.length > 0 && <p className="text-ink-soft">{texts.masked}</p>}
-        {page.place ? (
-          <div className="max-w-80">
-            <ServiceAreaMap marker={page.place} />
-            <p className="mt-1 text-ink-soft">{texts.mapNote}</p>
-          </div>
-        ) : null}
-      </Part>
-      <Part id="fotos" heading={texts.photos}>
-        {photos.length === 0 && <p>{texts.noPhotos}</p>}
-        <PhotoList photos={photos} alt={texts.photo} />
-      </Part>
-    </>
+    <Part id="anfrage" heading={facts.heading}>
+      <Facts rows={rows} />
+      {!hasPhotos && <p>{texts.noPhotos}</p>}
+      {page.ownWords.length > 0 && <p className="text-ink-soft">{texts.masked}</p>}
+      {page.place ? (
+        <div className="max-w-80">
+          <ServiceAreaMap marker={page.place} />
+          <p className="mt-1 text-ink-soft">{texts.mapNote}</p>
+        </div>
+      ) : null}
+    </Part>
   );
 }

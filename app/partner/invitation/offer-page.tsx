@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { germanDate } from '../../../content/german-format.ts';
+import { invitationTexts } from '../../../content/invitation-page.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { speakEuros } from '../../../domain/money.ts';
 import { saveDraft } from '../../../domain/offers/draft.server.ts';
@@ -19,10 +20,11 @@ import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormBoundary } from '../../ui/form-boundary.tsx';
 import { Done } from '../../ui/notice.tsx';
+import { BesidePhotos } from '../../ui/photo-list.tsx';
 import { Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/offer-page.ts';
 import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
-import { invitationPath, offerPath } from './guard.ts';
+import { invitationPath, offerPath, photoPath } from './guard.ts';
 import { fieldId, problemOf } from './offer-field.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { OfferPositions } from './offer-positions.tsx';
@@ -74,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);
   const { searchParams } = new URL(request.url);
   return {
+    photos: Array.from({ length: page.photoCount }, (_, index) => photoPath(own, index + 1)),
     reference: page.reference,
     base: page.base,
     fields: page.fields,
@@ -104,7 +107,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, base, prices, tariff, vatBp, leastValid, details, revises, prefilled, saved, back } = loaderData;
+  const { photos, reference, base, prices, tariff, vatBp, leastValid, details, revises, prefilled, saved, back } =
+    loaderData;
   const form = { fields: actionData?.fields ?? loaderData.fields, problems: actionData?.problems ?? [] };
   const element = useRef<HTMLFormElement>(null);
   useFreshPage();
@@ -128,25 +132,27 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
       {saved && <Done>{texts.saved}</Done>}
       {restored && <Done>{texts.restored}</Done>}
       <p className="max-w-prose">{prefilled ? `${texts.intro} ${texts.prefilled}` : texts.intro}</p>
-      <FormBoundary isKept={() => readKept(reference, base) !== null}>
-        <form ref={element} method="post" noValidate className="grid gap-6">
-          <ChangedDetails details={details} />
-          <Part id="positionen" heading={texts.positions}>
-            <p className="text-ink-soft">{vatBp === 0 ? texts.netSmall : texts.net}</p>
-            <OfferPositions form={form} prices={prices} />
-          </Part>
-          <Part id="kopf" heading={texts.head}>
-            <OfferHead form={form} leastValid={leastValid} revises={revises} />
-          </Part>
-          <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
-          <div>
-            <Button type="submit" kind="secondary" name="schritt" value="speichern">
-              {texts.save}
-            </Button>
-          </div>
-          <OfferSumBar fields={typed} vatBp={vatBp} />
-        </form>
-      </FormBoundary>
+      <BesidePhotos photos={photos} alt={invitationTexts.photo} heading={invitationTexts.photos}>
+        <FormBoundary isKept={() => readKept(reference, base) !== null}>
+          <form ref={element} method="post" noValidate className="grid gap-6">
+            <ChangedDetails details={details} />
+            <Part id="positionen" heading={texts.positions}>
+              <p className="text-ink-soft">{vatBp === 0 ? texts.netSmall : texts.net}</p>
+              <OfferPositions form={form} prices={prices} net={vatBp > 0} />
+            </Part>
+            <Part id="kopf" heading={texts.head}>
+              <OfferHead form={form} leastValid={leastValid} revises={revises} />
+            </Part>
+            <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
+            <div>
+              <Button type="submit" kind="secondary" name="schritt" value="speichern">
+                {texts.save}
+              </Button>
+            </div>
+            <OfferSumBar fields={typed} vatBp={vatBp} />
+          </form>
+        </FormBoundary>
+      </BesidePhotos>
     </Sheet>
   );
 }

@@ -9,7 +9,8 @@ import { FieldError, fieldLook } from '../../ui/field.tsx';
 import { fieldId, type OfferForm, problemOf } from './offer-field.tsx';
 import { Choices } from './ways.tsx';
 
-type LineProps = { form: OfferForm; prices: readonly ListPrice[] };
+/** `net`: tax comes on top; without it there is one price alone. */
+type LineProps = { form: OfferForm; prices: readonly ListPrice[]; net: boolean };
 type OneLine = LineProps & { position: Position; part: number; lineKey: string };
 
 /** The thirteen, each in a fold; open are those that say something already, need an answer or have a problem. */
@@ -74,8 +75,9 @@ function AccessFields({ form }: { form: OfferForm }) {
   );
 }
 
-function LineFields({ form, prices, position, lineKey, title }: OneLine & { title: string }) {
+function LineFields({ form, prices, net, position, lineKey, title }: OneLine & { title: string }) {
   const { units } = positionRule(position);
+  const price = net ? `${texts.price} ${texts.netWord}` : texts.price;
   const listed = prices.find((price) => price.position === position);
   const unit = form.fields[`${lineKey}.unit`] ?? listed?.unit ?? units[0];
   const countable = units.some((code) => code !== 'flat' && code !== 'year');
@@ -101,7 +103,7 @@ function LineFields({ form, prices, position, lineKey, title }: OneLine & { titl
         <Amount
           form={form}
           name={`${lineKey}.price`}
-          label={units.length > 1 ? texts.price : `${texts.price} ${unitTexts[units[0]].each}`}
+          label={units.length > 1 ? price : `${price} ${unitTexts[units[0]].each}`}
           of={title}
         />
       </div>
@@ -117,7 +119,9 @@ function LineFields({ form, prices, position, lineKey, title }: OneLine & { titl
       })}
       {listed && !form.fields[`${lineKey}.price`] && (
         <p className="text-ink-soft">
-          {texts.listPrice(`${speakEuros(listed.unitCents)} ${unitTexts[listed.unit].each}`)}
+          {texts.listPrice(
+            `${speakEuros(listed.unitCents)} ${net ? `${texts.netWord} ` : ''}${unitTexts[listed.unit].each}`,
+          )}
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">

@@ -40,6 +40,7 @@ export function OfferView({ offer }: { offer: Shown }) {
         </p>
         {sums.open && <p>{texts.open}</p>}
       </div>
+      {vatBp > 0 && <p className="-mb-3 text-sm text-ink-soft">{texts.lines}</p>}
       <ul className="divide-y divide-line border-y border-line">
         {stated.map((line) => (
           <li key={`${line.position}-${line.part}`} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
