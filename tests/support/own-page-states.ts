@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { ownPageUrl } from '../../domain/access/link-addresses.ts';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { saveDetails } from '../../domain/details/save-details.server.ts';
+import { requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
+import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
+import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { releaseContact } from '../../domain/releases/release-contact.server.ts';
+import { sayOrdered } from '../../domain/releases/report-order.server.ts';
+import { putInState, storeInquiryIn } from './inquiry-in-state.ts';
+import { putInvitation } from './invitations.ts';
+import { FIRM, makeOffer, netLine, storeAsked } from './offers.ts';
+import { storePartner } from './partners.ts';
+import { toQueries } from './queries.ts';
+
+type Asked = Awaited<ReturnType<typeof storeAsked>>;
+type Case = { pool: pg.Pool; database: ReturnType<typeof toQueries> };
+
+export const THREE_FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München'] as const;
+
+export async function storeFirmsAsked({ pool }: Pick<Case, 'pool'>, count = 3): Promise<[Asked, ...Asked[]]> {
+  const asked: Asked[] = [];
+  for (const name of THREE_FIRMS.slice(0, count)) {
+    const partnerId = await storePartner(pool, { name, capabilities: ['nets', 'cleaning', 'lift'] });
+    asked.push(await storeAsked(pool, { partnerId, inquiryId: asked[0]?.inquiryId }));
+  }
+  return asked as [Asked, ...Asked[]];
+}
+
+/** Three firms were asked; so many of them offer. */
+async function storeOffers(made: Case, offers: number): Promise<[Asked, ...Asked[]]> {
+  const asked = await storeFirmsAsked(made);
+  for (const [index, { invitationId }] of asked.slice(0, offers).entries()) {
+    const offer = makeOffer([netLine([900, 1_200, 900][index], [6_000, 5_500, 6_500][index])]);
+    await submitOffer(made.database, { invitationId, actor: FIRM, key: randomUUID(), offer });
+  }
+  return asked;
+}
+
+const ask = ({ database }: Case, { invitationId }: Asked, kind: 'question' | 'visit' = 'question') =>
+  askCustomer(database, { invitationId, actor: FIRM, body: 'Ist die Brüstung aus Beton?', key: randomUUID(), kind });
+
+async function release(made: Case) {
+  const [first] = await storeOffers(made, 3);
+  const given = { channel: 'phone', times: 'ab 17 Uhr', visit: null, objectAddress: '', ordersAs: '', accessBy: '' };
+  const { inquiryId, invitationId } = first;
+  await releaseContact(made.database, { inquiryId, invitationId, actor: CUSTOMER, given });
+  return first;
+}
+
+async function say(made: Case, side: 'customer' | 'partner') {
+  const { inquiryId, invitationId } = await release(made);
+  const actor = side === 'customer' ? CUSTOMER : FIRM;
+  await sayOrdered(made.database, { inquiryId, invitationId, actor, side, says: 'ordered', netCents: 100_000 });
+  return { inquiryId, invitationId };
+}
+
+async function close(made: Case, status: string) {
+  const [{ inquiryId }] = await storeOffers(made, 0);
+  await putInState(made.pool, inquiryId, status);
+  return inquiryId;
+}
+
+const set = ({ pool }: Case, columns: string, inquiryId: string) =>
+  pool.query(`update inquiries set ${columns} where id = $1`, [inquiryId]);
+
+/** Every state in which somebody may find their page, with what there is to do next. */
+export const ownPageStates: Readonly<Record<string, { next: string; store: (made: Case) => Promise<string> }>> = {
+  received: { next: 'Angaben ergänzen', store: ({ pool }) => storeInquiryIn(pool, 'new') },
+  'received, with details': {
+    next: 'Angaben ändern',
+    async store({ pool, database }) {
+      const inquiryId = await storeInquiryIn(pool, 'new');
+      await saveDetails(database, { inquiryId, actor: CUSTOMER, answers: { place: ['balcony'], floor: 'low' } });
+      return inquiryId;
+    },
+  },
+  'postal code missing': {
+    next: 'Postleitzahl ergänzen',
+    store: ({ pool }) => storeInquiryIn(pool, 'new', { postal_code: '80000' }),
+  },
+  held: { next: 'Angaben ergänzen', store: ({ pool }) => storeInquiryIn(pool, 'held') },
+  'firms asked': { next: 'Angaben ergänzen', store: async (made) => (await storeOffers(made, 0))[0].inquiryId },
+  'promise missed': {
+    next: 'Angaben ergänzen',
+    async store(made) {
+      const [{ inquiryId }] = await storeOffers(made, 0);
+      await set(made, `promise_due_at = now() - interval '1 hour', promise_half_at = now() - interval '13 hours'`, inquiryId);
+      return inquiryId;
+    },
+  },
+  'question open': {
+    next: 'Frage beantworten',
+    async store(made) {
+      const [, second] = await storeOffers(made, 0);
+      await ask(made, second as Asked);
+      return (second as Asked).inquiryId;
+    },
+  },
+  'question open beside an offer': {
+    next: 'Frage beantworten',
+    async store(made) {
+      const [, second] = await storeOffers(made, 1);
+      await ask(made, second as Asked, 'visit');
+      return (second as Asked).inquiryId;
+    },
+  },
+  'question answered': {
+    next: 'Angaben ergänzen',
+    async store(made) {
+      const [first] = await storeOffers(made, 0);
+      await ask(made, first);
+      const { invitationId } = first;
+      await answerFirm(made.database, { invitationId, actor: CUSTOMER, body: 'Ja, aus Beton.', key: randomUUID() });
+      return first.inquiryId;
+    },
+  },
+  'one offer': { next: 'Angebot ansehen', store: async (made) => (await storeOffers(made, 1))[0].inquiryId },
+  'three offers': { next: 'Angebote vergleichen', store: async (made) => (await storeOffers(made, 3))[0].inquiryId },
+  released: { next: 'Mitteilen, wie es weiterging', store: async (made) => (await release(made)).inquiryId },
+  'order claimed by the firm': {
+    next: 'Ja, ich habe beauftragt',
+    store: async (made) => (await say(made, 'partner')).inquiryId,
+  },
+  ordered: { next: 'Mitteilen, wie es weiterging', store: async (made) => (await say(made, 'customer')).inquiryId },
+  done: {
+    next: 'Weiteres Gebäude melden',
+    async store(made) {
+      const { inquiryId, invitationId } = await say(made, 'customer');
+      await putInState(made.pool, inquiryId, 'done');
+      await putInvitation(made.pool, invitationId, 'done');
+      return inquiryId;
+    },
+  },
+  'closing announced': {
+    next: 'Anfrage behalten',
+    async store(made) {
+      const [{ inquiryId }] = await storeOffers(made, 2);
+      await set(made, 'closing_announced_at = now(), closing_told_at = now()', inquiryId);
+      return inquiryId;
+    },
+  },
+  'closed by itself': {
+    next: 'Anfrage wieder öffnen',
+    async store(made) {
+      const inquiryId = await close(made, 'lost');
+      await made.pool.query(
+        `insert into inquiry_events (inquiry_id, event, actor_kind, actor, from_state, to_state) values ($1, 'close', 'system', 'test', 'matching', 'lost')`,
+        [inquiryId],
+      );
+      return inquiryId;
+    },
+  },
+  lost: { next: 'Weiteres Gebäude melden', store: (made) => close(made, 'lost') },
+  withdrawn: { next: 'Weiteres Gebäude melden', store: (made) => close(made, 'withdrawn') },
+  spam: { next: 'Uns anrufen', store: (made) => close(made, 'spam') },
+  'being erased': {
+    next: 'Löschen abbrechen',
+    async store(made) {
+      const [{ inquiryId }] = await storeOffers(made, 3);
+      await requestErasure(made.database, { inquiryId, actor: CUSTOMER });
+      return inquiryId;
+    },
+  },
+};
+
+/** The way to the page of an inquiry in this state. */
+export async function storeOwnPage(pool: pg.Pool, state: keyof typeof ownPageStates): Promise<string> {
+  const database = toQueries({ pool });
+  const inquiryId = (await ownPageStates[state]?.store({ pool, database })) ?? '';
+  const { token } = await makeLink(database, { audience: 'customer', inquiryId });
+  return ownPageUrl('', token);
+}
