@@ -7,6 +7,7 @@ import { whyWeAsk } from './release-mails.ts';
 export const comparison = {
   heading: 'Angebote vergleichen',
   open: 'Angebote vergleichen',
+  openOne: 'Angebot ansehen',
   back: 'Zurück zum Vergleich',
   intro: (offers: number, asked: number) =>
     `${offers === 1 ? 'Ein Angebot ist' : `${offers} Angebote sind`} da, ${asked === 1 ? 'ein Betrieb wurde' : `${asked} Betriebe wurden`} angefragt. Alle Preise enthalten die Mehrwertsteuer, wenn der Betrieb sie berechnet.`,
@@ -30,6 +31,24 @@ export const comparison = {
       label: 'nach Beginn',
       note: 'Wer am frühesten anfangen kann, steht zuerst. Preis und Provision haben darauf keinen Einfluss.',
     },
+  },
+  overview: 'Auf einen Blick',
+  onlyDifferences: 'Nur Unterschiede zeigen',
+  below: 'siehe unten',
+  start: 'Beginn ab',
+  nothingMissing: 'nichts genannt',
+  address: {
+    label: 'Adresse des Gebäudes, nur für den Ausdruck',
+    hint: 'Sie wird nicht gesendet und nicht gespeichert.',
+  },
+  resolution: {
+    heading: 'Beschluss',
+    lines: [
+      'Die Eigentümer beschließen, folgenden Betrieb zu beauftragen',
+      'Ja / Nein / Enthaltung',
+      'Ort und Datum',
+      'Unterschrift',
+    ],
   },
   print: 'Diese Seite lässt sich drucken: höchstens zwei Blatt, auch für die Eigentümerversammlung.',
   printed: (reference: string, day: string) => `Anfragenummer ${reference}, gedruckt am ${day}`,

@@ -34,6 +34,18 @@ const checkedWords = {
   chamber: 'Kammer',
 } as const;
 
+/** What was checked, as short as it can be said, the weightiest first. */
+const signWords = {
+  'liability-insurance': 'Haftpflicht',
+  'tierschg-11': '§\u00a011 TierSchG',
+  'height-training': 'Höhenarbeit',
+  'trade-registration': 'Gewerbe',
+  expertise: 'Sachkunde',
+  'register-extract': 'Register',
+  'no-permit-needed': 'Tierschutz',
+  association: 'Verband',
+} as const;
+
 const list = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
 
@@ -46,6 +58,13 @@ export const firmTexts = {
   where: (city: string, metres: number | null) =>
     metres === null ? city : `${city}, ${Math.max(1, Math.round(metres / 1000))}\u00a0km entfernt`,
   does: (codes: readonly (keyof typeof doesWords)[]) => `macht ${list(codes.map((code) => doesWords[code]))}`,
+  /** At most three; the rest stands below 'Mehr zu diesem Betrieb'. */
+  signs: (kinds: readonly string[]) =>
+    Object.entries(signWords)
+      .filter(([kind]) => kinds.includes(kind))
+      .slice(0, 3)
+      .map(([, word]) => word),
+  signsLabel: 'Von uns geprüft',
   /** The firm's own declaration is kept, not checked: see /geprueft/. */
   checked: (kind: keyof typeof checkedWords, day: string) =>
     kind === 'instruction-declared' ? `${checkedWords[kind]} liegt vor` : `${checkedWords[kind]} geprüft am ${day}`,
@@ -69,15 +88,28 @@ export const firmTexts = {
   visitAt: (time: string) => `Termin: ${time}`,
   older: 'nach älteren Angaben',
   version: (version: number) => `Fassung ${version}`,
-  validUntil: (day: string) => `gültig bis ${day}`,
+  start: 'Beginn ab',
+  guarantee: 'Garantie',
+  months: (months: number) => (months === 0 ? 'gesetzlich' : months === 1 ? '1\u00a0Monat' : `${months}\u00a0Monate`),
+  valid: 'Gültig bis',
+  gross: 'mit MwSt.',
+  noVat: 'ohne MwSt.',
   details: 'Angebot im Einzelnen',
+  more: 'Mehr zu diesem Betrieb',
+  gone: (count: number) =>
+    count === 1 ? 'Ein Betrieb ist nicht mehr dabei' : `${count} Betriebe sind nicht mehr dabei`,
   asks: 'hat eine Frage an Sie',
   answer: 'Frage beantworten',
+  answerVisit: 'Dem Betrieb antworten',
 } as const;
 
 export const questionTexts = {
   heading: 'Nachrichten',
-  open: 'Frage stellen oder beantworten',
+  open: 'Nachricht schreiben',
+  others: 'Mit anderen Betrieben',
+  count: (count: number) => (count === 0 ? undefined : count === 1 ? '1 Nachricht' : `${count} Nachrichten`),
+  photo: 'Foto an alle angefragten Betriebe',
+  addPhoto: 'Foto hinzufügen',
   intro:
     'Ihre Nachricht liest nur dieser Betrieb. Namen, Telefonnummern und Adressen verdecken wir, soweit unser Programm sie erkennt, bis Sie ihm Ihren Kontakt freigeben. Lassen Sie sie am besten weg.',
   noOrder: 'Hier können Sie keinen Auftrag erteilen.',

@@ -91,6 +91,7 @@ export const notYet = {
 
 export const ownSteps = {
   heading: 'So weit ist Ihre Anfrage',
+  history: 'Verlauf',
   labels: {
     received: 'Bei uns eingegangen',
     asked: 'Betriebe angefragt',
@@ -104,8 +105,11 @@ export const ownSteps = {
   states: { done: 'erledigt', current: 'als Nächstes', now: 'läuft gerade', open: 'noch offen' },
 } as const;
 
-const offersOnPage = 'Angebote stehen hier, sobald sie da sind.';
+const nobodyMore = 'Wir fragen keine Betriebe mehr an.';
 
+type Said = { lead: string; note?: string };
+
+/** One sentence for each state, and where it helps a second in small letters. */
 export const nextTexts = {
   heading: 'Was jetzt passiert',
   greeting: (name: string) => `Guten Tag ${name},`,
@@ -115,26 +119,47 @@ export const nextTexts = {
       until ? `Spätestens ${until} hören Sie von uns.` : 'Wir arbeiten weiter daran und melden uns bei Ihnen.'
     }`,
   absent: promiseWhenAbsent,
-  postalCode:
-    'Ihre Postleitzahl fehlt uns noch. Erst mit ihr können wir Betriebe in Ihrer Nähe anfragen. Bitte ergänzen Sie sie, sonst rufen wir Sie an.',
-  byStatus: {
-    new: `Wir sehen uns Ihre Angaben an und fragen passende Betriebe an. ${offersOnPage}`,
-    held: 'Wir sehen uns Ihre Anfrage zuerst selbst an, bevor wir Betriebe anfragen. Vielleicht rufen wir Sie dazu an.',
-    matching: `Wir haben Betriebe angefragt und warten auf ihre Angebote. ${offersOnPage}`,
-    offers:
-      'Es liegen Angebote vor. Sie vergleichen sie auf dieser Seite und entscheiden in Ruhe, ob und wem Sie Ihren Kontakt freigeben.',
-    released:
-      'Sie haben Ihren Kontakt freigegeben. Der Betrieb meldet sich bei Ihnen. Einen Auftrag erteilen Sie ihm direkt.',
-    ordered: 'Ein Auftrag ist gemeldet. Ihr Ansprechpartner ist jetzt der Betrieb.',
-    done: 'Der Auftrag ist erledigt. Vielen Dank für Ihr Vertrauen.',
-    lost: 'Diese Anfrage ist abgeschlossen. Wir fragen keine Betriebe mehr an.',
-    withdrawn: 'Sie haben diese Anfrage beendet. Wir fragen keine Betriebe mehr an.',
-    spam: `Diese Anfrage bearbeiten wir nicht weiter. Halten Sie das für einen Irrtum, rufen Sie uns bitte an: ${phone}.`,
+  postalCode: {
+    lead: 'Ihre Postleitzahl fehlt uns noch.',
+    note: 'Erst mit ihr können wir Betriebe in Ihrer Nähe anfragen. Bitte ergänzen Sie sie, sonst rufen wir Sie an.',
   },
+  byStatus: {
+    new: { lead: 'Wir suchen gerade passende Betriebe für Sie.' },
+    held: {
+      lead: 'Wir sehen uns Ihre Anfrage an, bevor wir Betriebe anfragen.',
+      note: 'Vielleicht rufen wir Sie dazu an.',
+    },
+    matching: { lead: 'Die Betriebe sind angefragt, ihre Angebote kommen auf diese Seite.' },
+    offers: {
+      lead: 'Entscheiden Sie in Ruhe, ob und wem Sie Ihren Kontakt freigeben.',
+      note: 'Vorher erfährt kein Betrieb, wer Sie sind.',
+    },
+    released: {
+      lead: 'Der Betrieb hat Ihren Kontakt und meldet sich bei Ihnen.',
+      note: 'Einen Auftrag erteilen Sie ihm direkt.',
+    },
+    ordered: { lead: 'Ein Auftrag ist gemeldet, Ihr Ansprechpartner ist jetzt der Betrieb.' },
+    done: { lead: 'Der Auftrag ist erledigt.', note: 'Vielen Dank für Ihr Vertrauen.' },
+    lost: { lead: 'Diese Anfrage ist abgeschlossen.', note: nobodyMore },
+    withdrawn: { lead: 'Sie haben diese Anfrage beendet.', note: nobodyMore },
+    spam: {
+      lead: 'Diese Anfrage bearbeiten wir nicht weiter.',
+      note: 'Halten Sie das für einen Irrtum, rufen Sie uns bitte an.',
+    },
+  } satisfies Record<string, Said>,
+  asks: (firm: string) => `${firm} hat eine Frage an Sie.`,
+  offersVisit: (firm: string) => `${firm} bietet eine Besichtigung an.`,
+  call: 'Uns anrufen',
 } as const;
 
 export const knowledge = {
   heading: 'Wer was über Sie weiß',
+  short: {
+    nobody: 'Bisher hat kein Betrieb Ihre Anfrage gesehen.',
+    asked: 'Kein Betrieb kennt Ihren Namen.',
+    released: 'Nur wem Sie ihn freigegeben haben, der kennt Ihren Kontakt.',
+    closed: 'Kein weiterer Betrieb sieht Ihre Anfrage.',
+  },
   nobody: `Bisher hat kein Betrieb Ihre Anfrage gesehen. Bis zu ${firms} sehen später Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. ${whoMayCall}`,
   asked: `Die angefragten Betriebe sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. ${whoMayCall}`,
   released:
@@ -188,6 +213,7 @@ const storedPhotos = (count: number) =>
 export const ownPhotos = {
   heading: 'Ihre Fotos',
   none: 'Sie haben noch keine Fotos gesendet.',
+  count: (count: number) => (count === 0 ? 'Noch keine' : count === 1 ? '1 Foto' : `${count} Fotos`),
   alt: (position: number) => `Ihr Foto ${position}`,
   hints: 'Am meisten hilft:',
   label: 'Fotos auswählen',

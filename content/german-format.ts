@@ -10,6 +10,9 @@ export function germanDate(date: string): string {
   return `${day}. ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
+/** 2025-03-01 becomes 01.03.2025, for columns. */
+export const shortDate = (date: string) => date.split('-').reverse().join('.');
+
 /** 2500 becomes 2.500, 12.34 becomes 12,3. */
 export function germanNumber(value: number): string {
   const [whole = '', fraction] = String(Math.round(value * 10) / 10).split('.');

@@ -1,99 +1,201 @@
+import { Check } from 'lucide-react';
 import { comparison, orderTexts } from '../../content/comparison.ts';
 import { questionTexts, firmTexts as texts } from '../../content/customer-firms.ts';
 import { notBinding } from '../../content/offer-mails.ts';
 import { OfferView } from '../partner/invitation/offer-view.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Part } from '../ui/sheet.tsx';
+import { Button } from '../ui/button.tsx';
+import { Fold, Part } from '../ui/sheet.tsx';
 import type { FirmWords } from './describe-firms.ts';
-import { FirmWays } from './offers/firm-ways.tsx';
+import { FirmWays, Way } from './offers/firm-ways.tsx';
 import type { Ways } from './offers/ways-of.ts';
 
-const LIVE = ['invited', 'engaged', 'offered', 'released', 'ordered'];
-const NO_WAYS: Ways = { release: null, veto: null, takeBack: null, order: null };
-
-/** Who was asked and why, and what each of them offers: as equals, in the order in which they were asked. */
-export function AskedFirms({
-  count,
-  firms,
-  ways,
-  compare,
-  answer,
-}: {
+type Firm = FirmWords & { ways: Ways };
+type AskedProps = {
   count: string | null;
-  firms: readonly FirmWords[];
-  ways: Readonly<Record<string, Ways>>;
+  firms: readonly Firm[];
   compare: string;
-  answer: string;
-}) {
+  /** Where the page's one next action leads: that is not said twice. */
+  next: string;
+};
+
+/** What each firm offers, then who else was asked: as equals, in the order in which they were asked. */
+export function AskedFirms({ count, firms, compare, next }: AskedProps) {
   if (count === null) return null;
-  const offered = firms.some(({ offer }) => offer !== null);
+  const offers = firms.filter(({ offer }) => offer !== null);
+  const waiting = firms.filter(({ offer, live }) => offer === null && live);
+  const gone = firms.filter(({ offer, live }) => offer === null && !live);
   return (
     <Part id="betriebe" heading={texts.heading}>
-      <p className="font-semibold">{count}</p>
-      {offered && (
-        <p>
-          <ButtonLink href={compare}>{comparison.open}</ButtonLink>
-        </p>
-      )}
-      <p className="max-w-prose text-sm text-ink-soft">{texts.commission}</p>
-      <ul className="grid gap-4">
-        {firms.map((firm) => (
-          <li key={firm.reference} className="rounded-md border border-line p-4">
-            <h3 className="text-lg">{firm.name}</h3>
-            <p className="text-sm text-ink-soft">{firm.why}.</p>
-            <p className="mt-2 font-medium">{firm.state}</p>
-            {firm.visits.map((visit) => (
-              <p key={visit}>{visit}</p>
-            ))}
-            {firm.unanswered && (
-              <p className="mt-2 flex flex-wrap items-center gap-3">
-                {firm.asks}
-                <ButtonLink href={answer} size="small">
-                  {texts.answer}
-                </ButtonLink>
-              </p>
-            )}
-            {firm.offer && (
-              <div className="mt-3 border-t border-line pt-3">
-                <p className="text-xl font-bold tabular-nums">{firm.offer.total}</p>
-                <p className="text-sm text-ink-soft">{firm.offer.facts}</p>
-                <details className="mt-1">
-                  <summary className="link inline-flex min-h-11 items-center">{texts.details}</summary>
-                  <OfferView offer={firm.offer.shown} />
-                </details>
-              </div>
-            )}
-            <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <FirmWays ways={ways[firm.reference] ?? NO_WAYS} />
-              {!firm.unanswered && LIVE.includes(firm.status) && (
-                <a href={answer} className="link inline-flex min-h-11 items-center">
-                  {questionTexts.open}
-                </a>
-              )}
-            </p>
-          </li>
+      <p>{count}</p>
+      <ul className="grid gap-4 empty:hidden">
+        {offers.map((firm) => (
+          <OfferCard key={firm.reference} firm={firm} next={next} />
         ))}
       </ul>
-      {offered && <p className="max-w-prose text-sm text-ink-soft">{notBinding}</p>}
+      {offers.length > 0 && compare !== next && (
+        <p>
+          <Way href={compare}>{offers.length > 1 ? comparison.open : comparison.openOne}</Way>
+        </p>
+      )}
+      <ul className="grid gap-4 empty:hidden">
+        {waiting.map((firm) => (
+          <AskedFirm key={firm.reference} firm={firm} next={next} />
+        ))}
+      </ul>
+      {gone.length > 0 && (
+        <Fold id="nicht-mehr-dabei" heading={texts.gone(gone.length)} as="h3">
+          <ul className="grid gap-3">
+            {gone.map((firm) => (
+              <li key={firm.reference}>
+                <span className="font-semibold">{firm.name}</span>
+                <span className="block text-sm text-ink-soft">{firm.state}</span>
+                <FirmWays ways={firm.ways} besides={next} />
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {offers.length > 0 && <p className="max-w-prose text-sm text-ink-soft">{notBinding}</p>}
+      <p className="max-w-prose text-sm text-ink-soft">{texts.commission}</p>
     </Part>
   );
 }
 
+type CardProps = { firm: Firm; next: string };
+
+function OfferCard({ firm, next }: CardProps) {
+  const { offer } = firm;
+  if (!offer) return null;
+  return (
+    <li className="rounded-lg border border-line px-3.5 pt-4 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <Name firm={firm} />
+        <p className="ml-auto text-right">
+          <span className="block text-xl leading-tight font-bold tabular-nums">{offer.total}</span>
+          <span className="block text-sm text-ink-soft">{offer.vat}</span>
+        </p>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">{offer.kind}</p>
+      {offer.marks.map((mark) => (
+        <p key={mark} className="text-sm font-medium">
+          {mark}
+        </p>
+      ))}
+      <Signs signs={firm.signs} />
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-3 gap-y-1 border-t border-line pt-3 text-sm">
+        {offer.facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="leading-snug font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FirmState firm={firm} />
+      <div className="mt-4 mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <FirmWays ways={{ ...firm.ways, veto: null }} besides={next} />
+        <MessageWay firm={firm} next={next} />
+      </div>
+      <Fold id={`angebot-${firm.reference}`} heading={texts.details} as="h3">
+        <OfferView offer={offer.shown} />
+      </Fold>
+      <MoreOfFirm firm={firm} />
+    </li>
+  );
+}
+
+/** Asked, without an offer so far. */
+function AskedFirm({ firm, next }: CardProps) {
+  return (
+    <li className="rounded-lg border border-line px-3.5 pt-3 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <Name firm={firm} />
+        <FirmState firm={firm} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5">
+        <FirmWays ways={{ ...firm.ways, veto: null }} besides={next} />
+        <MessageWay firm={firm} next={next} />
+      </div>
+      <MoreOfFirm firm={firm} />
+    </li>
+  );
+}
+
+function Name({ firm }: { firm: Firm }) {
+  return (
+    <div>
+      <h3 className="text-lg leading-snug">{firm.name}</h3>
+      <p className="text-sm text-ink-soft">{firm.where}</p>
+    </div>
+  );
+}
+
+/** Where it stands, and the times that were agreed. */
+function FirmState({ firm }: { firm: Firm }) {
+  return (
+    <div className="mt-2">
+      {firm.status !== 'offered' && <p className="font-medium">{firm.state}</p>}
+      {firm.visits.map((visit) => (
+        <p key={visit}>{visit}</p>
+      ))}
+      {firm.unanswered && <p className="font-medium">{firm.asksVisit ? texts.visit : texts.asks}</p>}
+    </div>
+  );
+}
+
+function Signs({ signs }: { signs: readonly string[] }) {
+  if (signs.length === 0) return null;
+  return (
+    <div className="mt-3 text-sm">
+      <p className="text-ink-soft">{texts.signsLabel}</p>
+      <ul className="flex flex-wrap gap-x-2">
+        {signs.map((sign) => (
+          <li key={sign} className="flex items-center gap-0.5 font-medium">
+            <Check aria-hidden="true" className="size-3.5 shrink-0 text-success-700" />
+            {sign}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MessageWay({ firm: { ways, unanswered, asksVisit }, next }: CardProps) {
+  if (!ways.message || ways.message === next) return null;
+  return (
+    <Way href={ways.message}>{unanswered ? (asksVisit ? texts.answerVisit : texts.answer) : questionTexts.open}</Way>
+  );
+}
+
+function MoreOfFirm({ firm }: { firm: Firm }) {
+  return (
+    <Fold id={`betrieb-${firm.reference}`} heading={texts.more} as="h3">
+      <Signs signs={firm.offer ? [] : firm.signs} />
+      <ul className="ml-5 list-disc">
+        {firm.why.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {firm.ways.veto && (
+        <p>
+          <Way href={firm.ways.veto}>{comparison.veto}</Way>
+        </p>
+      )}
+    </Fold>
+  );
+}
+
 /** A firm alone reports an order: the customer says yes or no, with one click. */
-export function OrderClaim({ firm, action }: { firm: string; action: string }) {
+export function OrderClaim({ action }: { action: string }) {
   const { claim } = orderTexts;
   return (
-    <form method="post" action={action} className="grid gap-3 rounded-md bg-isar-100 px-4 py-3">
-      <p className="font-semibold">{claim.question(firm)}</p>
-      <p className="max-w-prose">{claim.hint}</p>
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" name="antwort" value="ordered" size="small">
-          {claim.yes}
-        </Button>
-        <Button type="submit" name="antwort" value="not-ordered" kind="secondary" size="small">
-          {claim.no}
-        </Button>
-      </p>
+    <form method="post" action={action} className="mt-1 flex flex-wrap gap-3">
+      <Button type="submit" name="antwort" value="ordered" data-next="">
+        {claim.yes}
+      </Button>
+      <Button type="submit" name="antwort" value="not-ordered" kind="secondary">
+        {claim.no}
+      </Button>
+      <p className="max-w-prose text-sm text-ink-soft">{claim.hint}</p>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { firmTexts as texts } from '../../content/customer-firms.ts';
-import { germanDate } from '../../content/german-format.ts';
+import { germanDate, shortDate } from '../../content/german-format.ts';
 import { offerView } from '../../content/offer-form.ts';
 import { speakPriceKind } from '../../content/offers.ts';
 import { speakEuros } from '../../domain/money.ts';
@@ -20,6 +20,18 @@ export function describeFirms(firms: readonly AskedFirm[], page: OwnPage) {
   };
 }
 
+const LIVE: readonly string[] = ['invited', 'engaged', 'offered', 'released', 'ordered'];
+
+const sent = new Intl.DateTimeFormat('de-DE', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Berlin',
+});
+/** '17. November um 02:59 Uhr' */
+export const speakSent = (time: number) => `${sent.format(time)}\u00a0Uhr`;
+
 export type FirmWords = ReturnType<typeof describeFirm>;
 
 function describeFirm(firm: AskedFirm, now: Date) {
@@ -29,35 +41,37 @@ function describeFirm(firm: AskedFirm, now: Date) {
   return {
     reference: firm.reference,
     status,
+    /** It still reads what the customer writes. */
+    live: LIVE.includes(status),
     hasContact: firm.hasContact,
     claimsOrder: firm.claimsOrder,
     name: firm.name,
+    where: texts.where(firm.city, firm.distanceM),
+    signs: texts.signs(firm.verified.map(({ kind }) => kind)),
     why: [
-      texts.where(firm.city, firm.distanceM),
       firm.capabilities.length > 0 && texts.does(firm.capabilities),
       ...firm.verified.map(({ kind, checkedAt }) => texts.checked(kind, dayOf(checkedAt))),
       firm.byOffice ? texts.byOffice : texts.turn,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ].filter((text) => text !== false),
     state: promised ? texts.promised(speakDueTime(new Date(promisedAt), now)) : texts.states[status],
     visits: firm.visits.map((time) => texts.visitAt(speakMunichTime(new Date(time)))),
-    asks: firm.messages.findLast(({ author }) => author === 'partner')?.kind === 'visit' ? texts.visit : texts.asks,
+    asksVisit: firm.messages.findLast(({ author }) => author === 'partner')?.kind === 'visit',
     unanswered: firm.unanswered && ['invited', 'engaged', 'offered', 'released'].includes(status),
     offer: firm.offer && {
       shown: firm.offer,
       total: totalOf(firm.offer),
+      vat: firm.offer.vatBp === 0 ? texts.noVat : texts.gross,
+      kind: speakPriceKind(firm.offer.priceKind, firm.offer.open),
       facts: [
-        speakPriceKind(firm.offer.priceKind, firm.offer.open),
-        firm.offer.vatBp === 0 ? offerView.noVat : offerView.gross,
-        texts.validUntil(germanDate(firm.offer.validUntil)),
-        firm.offer.version > 1 && texts.version(firm.offer.version),
-        firm.olderDetails && texts.older,
-      ]
-        .filter(Boolean)
-        .join(', '),
+        [texts.start, shortDate(firm.offer.earliestOn)],
+        [texts.guarantee, texts.months(firm.offer.guaranteeMonths)],
+        [texts.valid, shortDate(firm.offer.validUntil)],
+      ] as const,
+      marks: [firm.offer.version > 1 && texts.version(firm.offer.version), firm.olderDetails && texts.older].filter(
+        (text) => text !== false,
+      ),
     },
-    messages: firm.messages.map((message) => ({ ...message, time: speakMunichTime(new Date(message.sentAt)) })),
+    messages: firm.messages.map((message) => ({ ...message, time: speakSent(message.sentAt) })),
   };
 }
 

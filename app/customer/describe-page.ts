@@ -1,4 +1,5 @@
-import { orderTexts, releaseTexts, vetoTexts } from '../../content/comparison.ts';
+import { company } from '../../content/company.ts';
+import { comparison, orderTexts, releaseTexts, vetoTexts } from '../../content/comparison.ts';
 import {
   buildingTexts,
   closedNow,
@@ -13,12 +14,14 @@ import {
   ownPhotos,
   ownSteps as stepTexts,
 } from '../../content/customer.ts';
-import { questionTexts } from '../../content/customer-firms.ts';
+import { firmTexts, questionTexts } from '../../content/customer-firms.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { ownSteps } from '../../domain/own-page/step-times.ts';
 import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { allDetails } from '../details/read-details.ts';
 import type { HeadState } from '../ui/drawn-head.tsx';
+import type { FirmWords } from './describe-firms.ts';
+import type { Ways } from './offers/ways-of.ts';
 
 type Notice = { kind: 'done' | 'problem'; text: string };
 
@@ -76,10 +79,8 @@ export function describePage(page: OwnPage) {
   const now = new Date(page.now);
   return {
     head: page.eraseDueAt === null ? HEADS[page.status] : ('closed' as const),
-    next: describeNext(page, now),
     knowledge: describeKnowledge(page),
     steps: describeSteps(page),
-    closing: describeClosing(page),
     eraseTime: page.eraseDueAt === null ? null : speakDueTime(new Date(page.eraseDueAt), now),
     detailCount: detailTexts.count(
       allDetails.filter((name) => page.details.answers[name] !== undefined).length,
@@ -100,27 +101,76 @@ export function describeClosing({ closing, reopenable }: OwnPage): string | null
 type StepState = 'done' | 'current' | 'open';
 const WAITING: readonly string[] = ['new', 'held', 'matching'];
 
-function describeNext(
-  { status, postalCode, promiseDueAt, promiseMissed, wordUntil, absent }: OwnPage,
-  now: Date,
-): string[] {
-  if (!WAITING.includes(status)) return [nextTexts.byStatus[status]];
-  const asks = postalCode === null && status === 'new';
-  const texts: string[] = [asks ? nextTexts.postalCode : nextTexts.byStatus[status]];
-  if (absent) texts.push(nextTexts.absent);
+type Paths = Record<'angaben' | 'gebaeude' | 'behalten' | 'vergleich', string>;
+type Asking = Pick<FirmWords, 'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksVisit' | 'offer'> & {
+  ways: Pick<Ways, 'order' | 'message'>;
+};
+
+/** One sentence and the one thing to do about it. What waits for the customer's word comes before everything else. */
+export function describeNext(page: OwnPage, firms: readonly Asking[], paths: Paths) {
+  const { status } = page;
+  const notes = describeNotes(page);
+  const offers = firms.filter(({ offer }) => offer !== null);
+  const say = (kind: string, { lead, note }: { lead: string; note?: string }, label: string, href: string) => ({
+    kind,
+    lead,
+    notes: [note, ...notes].filter((text) => text !== undefined),
+    label,
+    href,
+  });
+  const closing = describeClosing(page);
+  if (closing) {
+    return say('keep', { lead: closing }, page.closed ? keepTexts.reopen : keepTexts.button, paths.behalten);
+  }
+  const said = nextTexts.byStatus[status] as { lead: string; note?: string };
+  if (status === 'spam') return say('call', said, nextTexts.call, company.phoneHref);
+  if (page.closed) return say('building', said, buildingTexts.open, paths.gebaeude);
+  const claiming = firms.find(({ claimsOrder }) => claimsOrder);
+  if (claiming) return say('claim', { lead: orderTexts.claim.question(claiming.name) }, '', claiming.ways.order ?? '');
+  if (page.postalCode === null && status === 'new') {
+    return say('postal-code', nextTexts.postalCode, detailTexts.givePostalCode, `${paths.angaben}#plz`);
+  }
+  const asking = firms.find(({ unanswered }) => unanswered);
+  if (asking) {
+    const lead = (asking.asksVisit ? nextTexts.offersVisit : nextTexts.asks)(asking.name);
+    return say(
+      'answer',
+      { lead },
+      asking.asksVisit ? firmTexts.answerVisit : firmTexts.answer,
+      asking.ways.message ?? '',
+    );
+  }
+  const released = firms.find(({ ways }) => ways.order);
+  if (released?.ways.order) return say('order', said, orderTexts.open, released.ways.order);
+  if (offers.length > 0) {
+    return say('compare', said, offers.length > 1 ? comparison.open : comparison.openOne, paths.vergleich);
+  }
+  return say('details', said, page.details.version ? detailTexts.change : detailTexts.open, paths.angaben);
+}
+
+/** The promise, as long as nobody has offered. */
+function describeNotes({ status, promiseDueAt, promiseMissed, wordUntil, absent, ...page }: OwnPage): string[] {
+  const now = new Date(page.now);
+  if (!WAITING.includes(status)) return [];
+  const texts = absent ? [nextTexts.absent] : [];
   if (promiseDueAt === null) return texts;
   const time = speakDueTime(new Date(promiseDueAt), now);
   if (promiseMissed) {
     const until = wordUntil === null ? null : speakDueTime(new Date(wordUntil), now);
     return [...texts, nextTexts.missed(time, until)];
   }
-  return absent ? texts : [...texts, nextTexts.promise(time)];
+  return absent ? texts : [nextTexts.promise(time)];
 }
 
-function describeKnowledge({ status, closed }: OwnPage): string {
-  if (closed) return knowledge.closed;
-  if (status === 'released' || status === 'ordered') return knowledge.released;
-  return status === 'matching' || status === 'offers' ? knowledge.asked : knowledge.nobody;
+function describeKnowledge({ status, closed }: OwnPage) {
+  const which = closed
+    ? 'closed'
+    : status === 'released' || status === 'ordered'
+      ? 'released'
+      : status === 'matching' || status === 'offers'
+        ? 'asked'
+        : 'nobody';
+  return { short: knowledge.short[which], text: knowledge[which] };
 }
 
 /** The first step that was not reached is the one we are at, unless the inquiry is closed. */

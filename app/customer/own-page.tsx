@@ -5,11 +5,11 @@ import {
   detailTexts,
   endTexts,
   eraseTexts,
-  keepTexts,
   knowledge,
   moreActions,
   nextTexts,
   ownPageName,
+  ownPhotos,
   ownAnswers as texts,
 } from '../../content/customer.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
@@ -20,16 +20,16 @@ import { ownMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Done, Problem } from '../ui/notice.tsx';
-import { Part, Sheet, Tick } from '../ui/sheet.tsx';
+import { Fold, Part, RowLink, Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/own-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
-import { describePage, findNotice } from './describe-page.ts';
+import { describeNext, describePage, findNotice } from './describe-page.ts';
 import { ownPath } from './guard.ts';
 import { waysOf } from './offers/ways-of.ts';
 import { OwnPhotos } from './own-photos.tsx';
 import { readPage } from './read-open-page.ts';
-import { StepLine } from './step-line.tsx';
+import { History, StepLine } from './step-line.tsx';
 
 const { waiting } = eraseTexts;
 
@@ -44,7 +44,7 @@ function ErasureWait({ time, action }: { time: string; action: string }) {
       <form method="post" action={action} className="mt-4 grid justify-items-start gap-3">
         <input type="hidden" name="abbrechen" value="" />
         <Tick name="behalten">{waiting.tick}</Tick>
-        <Button type="submit" kind="secondary">
+        <Button type="submit" data-next="">
           {waiting.button}
         </Button>
       </form>
@@ -59,18 +59,48 @@ function ErasureWait({ time, action }: { time: string; action: string }) {
   );
 }
 
-type MoreActionsProps = { paths: Record<'gebaeude' | 'beenden' | 'loeschen', string>; closed: boolean };
+type Next = ReturnType<typeof describeNext>;
+
+/** One sentence, and the one thing to do next: seen without scrolling, in every state. */
+function NextStep({ name, next, details }: { name: string; next: Next; details: string }) {
+  return (
+    <section aria-labelledby="jetzt" className="grid gap-3">
+      <h2 id="jetzt" className="sr-only">
+        {nextTexts.heading}
+      </h2>
+      <p>{nextTexts.greeting(name)}</p>
+      <p className="text-xl font-semibold text-balance">{next.lead}</p>
+      {next.notes.map((text) => (
+        <p key={text} className="max-w-prose text-ink-soft">
+          {text}
+        </p>
+      ))}
+      {next.kind === 'claim' ? (
+        <OrderClaim action={next.href} />
+      ) : (
+        <p className="mt-1">
+          <ButtonLink href={next.href} data-next="">
+            {next.label}
+          </ButtonLink>
+        </p>
+      )}
+      {next.kind === 'details' && <p className="max-w-prose text-sm text-ink-soft">{details}</p>}
+    </section>
+  );
+}
+
+type MoreActionsProps = { paths: Record<'gebaeude' | 'beenden' | 'loeschen', string>; closed: boolean; next: string };
 
 /** The ways on and the ways out, all in plain sight. */
-function MoreActions({ paths, closed }: MoreActionsProps) {
+function MoreActions({ paths, closed, next }: MoreActionsProps) {
   const links = [
     [paths.gebaeude, buildingTexts.open],
     ...(closed ? [] : [[paths.beenden, endTexts.open]]),
     [paths.loeschen, eraseTexts.open],
-  ];
+  ].filter(([href]) => href !== next);
   return (
     <Part id="mehr" heading={moreActions.heading}>
-      <ul className="-my-2">
+      <ul className="-my-2 flex flex-wrap gap-x-6">
         {links.map(([href, label]) => (
           <li key={href}>
             <a href={href} className="link inline-flex min-h-11 items-center">
@@ -96,7 +126,7 @@ function OwnAnswers({ page: { answers, contact, postalCode } }: { page: OwnPage 
     [labels.email, contact.email],
   ] as const;
   return (
-    <Part id="anfrage" heading={texts.heading}>
+    <Fold id="anfrage" heading={texts.heading} said={[answers.property, postalCode].filter(Boolean).join(', ')}>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
@@ -106,106 +136,93 @@ function OwnAnswers({ page: { answers, contact, postalCode } }: { page: OwnPage 
         ))}
       </dl>
       <p className="text-sm text-ink-soft">{texts.correct}</p>
-    </Part>
+    </Fold>
   );
 }
 
 export const meta = () => ownMeta();
 
+const PAGES = ['angaben', 'kontakt', 'gebaeude', 'beenden', 'loeschen', 'fotos', 'behalten', 'vergleich'] as const;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readPage(context);
-  const notice = findNotice(new URL(request.url).searchParams.get('meldung'));
-  const paths = Object.fromEntries(
-    ['angaben', 'kontakt', 'gebaeude', 'beenden', 'loeschen', 'fotos', 'frage', 'behalten'].map((name) => [
-      name,
-      ownPath(own, `${name}/`),
-    ]),
-  ) as Record<'angaben' | 'kontakt' | 'gebaeude' | 'beenden' | 'loeschen' | 'fotos' | 'frage' | 'behalten', string>;
+  const told = new URL(request.url).searchParams.get('meldung');
+  const paths = Object.fromEntries(PAGES.map((name) => [name, ownPath(own, `${name}/`)])) as Record<
+    (typeof PAGES)[number],
+    string
+  >;
   const photos = Array.from({ length: page.photoCount }, (_, index) => ownPath(own, `foto/${index + 1}/`));
   const asked = describeFirms(await listAskedFirms(context.get(requestKeys.server).database, own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
-  const ways = Object.fromEntries(asked.firms.map((firm) => [firm.reference, waysOf(own, firm, changeable)]));
-  return { page, words: describePage(page), asked, ways, compare: ownPath(own, 'vergleich/'), notice, paths, photos };
+  const firms = asked.firms.map((firm) => ({ ...firm, ways: waysOf(own, firm, changeable) }));
+  return {
+    page,
+    words: describePage(page),
+    asked: { ...asked, firms },
+    next: describeNext(page, firms, paths),
+    notice: findNotice(told),
+    /** What was sent there is looked at there. */
+    photosOpen: told?.includes('fotos') ?? false,
+    paths,
+    photos,
+  };
 }
 
 export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
-  const { page, words, asked, ways, compare, notice, paths, photos } = loaderData;
-  const changeable = !page.closed && words.eraseTime === null;
-  const { firstName, lastName } = page.contact;
+  const { page, words, asked, next, notice, photosOpen, paths, photos } = loaderData;
+  const { contact, wish } = page;
+  const erasing = words.eraseTime !== null;
+  const changeable = !page.closed && !erasing;
+  const details = [words.detailCount, words.decision].filter(Boolean).join(' ');
   return (
     <Sheet heading={ownPageName} head={words.head}>
-      <p className="-mt-3 text-ink-soft tabular-nums">{thanksOwnPage.reference(page.reference)}</p>
+      <p className="-mt-4 text-sm text-ink-soft tabular-nums">{thanksOwnPage.reference(page.reference)}</p>
       {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
       {words.eraseTime ? (
         <ErasureWait time={words.eraseTime} action={paths.loeschen} />
       ) : (
-        <div className="grid gap-3">
-          <p>{nextTexts.greeting(`${firstName} ${lastName}`.trim())}</p>
-          <h2 className="sr-only">{nextTexts.heading}</h2>
-          {words.next.map((text) => (
-            <p key={text} className="max-w-prose">
-              {text}
-            </p>
-          ))}
-        </div>
+        <>
+          <NextStep
+            name={`${contact.firstName} ${contact.lastName}`.trim()}
+            next={next}
+            details={`${details} ${detailTexts.intro}`}
+          />
+          <AskedFirms {...asked} compare={paths.vergleich} next={next.href} />
+          <StepLine steps={words.steps} />
+        </>
       )}
-      {changeable && page.postalCode === null && (
-        <p>
-          <ButtonLink href={`${paths.angaben}#plz`}>{detailTexts.givePostalCode}</ButtonLink>
-        </p>
-      )}
-      {changeable &&
-        asked.firms
-          .filter(({ claimsOrder }) => claimsOrder)
-          .map(({ reference, name }) => (
-            <OrderClaim key={reference} firm={name} action={ways[reference]?.order ?? ''} />
-          ))}
-      {words.eraseTime === null && words.closing && (
-        <section aria-label={keepTexts.heading} className="rounded-md border-2 border-isar-700 p-5">
-          <p className="max-w-prose">{words.closing}</p>
-          <p className="mt-4">
-            <ButtonLink href={paths.behalten}>{page.closed ? keepTexts.reopen : keepTexts.button}</ButtonLink>
-          </p>
-        </section>
-      )}
-      {words.eraseTime === null && <StepLine steps={words.steps} />}
-      {words.eraseTime === null && <AskedFirms {...asked} ways={ways} compare={compare} answer={paths.frage} />}
-      {changeable && (
-        <Part id="angaben" heading={detailTexts.heading}>
-          <p className="max-w-prose">{detailTexts.intro}</p>
-          <p className="text-ink-soft">
-            {words.detailCount} {words.decision}
-          </p>
+      <div>
+        {changeable && (
+          <>
+            {next.kind !== 'details' && (
+              <RowLink
+                href={paths.angaben}
+                heading={page.details.version ? detailTexts.change : detailTexts.open}
+                said={details}
+              />
+            )}
+            <RowLink
+              href={paths.kontakt}
+              heading={wish ? contactTexts.change : contactTexts.open}
+              said={wish ? [contactTexts.channels[wish.channel], wish.times].filter(Boolean).join(', ') : undefined}
+            />
+          </>
+        )}
+        <Fold id="fotos" heading={ownPhotos.heading} said={ownPhotos.count(photos.length)} open={photosOpen}>
+          <OwnPhotos photos={photos} left={changeable ? page.photosLeft : null} action={paths.fotos} />
+        </Fold>
+        <OwnAnswers page={page} />
+        {!erasing && <History steps={words.steps} />}
+        <Fold id="wissen" heading={knowledge.heading} said={words.knowledge.short}>
+          <p className="max-w-prose">{words.knowledge.text}</p>
           <p>
-            <ButtonLink href={paths.angaben}>{page.details.version ? detailTexts.change : detailTexts.open}</ButtonLink>
+            <a href={howWeChooseLink.href} className="link inline-flex min-h-11 items-center">
+              {howWeChooseLink.label}
+            </a>
           </p>
-        </Part>
-      )}
-      <OwnPhotos photos={photos} left={changeable ? page.photosLeft : null} action={paths.fotos} />
-      <OwnAnswers page={page} />
-      {changeable && (
-        <Part id="kontakt" heading={contactTexts.heading}>
-          <p>
-            {page.wish
-              ? [contactTexts.channels[page.wish.channel], page.wish.times].filter(Boolean).join(', ')
-              : contactTexts.none}
-          </p>
-          <p>
-            <ButtonLink href={paths.kontakt} kind="secondary">
-              {page.wish ? contactTexts.change : contactTexts.open}
-            </ButtonLink>
-          </p>
-        </Part>
-      )}
-      <Part id="wissen" heading={knowledge.heading}>
-        <p className="max-w-prose">{words.knowledge}</p>
-        <p>
-          <a href={howWeChooseLink.href} className="link inline-flex min-h-11 items-center">
-            {howWeChooseLink.label}
-          </a>
-        </p>
-      </Part>
-      {words.eraseTime === null && <MoreActions paths={paths} closed={page.closed} />}
+        </Fold>
+      </div>
+      {!erasing && <MoreActions paths={paths} closed={page.closed} next={next.href} />}
     </Sheet>
   );
 }

@@ -4,17 +4,16 @@ import { InlineScript } from '../start/inline-script.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileField } from '../ui/field.tsx';
 import { PhotoList } from '../ui/photo-list.tsx';
-import { Part } from '../ui/sheet.tsx';
 
 /** `left`: how many more may come; null where nothing can be added. */
 export function OwnPhotos({ photos, left, action }: { photos: string[]; left: number | null; action: string }) {
   return (
-    <Part id="fotos" heading={texts.heading}>
+    <>
       {photos.length === 0 && <p>{texts.none}</p>}
       <PhotoList photos={photos} alt={texts.alt} />
       {left === 0 && <p className="text-sm text-ink-soft">{texts.full}</p>}
       {left !== null && left > 0 && <PhotoForm left={left} action={action} />}
-    </Part>
+    </>
   );
 }
 

@@ -2,35 +2,66 @@ import { data, redirect } from 'react-router';
 import { questionTexts as texts } from '../../content/customer-firms.ts';
 import { answerFirm } from '../../domain/invitations/answers.server.ts';
 import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
+import { listOwnPhotoTimes } from '../../domain/own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Part, Sheet } from '../ui/sheet.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Done } from '../ui/notice.tsx';
+import { Fold, Part, Sheet } from '../ui/sheet.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/question-page.ts';
-import { describeFirms } from './describe-firms.ts';
+import { describeFirms, speakSent } from './describe-firms.ts';
 import { ownPath } from './guard.ts';
+import { Way } from './offers/firm-ways.tsx';
+import { threadPath } from './offers/ways-of.ts';
 import { readOpenPage } from './read-open-page.ts';
 
 export const meta = () => ownMeta(texts.heading);
 
-const LIVE = ['invited', 'engaged', 'offered', 'released', 'ordered'];
-
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readOpenPage(context);
-  const { firms } = describeFirms(await listAskedFirms(context.get(requestKeys.server).database, own.inquiryId), page);
-  const asking = firms
-    .filter(({ status, messages }) => messages.length > 0 || LIVE.includes(status))
-    .map(({ reference, name, status, messages }) => ({
-      reference,
-      name,
-      open: LIVE.includes(status),
-      messages,
-      key: globalThis.crypto.randomUUID() as string,
-    }));
-  return { back: ownPath(own), asking };
+  const { database } = context.get(requestKeys.server);
+  const { firms } = describeFirms(await listAskedFirms(database, own.inquiryId), page);
+  const photos = await listOwnPhotoTimes(database, own.inquiryId);
+  const threads = firms
+    .filter(({ live, messages }) => messages.length > 0 || live)
+    .map(({ reference, name, live, messages, unanswered }) => {
+      const said = messages.map((message) => ({ ...message, photo: null as string | null }));
+      const begun = messages[0]?.sentAt ?? Number.POSITIVE_INFINITY;
+      // Photos that came meanwhile: every firm that was asked sees them.
+      const shown = photos
+        .map((sentAt, index) => ({ sentAt, photo: ownPath(own, `foto/${index + 1}/`) }))
+        .filter(({ sentAt }) => sentAt > begun)
+        .map((photo) => ({
+          ...photo,
+          author: 'customer' as const,
+          kind: 'message' as const,
+          body: '',
+          time: speakSent(photo.sentAt),
+        }));
+      return {
+        reference,
+        name,
+        open: live,
+        unanswered,
+        entries: [...said, ...shown].toSorted((a, b) => a.sentAt - b.sentAt),
+        key: globalThis.crypto.randomUUID() as string,
+      };
+    });
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('betrieb');
+  const current =
+    threads.find(({ reference }) => reference === wanted) ?? threads.find(({ unanswered }) => unanswered) ?? threads[0];
+  return {
+    back: ownPath(own),
+    photos: `${ownPath(own, '', 'fotos-zeigen')}#fotos`,
+    sent: searchParams.get('meldung') === 'antwort',
+    current,
+    others: threads.filter((thread) => thread !== current),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,49 +78,99 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answered = await answerFirm(database, { invitationId, actor: CUSTOMER, body, key });
   if (answered.kind === 'invalid') return refuse(texts.missing);
   if (answered.kind !== 'done') return refuse(texts.closed);
-  return redirect(ownPath(own, '', 'antwort'), 303);
+  return redirect(threadPath(own, reference, 'antwort'), 303);
 }
 
+type Threads = Awaited<ReturnType<typeof loader>>;
+
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, asking } = loaderData;
+  const { back, photos, sent, current, others } = loaderData;
+  const typed = ({ reference }: { reference: string }) =>
+    actionData?.reference === reference ? actionData.body : undefined;
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
-      <p className="max-w-prose">{texts.intro}</p>
-      <p className="font-semibold">{texts.noOrder}</p>
-      {asking.length === 0 && <p>{texts.none}</p>}
-      {asking.map(({ reference, name, open, messages, key }) => (
-        <Part key={reference} id={`betrieb-${reference}`} heading={name}>
-          <ol className="grid gap-3 empty:hidden">
-            {messages.map(({ author, kind, body, sentAt, time }) => (
-              <li key={sentAt} className="rounded-md border border-line p-4">
-                <p className="text-sm text-ink-soft">
-                  {author === 'partner' ? name : author === 'staff' ? texts.office : texts.you}, {texts.kinds[kind]},{' '}
-                  {time}
-                </p>
-                <p className="mt-1 break-words whitespace-pre-line">{body}</p>
-              </li>
-            ))}
-          </ol>
-          {open && (
-            <form method="post" className="grid gap-4">
-              <input type="hidden" name="betrieb" value={reference} />
-              <input type="hidden" name="key" value={key} />
-              <TextArea
-                id={`antwort-${reference}`}
-                name="antwort"
-                label={texts.label(name)}
-                maxLength={2000}
-                rows={4}
-                required
-                defaultValue={actionData?.reference === reference ? actionData.body : ''}
-              />
-              <div>
-                <Button type="submit">{texts.button}</Button>
-              </div>
-            </form>
-          )}
+      {!current && <p>{texts.none}</p>}
+      {current && (
+        <Part id={`betrieb-${current.reference}`} heading={current.name}>
+          <Thread thread={current} typed={typed(current)} sent={sent} photos={photos} />
         </Part>
-      ))}
+      )}
+      {others.length > 0 && (
+        <div className="border-b border-line">
+          <h2 className="sr-only">{texts.others}</h2>
+          {others.map((thread) => (
+            <Fold
+              key={thread.reference}
+              id={`betrieb-${thread.reference}`}
+              heading={thread.name}
+              said={texts.count(thread.entries.length)}
+              as="h3"
+              open={typed(thread) !== undefined}
+            >
+              <Thread thread={thread} typed={typed(thread)} photos={photos} />
+            </Fold>
+          ))}
+        </div>
+      )}
     </Sheet>
+  );
+}
+
+type ThreadProps = { thread: NonNullable<Threads['current']>; typed?: string; sent?: boolean; photos: string };
+
+/** One conversation: the firm on the left, the customer on the right, the latest at the end and the answer below it. */
+function Thread({ thread: { reference, name, open, entries, key }, typed = '', sent = false, photos }: ThreadProps) {
+  return (
+    <>
+      <ol className="grid gap-3 empty:hidden">
+        {entries.map(({ author, kind, body, photo, sentAt, time }) => (
+          <li
+            key={photo ?? sentAt}
+            className={classNames(
+              'w-fit max-w-[88%] rounded-lg px-4 py-2.5',
+              author === 'partner' ? 'rounded-tl-sm bg-isar-50' : 'ml-auto rounded-tr-sm bg-isar-100',
+            )}
+          >
+            <p className="text-sm font-semibold">
+              {author === 'partner' ? name : author === 'staff' ? texts.office : texts.you}
+              {kind === 'visit' && `, ${texts.kinds.visit}`}
+            </p>
+            {body && <p className="break-words whitespace-pre-line">{body}</p>}
+            {photo && (
+              <a href={photo}>
+                <img
+                  src={photo}
+                  alt={texts.photo}
+                  loading="lazy"
+                  className="my-1 aspect-4/3 w-48 rounded-md object-cover"
+                />
+              </a>
+            )}
+            <p className="text-right text-sm text-ink-soft">{time}</p>
+          </li>
+        ))}
+      </ol>
+      {sent && <Done>{texts.done}</Done>}
+      {open && (
+        <form method="post" className="grid gap-3">
+          <input type="hidden" name="betrieb" value={reference} />
+          <input type="hidden" name="key" value={key} />
+          <TextArea
+            id={`antwort-${reference}`}
+            name="antwort"
+            label={texts.label(name)}
+            hint={`${texts.intro} ${texts.noOrder}`}
+            maxLength={2000}
+            rows={3}
+            required
+            defaultValue={typed}
+          />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <Button type="submit">{texts.button}</Button>
+            <Way href={photos}>{texts.addPhoto}</Way>
+          </div>
+        </form>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { DrawnHead, type HeadState } from './drawn-head.tsx';
 import { Problem } from './notice.tsx';
@@ -51,6 +52,46 @@ export function Part({ id, heading, children }: { id: string; heading: string; c
       </h2>
       <div className="mt-3 grid gap-4">{children}</div>
     </section>
+  );
+}
+
+type RowProps = { heading: string; said?: ReactNode };
+const ROW = 'flex min-h-14 items-center justify-between gap-4 py-2 leading-snug hover:text-isar-700';
+const ROW_ICON = 'size-5 shrink-0 text-isar-600 print:hidden';
+const Said = ({ children }: { children: ReactNode }) => (
+  <span className="block text-sm font-normal text-ink-soft">{children}</span>
+);
+
+type FoldProps = RowProps & { id: string; open?: boolean; as?: 'h2' | 'h3'; children: ReactNode };
+
+/** What is not needed now: its name and, in a few words, what it says. On paper it lies open. */
+export function Fold({ id, heading, said, open, as: Heading = 'h2', children }: FoldProps) {
+  return (
+    <details id={id} open={open} className="group border-t border-line">
+      <summary className={`${ROW} list-none [&::-webkit-details-marker]:hidden`}>
+        <span>
+          <Heading className="text-base leading-snug font-semibold">{heading}</Heading>
+          {said && <Said>{said}</Said>}
+        </span>
+        <ChevronDown aria-hidden="true" className={`${ROW_ICON} transition-transform group-open:rotate-180`} />
+      </summary>
+      <div className="grid gap-4 pt-1 pb-6">{children}</div>
+    </details>
+  );
+}
+
+/** The same where the rest stands on a page of its own: the whole row leads there. */
+export function RowLink({ href, heading, said }: RowProps & { href: string }) {
+  return (
+    <div className={`${ROW} relative border-t border-line`}>
+      <p>
+        <a href={href} className="font-semibold after:absolute after:inset-0">
+          {heading}
+        </a>
+        {said && <Said>{said}</Said>}
+      </p>
+      <ChevronRight aria-hidden="true" className={ROW_ICON} />
+    </div>
   );
 }
 

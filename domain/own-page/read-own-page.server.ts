@@ -129,6 +129,15 @@ export async function findOwnPhoto(
   return rows[0]?.path ?? null;
 }
 
+/** When each of those came, in the same order. */
+export async function listOwnPhotoTimes(database: Sql, inquiryId: string): Promise<number[]> {
+  const { rows } = await database.query<{ stored_at: Date }>({
+    text: 'select stored_at from uploads where inquiry_id = $1 and stored_at is not null and hidden_at is null order by stored_at, path',
+    values: [inquiryId],
+  });
+  return rows.map(({ stored_at: time }) => time.getTime());
+}
+
 /** How many photos the inquiry has now, for the timeline; nothing where the number is known already. */
 export async function recordPhotosAdded(database: Queries, inquiryId: string): Promise<void> {
   await database.transaction(async (client) => {

@@ -129,6 +129,22 @@ test('the comparison stands side by side on a desk, large or small, is read row 
     expect(await outline(name)).toEqual([`H2 ${name}`, ...rows]);
   }
 
+  // For the meeting: the address stands on paper alone, and nobody else gets it.
+  const address = page.getByLabel('Adresse des Gebäudes, nur für den Ausdruck');
+  await expect(page.getByText('Beschluss', { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(address).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await address.fill('Amselweg 4, 80331 München');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#ausdruck')).toBeVisible();
+  await expect(page.getByText('Beschluss', { exact: true })).toBeVisible();
+  await expect(page.locator('.comparison-names')).toHaveCSS('display', 'table-header-group');
+  await expect(page.locator('.comparison-names')).toHaveCSS('break-inside', 'avoid');
+  await expect(page.locator('.comparison-names p')).toHaveText(FIRMS);
+  await page.emulateMedia({ media: null });
+  await address.fill('');
+
   // On paper: whose offer it is, what it says, and nothing to click on.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(FIRMS);
@@ -152,6 +168,48 @@ test('the comparison stands side by side on a desk, large or small, is read row 
     expect(await countBeside(page)).toBe(1);
   }
   await takePicture(page, 'vergleich-200');
+});
+
+test('on a phone offers are compared by criterion: one screen first, names on top, three values a row, only differences @phone', async ({
+  page,
+}) => {
+  const { customer } = await storeCase();
+  await page.goto(customer);
+  await page.getByRole('link', { name: 'Angebote vergleichen' }).click();
+  const overview = page.getByRole('region', { name: 'Auf einen Blick' });
+  await expect(overview.getByRole('listitem')).toHaveText(
+    FIRMS.map((firm) => new RegExp(`^${firm}\\d{3},\\d\\d\\s€Beginn ab: .+Garantie: 24 Monate.*Nicht enthalten: `)),
+  );
+  expect((await overview.boundingBox())?.height).toBeLessThanOrEqual(844);
+  const details = await page.locator('.offer-rest').first().boundingBox();
+  expect(details?.y).toBeLessThanOrEqual(3 * 844);
+  await expectRightLook(page, 'vergleich-telefon');
+
+  // Every row of one offer lies beside the same row of the others, below one name.
+  const places = await page
+    .locator('.offer-main')
+    .evaluateAll((offers) =>
+      offers.map((offer) =>
+        [...offer.querySelectorAll('dd')].map((value) => Math.round(value.getBoundingClientRect().y)),
+      ),
+    );
+  expect(places[0]?.[0]).toBeGreaterThan(0);
+  expect(places.map(([first]) => first)).toEqual([places[0]?.[0], places[0]?.[0], places[0]?.[0]]);
+  const names = page.locator('.comparison-names');
+  await expect(names.locator('p')).toHaveText(FIRMS);
+  await page.evaluate((y) => window.scrollTo(0, y), details?.y ?? 0);
+  await page.evaluate(() => window.scrollBy(0, -600));
+  await expect.poll(async () => Math.round((await names.boundingBox())?.y ?? -1)).toBe(0);
+
+  // By keyboard: what all say alike goes, what differs stays.
+  const first = page.getByRole('region', { name: FIRMS[0] });
+  await expect(first.getByText('Befestigung', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Nur Unterschiede zeigen' }).press('Space');
+  await expect(first.getByText('Befestigung', { exact: true })).toBeHidden();
+  await expect(first.getByText('Netz mit Seilrahmen und Montage').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: FIRMS[1] }).getByText('12\u00a0m² statt 9\u00a0m²').first(),
+  ).toBeVisible();
 });
 
 test.describe('without script', () => {

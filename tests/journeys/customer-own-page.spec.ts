@@ -88,6 +88,7 @@ test('a customer answers the first questions, adds photos and details, and erase
   await expect(page.getByText('Für Sie heißt das spätestens')).toBeVisible();
   await looksRight(page);
 
+  await page.getByText('Ihre Fotos').click();
   await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto('a.jpg'), await makePhoto('b.jpg')]);
   await page.getByRole('button', { name: 'Fotos senden' }).click();
   await expect(page.getByText('Ihre Fotos sind da.')).toBeVisible();

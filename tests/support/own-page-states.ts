@@ -87,7 +87,11 @@ export const ownPageStates: Readonly<Record<string, { next: string; store: (made
     next: 'Angaben ergänzen',
     async store(made) {
       const [{ inquiryId }] = await storeOffers(made, 0);
-      await set(made, `promise_due_at = now() - interval '1 hour', promise_half_at = now() - interval '13 hours'`, inquiryId);
+      await set(
+        made,
+        `promise_due_at = now() - interval '1 hour', promise_half_at = now() - interval '13 hours'`,
+        inquiryId,
+      );
       return inquiryId;
     },
   },
@@ -99,8 +103,8 @@ export const ownPageStates: Readonly<Record<string, { next: string; store: (made
       return (second as Asked).inquiryId;
     },
   },
-  'question open beside an offer': {
-    next: 'Frage beantworten',
+  'visit proposed beside an offer': {
+    next: 'Dem Betrieb antworten',
     async store(made) {
       const [, second] = await storeOffers(made, 1);
       await ask(made, second as Asked, 'visit');

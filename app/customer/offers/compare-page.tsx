@@ -6,6 +6,7 @@ import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { ownMeta } from '../../links/area-meta.ts';
 import { requestKeys } from '../../request-context.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
 import { readPage } from '../read-open-page.ts';
@@ -55,12 +56,12 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="hidden text-sm print:block">{texts.printed(reference, today)}</p>
-          <p className="max-w-prose">{texts.intro(cards.length, asked)}</p>
-          <p className="max-w-prose font-medium">{texts.binding}</p>
-          <div className="rounded-md bg-isar-50 p-4 text-sm print:border print:border-line">
+          <p className="max-w-prose max-md:text-sm">{texts.intro(cards.length, asked)}</p>
+          <p className="max-w-prose font-medium max-md:text-sm">{texts.binding}</p>
+          <div className="rounded-md bg-isar-50 px-4 py-2 text-sm md:py-4 print:border print:border-line">
             {cards.length > 1 && (
               <nav aria-label={texts.sort} className="flex flex-wrap items-center gap-x-4 wrap-anywhere print:hidden">
-                <span className="font-semibold">{texts.sort}:</span>
+                <span className="font-semibold max-md:hidden">{texts.sort}:</span>
                 {orders.map(({ name, label, href }) => (
                   <a
                     key={name}
@@ -80,16 +81,84 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               {texts.orders[order].note} {texts.commission}
             </p>
           </div>
-          <div className="comparison-room">
-            <div className="comparison" data-offers={cards.length}>
+          <div className={classNames('comparison-room', cards.length > 1 && 'beside')}>
+            <Overview cards={cards} />
+            {cards.length > 1 && (
+              <label className="only-differences min-h-11 items-center gap-3 print:hidden">
+                <input type="checkbox" autoComplete="off" className="size-5 shrink-0 accent-isar-700" />
+                {texts.onlyDifferences}
+              </label>
+            )}
+            <div aria-hidden="true" className="comparison-names">
+              <div>
+                {cards.map(({ reference, firm }) => (
+                  <p key={reference}>{firm}</p>
+                ))}
+              </div>
+            </div>
+            <div className="comparison">
               {cards.map((card) => (
                 <OfferColumn key={card.reference} card={card} />
               ))}
             </div>
           </div>
-          <p className="text-sm text-ink-soft print:hidden">{texts.print}</p>
+          <OnPaper />
         </>
       )}
     </Sheet>
+  );
+}
+
+type Cards = Route.ComponentProps['loaderData']['cards'];
+
+/** One screen of a phone: what is asked first, one firm below the other. */
+function Overview({ cards }: { cards: Cards }) {
+  return (
+    <section aria-label={texts.overview} className="side-narrow">
+      <ul className="divide-y divide-line border-y border-line">
+        {cards.map(({ reference, firm, total, overview }) => (
+          <li key={reference} className="py-3 text-sm">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base font-semibold">
+              <span>{firm}</span>
+              <span className="ml-auto tabular-nums">{total}</span>
+            </p>
+            <dl className="mt-0.5 flex flex-wrap gap-x-4">
+              <Fact label={texts.start} value={overview.start} />
+              <Fact label={texts.facts.guarantee} value={overview.guarantee} />
+              <Fact label={texts.facts.excluded} value={overview.missing || texts.nothingMissing} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="inline text-ink-soft">{label}: </dt>
+      <dd className="inline font-medium whitespace-pre-line tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** For the owners' meeting. The address is typed into the page and leaves it on paper alone. */
+function OnPaper() {
+  return (
+    <>
+      <div className="on-paper max-w-prose">
+        <p className="mb-3 text-sm text-ink-soft print:hidden">{texts.print}</p>
+        <Field id="ausdruck" autoComplete="off" maxLength={120} placeholder=" " {...texts.address} />
+      </div>
+      <section aria-label={texts.resolution.heading} className="resolution hidden print:block">
+        <p className="font-semibold">{texts.resolution.heading}</p>
+        {texts.resolution.lines.map((line) => (
+          <p key={line} className="flex items-end gap-2 pt-4">
+            {line}: <span className="flex-1 border-b border-ink" />
+          </p>
+        ))}
+      </section>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { comparison as texts } from '../../../content/comparison.ts';
-import { germanDate } from '../../../content/german-format.ts';
+import { germanDate, shortDate } from '../../../content/german-format.ts';
 import { positionTexts, speakPriceKind, unitTexts } from '../../../content/offers.ts';
 import { documentWords } from '../../../content/partner-words.ts';
 import { speakEuros, writeHundredths } from '../../../domain/money.ts';
@@ -19,7 +19,8 @@ import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
 import { describeChanges } from './describe-changes.ts';
 
-type Row = { name: string; label: string };
+/** `short`: what stands for it where three offers lie beside each other on a phone; the whole stands below them. */
+type Row = { name: string; label: string; short: string };
 
 /** One version of an offer in words. */
 export type OfferWords = {
@@ -41,6 +42,10 @@ export type OfferCard = Omit<OfferWords, 'positions'> & {
   version: string;
   changes: string[];
   olderDetails: boolean;
+  /** Names of the rows in which all offers read alike. */
+  same: string[];
+  /** Price, start, guarantee and what is missing, for a first look. */
+  overview: { start: string; guarantee: string; missing: string };
 };
 
 type Version = Omit<OfferInView, 'olderDetails' | 'before'>;
@@ -59,9 +64,18 @@ export function describeOffers(
     order,
   );
   const rows = compareOffers(sorted);
-  return sorted.map((offer, index) => {
-    const firm = offered.find((candidate) => candidate.offer.id === offer.id) as WithOffer;
+  const firmOf = (id: string) => offered.find((candidate) => candidate.offer.id === id) as WithOffer;
+  const cards = sorted.map((offer, index) => {
+    const firm = firmOf(offer.id);
     const words = wordsOf(firm, offer, decisionOn);
+    const positions = rows
+      .filter(({ position }) => position !== 'maintenance')
+      .map(({ position, cells }) => ({
+        name: position,
+        label: positionTexts[position].label,
+        ...(words.positions.find(({ name }) => name === position) ?? { entries: [], short: '' }),
+        difference: speakDifference(cells[index]?.difference ?? null),
+      }));
     return {
       ...words,
       reference: firm.reference,
@@ -70,20 +84,32 @@ export function describeOffers(
       hasContact: firm.hasContact,
       status: firm.status,
       vat: offer.vatBp === 0 ? texts.vatFree : null,
-      positions: rows
-        .filter(({ position }) => position !== 'maintenance')
-        .map(({ position, cells }) => ({
-          name: position,
-          label: positionTexts[position].label,
-          entries: words.positions.find(({ name }) => name === position)?.entries ?? [],
-          difference: speakDifference(cells[index]?.difference ?? null),
-        })),
+      positions,
       version: texts.version(offer.version, germanDate(toWallTime(new Date(offer.sentAt)).day)),
       changes: offer.before ? describeChanges(wordsOf(firm, offer.before, decisionOn), words, offer.changeReason) : [],
       olderDetails: offer.olderDetails,
+      overview: {
+        start: shortDate(offer.earliestOn),
+        guarantee: texts.guarantee(offer.guaranteeMonths, undefined),
+        missing: [
+          ...positions.filter(({ difference }) => difference === MISSING).map(({ label }) => label),
+          offer.terms.exclusions,
+        ]
+          .filter(Boolean)
+          .join('; '),
+      },
     };
   });
+  const read = cards.map(
+    ({ facts, positions }) => new Map([...facts, ...positions].map((row) => [row.name, JSON.stringify(row)])),
+  );
+  const same = [...(read[0]?.keys() ?? [])].filter((name) => new Set(read.map((rows) => rows.get(name))).size === 1);
+  return cards.map((card) => ({ ...card, same }));
 }
+
+const MISSING = texts.differences.state['not-included'];
+/** More than this is no value for a third of a phone. */
+const LONGEST_VALUE = 48;
 
 function wordsOf(firm: FirmInView, offer: Version, decisionOn: string | null): OfferWords {
   const cells = cellsOf(offer);
@@ -94,6 +120,7 @@ function wordsOf(firm: FirmInView, offer: Version, decisionOn: string | null): O
       name: code,
       label: positionTexts[code].label,
       entries: (cells.get(code) ?? []).map(speakEntry),
+      short: (cells.get(code) ?? []).map((cell) => speakEntry({ ...cell, note: null })).join('\n'),
     })),
     apart: apartOf(offer),
     more: moreOf(offer),
@@ -126,10 +153,16 @@ function factsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
     checked: speakChecks(firm),
     distance: firm.distanceM === null ? texts.unsaid : texts.distance(firm.distanceM / 1000),
   };
+  const short: Partial<typeof values> = {
+    valid: decisionOn && offer.validUntil < decisionOn ? values.valid : shortDate(offer.validUntil),
+    start: shortDate(offer.earliestOn),
+    guarantee: texts.guarantee(offer.guaranteeMonths, undefined),
+  };
   return (Object.keys(texts.facts) as (keyof typeof texts.facts)[]).map((name) => ({
     name,
     label: texts.facts[name],
     value: values[name],
+    short: short[name] ?? (values[name].length > LONGEST_VALUE ? texts.below : values[name]),
   }));
 }
 

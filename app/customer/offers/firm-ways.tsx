@@ -2,18 +2,15 @@ import { orderTexts, releaseTexts, comparison as texts } from '../../../content/
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Ways } from './ways-of.ts';
 
-/** What can be done about one firm. */
-export function FirmWays({ ways }: { ways: Ways }) {
+/** What can be done about one firm, except where the page leads already. No firm's button is louder than another's. */
+export function FirmWays({ ways, besides }: { ways: Ways; besides?: string }) {
+  const order = ways.order === besides ? null : ways.order;
+  const main = ways.release ?? order;
   return (
     <>
-      {ways.release && (
-        <ButtonLink href={ways.release} size="small">
-          {texts.release}
-        </ButtonLink>
-      )}
-      {ways.order && (
-        <ButtonLink href={ways.order} kind="secondary" size="small">
-          {orderTexts.open}
+      {main && (
+        <ButtonLink href={main} kind="secondary" size="small" className="max-sm:w-full">
+          {main === ways.release ? texts.release : orderTexts.open}
         </ButtonLink>
       )}
       {ways.takeBack && <Way href={ways.takeBack}>{releaseTexts.takeBack.open}</Way>}
@@ -22,7 +19,7 @@ export function FirmWays({ ways }: { ways: Ways }) {
   );
 }
 
-function Way({ href, children }: { href: string; children: string }) {
+export function Way({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className="link inline-flex min-h-11 items-center">
       {children}

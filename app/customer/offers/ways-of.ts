@@ -3,9 +3,15 @@ import { ownPath } from '../guard.ts';
 type Own = Parameters<typeof ownPath>[0];
 
 /** What the customer can do about a firm where it stands now; null: not this. */
-export type Ways = Record<'release' | 'veto' | 'takeBack' | 'order', string | null>;
+export type Ways = Record<'release' | 'veto' | 'takeBack' | 'order' | 'message', string | null>;
 
-type Firm = { reference: string; status: string; hasContact: boolean };
+type Firm = { reference: string; status: string; hasContact: boolean; live?: boolean };
+
+/** The conversation with one firm. */
+export function threadPath(own: Own, reference: string, notice = '') {
+  const path = ownPath(own, 'frage/', notice);
+  return `${path}${path.includes('?') ? '&' : '?'}betrieb=${reference}#betrieb-${reference}`;
+}
 
 export function waysOf(own: Own, firm: Firm, changeable: boolean): Ways {
   const path = (page: string, states: readonly string[]) =>
@@ -16,5 +22,6 @@ export function waysOf(own: Own, firm: Firm, changeable: boolean): Ways {
     // At any time: also when the work is done and the inquiry is closed.
     takeBack: firm.hasContact ? ownPath(own, `ruecknahme/${firm.reference}/`) : null,
     order: path('auftrag', ['released', 'ordered']),
+    message: changeable && firm.live ? threadPath(own, firm.reference) : null,
   };
 }

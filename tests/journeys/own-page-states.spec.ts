@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { ownPageStates, storeOwnPage, THREE_FIRMS } from '../support/own-page-states.ts';
+import { takePicture } from '../support/right-look.ts';
+import { withServerPool } from '../support/server-database.ts';
+
+const open = async (page: Page, state: string) => {
+  await page.goto(await withServerPool((pool) => storeOwnPage(pool, state)));
+  await expect(page.getByRole('heading', { level: 1, name: 'Meine Anfrage' })).toBeVisible();
+};
+
+/** Orange is what comes next, and nothing else. */
+const countOrange = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const probe = document.createElement('i');
+    probe.className = 'bg-signal-600';
+    main.append(probe);
+    const { backgroundColor: orange } = getComputedStyle(probe);
+    probe.remove();
+    return [...main.querySelectorAll('a, button')].filter(
+      (way) => way.checkVisibility() && getComputedStyle(way).backgroundColor === orange,
+    ).length;
+  });
+
+for (const [state, { next }] of Object.entries(ownPageStates)) {
+  test(`the next action is seen without scrolling: ${state} @phone`, async ({ page }) => {
+    await open(page, state);
+    const action = page.locator('[data-next]');
+    await expect(action).toHaveText(next);
+    const box = await action.boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(844);
+    expect(await countOrange(page)).toBe(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await takePicture(page, `eigene-seite-${state.replaceAll(/[ ,]+/g, '-')}`);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('a question is answered in its conversation, masked, with the time and the photos that came meanwhile @phone', async ({
+  page,
+}) => {
+  await open(page, 'question open');
+  const reference = /([0-9A-F]{8})\/$/.exec(page.url())?.[1] ?? '';
+  await page.getByRole('link', { name: 'Frage beantworten' }).click();
+  const thread = page.getByRole('region', { name: THREE_FIRMS[1] });
+  await expect(thread.getByRole('listitem')).toHaveText([
+    /^Taubenschutz SüdIst die Brüstung aus Beton\?.+\d\d:\d\d\sUhr$/,
+  ]);
+  await thread.getByLabel(/^Ihre Nachricht an/).fill('Ja. Ich heiße Jörg Müller.');
+  await thread.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(page.getByRole('status')).toHaveText('Ihre Nachricht ist beim Betrieb.');
+  await expect(thread.getByRole('listitem').last()).toHaveText(/^SieJa\. Ich heiße \[verdeckt\].*\d\d:\d\d\sUhr$/);
+  await withServerPool((pool) =>
+    pool.query(
+      `insert into uploads (path, content_hash, stored_at, inquiry_id)
+       select 'inquiries/' || id || '.jpg', '', now(), id from inquiries where upper(left(id::text, 8)) = $1`,
+      [reference],
+    ),
+  );
+  await page.reload();
+  await expect(thread.getByRole('img', { name: 'Foto an alle angefragten Betriebe' })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: THREE_FIRMS[0] })).toHaveCount(0);
+  await expectAccessible(page);
+  await takePicture(page, 'nachrichten');
+});
+
+test('an offer is a card: firm, price at the right, three signs, one button, no long sentence @phone', async ({
+  page,
+}) => {
+  await open(page, 'three offers');
+  const prices: number[] = [];
+  for (const firm of THREE_FIRMS) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: firm }) });
+    const [name, price, whole] = await Promise.all(
+      [card.getByRole('heading', { name: firm }), card.getByText(/^\d{3},\d\d\s€$/).first(), card].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(price?.y).toBeCloseTo(name?.y ?? 0, -1);
+    prices.push((price?.x ?? 0) + (price?.width ?? 0));
+    expect((whole?.x ?? 0) + (whole?.width ?? 0) - (prices.at(-1) ?? 0)).toBeLessThan(24);
+    await expect(card.getByText('Von uns geprüft').locator('+ ul').getByRole('listitem')).toHaveText([
+      'Haftpflicht',
+      'Höhenarbeit',
+      'Gewerbe',
+    ]);
+    await expect(card.getByRole('link', { name: 'Kontakt freigeben' })).toBeVisible();
+    const long = await card
+      .locator('p, dd, li')
+      .evaluateAll(
+        (parts) => parts.filter((part) => part.checkVisibility() && (part.textContent ?? '').length > 60).length,
+      );
+    expect(long).toBe(0);
+  }
+  expect(new Set(prices).size).toBe(1);
+});
