@@ -56,6 +56,7 @@ test('photos as the phone made them are added later, and a refusal says what is 
   const photo = await phonePhoto('a.jpg');
   const made = photo.buffer.byteLength;
   expect(made).toBeGreaterThan(MAX_PHOTO_BYTES);
+  await page.locator('#fotos summary').click();
   await page.getByLabel('Fotos auswählen').setInputFiles([photo, await makePhoto('b.jpg')]);
   const sent = page.waitForRequest(/\/fotos\/$/);
   await page.getByRole('button', { name: 'Fotos senden' }).click();
@@ -88,7 +89,7 @@ test('a customer answers the first questions, adds photos and details, and erase
   await expect(page.getByText('Für Sie heißt das spätestens')).toBeVisible();
   await looksRight(page);
 
-  await page.getByText('Ihre Fotos').click();
+  await page.locator('#fotos summary').click();
   await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto('a.jpg'), await makePhoto('b.jpg')]);
   await page.getByRole('button', { name: 'Fotos senden' }).click();
   await expect(page.getByText('Ihre Fotos sind da.')).toBeVisible();
