@@ -132,7 +132,7 @@ function Name({ firm }: { firm: Firm }) {
 /** Where it stands, and the times that were agreed. */
 function FirmState({ firm }: { firm: Firm }) {
   return (
-    <div className="mt-2">
+    <div className="mt-2 mb-1">
       {firm.status !== 'offered' && <p className="font-medium">{firm.state}</p>}
       {firm.visits.map((visit) => (
         <p key={visit}>{visit}</p>
