@@ -126,6 +126,8 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await expect(page.getByText('Das Ablehnen ist zurückgenommen.')).toBeVisible();
   await page.getByText('Frage stellen oder Besichtigung anbieten').click();
   await page.getByLabel('Eine Frage stellen').check();
+  await page.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(page.getByLabel('Eine Frage stellen')).toBeChecked();
   await page.getByLabel('Ihre Nachricht').fill('Ist die Brüstung aus Beton? Rufen Sie an: 089 555 666 77.');
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   await expect(page.getByText('Ihre Frist ruht')).toBeVisible();

@@ -129,13 +129,14 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
 }) => {
   const account = await signInVisitor(server, context);
   const last_name = uniqueName();
-  const phone_number = '0170 5550199';
+  const phone_number = '0170/5550199';
   const id = await storeInquiryIn(server.pool, 'new', { last_name, phone_number, email_address: 'geheim@example.org' });
   await page.goto(casePage(id));
   expect(await page.content()).not.toMatch(new RegExp(`${last_name}|5550199|geheim@`));
   await page.getByRole('button', { name: 'Kontaktdaten zeigen' }).click();
   await expect(page.locator('#kontakt')).toContainText(last_name);
   await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+491705550199');
+  await expect(page.locator('#kontakt a[href^="mailto:geheim@example.org?subject="]')).toBeVisible();
   await expect(page.getByRole('link', { name: 'SMS schreiben' })).toHaveAttribute(
     'href',
     new RegExp(`^sms:\\+491705550199\\?body=.*${id.slice(0, 8).toUpperCase()}`),
@@ -210,6 +211,11 @@ test('shows photos through the office only, and hides one from everybody else', 
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByText('Foto 2 von 2')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const tab = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Foto 1 von 2' }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await tab).toHaveURL(/\/foto\/1\/$/);
+  await (await tab).close();
   await expect(dialog).toBeHidden();
 
   const stranger = await playwright.request.newContext({ baseURL });

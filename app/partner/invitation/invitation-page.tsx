@@ -15,7 +15,7 @@ import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvit
 import { InvitationMessages } from './invitation-messages.tsx';
 import { OfferView } from './offer-view.tsx';
 import { takeWay } from './take-way.ts';
-import { AskWay, DeclineWay, EngageWay, ReturnWay } from './ways.tsx';
+import { AskWay, DeclineWay, EngageWay, ReturnWay, type Typed } from './ways.tsx';
 
 export const meta = () => invitationMeta(invitationName);
 
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const taken = await takeWay({ database, own, form, latest });
   if ('notice' in taken) return redirect(invitationPath(own, taken.notice), 303);
-  return data({ ...taken, typed: form.get('nachricht') ?? '' }, { status: 422 });
+  return data({ ...taken, typed: Object.fromEntries(form) }, { status: 422 });
 }
 
 const OPEN = ['invited', 'engaged'];
@@ -59,6 +59,7 @@ const TALKING = [...OFFERED, 'ordered'];
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, words, notice, photos, paths, key } = loaderData;
   const way = actionData?.way ?? loaderData.way;
+  const typed: Typed = actionData?.typed ?? {};
   const errorOf = (name: string) => (actionData?.way === name ? actionData.error : null);
   const open = OPEN.includes(page.status);
   const offered = OFFERED.includes(page.status);
@@ -116,13 +117,14 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
               <EngageWay
                 open={way === 'engage'}
                 error={errorOf('engage')}
+                typed={typed}
                 latest={words.latest}
                 min={words.nowField}
                 max={words.latestField}
               />
             )}
-            <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={actionData?.typed ?? ''} />
-            <DeclineWay open={way === 'decline'} error={errorOf('decline')} />
+            <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={typed} />
+            <DeclineWay open={way === 'decline'} error={errorOf('decline')} typed={typed} />
           </Part>
         )}
         {page.offer && (
@@ -142,7 +144,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         )}
         <InvitationMessages messages={words.messages} />
         {TALKING.includes(page.status) && (
-          <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={actionData?.typed ?? ''} />
+          <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={typed} />
         )}
         <Part id="warum" heading={texts.why.heading}>
           <p>{words.why.join(' ')}</p>

@@ -8,9 +8,18 @@ import { Tick } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Way } from './take-way.ts';
 
-type WayProps = { open: boolean; error: string | null };
+/** What stood in the form that could not be taken. */
+export type Typed = Readonly<Record<string, string>>;
+type WayProps = { open: boolean; error: string | null; typed: Typed };
 
-export function EngageWay({ open, error, latest, min, max }: WayProps & { latest: string; min: string; max: string }) {
+export function EngageWay({
+  open,
+  error,
+  typed,
+  latest,
+  min,
+  max,
+}: WayProps & { latest: string; min: string; max: string }) {
   return (
     <WayFold way="engage" title={texts.engage.title} open={open} error={error}>
       <p>{texts.engage.intro}</p>
@@ -20,6 +29,7 @@ export function EngageWay({ open, error, latest, min, max }: WayProps & { latest
         type="datetime-local"
         label={texts.engage.until}
         hint={texts.engage.hint(latest)}
+        defaultValue={typed.bis}
         min={min}
         max={max}
         required
@@ -31,12 +41,12 @@ export function EngageWay({ open, error, latest, min, max }: WayProps & { latest
   );
 }
 
-export function AskWay({ open, error, messageKey, typed }: WayProps & { messageKey: string; typed: string }) {
+export function AskWay({ open, error, messageKey, typed }: WayProps & { messageKey: string }) {
   return (
     <WayFold way="ask" title={texts.ask.title} open={open} error={error}>
       <p>{texts.ask.intro}</p>
       <input type="hidden" name="key" value={messageKey} />
-      <Choices name="art" legend={texts.ask.kind} choices={texts.ask.kinds} />
+      <Choices name="art" legend={texts.ask.kind} choices={texts.ask.kinds} chosen={typed.art} />
       <TextArea
         id="nachricht"
         name="nachricht"
@@ -44,7 +54,7 @@ export function AskWay({ open, error, messageKey, typed }: WayProps & { messageK
         hint={texts.ask.hint}
         maxLength={2000}
         rows={4}
-        defaultValue={typed}
+        defaultValue={typed.nachricht}
       />
       <Button type="submit" kind="secondary">
         {texts.ask.button}
@@ -53,11 +63,11 @@ export function AskWay({ open, error, messageKey, typed }: WayProps & { messageK
   );
 }
 
-export function DeclineWay({ open, error }: WayProps) {
+export function DeclineWay({ open, error, typed }: WayProps) {
   return (
     <WayFold way="decline" title={texts.decline.title} open={open} error={error}>
       <p>{texts.decline.intro}</p>
-      <Choices name="grund" legend={texts.decline.reason} choices={texts.decline.reasons} />
+      <Choices name="grund" legend={texts.decline.reason} choices={texts.decline.reasons} chosen={typed.grund} />
       <Button type="submit" kind="secondary">
         {texts.decline.button}
       </Button>
