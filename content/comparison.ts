@@ -74,6 +74,8 @@ export const comparison = {
   free: 'kostenlos',
   none_: 'keine',
   unsaid: 'keine Angabe',
+  fixingsShort: { drilled: 'gebohrt', clamped: 'ohne Bohren' },
+  checkedCount: (count: number) => (count === 1 ? '1 Nachweis' : `${count} Nachweise`),
   fixings: { drilled: 'gebohrt', clamped: 'geklemmt oder geklebt, ohne Bohren' },
   accessWays: { none: 'keiner nötig', ladder: 'Leiter', lift: 'Hebebühne', scaffold: 'Gerüst', rope: 'Seil' },
   permit: 'mit Genehmigung oder Halteverbot',

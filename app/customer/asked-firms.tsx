@@ -91,7 +91,7 @@ function OfferCard({ firm, next }: CardProps) {
         ))}
       </dl>
       <FirmState firm={firm} />
-      <div className="mt-4 mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <div className="mt-4 mb-2 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
         <FirmWays ways={{ ...firm.ways, veto: null }} besides={next} />
         <MessageWay firm={firm} next={next} />
       </div>
@@ -111,7 +111,7 @@ function AskedFirm({ firm, next }: CardProps) {
         <Name firm={firm} />
         <FirmState firm={firm} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-5">
+      <div className="flex flex-wrap items-center gap-x-5 print:hidden">
         <FirmWays ways={{ ...firm.ways, veto: null }} besides={next} />
         <MessageWay firm={firm} next={next} />
       </div>
@@ -188,7 +188,7 @@ function MoreOfFirm({ firm }: { firm: Firm }) {
 export function OrderClaim({ action }: { action: string }) {
   const { claim } = orderTexts;
   return (
-    <form method="post" action={action} className="mt-1 flex flex-wrap gap-3">
+    <form method="post" action={action} className="mt-1 flex flex-wrap gap-3 print:hidden">
       <Button type="submit" name="antwort" value="ordered" data-next="">
         {claim.yes}
       </Button>

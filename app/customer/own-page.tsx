@@ -78,7 +78,7 @@ function NextStep({ name, next, details }: { name: string; next: Next; details: 
       {next.kind === 'claim' ? (
         <OrderClaim action={next.href} />
       ) : (
-        <p className="mt-1">
+        <p className="mt-1 print:hidden">
           <ButtonLink href={next.href} data-next="">
             {next.label}
           </ButtonLink>

@@ -57,7 +57,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         <>
           <p className="hidden text-sm print:block">{texts.printed(reference, today)}</p>
           <p className="max-w-prose max-md:text-sm">{texts.intro(cards.length, asked)}</p>
-          <p className="max-w-prose font-medium max-md:text-sm">{texts.binding}</p>
+          <p className="max-w-prose font-medium max-md:-mt-4 max-md:text-sm">{texts.binding}</p>
           <div className="rounded-md bg-isar-50 px-4 py-2 text-sm md:py-4 print:border print:border-line">
             {cards.length > 1 && (
               <nav aria-label={texts.sort} className="flex flex-wrap items-center gap-x-4 wrap-anywhere print:hidden">
@@ -117,7 +117,7 @@ function Overview({ cards }: { cards: Cards }) {
     <section aria-label={texts.overview} className="side-narrow">
       <ul className="divide-y divide-line border-y border-line">
         {cards.map(({ reference, firm, total, overview }) => (
-          <li key={reference} className="py-3 text-sm">
+          <li key={reference} className="py-2 text-sm">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base font-semibold">
               <span>{firm}</span>
               <span className="ml-auto tabular-nums">{total}</span>

@@ -1,6 +1,6 @@
 import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate, shortDate } from '../../../content/german-format.ts';
-import { positionTexts, speakPriceKind, unitTexts } from '../../../content/offers.ts';
+import { namePriceKind, positionTexts, speakPriceKind, unitTexts } from '../../../content/offers.ts';
 import { documentWords } from '../../../content/partner-words.ts';
 import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import {
@@ -154,9 +154,11 @@ function factsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
     distance: firm.distanceM === null ? texts.unsaid : texts.distance(firm.distanceM / 1000),
   };
   const short: Partial<typeof values> = {
+    kind: namePriceKind(offer.priceKind, offer.open),
+    fixing: terms.fixing && texts.fixingsShort[terms.fixing],
     valid: decisionOn && offer.validUntil < decisionOn ? values.valid : shortDate(offer.validUntil),
-    start: shortDate(offer.earliestOn),
-    guarantee: texts.guarantee(offer.guaranteeMonths, undefined),
+    labour: offer.labourShareBp === null ? undefined : `${writeHundredths(offer.labourShareBp)}\u00a0%`,
+    checked: firm.checks.length > 0 ? texts.checkedCount(firm.checks.length) : undefined,
   };
   return (Object.keys(texts.facts) as (keyof typeof texts.facts)[]).map((name) => ({
     name,

@@ -1,4 +1,5 @@
 import { comparison as texts } from '../../../content/comparison.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { OfferCard } from './describe-offers.ts';
 import { FirmWays } from './firm-ways.tsx';
 import type { Ways } from './ways-of.ts';
@@ -11,7 +12,7 @@ type Card = OfferCard & { ways: Ways };
  */
 export function OfferColumn({ card }: { card: Card }) {
   const whole = [...card.facts, ...card.positions].filter(
-    (row) => !DAYS.includes(row.name) && textOf(row) !== row.short,
+    (row) => !SHORTER.includes(row.name) && textOf(row) !== row.short,
   );
   return (
     <section aria-labelledby={`angebot-${card.reference}`} className="offer">
@@ -32,7 +33,13 @@ export function OfferColumn({ card }: { card: Card }) {
         </div>
         <dl className="contents">
           {card.facts.map((row) => (
-            <Row key={row.name} {...row} same={card.same.includes(row.name)} entries={[row.value]} />
+            <Row
+              key={row.name}
+              {...row}
+              same={card.same.includes(row.name)}
+              entries={[row.value]}
+              told={OVERVIEW.includes(row.name)}
+            />
           ))}
         </dl>
         <h3 className="offer-row text-base font-semibold">
@@ -77,8 +84,10 @@ export function OfferColumn({ card }: { card: Card }) {
   );
 }
 
-/** Written shorter, not cut. */
-const DAYS = ['start', 'valid'];
+/** Written shorter, nothing is left out. */
+const SHORTER = ['fixing', 'labour', 'valid'];
+/** On a phone these stand above, one firm below the other. */
+const OVERVIEW = ['start', 'excluded', 'guarantee'];
 
 const textOf = (row: { value: string } | { entries: readonly string[] }) =>
   'value' in row ? row.value : row.entries.join('\n');
@@ -118,12 +127,13 @@ type RowProps = {
   short: string;
   difference?: string | null;
   same?: boolean;
+  told?: boolean;
 };
 
-function Row({ label, entries, short, difference, same = false }: RowProps) {
+function Row({ label, entries, short, difference, same = false, told = false }: RowProps) {
   const whole = entries.join('\n');
   return (
-    <div className="offer-row" data-same={same ? '' : undefined}>
+    <div className={classNames('offer-row', told && 'side-wide')} data-same={same ? '' : undefined}>
       <dt className="offer-label text-sm text-ink-soft">{label}</dt>
       {entries.length > 0 && (
         <dd className="whitespace-pre-line tabular-nums">
