@@ -86,6 +86,7 @@ export const firmTexts = {
   promised: (time: string) => `Angebot angekündigt bis ${time}`,
   visit: 'bietet eine Besichtigung an',
   visitAt: (time: string) => `Termin: ${time}`,
+  times: 'schlägt Ihnen Termine vor',
   older: 'nach älteren Angaben',
   version: (version: number) => `Fassung ${version}`,
   start: 'Beginn ab',

@@ -95,29 +95,6 @@ export const beforeSigningMail = {
   button: 'Meine Anfrage öffnen',
 } as const;
 
-export const visitNotedMail = {
-  subject: (firm: string, time: string) => `Ihr Termin mit ${firm}: ${time}`,
-  preview: 'Stimmt die Zeit? Dann müssen Sie nichts tun.',
-  heading: 'Ihr Termin steht',
-  paragraphs: (firm: string, time: string) => [
-    `mit ${firm} ist ein Termin notiert: ${time}.`,
-    'Stimmt die Zeit, sorgen Sie bitte dafür, dass jemand den Betrieb hineinlässt. Auf Ihrer Seite können Sie den Termin in Ihren Kalender übernehmen.',
-    'Stimmt sie nicht, oder kommt etwas dazwischen? Dann sagen Sie den Termin auf Ihrer Seite ab, oder rufen Sie uns an. Wir geben dem Betrieb Bescheid.',
-  ],
-  button: 'Termin ansehen',
-} as const;
-
-export const firmVisitNotedMail = {
-  subject: (reference: string, time: string) => `Termin notiert: ${time}, Anfrage ${reference}`,
-  preview: 'Stimmt die Zeit nicht, sagen Sie es bitte auf der Seite der Anfrage.',
-  heading: 'Der Kunde hat einen Termin notiert',
-  paragraphs: (name: string, time: string) => [
-    `Guten Tag ${name}, zu dieser Anfrage ist ein Termin notiert: ${time}.`,
-    'Stimmt er nicht, sagen Sie ihn auf der Seite der Anfrage ab. Wir geben dem Kunden Bescheid.',
-  ],
-  button: 'Anfrage ansehen',
-} as const;
-
 export const orderedMail = {
   subject: 'Ein Auftrag ist gemeldet',
   preview: 'Stimmt das nicht, sagen Sie es auf Ihrer Seite.',
@@ -245,26 +222,4 @@ export const offerBackMail = {
     'Passt es nicht mehr, ändern Sie es, oder ziehen Sie es zurück.',
   ],
   button: 'Angebot ansehen',
-} as const;
-
-export const visitCancelledMail = {
-  subject: 'Ein Termin ist abgesagt',
-  preview: 'Der Betrieb kommt zu dieser Zeit nicht.',
-  heading: 'Ein Termin ist abgesagt',
-  paragraphs: (firm: string, time: string) => [
-    `der Termin mit ${firm} ist abgesagt: ${time}.`,
-    'Einen neuen Termin vereinbaren Sie mit dem Betrieb direkt. Auf Ihrer Seite können Sie ihm auch schreiben.',
-  ],
-  button: 'Meine Anfrage öffnen',
-} as const;
-
-export const firmVisitCancelledMail = {
-  subject: (reference: string) => `Termin abgesagt: Anfrage ${reference}`,
-  preview: 'Bitte fahren Sie zu dieser Zeit nicht hin.',
-  heading: 'Der Termin ist abgesagt',
-  paragraphs: (name: string, time: string) => [
-    `Guten Tag ${name}, der Termin zu dieser Anfrage ist abgesagt: ${time}.`,
-    'Einen neuen Termin vereinbaren Sie mit dem Kunden auf dem Weg, den er freigegeben hat.',
-  ],
-  button: 'Anfrage ansehen',
 } as const;

@@ -1,6 +1,7 @@
-/** Agreed times, as customer and firm read them. */
+/** Appointments between customer and firm, as both read them on their pages and in mails. Neither reads data of the other in a mail. */
+
 export const visitTexts = {
-  heading: 'Vereinbarte Termine',
+  heading: 'Termine',
   calendar: 'In den Kalender',
   cancel: 'Termin absagen',
   tick: 'Ja, dieser Termin findet nicht statt.',
@@ -8,6 +9,188 @@ export const visitTexts = {
   /** Below the one who calls it off. */
   tellFirm: 'Wir schreiben dem Betrieb, dass der Termin nicht stattfindet.',
   tellCustomer: 'Wir geben dem Kunden Bescheid, dass der Termin nicht stattfindet.',
-  noted: 'Der Termin ist notiert.',
-  cancelled: 'Der Termin ist abgesagt.',
+  over: (time: string) => `Der Termin war am ${time}.`,
+  /** Until the other side answers, the agreed time stands. */
+  stands: 'Der vereinbarte Termin gilt, bis ein neuer angenommen ist.',
+  notices: {
+    termin: 'Der Termin ist vereinbart. Wir haben dem Betrieb Bescheid gegeben.',
+    vorschlag: 'Ihre Zeiten sind beim Kunden. Wir schreiben Ihnen, sobald er eine davon annimmt.',
+    andere: 'Wir haben den Betrieb um andere Zeiten gebeten.',
+    abgesagt: 'Der Termin ist abgesagt.',
+    notiert: 'Der Termin ist notiert.',
+  } as Readonly<Record<string, string | undefined>>,
+  gone: 'Diese Zeit gilt nicht mehr. Unten sehen Sie, was der Betrieb jetzt vorschlägt.',
+} as const;
+
+/** The customer's page: who the firm is, and when it comes. */
+export const customerVisits = {
+  open: 'Kontakt und Termine',
+  choose: 'Termin aussuchen',
+  heading: (firm: string) => `${firm}: Kontakt und Termine`,
+  contact: {
+    heading: 'So erreichen Sie den Betrieb',
+    labels: { person: 'Ansprechpartner', phone: 'Telefon', address: 'Adresse', website: 'Website', hours: 'Zeiten' },
+    hours: (from: string, to: string) => `Montag bis Freitag, ${from} bis ${to}\u00a0Uhr`,
+    saturday: (from: string, to: string) => `Samstag, ${from} bis ${to}\u00a0Uhr`,
+  },
+  times: {
+    heading: 'Der Betrieb schlägt diese Zeiten vor',
+    move: (time: string) => `Der Betrieb möchte den Termin verschieben: ${time}`,
+    legend: 'Welche passt Ihnen?',
+    button: 'Termin annehmen',
+    missing: 'Bitte wählen Sie eine der Zeiten aus.',
+  },
+  other: {
+    open: 'Keine davon passt',
+    move: 'Um andere Zeiten bitten',
+    words: {
+      label: 'Wann passt es Ihnen?',
+      hint: 'Freiwillig, zum Beispiel „donnerstags ab 16 Uhr“. Der Betrieb liest es.',
+    },
+    tick: 'Ja, der Betrieb soll mir andere Zeiten vorschlagen.',
+    tickMissing: 'Bitte setzen Sie den Haken, wenn der Betrieb andere Zeiten vorschlagen soll.',
+    button: 'Um andere Zeiten bitten',
+    asked: 'Sie haben um andere Zeiten gebeten. Wir schreiben Ihnen, sobald der Betrieb welche vorschlägt.',
+  },
+  none: 'Noch ist kein Termin vereinbart. Der Betrieb kann Ihnen hier bis zu drei Zeiten vorschlagen.',
+  noted: 'Am Telefon einen Termin ausgemacht? Dann tragen Sie ihn ein.',
+  refused: 'Das geht gerade nicht mehr: Der Betrieb hat Ihren Kontakt nicht, oder der Termin ist vorbei.',
+} as const;
+
+/** The firm's page. */
+export const firmVisits = {
+  open: 'Termin vorschlagen',
+  heading: 'Termine mit dem Kunden',
+  intro:
+    'Schlagen Sie bis zu drei Zeiten vor. Der Kunde nimmt eine davon an, und Sie bekommen beide eine Datei für den Kalender und am Tag davor eine Erinnerung.',
+  legend: 'Ihre Zeiten',
+  time: (n: number) => `${n}. Vorschlag`,
+  hint: 'Uhrzeit in München',
+  button: 'Zeiten vorschlagen',
+  again: 'Andere Zeiten vorschlagen',
+  waiting: (times: string) => `Diese Zeiten liegen beim Kunden: ${times}.`,
+  asked: 'Der Kunde bittet um andere Zeiten. Was er dazu schreibt, lesen Sie auf der Seite der Anfrage.',
+  move: 'Termin verschieben',
+  moveHint:
+    'Der vereinbarte Termin gilt, bis der Kunde eine der neuen Zeiten annimmt. Können Sie ihn nicht halten, sagen Sie ihn bitte ab.',
+  withdraw: 'Vorschlag zurückziehen',
+  withdrawTick: 'Ja, diese Zeiten gelten nicht mehr.',
+  invalid: 'Bitte nennen Sie mindestens eine Zeit. Alle Zeiten liegen in der Zukunft und höchstens ein Jahr voraus.',
+  refused:
+    'Dazu können Sie gerade nichts vorschlagen: Der Kunde hat die Freigabe zurückgenommen, oder der Termin ist vorbei.',
+} as const;
+
+/** In the calendars of both. Nothing of the customer: the file leaves our pages. */
+export const calendarTexts = {
+  customer: (firm: string, reference: string, page: string) => ({
+    summary: `Termin mit ${firm}`,
+    description: `Anfrage ${reference}. Verschieben oder absagen: ${page}`,
+  }),
+  partner: (reference: string, page: string) => ({
+    summary: `Termin zu Anfrage ${reference}`,
+    description: `Kontakt und Adresse des Kunden stehen auf der Seite der Anfrage. Verschieben oder absagen: ${page}`,
+  }),
+} as const;
+
+const inCalendar = 'Im Anhang ist die Datei für Ihren Kalender.';
+
+export const visitTimesMail = {
+  subject: (firm: string) => `${firm} schlägt Ihnen Termine vor`,
+  preview: 'Suchen Sie sich eine Zeit aus.',
+  heading: 'Welcher Termin passt Ihnen?',
+  paragraphs: (firm: string, times: readonly string[]) => [
+    `${firm} schlägt Ihnen ${times.length === 1 ? 'diese Zeit' : 'diese Zeiten'} vor: ${times.join('; ')}.`,
+    'Nehmen Sie auf Ihrer Seite eine davon an, oder bitten Sie dort um andere Zeiten.',
+  ],
+  button: 'Termin aussuchen',
+} as const;
+
+export const visitNotedMail = {
+  subject: (firm: string, time: string) => `Ihr Termin mit ${firm}: ${time}`,
+  preview: 'Stimmt die Zeit? Dann müssen Sie nichts tun.',
+  heading: 'Ihr Termin steht',
+  moved: 'Ihr Termin ist verschoben',
+  paragraphs: (firm: string, time: string, moved = false) => [
+    moved
+      ? `der Termin mit ${firm} ist verschoben. Er ist jetzt: ${time}.`
+      : `mit ${firm} ist ein Termin notiert: ${time}.`,
+    'Stimmt die Zeit, sorgen Sie bitte dafür, dass jemand den Betrieb hineinlässt.',
+    'Stimmt sie nicht, oder kommt etwas dazwischen? Dann verschieben Sie den Termin auf Ihrer Seite, oder sagen Sie ihn dort ab. Sie können uns auch anrufen. Wir geben dem Betrieb Bescheid.',
+  ],
+  inCalendar,
+  button: 'Termin ansehen',
+} as const;
+
+export const firmVisitNotedMail = {
+  subject: (reference: string, time: string) => `Termin vereinbart: ${time}, Anfrage ${reference}`,
+  preview: 'Stimmt die Zeit nicht, sagen Sie es bitte auf der Seite der Anfrage.',
+  heading: 'Der Termin mit dem Kunden steht',
+  moved: 'Der Termin ist verschoben',
+  paragraphs: (name: string, time: string, moved = false) => [
+    moved
+      ? `Guten Tag ${name}, der Termin zu dieser Anfrage ist verschoben. Er ist jetzt: ${time}.`
+      : `Guten Tag ${name}, zu dieser Anfrage ist ein Termin vereinbart: ${time}.`,
+    `${inCalendar} Stimmt die Zeit nicht, verschieben Sie den Termin auf der Seite der Anfrage, oder sagen Sie ihn dort ab. Wir geben dem Kunden Bescheid.`,
+  ],
+  button: 'Termin ansehen',
+} as const;
+
+export const firmVisitOtherMail = {
+  subject: (reference: string) => `Bitte andere Zeiten: Anfrage ${reference}`,
+  preview: 'Der Kunde bittet um andere Zeiten.',
+  heading: 'Der Kunde bittet um andere Zeiten',
+  /** `stands`: what is agreed on until he takes another. */
+  paragraphs: (name: string, stands: string | null) => [
+    `Guten Tag ${name}, der Kunde dieser Anfrage bittet um andere Zeiten. Schlagen Sie bitte bis zu drei neue vor. Hat er dazu etwas geschrieben, lesen Sie es auf der Seite der Anfrage.`,
+    ...(stands ? [`Bis er eine davon annimmt, gilt der vereinbarte Termin: ${stands}.`] : []),
+  ],
+  button: 'Zeiten vorschlagen',
+} as const;
+
+export const visitCancelledMail = {
+  subject: 'Ein Termin ist abgesagt',
+  preview: 'Der Betrieb kommt zu dieser Zeit nicht.',
+  heading: 'Ein Termin ist abgesagt',
+  /** Without a time: the firm has taken its offered ones back. */
+  paragraphs: (firm: string, time: string) => [
+    time ? `der Termin mit ${firm} ist abgesagt: ${time}.` : `${firm} hat die vorgeschlagenen Zeiten zurückgezogen.`,
+    'Einen neuen Termin vereinbaren Sie mit dem Betrieb direkt. Auf Ihrer Seite können Sie ihm auch schreiben.',
+  ],
+  button: 'Meine Anfrage öffnen',
+} as const;
+
+export const firmVisitCancelledMail = {
+  subject: (reference: string) => `Termin abgesagt: Anfrage ${reference}`,
+  preview: 'Bitte fahren Sie zu dieser Zeit nicht hin.',
+  heading: 'Der Termin ist abgesagt',
+  paragraphs: (name: string, time: string) => [
+    time
+      ? `Guten Tag ${name}, der Termin zu dieser Anfrage ist abgesagt: ${time}.`
+      : `Guten Tag ${name}, der Kunde dieser Anfrage möchte keinen der vorgeschlagenen Termine.`,
+    'Einen neuen Termin vereinbaren Sie mit dem Kunden auf dem Weg, den er freigegeben hat, oder Sie schlagen ihm auf der Seite der Anfrage neue Zeiten vor.',
+  ],
+  button: 'Anfrage ansehen',
+} as const;
+
+export const visitReminderMail = {
+  subject: (firm: string, time: string) => `Zur Erinnerung: ${firm} kommt, ${time}`,
+  preview: 'Kommt etwas dazwischen? Sagen Sie es bitte heute noch.',
+  heading: 'Ihr Termin steht bevor',
+  paragraphs: (firm: string, time: string) => [
+    `zur Erinnerung: ${firm} kommt zu Ihnen, ${time}.`,
+    'Bitte sorgen Sie dafür, dass jemand den Betrieb hineinlässt. Kommt etwas dazwischen, sagen Sie den Termin bitte gleich auf Ihrer Seite ab, oder rufen Sie uns an.',
+  ],
+  inCalendar,
+  button: 'Termin ansehen',
+} as const;
+
+export const firmVisitReminderMail = {
+  subject: (reference: string, time: string) => `Zur Erinnerung: Termin ${time}, Anfrage ${reference}`,
+  preview: 'Adresse und Zugang stehen auf der Seite der Anfrage.',
+  heading: 'Ihr Termin steht bevor',
+  paragraphs: (name: string, time: string) => [
+    `Guten Tag ${name}, zur Erinnerung: Sie haben einen Termin mit dem Kunden dieser Anfrage, ${time}.`,
+    'Adresse und Zugang stehen auf der Seite der Anfrage. Können Sie nicht kommen, sagen Sie bitte gleich dort ab. Wir geben dem Kunden Bescheid.',
+  ],
+  button: 'Anfrage ansehen',
 } as const;

@@ -2,13 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { asSpoken, closingMail, endedMail } from './mails.ts';
 import { offerArrivedMail, offerEndingMail, questionMail, visitOfferedMail } from './offer-mails.ts';
-import {
-  beforeSigningMail,
-  firmGoneMail,
-  orderClaimedMail,
-  visitCancelledMail,
-  visitNotedMail,
-} from './release-mails.ts';
+import { beforeSigningMail, firmGoneMail, orderClaimedMail } from './release-mails.ts';
+import { visitCancelledMail, visitNotedMail, visitReminderMail, visitTimesMail } from './visits.ts';
 
 /** What customers and firms read. The office keeps its own words, and terms that were published keep their letters. */
 const files = [
@@ -68,6 +63,8 @@ const spoken: [string, readonly string[]][] = [
   ['question', questionMail.paragraphs],
   ['visit offered', visitOfferedMail.paragraphs],
   ['visit noted', visitNotedMail.paragraphs('Muster GmbH', 'morgen')],
+  ['visit times', visitTimesMail.paragraphs('Muster GmbH', ['morgen'])],
+  ['visit reminder', visitReminderMail.paragraphs('Muster GmbH', 'morgen')],
   ['visit cancelled', visitCancelledMail.paragraphs('Muster GmbH', 'morgen')],
   ['firm gone', firmGoneMail.paragraphs('Muster GmbH', true)],
   ['order claimed', orderClaimedMail.paragraphs('Muster GmbH')],

@@ -9,6 +9,7 @@ import { firmLetters } from './firm-letters.ts';
 import { invitationLetters } from './invitation-letters.ts';
 import type { JobDefinition, JobServices } from './job.ts';
 import { operatorLetters, readerLetters, staffLetters } from './office-letters.ts';
+import { visitLetters } from './visit-letters.ts';
 
 type AnyJob = JobDefinition<unknown>;
 
@@ -22,6 +23,7 @@ const letters = [
   erased,
   ...firmLetters,
   ...invitationLetters,
+  ...visitLetters,
 ] as readonly unknown[] as readonly AnyJob[];
 
 const works = clockWorks.map((work): AnyJob & { cron: string } => ({ ...work, data: clockData }));

@@ -25,6 +25,7 @@ import { LINK_QUEUE } from '../domain/own-page/open-own-page.server.ts';
 import { findFirmName } from '../domain/partners/find-firm.server.ts';
 import { closedStatuses } from '../domain/process/reasons.ts';
 import { findOpenPromise } from '../domain/process/take-step.server.ts';
+import { calendarsOff } from '../domain/releases/calendar-file.server.ts';
 import { ADDRESS_LEFT_QUEUE, CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';
 import { findShown, RELEASED_QUEUE, SIGNING_QUEUE } from '../domain/releases/release-contact.server.ts';
 import { isOrderQuestionOpen, ORDER_CLAIMED_QUEUE, ORDERED_QUEUE } from '../domain/releases/report-order.server.ts';
@@ -33,6 +34,7 @@ import { PROMISE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { speakDueDate, speakDueTime, speakMunichDate } from '../domain/time/munich-clock.ts';
 import type { MailProps } from '../mails/render.tsx';
 import { findNow } from '../platform/db/transaction.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
 
 type Base = { siteUrl: string; reference: string; link: string; name?: string | null };
@@ -47,7 +49,8 @@ type CustomerLetter<Data extends About, Name extends Template> = Pick<JobDefinit
   words?(services: JobServices, data: Data, inquiry: Inquiry): Promise<Omit<MailProps[Name], keyof Base> | null>;
   /** How long its link is good, and which page of the inquiry it opens. */
   days?: number;
-  opens?: string;
+  opens?: string | ((database: JobServices['database'], data: Data) => Promise<string>);
+  files?(services: JobServices, data: Data): Promise<Mail['files']>;
   /** It has left, now or before. */
   afterwards?(services: JobServices, data: Data): Promise<unknown>;
   /** How often strangers can make us write it to somebody. */
@@ -58,7 +61,7 @@ type CustomerLetter<Data extends About, Name extends Template> = Pick<JobDefinit
 export function toCustomer<Data extends About, Name extends Template>(
   row: CustomerLetter<Data, Name>,
 ): JobDefinition<Data> {
-  const { name: letter, data, template, isDue = () => true, words, days, opens, limit, afterwards } = row;
+  const { name: letter, data, template, isDue = () => true, words, days, opens, files, limit, afterwards } = row;
   return {
     name: letter,
     data,
@@ -76,13 +79,15 @@ export function toCustomer<Data extends About, Name extends Template>(
       const name = (await isMailboxProven(database, inquiryId)) ? fullName(inquiry) : null;
       const reference = referenceOf(inquiryId);
       const own = ownPageUrl(siteUrl, token);
-      const link = opens ? `${siteUrl}${ownPagePath(reference)}${opens}${new URL(own).search}` : own;
+      const page = typeof opens === 'function' ? await opens(database, told) : opens;
+      const link = page ? `${siteUrl}${ownPagePath(reference)}${page}${new URL(own).search}` : own;
       const outcome = await mailOnce(services, job, {
         template,
         props: { reference, link, name, ...said } as never,
         to,
         replyTo: operatorMail,
         subjectId: inquiryId,
+        files: await files?.(services, told),
         token,
         async isAllowed(client, attempt) {
           await refuseOldAddress(client, inquiryId, to);
@@ -284,6 +289,8 @@ export const customerLetters = [
       const firm = await findFirmName(database, invitationId);
       return firm === null ? null : { firm, hadContact };
     },
+    files: async ({ database, siteUrl }, about) =>
+      calendarsOff(database, { siteUrl, side: 'customer', ...about }, await findNow(database)),
   }),
   // Void once the customer has answered, or the firm took its word back.
   aboutFirm(ORDER_CLAIMED_QUEUE, 'order-claimed', isOrderQuestionOpen),

@@ -13,22 +13,19 @@ import {
 } from '../domain/invitations/invitation-queues.ts';
 import { LIVE, lockInvitation } from '../domain/invitations/invitation-steps.server.ts';
 import { INVITATION_QUEUE } from '../domain/matching/run-matching.server.ts';
-import { findFirmName } from '../domain/partners/find-firm.server.ts';
+import { calendarsOff } from '../domain/releases/calendar-file.server.ts';
 import { CONTACT_CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';
 import { ORDER_QUESTION_QUEUE } from '../domain/releases/finish-orders.server.ts';
 import { CONTACT_RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
 import { FIRM_ORDERED_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
 import { CONTACT_TAKEN_BACK_QUEUE, isReleased } from '../domain/releases/take-back.server.ts';
-import {
-  ORDER_UNDONE_QUEUE,
-  VISIT_CANCELLED_QUEUE,
-  VISIT_NOTED_QUEUE,
-} from '../domain/releases/tell-other-side.server.ts';
-import { listVisits } from '../domain/releases/visits.server.ts';
-import { speakDueDate, speakDueTime } from '../domain/time/munich-clock.ts';
+import { ORDER_UNDONE_QUEUE } from '../domain/releases/tell-other-side.server.ts';
+import { speakDueTime } from '../domain/time/munich-clock.ts';
 import type { MailProps } from '../mails/render.tsx';
 import type { Queries, Sql } from '../platform/db/side-pool.ts';
-import { aboutFirm, aboutInvitation, isOpen, toCustomer } from './customer-letters.ts';
+import { findNow } from '../platform/db/transaction.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { aboutFirm, aboutInvitation } from './customer-letters.ts';
 import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitationForMail>>>;
@@ -44,14 +41,17 @@ type InvitationLetter<Data extends About, Name extends Template> = Pick<
   withLink: boolean | ((found: Found) => boolean);
   /** Null: there is nothing to tell any more. Asked once more with the claim: writing takes a while. */
   words(found: Found, link: string, data: Data, database: Sql): Promise<Words<Name> | null> | Words<Name> | null;
+  files?(services: JobServices, data: Data): Promise<Mail['files']>;
   /** It has left, now or before. */
   afterwards?(services: JobServices, data: Data): Promise<void>;
 };
 type Words<Name extends Template> = Omit<MailProps[Name], keyof Base>;
 
 /** To a firm about one invitation, filed under that invitation. Its link stands in this mail alone. */
-function toInvited<Data extends About, Name extends Template>(row: InvitationLetter<Data, Name>): JobDefinition<Data> {
-  const { name, data, settings, template, withLink, words, afterwards } = row;
+export function toInvited<Data extends About, Name extends Template>(
+  row: InvitationLetter<Data, Name>,
+): JobDefinition<Data> {
+  const { name, data, settings, template, withLink, words, files, afterwards } = row;
 
   /** Null: there is nothing to tell any more. */
   async function open(database: Sql, told: Data) {
@@ -87,6 +87,7 @@ function toInvited<Data extends About, Name extends Template>(row: InvitationLet
         to: found.email,
         replyTo: operatorMail,
         subjectId: told.invitationId,
+        files: await files?.(services, told),
         token,
         isAllowed: async (client) => (await open(client, told)) !== null,
       });
@@ -95,7 +96,6 @@ function toInvited<Data extends About, Name extends Template>(row: InvitationLet
   };
 }
 
-const HAS_CONTACT = ['released', 'ordered'];
 const OPEN = ['invited', 'engaged'];
 
 function speakDeadlines({ invitation, now }: Found) {
@@ -118,52 +118,15 @@ const whileIn = (
   });
 
 /** The same news for either side. */
-const toOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'partner']) });
+export const toOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'partner']) });
 type OneSide = z.infer<typeof toOneSide>;
 type Side<Data> = Pick<JobDefinition<Data>, 'name' | 'run'>;
-function bySide<Data extends OneSide>(
+export function bySide<Data extends OneSide>(
   data: z.ZodType<Data>,
   sides: { customer: Side<Data>; partner: Side<Data> },
 ): JobDefinition<Data> {
   return { name: sides.customer.name, data, run: (services, told, job) => sides[told.side].run(services, told, job) };
 }
-
-const aboutVisit = toOneSide.extend({ visitId: z.uuid() });
-
-/** Its time, if it stands as the letter says. */
-async function findVisit(database: Sql, { invitationId, visitId }: z.infer<typeof aboutVisit>, cancelled: boolean) {
-  const visit = (await listVisits(database, invitationId)).find(({ id }) => id === visitId);
-  return visit?.cancelled === cancelled ? speakDueDate(visit.startsAt) : null;
-}
-
-const visitLetter = (
-  name: string,
-  templates: { customer: 'visit-noted' | 'visit-cancelled'; partner: 'firm-visit-noted' | 'firm-visit-cancelled' },
-  cancelled: boolean,
-) =>
-  bySide(aboutVisit, {
-    customer: toCustomer({
-      name,
-      data: aboutVisit,
-      template: templates.customer,
-      isDue: isOpen,
-      async words({ database }, about) {
-        const time = await findVisit(database, about, cancelled);
-        const firm = await findFirmName(database, about.invitationId);
-        return time && firm ? { firm, time } : null;
-      },
-    }),
-    partner: toInvited({
-      name,
-      data: aboutVisit,
-      template: templates.partner,
-      withLink: true,
-      async words({ invitation }, link, about, database) {
-        const time = HAS_CONTACT.includes(invitation.status) ? await findVisit(database, about, cancelled) : null;
-        return time === null ? null : { link, time };
-      },
-    }),
-  });
 
 export const invitationLetters = [
   toInvited({
@@ -235,6 +198,8 @@ export const invitationLetters = [
     withLink: ({ invitation }) => invitation.status === 'offered',
     words: async ({ invitation }, link, { invitationId }, database) =>
       (await isReleased(database, invitationId)) ? null : { link: link || null, done: invitation.status === 'done' },
+    files: async ({ database, siteUrl }, about) =>
+      calendarsOff(database, { siteUrl, side: 'partner', ...about }, await findNow(database)),
   }),
   // Art. 19 DSGVO: whoever holds the contact is told that it was put right, and reads it on the page of the inquiry.
   toInvited({
@@ -265,6 +230,4 @@ export const invitationLetters = [
     customer: aboutFirm(ORDER_QUESTION_QUEUE, 'order-question'),
     partner: whileIn(ORDER_QUESTION_QUEUE, 'firm-order-question', 'released'),
   }),
-  visitLetter(VISIT_NOTED_QUEUE, { customer: 'visit-noted', partner: 'firm-visit-noted' }, false),
-  visitLetter(VISIT_CANCELLED_QUEUE, { customer: 'visit-cancelled', partner: 'firm-visit-cancelled' }, true),
 ];

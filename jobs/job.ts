@@ -6,7 +6,7 @@ import type { PhotoFiles } from '../domain/photos/photo-path.ts';
 import type { MailProps, RenderMail } from '../mails/render.tsx';
 import type { Queries } from '../platform/db/side-pool.ts';
 import type { Logger } from '../platform/log/logger.ts';
-import type { SendMail } from '../platform/mail/mail.ts';
+import type { Mail, SendMail } from '../platform/mail/mail.ts';
 import { PermanentFailure, type QueueSettings } from '../platform/queue/queue-settings.ts';
 
 /** What a job may reach for. */
@@ -51,6 +51,7 @@ type Letter<Name extends keyof MailProps> = {
   subjectId: string | null;
   replyTo?: string;
   unsubscribeUrl?: string;
+  files?: Mail['files'];
   toOwn?: Delivery['toOwn'];
   isAllowed?: Delivery['isAllowed'];
   /** Stands in this mail alone: a mail that did not leave for sure takes it along. */
@@ -63,7 +64,7 @@ export async function mailOnce<Name extends keyof MailProps>(
   letter: Letter<Name>,
 ): Promise<Outcome> {
   const { database, siteUrl } = services;
-  const { to, replyTo, unsubscribeUrl, subjectId, toOwn, isAllowed, token } = letter;
+  const { to, replyTo, unsubscribeUrl, files, subjectId, toOwn, isAllowed, token } = letter;
   let keepsLink = false;
   try {
     const mail = {
@@ -71,6 +72,7 @@ export async function mailOnce<Name extends keyof MailProps>(
       to,
       replyTo,
       unsubscribeUrl,
+      files,
       ...(await services.renderMail(letter.template, { siteUrl, ...letter.props } as unknown as MailProps[Name])),
     };
     const delivery = { kind: job.queue, subjectId, mail, toOwn, isAllowed };

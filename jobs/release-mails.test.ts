@@ -141,7 +141,7 @@ test('a visit that is cancelled: the other side reads which one, once; of what t
   expect(noted.map(({ to, subject }) => [to, subject])).toEqual(
     ['Freitag, 15.\u00a0Januar', 'Montag, 18.\u00a0Januar', 'Dienstag, 19.\u00a0Januar'].map((day) => [
       firm.email,
-      expect.stringMatching(new RegExp(`^Termin notiert: ${day}, 10:30.Uhr, Anfrage ${firm.reference}$`)),
+      expect.stringMatching(new RegExp(`^Termin vereinbart: ${day}, 10:30.Uhr, Anfrage ${firm.reference}$`)),
     ]),
   );
   const [first, second, third] = (await listVisits(database, firm.invitationId)).map(({ id }) => id);

@@ -3,15 +3,11 @@ import { ownPageMail } from '../content/mails.ts';
 import {
   orderQuestionMail as asked,
   offerBackMail as back,
-  visitCancelledMail as cancelled,
   orderClaimedMail as claimed,
-  visitNotedMail as coming,
   contactCorrectedMail as corrected,
   firmOrderDeniedMail as denied,
-  firmVisitNotedMail as firmComing,
   firmOrderUndoneMail as firmUndone,
   firmGoneMail as gone,
-  firmVisitCancelledMail as notComing,
   inquiryBackMail as open,
   orderedMail as ordered,
   contactReleasedMail as released,
@@ -31,8 +27,6 @@ export type FirmReleaseProps = { siteUrl: string; contactName: string; reference
 export type CustomerReleaseProps = OwnPageMailProps & { firm: string };
 /** Without a link: nothing of the inquiry is left for the firm to look at. */
 export type TakenBackProps = Omit<FirmReleaseProps, 'link'> & { link: string | null; done: boolean };
-export type FirmVisitProps = FirmReleaseProps & { time: string };
-export type CustomerVisitProps = CustomerReleaseProps & { time: string };
 /** `shown`: what the firm sees by now, by the names of `releases.shown`. */
 export type ReleasedProps = CustomerReleaseProps & { shown: readonly string[]; channel: 'page' | 'email' | 'phone' };
 
@@ -46,7 +40,7 @@ type LetterProps = {
 };
 
 /** To the firm. */
-function Letter({ siteUrl, link, texts, paragraphs, reference }: LetterProps) {
+export function Letter({ siteUrl, link, texts, paragraphs, reference }: LetterProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
       {paragraphs.map((text) => (
@@ -68,13 +62,13 @@ function Letter({ siteUrl, link, texts, paragraphs, reference }: LetterProps) {
 
 const time = 'Freitag, 15. Januar, 10:30\u00a0Uhr';
 const siteUrl = 'https://www.taubenfrei-muenchen.example';
-const firmSample = {
+export const firmSample = {
   siteUrl,
   contactName: 'Petra Beispiel',
   reference: 'K7M2QX9A',
   link: `${siteUrl}/betrieb/anfrage/K7M2QX9A/?s=…`,
 };
-const sample = { ...ownSample, firm: 'Taubenschutz Beispiel GmbH' };
+export const sample = { ...ownSample, firm: 'Taubenschutz Beispiel GmbH' };
 
 export const contactReleasedTemplate: Template<FirmReleaseProps> = {
   Mail: (props) => <Letter {...props} texts={released} paragraphs={released.paragraphs(props.contactName)} />,
@@ -135,22 +129,6 @@ export const offerBackTemplate: Template<OfferBackProps> = {
   previews: { standard: { ...firmSample, due: null }, 'ohne-angebot': { ...firmSample, due: time } },
 };
 
-export const firmVisitCancelledTemplate: Template<FirmVisitProps> = {
-  Mail: (props) => (
-    <Letter {...props} texts={notComing} paragraphs={notComing.paragraphs(props.contactName, props.time)} />
-  ),
-  subject: ({ reference }) => notComing.subject(reference),
-  previews: { standard: { ...firmSample, time } },
-};
-
-export const firmVisitNotedTemplate: Template<FirmVisitProps> = {
-  Mail: (props) => (
-    <Letter {...props} texts={firmComing} paragraphs={firmComing.paragraphs(props.contactName, props.time)} />
-  ),
-  subject: (props) => firmComing.subject(props.reference, props.time),
-  previews: { standard: { ...firmSample, time } },
-};
-
 export const firmOrderQuestionTemplate: Template<FirmReleaseProps> = {
   Mail: (props) => <Letter {...props} texts={wasOrdered} paragraphs={wasOrdered.paragraphs(props.contactName)} />,
   subject: ({ reference }) => wasOrdered.subject(reference),
@@ -167,20 +145,6 @@ export const firmGoneTemplate = ownTemplate<FirmGoneProps>(
 export const orderUndoneTemplate = ownTemplate<CustomerReleaseProps>(
   ({ firm }) => ({ ...undone, paragraphs: undone.paragraphs(firm) }),
   { standard: sample },
-);
-
-export const visitCancelledTemplate = ownTemplate<CustomerVisitProps>(
-  (props) => ({ ...cancelled, paragraphs: cancelled.paragraphs(props.firm, props.time) }),
-  { standard: { ...sample, time } },
-);
-
-export const visitNotedTemplate = ownTemplate<CustomerVisitProps>(
-  (props) => ({
-    ...coming,
-    subject: coming.subject(props.firm, props.time),
-    paragraphs: coming.paragraphs(props.firm, props.time),
-  }),
-  { standard: { ...sample, name: 'Erika Muster', time } },
 );
 
 export const releasedTemplate = ownTemplate<ReleasedProps>(

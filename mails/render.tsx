@@ -74,20 +74,16 @@ import { type RefusalProps, refusalMail } from './refusal.tsx';
 import {
   beforeSigningTemplate,
   type CustomerReleaseProps,
-  type CustomerVisitProps,
   contactCorrectedTemplate,
   contactReleasedTemplate,
   contactTakenBackTemplate,
   type FirmGoneProps,
   type FirmReleaseProps,
-  type FirmVisitProps,
   firmGoneTemplate,
   firmOrderDeniedTemplate,
   firmOrderedTemplate,
   firmOrderQuestionTemplate,
   firmOrderUndoneTemplate,
-  firmVisitCancelledTemplate,
-  firmVisitNotedTemplate,
   type OfferBackProps,
   offerBackTemplate,
   orderClaimedTemplate,
@@ -97,12 +93,23 @@ import {
   type ReleasedProps,
   releasedTemplate,
   type TakenBackProps,
-  visitCancelledTemplate,
-  visitNotedTemplate,
 } from './release.tsx';
 import { type TaskDueProps, taskDueMail } from './task-due.tsx';
 import type { Template } from './template.ts';
 import { type UndeliverableProps, undeliverableMail } from './undeliverable.tsx';
+import {
+  type CustomerVisitProps,
+  type FirmVisitProps,
+  firmVisitCancelledTemplate,
+  firmVisitNotedTemplate,
+  firmVisitOtherTemplate,
+  firmVisitReminderTemplate,
+  type VisitTimesProps,
+  visitCancelledTemplate,
+  visitNotedTemplate,
+  visitReminderTemplate,
+  visitTimesTemplate,
+} from './visit.tsx';
 
 export type MailProps = {
   'operator-notification': OperatorNotificationProps;
@@ -169,6 +176,10 @@ export type MailProps = {
   'order-undone': CustomerReleaseProps;
   'visit-cancelled': CustomerVisitProps;
   'visit-noted': CustomerVisitProps;
+  'visit-times': VisitTimesProps;
+  'visit-reminder': CustomerVisitProps;
+  'firm-visit-other': FirmVisitProps;
+  'firm-visit-reminder': FirmVisitProps;
 };
 
 const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
@@ -236,6 +247,10 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'order-undone': orderUndoneTemplate,
   'visit-cancelled': visitCancelledTemplate,
   'visit-noted': visitNotedTemplate,
+  'visit-times': visitTimesTemplate,
+  'visit-reminder': visitReminderTemplate,
+  'firm-visit-other': firmVisitOtherTemplate,
+  'firm-visit-reminder': firmVisitReminderTemplate,
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };

@@ -54,7 +54,11 @@ function describeFirm(firm: AskedFirm, now: Date) {
       firm.byOffice ? texts.byOffice : texts.turn,
     ].filter((text) => text !== false),
     state: promised ? texts.promised(speakDueTime(new Date(promisedAt), now)) : texts.states[status],
-    visits: firm.visits.map((time) => texts.visitAt(speakMunichTime(new Date(time)))),
+    visits: [
+      ...firm.visits.map((time) => texts.visitAt(speakMunichTime(new Date(time)))),
+      ...(firm.offersTimes ? [texts.times] : []),
+    ],
+    offersTimes: firm.offersTimes,
     asksVisit: firm.messages.findLast(({ author }) => author === 'partner')?.kind === 'visit',
     unanswered: firm.unanswered && ['invited', 'engaged', 'offered', 'released'].includes(status),
     offer: firm.offer && {

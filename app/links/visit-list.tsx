@@ -1,39 +1,70 @@
+import type { ReactNode } from 'react';
 import { visitTexts as texts } from '../../content/visits.ts';
+import type { Visit } from '../../domain/releases/visits.server.ts';
+import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Part, Tick } from '../ui/sheet.tsx';
 
-export type VisitWords = { id: string; time: string; file: string | null };
+export type VisitWords = ReturnType<typeof describeVisits>[number];
+
+/** What stands or is being looked for, in words. `over`: nothing can be changed about it any more. */
+export function describeVisits(visits: readonly Visit[], fileOf: (id: string) => string, now = new Date()) {
+  return visits
+    .filter(({ cancelled }) => !cancelled)
+    .map(({ id, startsAt, offered, otherAsked }) => ({
+      id,
+      time: startsAt && speakMunichTime(startsAt),
+      over: startsAt !== null && startsAt <= now,
+      file: fileOf(id),
+      offered: offered.map((time) => ({ value: time.toISOString(), label: speakMunichTime(time) })),
+      otherAsked,
+    }));
+}
+
+type Props = { visits: readonly VisitWords[]; told: string; move: (visit: VisitWords) => ReactNode };
 
 /** Times that customer and firm agreed on, for both of them. Calling one off takes a tick: the other side is told. */
-export function VisitList({ visits, told }: { visits: readonly VisitWords[]; told: string }) {
-  if (visits.length === 0) return null;
+export function VisitList({ visits, told, move }: Props) {
+  const agreed = visits.filter(({ time }) => time !== null);
+  if (agreed.length === 0) return null;
   return (
     <Part id="termine" heading={texts.heading}>
-      <ul className="divide-y divide-line">
-        {visits.map(({ id, time, file }) => (
-          <li key={id} className="py-3 first:pt-0 last:pb-0">
-            <p className="font-medium">{time}</p>
-            {file && (
-              <p>
-                <a href={file} className="link inline-flex min-h-11 items-center">
-                  {texts.calendar}
-                </a>
-              </p>
+      <ul className="grid gap-4">
+        {agreed.map((visit) => (
+          <li key={visit.id} className="rounded-md border border-line p-4">
+            {visit.over ? (
+              <p className="text-ink-soft">{texts.over(visit.time ?? '')}</p>
+            ) : (
+              <>
+                <p className="text-lg font-semibold">{visit.time}</p>
+                <p>
+                  <a href={visit.file} className="link inline-flex min-h-11 items-center">
+                    {texts.calendar}
+                  </a>
+                </p>
+                {move(visit)}
+                <CallOff id={visit.id} label={texts.cancel} tick={texts.tick} told={told} />
+              </>
             )}
-            <details>
-              <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.cancel}</summary>
-              <form method="post" className="mt-1 grid justify-items-start gap-3">
-                <p className="max-w-prose">{told}</p>
-                <input type="hidden" name="termin" value={id} />
-                <Tick name="ja">{texts.tick}</Tick>
-                <Button type="submit" name="schritt" value="absagen" kind="secondary" size="small">
-                  {texts.cancel}
-                </Button>
-              </form>
-            </details>
           </li>
         ))}
       </ul>
     </Part>
+  );
+}
+
+export function CallOff({ id, label, tick, told }: { id: string; label: string; tick: string; told: string }) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
+      <form method="post" className="mt-1 grid justify-items-start gap-3">
+        <p className="max-w-prose">{told}</p>
+        <input type="hidden" name="termin" value={id} />
+        <Tick name="ja">{tick}</Tick>
+        <Button type="submit" name="schritt" value="absagen" kind="secondary" size="small">
+          {label}
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -45,6 +45,11 @@ export const releaseBox = {
       'not-ordered': 'Es ist nicht zustande gekommen',
       undo: 'Doch kein Auftrag',
     },
+    visits: {
+      'take-time': (time: string) => `Nimmt den Termin ${time}`,
+      'other-times': () => 'Bittet um andere Zeiten',
+      'cancel-visit': (time: string) => `Sagt den Termin ab: ${time}`,
+    },
     reason: 'Was ist passiert? (nötig bei „Doch kein Auftrag“)',
     button: 'Notieren',
   },

@@ -27,6 +27,8 @@ export type AskedFirm = {
   olderDetails: boolean;
   /** Agreed times that are still to come. */
   visits: number[];
+  /** The firm offers times, and the customer has not chosen. */
+  offersTimes: boolean;
   messages: Message[];
   /** The firm said something that the customer has not answered. */
   unanswered: boolean;
@@ -46,6 +48,7 @@ type Row = {
   claims_order: boolean;
   promised_at: Date | null;
   visits: number[] | null;
+  offers_times: boolean;
 };
 
 const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status, v.promised_at,
@@ -53,6 +56,7 @@ const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status,
     exists (select from orders o where o.invitation_id = v.id and o.asked_customer_at is not null) as claims_order,
     (select array_agg(extract(epoch from starts_at)::float * 1000 order by starts_at) from visits t
      where t.invitation_id = v.id and cancelled_at is null and starts_at > now()) as visits,
+    exists (select from visits t, unnest(t.offered) at where t.invitation_id = v.id and t.cancelled_at is null and at > now()) as offers_times,
     (select array_agg(capability order by capability) from partner_capabilities k where k.partner_id = p.id) as capabilities,
     (select json_agg(json_build_object('kind', kind, 'at', extract(epoch from checked_at) * 1000) order by kind)
      from partner_documents d where d.partner_id = p.id and state = 'verified' and kind <> 'chamber'
@@ -95,6 +99,7 @@ async function toFirm(database: Sql, row: Row, versions: Versions): Promise<Aske
     offer: valid && { ...valid, submittedAt: valid.submittedAt.getTime() },
     olderDetails: valid !== null && versions.changesSince(valid.detailsVersion).length > 0,
     visits: row.visits ?? [],
+    offersTimes: row.offers_times,
     messages,
     unanswered: messages.at(-1)?.author === 'partner',
   };

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile } from './calendar-file.server.ts';
 
 const visit = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   startsAt: new Date('2026-12-01T09:30:00Z'),
   minutes: 60,
-  madeAt: new Date('2026-11-20T12:00:00Z'),
+  sequence: 0,
+  changedAt: new Date('2026-11-20T12:00:00Z'),
   cancelled: false,
 };
 const words = { summary: 'Besichtigung; Netz, Spikes', description: `Zeile 1\nZeile 2 ${'ä'.repeat(80)}` };
 
 test('a visit as a file for calendars: in UTC, escaped, folded at 75 bytes', () => {
-  const file = calendarFile(visit, words, 'example.org');
+  const file = calendarFile(visit, words)?.text ?? '';
   expect(file).toContain('DTSTART:20261201T093000Z\r\n');
   expect(file).toContain('DTEND:20261201T103000Z\r\n');
   expect(file).toContain('SUMMARY:Besichtigung\\; Netz\\, Spikes\r\n');
-  expect(file).toContain('UID:0f8fad5b-d9cb-469f-a165-70867728950e@example.org');
+  expect(file).toContain('UID:0f8fad5b-d9cb-469f-a165-70867728950e@taubenfrei-muenchen\r\nSEQUENCE:0\r\n');
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`Zeile 1\\nZeile 2 ${'ä'.repeat(80)}`);
 });
 
 test('a cancelled one takes the entry out again', () => {
-  const file = calendarFile({ ...visit, cancelled: true }, words, 'example.org');
-  expect(file).toContain('METHOD:CANCEL');
-  expect(file).toContain('STATUS:CANCELLED');
+  const file = calendarFile({ ...visit, sequence: 2, cancelled: true }, words);
+  expect(file).toMatchObject({ method: 'CANCEL', text: expect.stringContaining('METHOD:CANCEL\r\n') });
+  expect(file?.text).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED\r\n');
+  expect(calendarFile({ ...visit, startsAt: null }, words)).toBeNull();
 });

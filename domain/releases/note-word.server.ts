@@ -3,15 +3,26 @@ import { vetoFirm } from '../invitations/recall.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { sayOrdered, undoOrder } from './report-order.server.ts';
 import { takeBackRelease } from './take-back.server.ts';
+import { askOtherTimes, cancelVisit, takeTime } from './visits.server.ts';
 
-export type CustomerWord = 'veto' | 'take-back' | 'ordered' | 'not-ordered' | 'undo';
+export type CustomerWord = 'veto' | 'take-back' | 'ordered' | 'not-ordered' | 'undo' | VisitWord;
+export type VisitWord = 'take-time' | 'other-times' | 'cancel-visit';
 
-type Noted = { inquiryId: string; invitationId: string; actor: Actor; word: CustomerWord; reason: string };
+/** `visitId` and `time`: which appointment, and which of its times. */
+type Noted = {
+  inquiryId: string;
+  invitationId: string;
+  actor: Actor;
+  word: CustomerWord;
+  reason: string;
+  visitId?: string;
+  time?: string;
+};
 
 /** What a customer says about one firm on the telephone, noted by the office: the same verbs as on the customer's page. */
 export async function noteWord(
   database: Queries,
-  { word, reason, ...about }: Noted,
+  { word, reason, visitId = '', time = '', ...about }: Noted,
 ): Promise<{ kind: 'done' | 'invalid' | 'refused' }> {
   const said = async () => {
     switch (word) {
@@ -21,11 +32,17 @@ export async function noteWord(
         return takeBackRelease(database, about);
       case 'undo':
         return undoOrder(database, { ...about, reason });
+      case 'take-time':
+        return takeTime(database, { ...about, visitId, startsAt: new Date(time) });
+      case 'other-times':
+        return askOtherTimes(database, { ...about, visitId });
+      case 'cancel-visit':
+        return cancelVisit(database, { ...about, visitId });
       default:
         return sayOrdered(database, { ...about, side: 'customer', says: word });
     }
   };
   const { kind } = await said();
   if (kind === 'invalid') return { kind };
-  return { kind: ['done', 'taken-back', 'said'].includes(kind) ? 'done' : 'refused' };
+  return { kind: ['done', 'taken-back', 'said', 'agreed', 'asked', 'cancelled'].includes(kind) ? 'done' : 'refused' };
 }

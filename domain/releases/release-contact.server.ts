@@ -5,10 +5,11 @@ import { hashNumber } from '../../platform/auth/proof-keys.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { lockInvitation, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
-import { toE164 } from '../phone-number.server.ts';
+import { showPhone, toE164 } from '../phone-number.server.ts';
 import { type Actor, lockInquiry } from '../process/inquiry-events.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import type { FirmHours } from '../time/working-time.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { type ReleasedFields, type ReleaseProblem, readRelease, releasedFields, scopesOf } from './release-fields.ts';
@@ -171,6 +172,23 @@ export async function findShown(database: Sql, invitationId: string) {
     values: [invitationId],
   });
   return rows[0] ?? null;
+}
+
+/** How the customer reaches a firm, as it wants to be reached. */
+export type FirmContact = Record<'person' | 'phone' | 'dial' | 'street' | 'postalCode' | 'city', string> & {
+  website: string | null;
+  hours: FirmHours;
+};
+
+/** In return for the contact: null without a release. */
+export async function readFirmContact(database: Sql, invitationId: string): Promise<FirmContact | null> {
+  const { rows } = await database.query<FirmContact>({
+    text: `select p.contact_name as person, p.phone as dial, p.phone, p.street, p.postal_code as "postalCode", p.city, p.website, p.hours
+      from releases r join invitations v on v.id = r.invitation_id join partners p on p.id = v.partner_id and p.erased_at is null
+      where r.invitation_id = $1 and r.taken_back_at is null`,
+    values: [invitationId],
+  });
+  return rows[0] ? { ...rows[0], phone: showPhone(rows[0].dial) } : null;
 }
 
 type Call = { invitationId: string };

@@ -1,16 +1,23 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { orderClaimedMail } from '../../content/release-mails.ts';
+import { visitCancelledMail, visitNotedMail, visitReminderMail, visitTimesMail } from '../../content/visits.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../partners/find-firm.server.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
-import { raiseTask } from '../tasks/tasks.server.ts';
+import type { Actor, LockedInquiry } from '../process/inquiry-events.server.ts';
+import type { TaskKind } from '../tasks/task-kinds.ts';
+import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
+import { speakDueDate } from '../time/munich-clock.ts';
+import { nextWorkingDayAt, workingDayBefore } from '../time/working-time.ts';
 
 /** What one side did and the other has to know; each job says which side it writes to. */
 export const ORDER_UNDONE_QUEUE = 'send-order-undone';
 export const VISIT_CANCELLED_QUEUE = 'send-visit-cancelled';
 export const VISIT_NOTED_QUEUE = 'send-visit-noted';
+export const VISIT_TIMES_QUEUE = 'send-visit-times';
+export const VISIT_OTHER_QUEUE = 'send-visit-other';
+export const VISIT_REMINDER_QUEUE = 'send-visit-reminder';
 
 export type Side = 'customer' | 'partner';
 
@@ -19,13 +26,7 @@ export function otherSides({ kind }: Pick<Actor, 'kind'>): Side[] {
   return (['customer', 'partner'] as const).filter((side) => side !== kind);
 }
 
-type News = {
-  queue: typeof ORDER_UNDONE_QUEUE | typeof VISIT_CANCELLED_QUEUE | typeof VISIT_NOTED_QUEUE;
-  inquiryId: string;
-  invitationId: string;
-  actor: Actor;
-  visitId?: string;
-};
+type News = { queue: typeof ORDER_UNDONE_QUEUE; inquiryId: string; invitationId: string; actor: Actor };
 
 export async function tellOtherSide(client: pg.ClientBase, { queue, actor, ...data }: News): Promise<void> {
   await enqueue(
@@ -41,4 +42,95 @@ export async function callAboutOrder(
 ): Promise<void> {
   const firm = (await findFirmName(client as Sql, invitationId)) ?? '';
   await raiseTask(client, { kind: 'call-order', inquiryId, dueAt, note: asSpoken(orderClaimedMail.paragraphs(firm)) });
+}
+
+/** `event`: what the firm did, for counting how often it wrote today. `call`: who gets no mail hears it on the telephone. */
+const VISIT_NEWS = {
+  times: { queue: VISIT_TIMES_QUEUE, event: 'visit-times', call: 'call-times' },
+  noted: { queue: VISIT_NOTED_QUEUE, event: 'visit-noted', call: 'call-appointment' },
+  // By whoever is on the page or on the telephone at this moment.
+  taken: { queue: VISIT_NOTED_QUEUE, event: null, call: null },
+  other: { queue: VISIT_OTHER_QUEUE, event: null, call: null },
+  cancelled: { queue: VISIT_CANCELLED_QUEUE, event: 'visit-cancelled', call: 'call-visit' },
+  reminder: { queue: VISIT_REMINDER_QUEUE, event: null, call: 'call-reminder' },
+} as const satisfies Record<string, { queue: string; event: string | null; call: TaskKind | null }>;
+
+/** Of one firm, of each kind, in a day: it leaves the mails that others need. */
+const MOST_MAILS = 3;
+const CALL_HOUR = 10;
+const LONGEST_NOTE = 4_000;
+
+type VisitNews = {
+  what: keyof typeof VISIT_NEWS;
+  inquiryId: string;
+  invitationId: string;
+  actor: Actor;
+  visitId: string;
+};
+
+function toldOf({ what, actor }: VisitNews): Side[] {
+  if (what === 'times') return ['customer'];
+  if (what === 'other') return ['partner'];
+  return what === 'noted' || what === 'cancelled' ? otherSides(actor) : ['customer', 'partner'];
+}
+
+/**
+ * By mail. A customer without an address hears it on the telephone, in the words of the mail, and so does one whom the firm
+ * wrote to often enough today.
+ */
+export async function tellOfVisit(client: pg.ClientBase, inquiry: LockedInquiry, news: VisitNews): Promise<void> {
+  const { what, inquiryId, invitationId, actor, visitId } = news;
+  const { queue, event, call } = VISIT_NEWS[what];
+  const enough = actor.kind === 'partner' && event !== null && (await isWrittenEnough(client, news, event));
+  const sides = toldOf(news);
+  const { rows } = await client.query<{ sequence: number }>('select sequence from visits where id = $1', [visitId]);
+  const data = { inquiryId, invitationId, visitId, sequence: rows[0]?.sequence };
+  const mailed = sides.filter((side) => side === 'partner' || (!enough && inquiry.email_address));
+  await enqueue(
+    client,
+    mailed.map((side) => ({ queue, data: { ...data, side } })),
+  );
+  if (!call || !sides.includes('customer') || mailed.includes('customer')) return;
+  const about = { inquiryId, kinds: [call] };
+  const note = (await speakVisits(client, inquiry, news)).join(' ').slice(0, LONGEST_NOTE);
+  await finishTasksOf(client, { ...about, actor: 'system', outcome: 'void' });
+  const dueAt = what === 'reminder' ? inquiry.now : nextWorkingDayAt(inquiry.now, CALL_HOUR);
+  await raiseTask(client, { kind: call, inquiryId, dueAt, note });
+}
+
+async function isWrittenEnough(client: pg.ClientBase, { inquiryId, invitationId }: VisitNews, event: string) {
+  const { rowCount } = await client.query(
+    `select from inquiry_events where inquiry_id = $1 and event = $2 and actor_kind = 'partner'
+       and details ->> 'invitation' = $3 and at > now() - interval '1 day' limit $4`,
+    [inquiryId, event, invitationId, MOST_MAILS + 1],
+  );
+  return rowCount === MOST_MAILS + 1;
+}
+
+type Spoken = { id: string; firm: string; starts_at: Date | null; offered: Date[]; off: boolean };
+
+/** One task of a kind may be open: it says what is so with all firms by now, and of what was called off also what it said before. */
+async function speakVisits(client: pg.ClientBase, { now }: LockedInquiry, { what, inquiryId, visitId }: VisitNews) {
+  const { rows } = await client.query<Spoken>(
+    `select v.id, p.name as firm, v.starts_at, v.cancelled_at is not null as off,
+       array(select at from unnest(v.offered) at where at > now() order by at) as offered
+     from visits v join invitations i on i.id = v.invitation_id join partners p on p.id = i.partner_id
+     where i.inquiry_id = $1 order by v.starts_at nulls last, v.id`,
+    [inquiryId],
+  );
+  const ahead = rows.filter(({ off, starts_at }) => !off && starts_at !== null && starts_at > now);
+  const say = (texts: { paragraphs(firm: string, time: string): readonly string[] }) => (visit: Spoken) =>
+    asSpoken(texts.paragraphs(visit.firm, visit.starts_at ? speakDueDate(visit.starts_at) : ''));
+  if (what === 'times')
+    return rows
+      .filter(({ off, offered }) => !off && offered.length > 0)
+      .map(({ firm, offered }) => asSpoken(visitTimesMail.paragraphs(firm, offered.map(speakDueDate))));
+  if (what === 'noted') return ahead.map(say(visitNotedMail));
+  if (what === 'reminder')
+    return ahead.filter(({ starts_at }) => workingDayBefore(starts_at as Date, 0) <= now).map(say(visitReminderMail));
+  const { rows: before } = await client.query<{ note: string }>(
+    `select note from tasks where inquiry_id = $1 and kind = 'call-visit' and done_at is null and note is not null`,
+    [inquiryId],
+  );
+  return [...before.map(({ note }) => note), ...rows.filter(({ id }) => id === visitId).map(say(visitCancelledMail))];
 }

@@ -1,141 +1,273 @@
 import type pg from 'pg';
-import { asSpoken } from '../../content/mails.ts';
-import { visitCancelledMail, visitNotedMail } from '../../content/release-mails.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { isUuid } from '../is-uuid.ts';
-import { findFirmName } from '../partners/find-firm.server.ts';
+import { hasSaidEnough, isMessage, storeMessage } from '../messages/messages.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
-import { raiseTask } from '../tasks/tasks.server.ts';
-import { speakDueDate } from '../time/munich-clock.ts';
-import { nextWorkingDayAt } from '../time/working-time.ts';
-import { otherSides, tellOtherSide, VISIT_CANCELLED_QUEUE, VISIT_NOTED_QUEUE } from './tell-other-side.server.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
+import { workingDayBefore } from '../time/working-time.ts';
+import { tellOfVisit } from './tell-other-side.server.ts';
 
-type Visit = { id: string; startsAt: Date; minutes: number; madeAt: Date; cancelled: boolean };
+/** `offered`: what the firm offers and nobody took; of an agreed time, what may take its place. It stands until then. */
+export type Visit = {
+  id: string;
+  startsAt: Date | null;
+  minutes: number;
+  offered: Date[];
+  otherAsked: boolean;
+  sequence: number;
+  changedAt: Date;
+  cancelled: boolean;
+};
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
-type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
+type VisitRow = { id: string; starts_at: Date | null; offered: Date[]; other_asked_at: Date | null };
 
 const MOST_DAYS_AHEAD = 366;
-const CALL_HOUR = 10;
 /** More than anybody agrees on with one customer. */
 const MOST_VISITS = 20;
-/** Of one firm, of each kind, in a day: it leaves the mails that others need. */
-const MOST_MAILS = 3;
+const MOST_OFFERED = 3;
+const REMIND_HOUR = 10;
+/** Who agreed on it a moment ago knows it. */
+const REMIND_APART_MS = 6 * 3_600_000;
 
-/** A time that customer and firm agreed on; only once the contact is released. The same time twice is one visit. */
+/** Only with a firm that has the contact. */
+async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: Call): Promise<LockedInquiry | null> {
+  const inquiry = await lockInquiry(client, inquiryId);
+  if (inquiry.kind !== 'locked') return null;
+  const { rowCount } = await client.query(
+    `select from invitations where id = $1 and inquiry_id = $2 and status in ('released', 'ordered') for update`,
+    [invitationId, inquiryId],
+  );
+  return rowCount ? inquiry : null;
+}
+
+/** One that can still be changed: not called off, and not over. */
+async function findOpen(client: pg.ClientBase, invitationId: string, visitId: string): Promise<VisitRow | null> {
+  if (!isUuid(visitId)) return null;
+  const { rows } = await client.query<VisitRow>(
+    `select id, starts_at, offered, other_asked_at from visits
+     where id = $2 and invitation_id = $1 and cancelled_at is null and (starts_at is null or starts_at > now())`,
+    [invitationId, visitId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The row in which a time is still being looked for. */
+async function findSearch(client: pg.ClientBase, invitationId: string): Promise<VisitRow | null> {
+  const { rows } = await client.query<VisitRow>(
+    `select id, starts_at, offered, other_asked_at from visits
+     where invitation_id = $1 and cancelled_at is null and starts_at is null`,
+    [invitationId],
+  );
+  return rows[0] ?? null;
+}
+
+function isPossible(time: Date, now: Date) {
+  const inMs = time.getTime() - now.getTime();
+  return Number.isFinite(inMs) && inMs > 0 && inMs <= MOST_DAYS_AHEAD * 86_400_000;
+}
+
+/** The day before by mail; who has no address is called while the office is there, over weekends and holidays earlier. */
+function remindAt(startsAt: Date, { email_address, now }: LockedInquiry): Date | null {
+  const dayBefore = fromWallTime({ day: nextDay(toWallTime(startsAt).day, -1), minutes: REMIND_HOUR * 60 });
+  const at = email_address ? dayBefore : workingDayBefore(startsAt, REMIND_HOUR);
+  return at.getTime() - now.getTime() > REMIND_APART_MS ? at : null;
+}
+
+type TimesOffered = { kind: 'offered'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
+
+/**
+ * Up to three times that the customer may choose from. They take the place of those offered before; with `visitId` they are
+ * for moving that appointment, which stands until the customer takes one of them.
+ */
+export async function offerTimes(
+  database: Queries,
+  { times, visitId, ...call }: Call & { times: readonly Date[]; visitId?: string },
+): Promise<TimesOffered> {
+  return database.transaction(async (client): Promise<TimesOffered> => {
+    const inquiry = await lockReleased(client, call);
+    if (!inquiry) return { kind: 'refused' };
+    const { inquiryId, invitationId, actor } = call;
+    const wanted = [...new Set(times.map((time) => time.getTime()))].sort((a, b) => a - b).map((at) => new Date(at));
+    const possible = wanted.length > 0 && wanted.length <= MOST_OFFERED;
+    if (!possible || !wanted.every((time) => isPossible(time, inquiry.now))) return { kind: 'invalid' };
+    const known = visitId ? await findOpen(client, invitationId, visitId) : await findSearch(client, invitationId);
+    if (visitId && !known) return { kind: 'refused' };
+    if (known && String(known.offered) === String(wanted)) return { kind: 'offered', id: known.id };
+    const { rows } = known
+      ? await client.query<{ id: string }>(
+          'update visits set offered = $2, other_asked_at = null where id = $1 returning id',
+          [known.id, wanted],
+        )
+      : await client.query<{ id: string }>(
+          'insert into visits (invitation_id, offered, said_by) values ($1, $2, $3) returning id',
+          [invitationId, wanted, sideOf(actor)],
+        );
+    const id = rows[0]?.id as string;
+    const details = { invitation: invitationId, visit: id, times: wanted.length };
+    await recordEvent(client, inquiryId, { event: 'visit-times', actor, details });
+    await tellOfVisit(client, inquiry, { ...call, what: 'times', visitId: id });
+    return { kind: 'offered', id };
+  });
+}
+
+const sideOf = ({ kind }: Actor) => (kind === 'system' ? 'staff' : kind);
+
+type TimeTaken = { kind: 'agreed' } | { kind: 'gone' } | { kind: 'refused' };
+
+/** `gone`: the firm offers other times by now, or this one is over. Taken twice, it is taken once. */
+export async function takeTime(
+  database: Queries,
+  { visitId, startsAt, ...call }: Call & { visitId: string; startsAt: Date },
+): Promise<TimeTaken> {
+  return database.transaction(async (client): Promise<TimeTaken> => {
+    const inquiry = await lockReleased(client, call);
+    if (!inquiry) return { kind: 'refused' };
+    const visit = await findOpen(client, call.invitationId, visitId);
+    const isIt = (time: Date | null) => time?.getTime() === startsAt.getTime();
+    if (visit && isIt(visit.starts_at) && visit.offered.length === 0) return { kind: 'agreed' };
+    if (!visit?.offered.some(isIt) || !isPossible(startsAt, inquiry.now)) return { kind: 'gone' };
+    await agree(client, inquiry, { ...call, visit, startsAt });
+    await tellOfVisit(client, inquiry, { ...call, what: 'taken', visitId: visit.id });
+    return { kind: 'agreed' };
+  });
+}
+
+type Agreeing = Call & { visit: VisitRow; startsAt: Date };
+
+/** In the row that exists: the entry in both calendars moves. */
+async function agree(client: pg.ClientBase, inquiry: LockedInquiry, { visit, startsAt, ...call }: Agreeing) {
+  const moved = visit.starts_at !== null && visit.starts_at.getTime() !== startsAt.getTime();
+  await client.query(
+    `update visits set starts_at = $2, offered = '{}', other_asked_at = null, said_by = $3, remind_at = $4,
+       sequence = sequence + $5, changed_at = now() where id = $1`,
+    [visit.id, startsAt, sideOf(call.actor), remindAt(startsAt, inquiry), moved ? 1 : 0],
+  );
+  const details = { invitation: call.invitationId, visit: visit.id, ...(moved && { moved }) };
+  await recordEvent(client, call.inquiryId, { event: 'visit-noted', actor: call.actor, details });
+}
+
+type OtherAsked = { kind: 'asked' } | { kind: 'unknown' };
+
+/** None of the offered times suits, or the agreed one does no longer. That one stands until another is taken. */
+export async function askOtherTimes(
+  database: Queries,
+  { visitId, words = '', key = '', ...call }: Call & { visitId: string; words?: string; key?: string },
+): Promise<OtherAsked> {
+  return database.transaction(async (client): Promise<OtherAsked> => {
+    const inquiry = await lockReleased(client, call);
+    const visit = inquiry && (await findOpen(client, call.invitationId, visitId));
+    if (!visit) return { kind: 'unknown' };
+    const { invitationId } = call;
+    if (isMessage(words, key) && !(await hasSaidEnough(client, invitationId, 'customer')))
+      await storeMessage(client, { invitationId, author: 'customer', kind: 'message', body: words, key });
+    if (visit.other_asked_at && visit.offered.length === 0) return { kind: 'asked' };
+    await client.query(`update visits set offered = '{}', other_asked_at = now() where id = $1`, [visitId]);
+    const details = { invitation: invitationId, visit: visitId };
+    await recordEvent(client, call.inquiryId, { event: 'visit-other', actor: call.actor, details });
+    await tellOfVisit(client, inquiry, { ...call, what: 'other', visitId });
+    return { kind: 'asked' };
+  });
+}
+
+type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
+
+/** A time that both agreed on elsewhere. The same time twice is one visit; what was being looked for is found with it. */
 export async function noteVisit(
   database: Queries,
-  { inquiryId, invitationId, actor, startsAt, minutes = 60 }: Call & { startsAt: Date; minutes?: number },
+  { startsAt, ...call }: Call & { startsAt: Date },
 ): Promise<VisitNoted> {
   return database.transaction(async (client): Promise<VisitNoted> => {
-    const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked') return { kind: 'refused' };
-    const inMs = startsAt.getTime() - inquiry.now.getTime();
-    if (!Number.isFinite(inMs) || inMs < 0 || inMs > MOST_DAYS_AHEAD * 86_400_000) return { kind: 'invalid' };
-    const { rowCount } = await client.query(
-      `select from invitations where id = $1 and inquiry_id = $2 and status in ('released', 'ordered') for update`,
-      [invitationId, inquiryId],
-    );
-    if (!rowCount) return { kind: 'refused' };
-    const { rows: same } = await client.query<{ id: string }>(
-      'select id from visits where invitation_id = $1 and starts_at = $2 and cancelled_at is null',
-      [invitationId, startsAt],
-    );
-    if (same[0]) return { kind: 'noted', id: same[0].id };
-    const { rowCount: ahead } = await client.query(
-      'select from visits where invitation_id = $1 and cancelled_at is null and starts_at > now() limit $2',
+    const inquiry = await lockReleased(client, call);
+    if (!inquiry) return { kind: 'refused' };
+    if (!isPossible(startsAt, inquiry.now)) return { kind: 'invalid' };
+    const { invitationId, actor } = call;
+    const { rows: ahead } = await client.query<{ id: string; starts_at: Date }>(
+      'select id, starts_at from visits where invitation_id = $1 and cancelled_at is null and starts_at > now() limit $2',
       [invitationId, MOST_VISITS],
     );
-    if (ahead === MOST_VISITS) return { kind: 'refused' };
+    const same = ahead.find(({ starts_at }) => starts_at.getTime() === startsAt.getTime());
+    if (same) return { kind: 'noted', id: same.id };
+    if (ahead.length === MOST_VISITS) return { kind: 'refused' };
+    const found = await findSearch(client, invitationId);
     const { rows } = await client.query<{ id: string }>(
-      'insert into visits (invitation_id, starts_at, minutes, said_by) values ($1, $2, $3, $4) returning id',
-      [invitationId, startsAt, minutes, actor.kind === 'system' ? 'staff' : actor.kind],
+      found
+        ? 'select $1::uuid as id'
+        : 'insert into visits (invitation_id, starts_at, said_by) values ($1, $2, $3) returning id',
+      found ? [found.id] : [invitationId, startsAt, sideOf(actor)],
     );
     const id = rows[0]?.id as string;
-    await recordEvent(client, inquiryId, {
-      event: 'visit-noted',
-      actor,
-      details: { invitation: invitationId, visit: id },
-    });
-    const about = { inquiryId, invitationId, actor, visitId: id, startsAt };
-    await tell(client, inquiry, { ...about, queue: VISIT_NOTED_QUEUE, texts: visitNotedMail });
+    const visit = found ?? { id, starts_at: startsAt, offered: [], other_asked_at: null };
+    await agree(client, inquiry, { ...call, visit, startsAt });
+    await tellOfVisit(client, inquiry, { ...call, what: 'noted', visitId: id });
     return { kind: 'noted', id };
   });
 }
 
-type News = Call & {
-  visitId: string;
-  startsAt: Date;
-  queue: typeof VISIT_NOTED_QUEUE | typeof VISIT_CANCELLED_QUEUE;
-  texts: { paragraphs(firm: string, time: string): readonly string[] };
-};
-
-/**
- * By mail. A customer without an address hears it on the telephone, in the words of the mail, and so does one whom the firm
- * wrote to often enough today.
- */
-async function tell(client: pg.ClientBase, inquiry: LockedInquiry, { startsAt, texts, ...news }: News) {
-  const { invitationId, actor, queue } = news;
-  const enough = actor.kind === 'partner' && (await isWrittenEnough(client, invitationId, queue));
-  if (!enough) await tellOtherSide(client, news);
-  if ((inquiry.email_address && !enough) || !otherSides(actor).includes('customer')) return;
-  const firm = (await findFirmName(client as Sql, invitationId)) ?? '';
-  const note = asSpoken(texts.paragraphs(firm, speakDueDate(startsAt)));
-  const kind = queue === VISIT_NOTED_QUEUE ? 'call-appointment' : 'call-visit';
-  await raiseTask(client, { kind, inquiryId: inquiry.id, dueAt: nextWorkingDayAt(inquiry.now, CALL_HOUR), note });
-}
-
-async function isWrittenEnough(client: pg.ClientBase, invitationId: string, queue: News['queue']): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from visits where invitation_id = $1 and said_by = 'partner'
-       and ${queue === VISIT_NOTED_QUEUE ? 'made_at' : 'cancelled_at'} > now() - interval '1 day' limit $2`,
-    [invitationId, MOST_MAILS + 1],
-  );
-  return rowCount === MOST_MAILS + 1;
-}
-
-/** The other side is told, once. */
+/** An appointment, or the search for one. The other side is told, once; what is over cannot be called off. */
 export async function cancelVisit(
   database: Queries,
-  { inquiryId, invitationId, actor, visitId }: Call & { visitId: string },
+  { visitId, ...call }: Call & { visitId: string },
 ): Promise<{ kind: 'cancelled' | 'unknown' }> {
-  if (!isUuid(visitId)) return { kind: 'unknown' };
   return database.transaction(async (client) => {
-    const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked') return { kind: 'unknown' };
-    const { rows } = await client.query<{ starts_at: Date }>(
-      `update visits v set cancelled_at = now() from invitations i
-       where v.id = $1 and i.id = v.invitation_id and i.id = $2 and i.inquiry_id = $3 and cancelled_at is null
-       returning v.starts_at`,
-      [visitId, invitationId, inquiryId],
+    const inquiry = await lockReleased(client, call);
+    const visit = inquiry && (await findOpen(client, call.invitationId, visitId));
+    if (!visit) return { kind: 'unknown' };
+    await client.query(
+      `update visits set cancelled_at = now(), changed_at = now(), sequence = sequence + 1, offered = '{}', remind_at = null
+       where id = $1`,
+      [visitId],
     );
-    if (!rows[0]) return { kind: 'unknown' };
-    await recordEvent(client, inquiryId, {
-      event: 'visit-cancelled',
-      actor,
-      details: { invitation: invitationId, visit: visitId },
-    });
-    const about = { inquiryId, invitationId, actor, visitId, startsAt: rows[0].starts_at };
-    await tell(client, inquiry, { ...about, queue: VISIT_CANCELLED_QUEUE, texts: visitCancelledMail });
+    const details = { invitation: call.invitationId, visit: visitId };
+    await recordEvent(client, call.inquiryId, { event: 'visit-cancelled', actor: call.actor, details });
+    await tellOfVisit(client, inquiry, { ...call, what: 'cancelled', visitId });
     return { kind: 'cancelled' };
   });
 }
 
 export async function listVisits(database: Sql, invitationId: string): Promise<Visit[]> {
-  const { rows } = await database.query<{
-    id: string;
-    starts_at: Date;
-    minutes: number;
-    made_at: Date;
-    cancelled_at: Date | null;
-  }>({
-    text: 'select id, starts_at, minutes, made_at, cancelled_at from visits where invitation_id = $1 order by starts_at, id',
+  const { rows } = await database.query<
+    VisitRow & Record<'changed_at', Date> & { minutes: number; sequence: number; off: boolean }
+  >({
+    text: `select id, starts_at, minutes, array(select at from unnest(offered) at where at > now() order by at) as offered,
+        other_asked_at, sequence, changed_at, cancelled_at is not null as off
+      from visits where invitation_id = $1 order by starts_at nulls last, id`,
     values: [invitationId],
   });
-  return rows.map(({ id, starts_at, minutes, made_at, cancelled_at }) => ({
-    id,
-    startsAt: starts_at,
-    minutes,
-    madeAt: made_at,
-    cancelled: cancelled_at !== null,
+  return rows.map((row) => ({
+    id: row.id,
+    startsAt: row.starts_at,
+    minutes: row.minutes,
+    offered: row.offered,
+    otherAsked: row.other_asked_at !== null,
+    sequence: row.sequence,
+    changedAt: row.changed_at,
+    cancelled: row.off,
   }));
+}
+
+const ROWS_A_PASS = 200;
+
+/** Appointments of tomorrow: both sides are reminded, once. What is over by now, after an outage of ours, is not. */
+export async function remindOfVisits(database: Queries, now: Date): Promise<number> {
+  const { rows } = await database.query<{ id: string; invitation_id: string; inquiry_id: string }>({
+    text: `select v.id, v.invitation_id, i.inquiry_id from visits v join invitations i on i.id = v.invitation_id
+        join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null
+      where v.remind_at <= now() and ${notPaused('visits', 'v.id', '$2')} order by v.remind_at limit $1`,
+    values: [ROWS_A_PASS, now],
+  });
+  const remind = ({ id, invitation_id: invitationId, inquiry_id: inquiryId }: (typeof rows)[number]) =>
+    database.transaction(async (client) => {
+      const inquiry = await lockInquiry(client, inquiryId);
+      if (inquiry.kind !== 'locked') return false;
+      const { rows: due } = await client.query<{ ahead: boolean }>(
+        'update visits set remind_at = null where id = $1 and remind_at <= now() returning starts_at > now() as ahead',
+        [id],
+      );
+      if (!due[0]?.ahead) return false;
+      const actor: Actor = { kind: 'system', id: 'system' };
+      await tellOfVisit(client, inquiry, { inquiryId, invitationId, actor, what: 'reminder', visitId: id });
+      return true;
+    });
+  return eachAlone(database, { part: 'visits', now }, rows, ({ id }) => id, remind);
 }

@@ -84,6 +84,13 @@ export function nextWorkingDayAt(from: Date, hour: number): Date {
   return fromWallTime({ day, minutes: hour * 60 });
 }
 
+/** The last counted day before that of `time`, at this hour: who has to be called is called while somebody is there. */
+export function workingDayBefore(time: Date, hour: number): Date {
+  let day = nextDay(toWallTime(time).day, -1);
+  while (!spanOf(promiseCalendar, day)) day = nextDay(day, -1);
+  return fromWallTime({ day, minutes: hour * 60 });
+}
+
 const LONGEST_SEARCH_DAYS = 366;
 
 function spanOf(calendar: Calendar, day: string) {

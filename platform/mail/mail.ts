@@ -11,6 +11,7 @@ export type Mail = {
   replyTo?: string;
   /** Where one POST unsubscribes (RFC 8058). */
   unsubscribeUrl?: string;
+  files?: readonly { name: string; type: string; content: string }[];
 };
 
 /** Hands a mail over for good or throws. `beforeEnd` is waited for before the last bytes: until then it has not left for sure. */
@@ -46,6 +47,7 @@ export async function composeMail(from: MailAddress, mail: Mail) {
     messageId: `<${mail.messageId}>`,
     html: mail.html,
     text: mail.text,
+    attachments: mail.files?.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl && {

@@ -276,6 +276,7 @@ test.describe('without script', () => {
     await page.getByRole('checkbox', { name: 'Ja, dieser Termin findet nicht statt.' }).check();
     await page.getByRole('button', { name: 'Termin absagen' }).click();
     await expect(page.getByRole('status')).toHaveText('Der Termin ist abgesagt.');
+    await page.getByRole('link', { name: 'Am Telefon einen Termin ausgemacht?' }).click();
     await page.getByRole('radio', { name: 'Ich habe den Betrieb direkt beauftragt' }).check();
     await page.getByRole('button', { name: 'Mitteilen' }).click();
     await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();

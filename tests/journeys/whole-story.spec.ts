@@ -206,7 +206,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   // The mail address was not released: no part of the page has it.
   expect(await firm.content()).not.toContain(email);
 
-  // Two visits, one said by each side; the customer calls one off, and the firm sees the other.
+  // Two visits, one noted and one offered and taken; the customer calls one off, and the firm sees the other.
   await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();
   await page.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie eine Antwort.');
@@ -215,8 +215,11 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await page.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(page.getByRole('status')).toHaveText('Der Termin ist notiert.');
   await firm.goto(first.link);
-  await firm.getByRole('link', { name: 'Auftrag oder Termin melden' }).click();
+  await firm.getByRole('link', { name: 'Termin vorschlagen' }).click();
   await expect(firm.getByText('Freitag, 15. Januar 2027 um 10:30 Uhr')).toBeVisible();
+  await firm.locator('#zeit1-neu').fill('2027-01-20T08:00');
+  await firm.getByRole('button', { name: 'Zeiten vorschlagen' }).last().click();
+  await firm.goto(`/betrieb/anfrage/${first.reference}/auftrag/`);
   await firm
     .getByRole('radio', { name: /beauftragt/ })
     .first()
@@ -224,10 +227,9 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await firm.locator('#wert').fill('achthundert');
   await firm.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(firm.locator('#wert')).toHaveValue('achthundert');
-  await firm.getByRole('radio', { name: 'Wir haben einen Termin vereinbart' }).check();
-  await firm.locator('#wann').fill('2027-01-20T08:00');
-  await firm.getByRole('button', { name: 'Mitteilen' }).click();
   await page.reload();
+  await page.getByRole('radio', { name: 'Mittwoch, 20. Januar 2027 um 08:00 Uhr' }).check();
+  await page.getByRole('button', { name: 'Termin annehmen' }).click();
   const visits = page.locator('#termine').getByRole('listitem');
   await expect(visits).toHaveCount(2);
   const file = await page.request.get(
@@ -236,11 +238,11 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   expect(await file.text()).toContain('DTSTART:20270115T093000Z');
   await visits.first().getByText('Termin absagen').first().click();
   await visits.first().getByRole('checkbox').check();
-  await expectRightLook(page, 'auftrag');
+  await expectRightLook(page, 'termine');
   await visits.first().getByRole('button', { name: 'Termin absagen' }).click();
   await expect(page.getByRole('status')).toHaveText('Der Termin ist abgesagt.');
   await expect(visits).toHaveCount(1);
-  await firm.getByRole('link', { name: 'Auftrag oder Termin melden' }).click();
+  await firm.goto(`/betrieb/anfrage/${first.reference}/termin/`);
   await expect(firm.locator('#termine').getByRole('listitem')).toHaveText([/Mittwoch, 20\. Januar 2027 um 08:00 Uhr/]);
 
   // Taken back: the firm sees nothing any more. Then another firm, and an order.

@@ -1,4 +1,5 @@
 import { orderTexts, releaseTexts, comparison as texts } from '../../../content/comparison.ts';
+import { customerVisits } from '../../../content/visits.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Ways } from './ways-of.ts';
 
@@ -13,6 +14,7 @@ export function FirmWays({ ways, besides }: { ways: Ways; besides?: string }) {
           {main === ways.release ? texts.release : orderTexts.open}
         </ButtonLink>
       )}
+      {ways.visit && ways.visit !== besides && <Way href={ways.visit}>{customerVisits.open}</Way>}
       {ways.takeBack && <Way href={ways.takeBack}>{releaseTexts.takeBack.open}</Way>}
       {ways.veto && <Way href={ways.veto}>{texts.veto}</Way>}
     </>

@@ -1,21 +1,17 @@
 import { data, redirect } from 'react-router';
 import { orderTexts as texts } from '../../../content/comparison.ts';
-import { visitTexts } from '../../../content/visits.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
 import { reportBreach } from '../../../domain/releases/take-back.server.ts';
-import { cancelVisit, listVisits, noteVisit } from '../../../domain/releases/visits.server.ts';
-import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
+import { noteVisit } from '../../../domain/releases/visits.server.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
-import { VisitList } from '../../links/visit-list.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Done } from '../../ui/notice.tsx';
 import { Sheet, Tick } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
 import type { Route } from './+types/order-page.ts';
@@ -25,23 +21,9 @@ export const meta = () => ownMeta(texts.open);
 
 const ANSWERS = Object.entries(texts.answers);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { own, firm } = await findFirm(context, params.kennung);
-  const visits = await listVisits(context.get(requestKeys.server).database, firm.invitationId);
-  const told = new URL(request.url).searchParams.get('meldung');
-  return {
-    back: ownPath(own),
-    notice: told === 'termin' ? visitTexts.noted : told === 'abgesagt' ? visitTexts.cancelled : null,
-    firm: firm.name,
-    status: firm.status,
-    visits: visits
-      .filter(({ cancelled }) => !cancelled)
-      .map(({ id, startsAt }) => ({
-        id,
-        time: speakMunichTime(startsAt),
-        file: ownPath(own, `termin/${firm.reference}/${id}/`),
-      })),
-  };
+  return { back: ownPath(own), firm: firm.name, status: firm.status };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -50,18 +32,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const about = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER };
   const back = (notice: string) => redirect(ownPath(own, '', notice), 303);
-  const here = (notice: string) => redirect(ownPath(own, `auftrag/${firm.reference}/`, notice), 303);
   const fail = (error: string, status = 422) => data({ error, typed: Object.fromEntries(form) }, { status });
   if (form.get('schritt') === 'doch-nicht') {
     const undone = await undoOrder(database, { ...about, reason: form.get('grund') ?? '' });
     if (undone.kind === 'invalid') return fail(texts.undo.reasonMissing);
     if (undone.kind !== 'said') return fail(texts.refused, 409);
     return back('doch-nicht');
-  }
-  if (form.get('schritt') === 'absagen') {
-    if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
-    await cancelVisit(database, { ...about, visitId: form.get('termin') ?? '' });
-    throw here('abgesagt');
   }
   if (form.get('schritt') === 'verstoss') {
     if (form.get('ja') !== 'ja') return fail(texts.breach.tickMissing);
@@ -74,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const noted = startsAt && (await noteVisit(database, { ...about, startsAt }));
     if (!noted || noted.kind === 'invalid') return fail(texts.whenMissing);
     if (noted.kind !== 'noted') return fail(texts.refused, 409);
-    throw here('termin');
+    return redirect(ownPath(own, `termin/${firm.reference}/`, 'notiert'), 303);
   }
   if (answer !== 'ordered' && answer !== 'not-ordered') return fail(texts.missing);
   const netCents = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
@@ -86,13 +62,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, firm, status, visits, notice } = loaderData;
+  const { back, firm, status } = loaderData;
   return (
     <Sheet heading={texts.heading(firm)} back={back} error={actionData?.error}>
-      {notice && !actionData?.error && <Done>{notice}</Done>}
       <p>{texts.intro}</p>
       {status === 'ordered' ? <Undo typed={actionData?.typed ?? {}} /> : <Answers typed={actionData?.typed ?? {}} />}
-      <VisitList visits={visits} told={visitTexts.tellFirm} />
       <details className="border-t border-line pt-5">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.breach.open}</summary>
         <form method="post" className="mt-2 grid justify-items-start gap-3">

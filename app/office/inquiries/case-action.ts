@@ -10,7 +10,7 @@ import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
 import { correctContact } from '../../../domain/releases/correct-contact.server.ts';
-import { noteWord } from '../../../domain/releases/note-word.server.ts';
+import { type CustomerWord, noteWord } from '../../../domain/releases/note-word.server.ts';
 import { releaseContact } from '../../../domain/releases/release-contact.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -75,13 +75,18 @@ async function wordDeed({ form, inquiryId, ...args }: Deed) {
   const { problems } = releaseBox;
   const word = form.get('wort') ?? '';
   if (!isUuid(invitationId)) return problem(problems.refused, 422);
-  if (!Object.hasOwn(releaseBox.said.answers, word)) return problem(problems.answer, 422);
+  // About an appointment: which one, and which of its times.
+  const [what = '', visitId, time] = word.split(' ');
+  if (!Object.hasOwn({ ...releaseBox.said.answers, ...releaseBox.said.visits }, what))
+    return problem(problems.answer, 422);
   if (form.get('gesagt') !== 'ja') return problem(problems.tick, 422);
   const { kind } = await noteWord(args.context.get(requestKeys.server).database, {
     inquiryId,
     invitationId,
     actor,
-    word: word as keyof typeof releaseBox.said.answers,
+    word: what as CustomerWord,
+    visitId,
+    time,
     reason: form.get('grund') ?? '',
   });
   if (kind === 'invalid') return problem(problems.reason, 422);

@@ -6,6 +6,7 @@ import { officeName } from '../../../content/office/sign-in.ts';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
 import { listDisclosures, listOrderWords } from '../../../domain/releases/list-disclosures.server.ts';
+import { listVisits } from '../../../domain/releases/visits.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page, TaskPage } from '../../ui/page.tsx';
@@ -84,12 +85,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const choice = viewChoice(await findChoice(database, found.inquiry.id), found.inquiry);
   const disclosures = await listDisclosures(database, found.inquiry.id);
   const words = await listOrderWords(database, found.inquiry.id);
+  const visits = Object.fromEntries(
+    await Promise.all(choice.invitations.map(async ({ id }) => [id, await listVisits(database, id)] as const)),
+  );
   return {
     kind: 'case',
     view: viewCase({ ...found, now: new Date() }),
     choice,
     disclosures,
     words,
+    visits,
     me: staff.actor.id,
     done,
   } as const;
@@ -99,7 +104,7 @@ export const action = (args: Route.ActionArgs) => actOnCase(args);
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several ids={loaderData.ids} />;
-  const { view, choice, disclosures, words, me, done } = loaderData;
+  const { view, choice, disclosures, words, visits, me, done } = loaderData;
   const released = (releaseBox.done as Record<string, string | undefined>)[done];
   const answer: CaseAnswer | undefined = actionData;
   const problem = answer?.kind === 'problem' ? answer : null;
@@ -135,6 +140,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       <ReleasesBox
         disclosures={disclosures}
         words={words}
+        visits={visits}
         invitations={choice.invitations}
         problem={problem}
         told={answer ? undefined : released}

@@ -2,6 +2,8 @@ import { releaseTexts } from '../../../content/comparison.ts';
 import { releaseBox as texts } from '../../../content/office/releases.ts';
 import { speakEuros } from '../../../domain/money.ts';
 import type { Disclosure, OrderWord } from '../../../domain/releases/list-disclosures.server.ts';
+import type { Visit } from '../../../domain/releases/visits.server.ts';
+import { speakDueDate } from '../../../domain/time/munich-clock.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,6 +18,7 @@ type Props = {
   disclosures: readonly Disclosure[];
   words: readonly OrderWord[];
   invitations: readonly Invitation[];
+  visits: Readonly<Record<string, readonly Visit[]>>;
   problem: CaseProblem | null;
   /** What the last form did. */
   told: string | undefined;
@@ -32,6 +35,7 @@ const COLUMNS = Object.entries(texts.columns).map(([key, head]) => ({
 const CHANNELS = Object.entries(releaseTexts.preview.channels);
 
 type Word = keyof typeof texts.said.answers;
+type Said = { value: string; label: string };
 
 /** What a customer can say about a firm where it stands. */
 function wordsOf({ status }: Invitation, hasContact: boolean): Word[] {
@@ -41,14 +45,35 @@ function wordsOf({ status }: Invitation, hasContact: boolean): Word[] {
   return ['invited', 'engaged', 'offered'].includes(status) ? ['veto'] : [];
 }
 
+/** What can be said about appointments: one of the offered times, other ones, or none. */
+function visitWordsOf(visits: readonly Visit[], now: Date): Said[] {
+  const { visits: say } = texts.said;
+  return visits
+    .filter(({ cancelled, startsAt }) => !cancelled && (!startsAt || startsAt > now))
+    .flatMap(({ id, startsAt, offered }) => [
+      ...offered.map((time) => ({
+        value: `take-time ${id} ${time.toISOString()}`,
+        label: say['take-time'](speakDueDate(time)),
+      })),
+      ...(offered.length > 0 || startsAt ? [{ value: `other-times ${id}`, label: say['other-times']() }] : []),
+      ...(startsAt ? [{ value: `cancel-visit ${id}`, label: say['cancel-visit'](speakDueDate(startsAt)) }] : []),
+    ]);
+}
+
 /** Proof of every disclosure, and what a customer says on the telephone. */
-export function ReleasesBox({ disclosures, words, invitations, problem, told, now }: Props) {
+export function ReleasesBox({ disclosures, words, invitations, visits, problem, told, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
   const offered = invitations.filter(({ status }) => status === 'offered');
   const sees = (id: string) =>
     disclosures.some((seen) => seen.invitationId === id && seen.scope !== 'blind' && seen.revokedAt === null);
   const live = invitations
-    .map((firm) => ({ firm, words: wordsOf(firm, sees(firm.id)) }))
+    .map((firm) => ({
+      firm,
+      words: [
+        ...visitWordsOf(visits[firm.id] ?? [], now),
+        ...wordsOf(firm, sees(firm.id)).map((word) => ({ value: word, label: texts.said.answers[word] })),
+      ],
+    }))
     .filter(({ words: possible }) => possible.length > 0);
   return (
     <Box id="gesehen" heading={texts.heading} flush={disclosures.length > 0}>
@@ -159,7 +184,7 @@ function NoteRelease({ firms, problem }: { firms: readonly Invitation[]; problem
   );
 }
 
-function NoteWord({ firm, words, problem }: { firm: Invitation; words: readonly Word[]; problem: CaseProblem | null }) {
+function NoteWord({ firm, words, problem }: { firm: Invitation; words: readonly Said[]; problem: CaseProblem | null }) {
   const { said } = texts;
   return (
     <details open={problem !== null}>
@@ -171,19 +196,19 @@ function NoteWord({ firm, words, problem }: { firm: Invitation; words: readonly 
         <fieldset>
           <legend className="text-sm font-semibold">{said.what}</legend>
           <div className="mt-1 flex flex-wrap gap-2">
-            {words.map((word) => (
+            {words.map(({ value, label }) => (
               <Pill
-                key={word}
+                key={value}
                 type="radio"
                 name="wort"
-                value={word}
-                label={said.answers[word]}
-                checked={problem?.fields.wort === word}
+                value={value}
+                label={label}
+                checked={problem?.fields.wort === value}
               />
             ))}
           </div>
         </fieldset>
-        {words.includes('undo') && (
+        {words.some(({ value }) => value === 'undo') && (
           <Field
             id={`grund-${firm.id}`}
             name="grund"

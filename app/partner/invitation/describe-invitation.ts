@@ -1,7 +1,6 @@
 import { firmOrder } from '../../../content/firm-release.ts';
 import { invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
 import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
-import { visitTexts } from '../../../content/visits.ts';
 import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import type { InvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
 import { speakDueTime, speakMunichDay, speakMunichTime, toWallTime } from '../../../domain/time/munich-clock.ts';
@@ -10,7 +9,6 @@ type Notice = { kind: 'done' | 'problem'; text: string };
 
 const NOTICES: Readonly<Record<string, Notice>> = {
   gemeldet: { kind: 'done', text: firmOrder.done },
-  abgesagt: { kind: 'done', text: visitTexts.cancelled },
   zeit: { kind: 'done', text: wayTexts.engage.done },
   nachricht: { kind: 'done', text: wayTexts.ask.done },
   abgelehnt: { kind: 'done', text: wayTexts.decline.done },

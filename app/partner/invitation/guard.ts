@@ -55,6 +55,8 @@ export const offerPath = (own: At, page = '', notice = '') =>
   `${OFFERS}${own.reference}/${page}${withNotice(own, notice)}`;
 export const contactPath = (own: At) => `${INVITATIONS}${own.reference}/kontakt/${own.query}`;
 export const orderPath = (own: At) => `${INVITATIONS}${own.reference}/auftrag/${own.query}`;
+export const visitPath = (own: At, page = '', notice = '') =>
+  `${INVITATIONS}${own.reference}/termin/${page}${withNotice(own, notice)}`;
 export const photoPath = (own: At, position: number) => `${INVITATIONS}${own.reference}/foto/${position}/${own.query}`;
 
 /** The invitation of the visitor's link; gone with its inquiry. */

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { firmContact, firmOrder } from '../../../content/firm-release.ts';
 import { invitationName, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
+import { firmVisits } from '../../../content/visits.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -11,7 +12,7 @@ import { BesidePhotos } from '../../ui/photo-list.tsx';
 import { Facts, Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { describeInvitation, findNotice } from './describe-invitation.ts';
-import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvitation } from './guard.ts';
+import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvitation, visitPath } from './guard.ts';
 import { InvitationMessages } from './invitation-messages.tsx';
 import { OfferView } from './offer-view.tsx';
 import { takeWay } from './take-way.ts';
@@ -34,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paths: {
       contact: contactPath(own),
       order: orderPath(own),
+      visit: visitPath(own),
       decline: declinePath,
       offer: offerPath(own),
       withdraw: offerPath(own, 'zurueckziehen/'),
@@ -99,6 +101,11 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       {page.hasContact && (
         <div className="grid gap-3 sm:grid-cols-2">
           <ButtonLink href={paths.contact}>{firmContact.open}</ButtonLink>
+          {page.status !== 'done' && (
+            <ButtonLink href={paths.visit} kind="secondary">
+              {firmVisits.open}
+            </ButtonLink>
+          )}
           {page.status !== 'done' && (
             <ButtonLink href={paths.order} kind="secondary">
               {firmOrder.open}

@@ -1,22 +1,19 @@
 import { data, redirect } from 'react-router';
 import { orderTexts } from '../../../content/comparison.ts';
 import { firmOrder as texts } from '../../../content/firm-release.ts';
-import { visitTexts } from '../../../content/visits.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
-import { cancelVisit, listVisits, noteVisit } from '../../../domain/releases/visits.server.ts';
-import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
+import { noteVisit } from '../../../domain/releases/visits.server.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
-import { VisitList } from '../../links/visit-list.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/order-page.ts';
-import { invitationPath, readInvitation } from './guard.ts';
+import { invitationPath, readInvitation, visitPath } from './guard.ts';
 
 export const meta = () => invitationMeta(texts.heading);
 
@@ -24,15 +21,7 @@ const ANSWERS = Object.entries(texts.answers);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
-  const visits = await listVisits(context.get(requestKeys.server).database, own.invitationId);
-  return {
-    back: invitationPath(own),
-    status: page.status,
-    claim: page.claim,
-    visits: visits
-      .filter(({ cancelled }) => !cancelled)
-      .map(({ id, startsAt }) => ({ id, time: speakMunichTime(startsAt), file: null })),
-  };
+  return { back: invitationPath(own), status: page.status, claim: page.claim };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,17 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (undone.kind !== 'said') return fail(texts.refused, 409);
     return redirect(invitationPath(own, 'gemeldet'), 303);
   }
-  if (form.get('schritt') === 'absagen') {
-    if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
-    await cancelVisit(database, { ...own, visitId: form.get('termin') ?? '' });
-    return redirect(invitationPath(own, 'abgesagt'), 303);
-  }
   if (answer === 'visit') {
     const startsAt = readLocalTime(form.get('wann'));
     const noted = startsAt && (await noteVisit(database, { ...own, startsAt }));
     if (!noted || noted.kind === 'invalid') return fail(orderTexts.whenMissing);
     if (noted.kind !== 'noted') return fail(texts.refused, 409);
-    return redirect(invitationPath(own, 'gemeldet'), 303);
+    return redirect(visitPath(own, '', 'notiert'), 303);
   }
   if (answer !== 'ordered' && answer !== 'not-ordered') return fail(orderTexts.missing);
   const netCents = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
@@ -69,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(invitationPath(own, 'gemeldet'), 303);
 }
 
-export default function OrderPage({ loaderData: { back, status, claim, visits }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { back, status, claim }, actionData }: Route.ComponentProps) {
   const typed: Readonly<Record<string, string>> = actionData?.typed ?? {};
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
@@ -140,11 +124,7 @@ export default function OrderPage({ loaderData: { back, status, claim, visits },
           </div>
         </form>
       )}
-      {status === 'released' || status === 'ordered' ? (
-        <VisitList visits={visits} told={visitTexts.tellCustomer} />
-      ) : (
-        <p>{texts.refused}</p>
-      )}
+      {status !== 'released' && status !== 'ordered' && <p>{texts.refused}</p>}
     </Sheet>
   );
 }

@@ -1,0 +1,215 @@
+import { Clock, Globe, MapPin, Phone, User } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import { customerVisits as texts, visitTexts } from '../../../content/visits.ts';
+import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
+import { type FirmContact, readFirmContact } from '../../../domain/releases/release-contact.server.ts';
+import { askOtherTimes, cancelVisit, listVisits, takeTime } from '../../../domain/releases/visits.server.ts';
+import { Pill } from '../../details/detail-fields.tsx';
+import { ownMeta } from '../../links/area-meta.ts';
+import { describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Part, Sheet, Tick } from '../../ui/sheet.tsx';
+import { ownPath } from '../guard.ts';
+import type { Route } from './+types/visit-page.ts';
+import { findFirm } from './find-firm.ts';
+
+export const meta = () => ownMeta(texts.open);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { own, page, firm } = await findFirm(context, params.kennung, { evenClosed: true });
+  const { database } = context.get(requestKeys.server);
+  const visits = await listVisits(database, firm.invitationId);
+  const told = new URL(request.url).searchParams.get('meldung') ?? '';
+  const open = !page.closed && page.eraseDueAt === null && ['released', 'ordered'].includes(firm.status);
+  return {
+    back: ownPath(own),
+    order: open ? ownPath(own, `auftrag/${firm.reference}/`) : null,
+    notice: told === 'vergeben' ? visitTexts.gone : (visitTexts.notices[told] ?? null),
+    firm: firm.name,
+    contact: await readFirmContact(database, firm.invitationId),
+    visits: open ? describeVisits(visits, (id) => ownPath(own, `termin/${firm.reference}/${id}/`)) : [],
+    key: globalThis.crypto.randomUUID() as string,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own, firm } = await findFirm(context, params.kennung);
+  const { database } = context.get(requestKeys.server);
+  const visitId = form.get('termin') ?? '';
+  const about = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER, visitId };
+  const here = (notice: string) => redirect(ownPath(own, `termin/${firm.reference}/`, notice), 303);
+  const words = form.get('wunsch') ?? '';
+  const fail = (error: string, status = 422) => data({ error, visitId, words }, { status });
+  if (form.get('schritt') === 'absagen') {
+    if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
+    const { kind } = await cancelVisit(database, about);
+    return kind === 'cancelled' ? here('abgesagt') : fail(texts.refused, 409);
+  }
+  if (form.get('schritt') === 'andere') {
+    if (form.get('ja') !== 'ja') return fail(texts.other.tickMissing);
+    const { kind } = await askOtherTimes(database, { ...about, words, key: form.get('key') ?? '' });
+    return kind === 'asked' ? here('andere') : fail(texts.refused, 409);
+  }
+  const startsAt = new Date(form.get('zeit') ?? '');
+  if (Number.isNaN(startsAt.getTime())) return fail(texts.times.missing);
+  const { kind } = await takeTime(database, { ...about, startsAt });
+  if (kind === 'refused') return fail(texts.refused, 409);
+  return here(kind === 'agreed' ? 'termin' : 'vergeben');
+}
+
+export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, order, notice, firm, contact, visits, key } = loaderData;
+  const offered = visits.filter((visit) => visit.offered.length > 0 && !visit.over);
+  const typed = (id: string) => (actionData?.visitId === id ? actionData.words : '');
+  const other = (visit: VisitWords, label: string) => (
+    <OtherTimes visit={visit} label={label} messageKey={key} typed={typed(visit.id)} />
+  );
+  return (
+    <Sheet heading={texts.heading(firm)} back={back} error={actionData?.error}>
+      {notice &&
+        !actionData?.error &&
+        (notice === visitTexts.gone ? <Problem>{notice}</Problem> : <Done>{notice}</Done>)}
+      {offered.map((visit) => (
+        <OfferedTimes key={visit.id} visit={visit}>
+          {other(visit, texts.other.open)}
+        </OfferedTimes>
+      ))}
+      {visits.some(({ time, otherAsked }) => time === null && otherAsked) && <p>{texts.other.asked}</p>}
+      <VisitList
+        visits={visits}
+        told={visitTexts.tellFirm}
+        move={(visit) => {
+          if (visit.offered.length > 0) return <p className="text-ink-soft">{visitTexts.stands}</p>;
+          if (!visit.otherAsked) return other(visit, texts.other.move);
+          return (
+            <p className="text-ink-soft">
+              {texts.other.asked} {visitTexts.stands}
+            </p>
+          );
+        }}
+      />
+      {order && visits.length === 0 && <p className="max-w-prose">{texts.none}</p>}
+      {contact && <FirmCard contact={contact} />}
+      {order && (
+        <p>
+          <a href={order} className="link inline-flex min-h-11 items-center">
+            {texts.noted}
+          </a>
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+function OfferedTimes({ visit, children }: { visit: VisitWords; children: React.ReactNode }) {
+  const { times } = texts;
+  return (
+    <section aria-labelledby={`vorschlag-${visit.id}`} className="rounded-md border-2 border-isar-700 p-5">
+      <h2 id={`vorschlag-${visit.id}`} className="text-xl">
+        {visit.time ? times.move(visit.time) : times.heading}
+      </h2>
+      <form method="post" className="mt-3 grid gap-4">
+        <input type="hidden" name="termin" value={visit.id} />
+        <fieldset>
+          <legend className="sr-only">{times.legend}</legend>
+          <div className="grid gap-2">
+            {visit.offered.map(({ value, label }) => (
+              <Pill key={value} type="radio" name="zeit" value={value} label={label} checked={false} />
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          <Button type="submit">{times.button}</Button>
+        </div>
+      </form>
+      {children}
+    </section>
+  );
+}
+
+type OtherProps = { visit: VisitWords; label: string; messageKey: string; typed: string };
+
+function OtherTimes({ visit, label, messageKey, typed }: OtherProps) {
+  const { other } = texts;
+  return (
+    <details open={typed !== ''}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
+      <form method="post" className="mt-1 grid justify-items-start gap-3">
+        <input type="hidden" name="termin" value={visit.id} />
+        <input type="hidden" name="key" value={messageKey} />
+        {visit.time && <p className="max-w-prose">{visitTexts.stands}</p>}
+        <Field
+          id={`wunsch-${visit.id}`}
+          name="wunsch"
+          maxLength={500}
+          defaultValue={typed}
+          depends
+          className="w-full"
+          {...other.words}
+        />
+        <Tick name="ja">{other.tick}</Tick>
+        <Button type="submit" name="schritt" value="andere" kind="secondary" size="small">
+          {other.button}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** Whom the customer has let in: how to reach them. */
+export function FirmCard({ contact }: { contact: FirmContact }) {
+  const { labels, heading, hours, saturday } = texts.contact;
+  const rows = [
+    { icon: User, label: labels.person, value: contact.person },
+    {
+      icon: Phone,
+      label: labels.phone,
+      value: (
+        <a href={`tel:${contact.dial}`} className="link font-semibold tabular-nums">
+          {contact.phone}
+        </a>
+      ),
+    },
+    { icon: MapPin, label: labels.address, value: `${contact.street}\n${contact.postalCode} ${contact.city}` },
+    ...(contact.website
+      ? [
+          {
+            icon: Globe,
+            label: labels.website,
+            value: (
+              <a href={contact.website} rel="noopener noreferrer" className="link break-all">
+                {contact.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    {
+      icon: Clock,
+      label: labels.hours,
+      value: [hours(...contact.hours['mon-fri']), contact.hours.sat && saturday(...contact.hours.sat)]
+        .filter(Boolean)
+        .join('\n'),
+    },
+  ];
+  return (
+    <Part id="betrieb" heading={heading}>
+      <dl className="grid gap-x-8 gap-y-4 rounded-md bg-isar-50 p-5 sm:grid-cols-2">
+        {rows.map(({ icon: Icon, label, value }) => (
+          <div key={label} className="flex items-start gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-isar-700" />
+            <div>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="whitespace-pre-line">{value}</dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}

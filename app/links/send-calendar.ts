@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from 'react-router';
+import { CALENDAR_NAME, calendarsOf } from '../../domain/releases/calendar-file.server.ts';
+import { requestKeys } from '../request-context.ts';
+import { refuseLink } from './link-door.ts';
+
+type About = Omit<Parameters<typeof calendarsOf>[1], 'siteUrl'>;
+
+/** The same file that the mail brought. */
+export async function sendCalendar(context: Readonly<RouterContextProvider>, about: About, visitId: string) {
+  const { database, config } = context.get(requestKeys.server);
+  const [file] = await calendarsOf(database, { siteUrl: config.linkUrl, ...about }, ({ id }) => id === visitId);
+  if (!file) throw refuseLink('unknown');
+  return new Response(file.content, {
+    headers: { 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${CALENDAR_NAME}"` },
+  });
+}

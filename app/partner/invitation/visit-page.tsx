@@ -1,0 +1,123 @@
+import { data, redirect } from 'react-router';
+import { firmVisits as texts, visitTexts } from '../../../content/visits.ts';
+import { cancelVisit, listVisits, offerTimes } from '../../../domain/releases/visits.server.ts';
+import { invitationMeta } from '../../links/area-meta.ts';
+import { readLocalTime } from '../../links/read-local-time.ts';
+import { CallOff, describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Done } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { Route } from './+types/visit-page.ts';
+import { invitationPath, readInvitation, visitPath } from './guard.ts';
+
+export const meta = () => invitationMeta(texts.heading);
+
+const FIELDS = ['zeit1', 'zeit2', 'zeit3'];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { own, page } = await readInvitation(context);
+  const visits = await listVisits(context.get(requestKeys.server).database, own.invitationId);
+  const told = new URL(request.url).searchParams.get('meldung') ?? '';
+  return {
+    back: invitationPath(own),
+    open: page.status === 'released' || page.status === 'ordered',
+    notice: visitTexts.notices[told] ?? null,
+    visits: describeVisits(visits, (id) => visitPath(own, `${id}/`)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own } = await readInvitation(context);
+  const { database } = context.get(requestKeys.server);
+  const visitId = form.get('termin') ?? '';
+  const typed = FIELDS.map((name) => form.get(name) ?? '');
+  const here = (notice: string) => redirect(visitPath(own, '', notice), 303);
+  const fail = (error: string, status = 422) => data({ error, visitId, typed }, { status });
+  if (form.get('schritt') === 'absagen') {
+    if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
+    const { kind } = await cancelVisit(database, { ...own, visitId });
+    return kind === 'cancelled' ? here('abgesagt') : fail(texts.refused, 409);
+  }
+  const given = typed.filter((text) => text !== '');
+  const times = given.map(readLocalTime).filter((time) => time !== null);
+  if (times.length === 0 || times.length < given.length) return fail(texts.invalid);
+  const { kind } = await offerTimes(database, { ...own, times, ...(visitId && { visitId }) });
+  if (kind === 'invalid') return fail(texts.invalid);
+  return kind === 'offered' ? here('vorschlag') : fail(texts.refused, 409);
+}
+
+export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, open, notice, visits } = loaderData;
+  const search = visits.find(({ time }) => time === null);
+  const typed = (id: string) => (actionData?.visitId === id ? actionData.typed : []);
+  return (
+    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+      {notice && !actionData?.error && <Done>{notice}</Done>}
+      {!open && <p>{texts.refused}</p>}
+      {open && (
+        <VisitList
+          visits={visits}
+          told={visitTexts.tellCustomer}
+          move={(visit) => (
+            <>
+              <Waiting visit={visit} />
+              <details open={typed(visit.id).length > 0}>
+                <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.move}</summary>
+                <p className="mb-3 max-w-prose">{texts.moveHint}</p>
+                <Times id={visit.id} typed={typed(visit.id)} kind="secondary" />
+              </details>
+            </>
+          )}
+        />
+      )}
+      {open && (
+        <section aria-label={texts.open} className="grid gap-4 border-t border-line pt-7">
+          <p className="max-w-prose">{texts.intro}</p>
+          {search && <Waiting visit={search} />}
+          <Times id="" typed={typed('')} kind={visits.some(({ time }) => time !== null) ? 'secondary' : 'primary'} />
+          {search && search.offered.length > 0 && (
+            <CallOff id={search.id} label={texts.withdraw} tick={texts.withdrawTick} told={visitTexts.tellCustomer} />
+          )}
+        </section>
+      )}
+    </Sheet>
+  );
+}
+
+function Waiting({ visit: { offered, otherAsked } }: { visit: VisitWords }) {
+  if (otherAsked && offered.length === 0) return <p className="rounded-md bg-isar-100 px-4 py-3">{texts.asked}</p>;
+  if (offered.length === 0) return null;
+  return <p className="text-ink-soft">{texts.waiting(offered.map(({ label }) => label).join('; '))}</p>;
+}
+
+function Times({ id, typed, kind }: { id: string; typed: readonly string[]; kind: 'primary' | 'secondary' }) {
+  return (
+    <form method="post" className="grid gap-4">
+      {id && <input type="hidden" name="termin" value={id} />}
+      <fieldset className="grid gap-4 sm:grid-cols-3">
+        <legend className="mb-2 font-semibold">{texts.legend}</legend>
+        {FIELDS.map((name, index) => (
+          <Field
+            key={name}
+            id={`${name}-${id || 'neu'}`}
+            name={name}
+            type="datetime-local"
+            label={texts.time(index + 1)}
+            hint={index === 0 ? texts.hint : undefined}
+            defaultValue={typed[index] ?? ''}
+            required={index === 0}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button type="submit" kind={kind}>
+          {texts.button}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { company } from '../../content/company.ts';
+import { calendarTexts } from '../../content/visits.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import { INVITATIONS, ownPagePath } from '../access/link-addresses.ts';
+import { referenceOf } from '../inquiries/reference.ts';
+import { findInvitation } from '../invitations/find-invitation.server.ts';
+import { findFirmName } from '../partners/find-firm.server.ts';
+import type { Side } from './tell-other-side.server.ts';
+import { listVisits, type Visit } from './visits.server.ts';
+
+type Words = { summary: string; description: string };
+type About = { siteUrl: string; inquiryId: string; invitationId: string; side: Side };
+
+export const CALENDAR_NAME = 'termin.ics';
+
+/** Entries for the calendar of one side, as files of a mail, with nothing of the other that a mail must not say. */
+export async function calendarsOf(database: Sql, about: About, isWanted: (visit: Visit) => boolean) {
+  const visits = (await listVisits(database, about.invitationId)).filter(isWanted);
+  const words = visits.length > 0 ? await wordsFor(database, about) : null;
+  return visits.flatMap((visit) => {
+    const file = words && calendarFile(visit, words);
+    const type = `text/calendar; charset=utf-8; method=${file?.method}`;
+    return file ? [{ name: CALENDAR_NAME, type, content: file.text }] : [];
+  });
+}
+
+/** The firm has lost the contact: what was agreed on and is still to come is out of the calendar again. */
+export const calendarsOff = (database: Sql, about: About, now: Date) =>
+  calendarsOf(database, about, ({ cancelled, startsAt }) => cancelled && startsAt !== null && startsAt > now);
+
+async function wordsFor(database: Sql, { siteUrl, inquiryId, invitationId, side }: About): Promise<Words> {
+  const own = referenceOf(inquiryId);
+  if (side === 'customer') {
+    const firm = (await findFirmName(database, invitationId)) ?? '';
+    return calendarTexts.customer(firm, own, `${siteUrl}${ownPagePath(own)}`);
+  }
+  const reference = (await findInvitation(database, invitationId))?.reference ?? '';
+  return calendarTexts.partner(reference, `${siteUrl}${INVITATIONS}${reference}/termin/`);
+}
+
+/**
+ * RFC 5545, in UTC: every calendar shows it at the right hour. The same appointment has the same UID on every way and in both
+ * calendars, and a higher SEQUENCE each time it moves, so that the entry moves. Null: no time was ever agreed on.
+ */
+export function calendarFile(
+  visit: Omit<Visit, 'offered' | 'otherAsked'>,
+  words: Words,
+): { method: 'PUBLISH' | 'CANCEL'; text: string } | null {
+  const { id, startsAt, minutes, sequence, changedAt, cancelled } = visit;
+  if (!startsAt) return null;
+  const method = cancelled ? 'CANCEL' : 'PUBLISH';
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Taubenfrei München//Termin//DE',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${id}@taubenfrei-muenchen`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTAMP:${stamp(changedAt)}`,
+    `DTSTART:${stamp(startsAt)}`,
+    `DTEND:${stamp(new Date(startsAt.getTime() + minutes * 60_000))}`,
+    `ORGANIZER;CN=${company.name}:mailto:${company.email}`,
+    `SUMMARY:${escapeText(words.summary)}`,
+    `DESCRIPTION:${escapeText(words.description)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return { method, text: `${lines.map(fold).join('\r\n')}\r\n` };
+}
+
+function stamp(time: Date) {
+  return time.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+}
+
+function escapeText(text: string) {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(';', '\\;')
+    .replaceAll(',', '\\,')
+    .replaceAll(/\r\n|\r|\n/g, '\\n');
+}
+
+/** At most 75 bytes a line; what is longer goes on after a space. No letter is cut in two. */
+function fold(line: string) {
+  const parts = [''];
+  let bytes = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (bytes + size > 75) {
+      parts.push(' ');
+      bytes = 1;
+    }
+    parts[parts.length - 1] += letter;
+    bytes += size;
+  }
+  return parts.join('\r\n');
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { FIRM } from '../../tests/support/offers.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { storeActiveReleased } from '../../tests/support/released.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { requestErasure } from '../erasure/erase-inquiry.server.ts';
+import { recallOfGoneFirms } from '../invitations/recall.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { listTasks } from '../tasks/tasks.server.ts';
+import { fromWallTime, nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
+import { workingDayBefore } from '../time/working-time.ts';
+import { sayOrdered } from './report-order.server.ts';
+import { takeBackRelease } from './take-back.server.ts';
+import {
+  askOtherTimes,
+  cancelVisit,
+  listVisits,
+  noteVisit,
+  offerTimes,
+  remindOfVisits,
+  takeTime,
+} from './visits.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const rows = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows;
+/** At ten in Munich, so many days from now. */
+const inDays = (days: number) => fromWallTime({ day: nextDay(toWallTime(new Date()).day, days), minutes: 600 });
+const store = (given: Parameters<typeof storeActiveReleased>[1] = {}) => storeActiveReleased(state.pool, given);
+type Stored = Awaited<ReturnType<typeof store>>;
+const offer = ({ about }: Stored, times: readonly Date[], visitId?: string) =>
+  offerTimes(database, { ...about, actor: FIRM, times, visitId });
+const take = ({ about }: Stored, visitId: string, startsAt: Date) =>
+  takeTime(database, { ...about, actor: CUSTOMER, visitId, startsAt });
+const visitsOf = ({ about }: Stored) => listVisits(database, about.invitationId);
+const mailsOf = async ({ about }: Stored) =>
+  (
+    await rows(
+      `select name, data ->> 'side' as side from jobs where data ->> 'invitationId' = $1 and name like 'send-visit%' order by created_on, side`,
+      [about.invitationId],
+    )
+  ).map(({ name, side }) => [name, side]);
+const tasksOf = async ({ about }: Stored) =>
+  (await listTasks(database)).filter((task) => task.inquiry_id === about.inquiryId && task.kind !== 'call-signing');
+
+async function agreed(times: readonly Date[] = [inDays(8)], given: Parameters<typeof store>[0] = {}) {
+  const stored = await store(given);
+  await offer(stored, times);
+  const [visit] = await visitsOf(stored);
+  await take(stored, visit?.id ?? '', times[0] as Date);
+  return { ...stored, visitId: visit?.id ?? '' };
+}
+
+test('the firm offers up to three times, the customer takes one: once, however often it is sent; both are told', async () => {
+  const stored = await store();
+  const times = [inDays(3), inDays(4), inDays(5)];
+  const [one, again] = await Promise.all([offer(stored, times), offer(stored, [...times].reverse())]);
+  expect(one).toEqual(again);
+  const [visit] = await visitsOf(stored);
+  expect(visit).toMatchObject({ startsAt: null, offered: times, sequence: 0, cancelled: false });
+  expect(await mailsOf(stored)).toEqual([['send-visit-times', 'customer']]);
+  const taken = await Promise.all([1, 2].map(() => take(stored, visit?.id ?? '', inDays(4))));
+  expect(taken).toEqual([{ kind: 'agreed' }, { kind: 'agreed' }]);
+  expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(4), offered: [], sequence: 0 }]);
+  expect((await mailsOf(stored)).slice(1)).toEqual([
+    ['send-visit-noted', 'customer'],
+    ['send-visit-noted', 'partner'],
+  ]);
+  // The customer's word keeps the inquiry alive until that day, however far it is.
+  const far = await agreed([inDays(200)]);
+  const [heard] = await rows('select heard_at from inquiry_heard where inquiry_id = $1', [far.about.inquiryId]);
+  expect(heard.heard_at).toEqual(inDays(200));
+});
+
+test('only within a release, one to three times, all of them to come and within a year', async () => {
+  const stored = await store();
+  const wrong = [
+    [],
+    [inDays(1), inDays(2), inDays(3), inDays(4)],
+    [inDays(1), inDays(-1)],
+    [inDays(400)],
+    [new Date('x')],
+  ];
+  for (const times of wrong) expect(await offer(stored, times)).toEqual({ kind: 'invalid' });
+  expect(await offer(stored, [inDays(1)], randomUUID())).toEqual({ kind: 'refused' });
+  for (const id of ['', 'x', randomUUID()]) expect(await take(stored, id, inDays(1))).toEqual({ kind: 'gone' });
+  await takeBackRelease(database, { ...stored.about, actor: CUSTOMER });
+  expect(await offer(stored, [inDays(1)])).toEqual({ kind: 'refused' });
+  expect(await visitsOf(stored)).toEqual([]);
+});
+
+test('times offered anew take the place of the old ones: one of those is gone, and so is one that is over', async () => {
+  const stored = await store();
+  await offer(stored, [inDays(3)]);
+  await offer(stored, [inDays(6)]);
+  const [visit] = await visitsOf(stored);
+  const id = visit?.id ?? '';
+  expect(await take(stored, id, inDays(3))).toEqual({ kind: 'gone' });
+  const [taken] = await Promise.all([take(stored, id, inDays(6)), offer(stored, [inDays(7)])]);
+  // Whoever came first: either the old time is agreed on and the new ones are a further offer, or the new ones stand alone.
+  const now = await visitsOf(stored);
+  expect(now.map(({ startsAt }) => startsAt)).toEqual(taken.kind === 'agreed' ? [inDays(6), null] : [null]);
+  await rows(
+    `update visits set offered = array[now() - interval '1 minute'] where invitation_id = $1 and starts_at is null`,
+    [stored.about.invitationId],
+  );
+  const open = now.at(-1)?.id ?? '';
+  const [{ past }] = await rows('select offered[1] as past from visits where id = $1', [open]);
+  expect(await take(stored, open, past)).toEqual({ kind: 'gone' });
+  expect((await visitsOf(stored)).at(-1)?.offered).toEqual([]);
+});
+
+test('an agreed time stands until another is taken: then the same entry moves', async () => {
+  const stored = await agreed();
+  const { visitId, about } = stored;
+  expect(
+    await askOtherTimes(database, { ...about, actor: CUSTOMER, visitId, words: 'Ab 16 Uhr', key: randomUUID() }),
+  ).toEqual({ kind: 'asked' });
+  expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(8), otherAsked: true }]);
+  expect(await rows('select body from messages where invitation_id = $1', [about.invitationId])).toEqual([
+    { body: 'Ab 16 Uhr' },
+  ]);
+  expect((await mailsOf(stored)).at(-1)).toEqual(['send-visit-other', 'partner']);
+  await offer(stored, [inDays(9), inDays(10)], visitId);
+  expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(8), otherAsked: false, sequence: 0 }]);
+  await take(stored, visitId, inDays(10));
+  expect(await visitsOf(stored)).toMatchObject([{ id: visitId, startsAt: inDays(10), offered: [], sequence: 1 }]);
+  expect((await rows('select remind_at from visits where id = $1', [visitId]))[0].remind_at).toEqual(inDays(9));
+  expect(await cancelVisit(database, { ...about, actor: FIRM, visitId })).toEqual({ kind: 'cancelled' });
+  expect(await visitsOf(stored)).toMatchObject([{ cancelled: true, sequence: 2 }]);
+  expect(await offer(stored, [inDays(12)], visitId)).toEqual({ kind: 'refused' });
+});
+
+test('what was agreed on by telephone ends the search; what is over cannot be moved or called off', async () => {
+  const stored = await store();
+  await offer(stored, [inDays(3)]);
+  await noteVisit(database, { ...stored.about, actor: CUSTOMER, startsAt: inDays(5) });
+  const [visit, ...others] = await visitsOf(stored);
+  expect([visit, others]).toMatchObject([{ startsAt: inDays(5), offered: [] }, []]);
+  await rows(`update visits set starts_at = now() - interval '1 minute', remind_at = null where id = $1`, [visit?.id]);
+  const about = { ...stored.about, actor: CUSTOMER, visitId: visit?.id ?? '' };
+  expect(await cancelVisit(database, about)).toEqual({ kind: 'unknown' });
+  expect(await askOtherTimes(database, about)).toEqual({ kind: 'unknown' });
+  expect(await offer(stored, [inDays(3)], visit?.id)).toEqual({ kind: 'refused' });
+});
+
+test('without the contact there is no appointment: taken back, firm gone, another one ordered', async () => {
+  const off = async (stored: Stored) => {
+    expect(await visitsOf(stored)).toMatchObject([
+      { cancelled: true, sequence: 1 },
+      { cancelled: true, offered: [] },
+    ]);
+    expect(
+      await rows('select from visits where invitation_id = $1 and remind_at is not null', [stored.about.invitationId]),
+    ).toEqual([]);
+  };
+  const back = await agreed();
+  await offer(back, [inDays(9)]);
+  await takeBackRelease(database, { ...back.about, actor: CUSTOMER });
+  await off(back);
+  const gone = await agreed();
+  await offer(gone, [inDays(9)]);
+  await rows(`update partners set status = 'left', status_reason = 'x' where id = $1`, [gone.partnerId]);
+  await recallOfGoneFirms(database, { now: new Date() });
+  await off(gone);
+  const loser = await agreed();
+  await offer(loser, [inDays(9)]);
+  const winner = await store({ inquiryId: loser.about.inquiryId });
+  await noteVisit(database, { ...winner.about, actor: CUSTOMER, startsAt: inDays(20) });
+  await sayOrdered(database, { ...winner.about, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  await off(loser);
+  expect(await visitsOf(winner)).toMatchObject([{ cancelled: false, startsAt: inDays(20) }]);
+});
+
+const due = (id: string) => rows(`update visits set remind_at = now() - interval '1 minute' where id = $1`, [id]);
+
+test('both are reminded the day before, once; not of what moved, was called off, is over, or waits for its erasure', async () => {
+  const stored = await agreed();
+  await rows('delete from jobs');
+  expect(await remindOfVisits(database, new Date())).toBe(0);
+  await due(stored.visitId);
+  expect(await Promise.all([remindOfVisits(database, new Date()), remindOfVisits(database, new Date())])).toContain(1);
+  expect(await mailsOf(stored)).toEqual([
+    ['send-visit-reminder', 'customer'],
+    ['send-visit-reminder', 'partner'],
+  ]);
+  const [over, erasing, off] = [await agreed(), await agreed(), await agreed()];
+  await rows('delete from jobs');
+  for (const { visitId } of [over, erasing]) await due(visitId);
+  await rows(`update visits set starts_at = now() - interval '1 minute' where id = $1`, [over.visitId]);
+  await requestErasure(database, { inquiryId: erasing.about.inquiryId, actor: CUSTOMER });
+  await cancelVisit(database, { ...off.about, actor: CUSTOMER, visitId: off.visitId });
+  await expect(due(off.visitId)).rejects.toThrow('check');
+  expect(await remindOfVisits(database, new Date())).toBe(0);
+  expect([await mailsOf(over), await mailsOf(erasing)]).toEqual([[], []]);
+  // A moment before there is nothing to remember.
+  const soon = await agreed([new Date(Date.now() + 3_600_000)]);
+  expect(await rows('select remind_at from visits where id = $1', [soon.visitId])).toEqual([{ remind_at: null }]);
+});
+
+test('ten in Munich is ten in Munich on the day the clocks change, and holidays are no days to call on', async () => {
+  const year = Number(toWallTime(new Date()).day.slice(0, 4));
+  const lastSunday = (day: string) => nextDay(day, -weekdayOf(day));
+  const sundays = [year, year + 1].flatMap((y) => [
+    { day: lastSunday(`${y}-03-31`), ten: 'T08:00:00.000Z' },
+    { day: lastSunday(`${y}-10-31`), ten: 'T09:00:00.000Z' },
+  ]);
+  const near = sundays.filter(({ day }) => inDays(3) < new Date(day) && new Date(day) < inDays(360));
+  expect(near.length).toBeGreaterThan(0);
+  for (const { day, ten } of near) {
+    const { visitId } = await agreed([fromWallTime({ day: nextDay(day), minutes: 540 })]);
+    const [{ remind_at }] = await rows('select remind_at from visits where id = $1', [visitId]);
+    expect(remind_at.toISOString()).toBe(`${day}${ten}`);
+  }
+  // The Tuesday after Easter 2027, and the first working day after Christmas and its weekend.
+  expect(workingDayBefore(new Date('2027-03-30T08:00:00Z'), 10).toISOString()).toBe('2027-03-25T09:00:00.000Z');
+  expect(workingDayBefore(new Date('2026-12-28T08:00:00Z'), 10).toISOString()).toBe('2026-12-24T09:00:00.000Z');
+});
+
+test('a customer without an address is called: about the times of all firms, and before the appointment', async () => {
+  const stored = await store({ email: null });
+  const other = await store({ inquiryId: stored.about.inquiryId });
+  await offer(stored, [inDays(8)]);
+  await offer(other, [inDays(9)]);
+  const [call, ...more] = await tasksOf(stored);
+  expect([call?.kind, more]).toEqual(['call-times', []]);
+  for (const { name } of [stored, other]) expect(call?.note).toContain(`${name} schlägt Ihnen diese Zeit vor: `);
+  expect(await mailsOf(stored)).toEqual([]);
+  const [visit] = await visitsOf(stored);
+  const staff = { kind: 'staff', id: 'staff:maria' } as const;
+  await takeTime(database, { ...stored.about, actor: staff, visitId: visit?.id ?? '', startsAt: inDays(8) });
+  expect((await tasksOf(stored)).map(({ kind }) => kind)).toEqual([]);
+  expect(await mailsOf(stored)).toEqual([['send-visit-noted', 'partner']]);
+  const [{ remind_at }] = await rows('select remind_at from visits where id = $1', [visit?.id]);
+  expect(remind_at).toEqual(workingDayBefore(inDays(8), 10));
+  await rows(`update visits set starts_at = now() + interval '20 hours', remind_at = now() where id = $1`, [visit?.id]);
+  await remindOfVisits(database, new Date());
+  expect(await tasksOf(stored)).toMatchObject([
+    { kind: 'call-reminder', note: expect.stringContaining(`${stored.name} kommt zu Ihnen`) },
+  ]);
+  await cancelVisit(database, { ...stored.about, actor: CUSTOMER, visitId: visit?.id ?? '' });
+  expect(await tasksOf(stored)).toEqual([]);
+});

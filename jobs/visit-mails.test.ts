@@ -1,0 +1,143 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
+import { takeBackRelease } from '../domain/releases/take-back.server.ts';
+import {
+  askOtherTimes,
+  cancelVisit,
+  listVisits,
+  offerTimes,
+  remindOfVisits,
+  takeTime,
+} from '../domain/releases/visits.server.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { composeMail } from '../platform/mail/mail.ts';
+import { createJobServices, TEST_SITE } from '../tests/support/job-services.ts';
+import { FIRM } from '../tests/support/offers.ts';
+import { toQueries } from '../tests/support/queries.ts';
+import { storeActiveReleased } from '../tests/support/released.ts';
+import { newDataDir } from '../tests/support/running-server.ts';
+import { useTestDatabase } from '../tests/support/test-database.ts';
+import { runJob } from './all-jobs.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const { services, sent } = createJobServices(database, dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
+  await state.pool.query('delete from jobs');
+  sent.splice(0);
+});
+
+const KUNDE = 'kunde@example.org';
+const DAY_MS = 86_400_000;
+const at = (days: number) => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS + 9 * 3_600_000);
+
+/** Runs what waits, twice, as after a kill. To whom, and the file for the calendar as one line each. */
+async function work() {
+  const { rows } = await state.pool.query(
+    `select id, name, data from jobs where name like 'send-visit%' or name = 'send-contact-taken-back' order by created_on, data ->> 'side', id`,
+  );
+  for (const job of [...rows, ...rows]) await runJob(services, job);
+  await state.pool.query('delete from jobs');
+  return sent.splice(0);
+}
+const calendarOf = (mail?: Mail) => (mail?.files?.[0]?.content ?? '').replaceAll('\r\n ', '').split('\r\n');
+const sideOf = ({ to }: Mail) => (to === KUNDE ? 'customer' : 'firm');
+
+async function start() {
+  const stored = await storeActiveReleased(state.pool);
+  await state.pool.query('delete from jobs');
+  const call = (actor: Actor) => ({ ...stored.about, actor });
+  await offerTimes(database, { ...call(FIRM), times: [at(5), at(6)] });
+  const visitId = (await listVisits(database, stored.about.invitationId))[0]?.id ?? '';
+  const take = (startsAt: Date) => takeTime(database, { ...call(CUSTOMER), visitId, startsAt });
+  return { ...stored, call, visitId, take };
+}
+
+test('from the offered times to the end of an appointment: who reads what, and one entry in the calendar that moves', async () => {
+  const { call, visitId, take, reference, name, about } = await start();
+  const { rows } = await state.pool.query('select first_name || $2 as text from inquiries where id = $1', [
+    about.inquiryId,
+    '|Tal 5',
+  ]);
+  const secret = new RegExp(rows[0].text);
+  const [offered] = await work();
+  expect(offered).toMatchObject({ to: KUNDE, subject: `${name} schlägt Ihnen Termine vor` });
+  expect(offered?.text).toContain(`/termin/${reference}/?s=`);
+  await take(at(5));
+  const agreed = await work();
+  expect(agreed.map(sideOf)).toEqual(['customer', 'firm']);
+  for (const mail of agreed) {
+    const lines = calendarOf(mail);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'METHOD:PUBLISH',
+        `UID:${visitId}@taubenfrei-muenchen`,
+        'SEQUENCE:0',
+        `DTSTART:${at(5)
+          .toISOString()
+          .replaceAll(/[-:]|\.\d{3}/g, '')}`,
+      ]),
+    );
+    // Nothing of the customer leaves our pages, in the words or in the file.
+    expect(mail.text + mail.files?.[0]?.content).not.toMatch(secret);
+  }
+  expect(calendarOf(agreed[1]).join()).toContain(`${TEST_SITE}/betrieb/anfrage/${reference}/termin/`);
+  const { message } = await composeMail({ name: 'T', address: 'a@example.org' }, agreed[0] as Mail);
+  expect(message.toString()).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=termin\.ics/);
+  await askOtherTimes(database, { ...call(CUSTOMER), visitId });
+  expect((await work()).map((mail) => [sideOf(mail), mail.subject])).toEqual([
+    ['firm', `Bitte andere Zeiten: Anfrage ${reference}`],
+  ]);
+  await offerTimes(database, { ...call(FIRM), times: [at(9)], visitId });
+  await take(at(9));
+  const moved = (await work()).filter(({ files }) => files?.length);
+  expect(moved.map((mail) => calendarOf(mail).find((line) => line.startsWith('SEQUENCE')))).toEqual([
+    'SEQUENCE:1',
+    'SEQUENCE:1',
+  ]);
+  expect(moved[0]?.text).toContain('verschoben');
+  await cancelVisit(database, { ...call(FIRM), visitId });
+  const [off] = await work();
+  expect(off).toMatchObject({ to: KUNDE, subject: 'Ein Termin ist abgesagt' });
+  expect(calendarOf(off)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']));
+});
+
+test('a letter that became untrue on its way is not sent: moved, called off, offered anew, or over', async () => {
+  const { call, visitId, take } = await start();
+  await offerTimes(database, { ...call(FIRM), times: [at(7)], visitId });
+  await askOtherTimes(database, { ...call(CUSTOMER), visitId });
+  await offerTimes(database, { ...call(FIRM), times: [at(8)], visitId });
+  // Three offers, one true; the asking was answered.
+  const mails = await work();
+  expect(new Set(mails.map(sideOf))).toEqual(new Set(['customer']));
+  for (const { text } of mails) expect(text).toContain(`${at(8).getUTCDate()}.`);
+  await take(at(8));
+  await offerTimes(database, { ...call(FIRM), times: [at(9)], visitId });
+  await take(at(9));
+  const noted = (await work()).filter(({ files }) => files?.length);
+  expect(noted.map((mail) => calendarOf(mail).includes('SEQUENCE:1'))).toEqual([true, true]);
+  await state.pool.query('update visits set remind_at = now() where id = $1', [visitId]);
+  await remindOfVisits(database, new Date());
+  await cancelVisit(database, { ...call(CUSTOMER), visitId });
+  expect((await work()).map((mail) => [sideOf(mail), mail.subject.slice(0, 15)])).toEqual([
+    ['firm', 'Termin abgesagt'],
+  ]);
+});
+
+test('reminded the day before, with the entry; taken back, the firm gets it out of its calendar', async () => {
+  const { call, visitId, take, name } = await start();
+  await take(at(5));
+  await work();
+  await state.pool.query('update visits set remind_at = now() where id = $1', [visitId]);
+  await remindOfVisits(database, new Date());
+  const reminded = await work();
+  expect(reminded.map(sideOf)).toEqual(['customer', 'firm']);
+  expect(reminded[0]?.subject).toContain(`Zur Erinnerung: ${name} kommt, `);
+  await takeBackRelease(database, call(CUSTOMER));
+  const [back] = await work();
+  expect(back?.to).not.toBe(KUNDE);
+  expect(calendarOf(back)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:1']));
+});
