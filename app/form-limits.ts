@@ -15,6 +15,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'meine-anfrage/angaben': ['counted'],
   'meine-anfrage/:reference/angaben': ['counted'],
   'meine-anfrage/:reference/kontakt': ['counted'],
+  'meine-anfrage/:reference/kontaktdaten': ['counted'],
   'meine-anfrage/:reference/gebaeude': ['counted', 'network:further-building'],
   'meine-anfrage/:reference/beenden': ['counted'],
   'meine-anfrage/:reference/behalten': ['counted'],

@@ -66,6 +66,7 @@ export default [
     route('meine-anfrage/:reference', 'customer/own-page.tsx'),
     route('meine-anfrage/:reference/angaben', 'customer/details-page.tsx'),
     route('meine-anfrage/:reference/kontakt', 'customer/contact-page.tsx'),
+    route('meine-anfrage/:reference/kontaktdaten', 'customer/correct-page.tsx'),
     route('meine-anfrage/:reference/gebaeude', 'customer/building-page.tsx'),
     route('meine-anfrage/:reference/beenden', 'customer/end-page.tsx'),
     route('meine-anfrage/:reference/behalten', 'customer/keep-page.tsx'),

@@ -180,7 +180,7 @@ export const ownAnswers = {
     email: 'E-Mail',
   },
   none: 'keine Angabe',
-  correct: `Stimmt etwas nicht, zum Beispiel Name, Telefonnummer oder E-Mail-Adresse? Rufen Sie uns an (${phone}) oder schreiben Sie uns (${company.email}): Wir berichtigen es. Betriebe, denen Sie Ihren Kontakt freigegeben haben, erfahren es dann von uns.`,
+  correct: `Stimmt etwas nicht? Name, Telefonnummer, E-Mail-Adresse und Postleitzahl berichtigen Sie hier selbst. Für alles andere rufen Sie uns an: ${phone}.`,
 } as const;
 
 export const detailTexts = {

@@ -124,7 +124,7 @@ export type DetailCode<Name extends DetailQuestion> = (typeof detailQuestions)[N
 
 export const sizeTexts = {
   label: 'Wie groß ist die Stelle?',
-  hint: 'In Metern. Ein Zollstock oder ein Schritt genügt.',
+  hint: 'In Metern, zum Beispiel „3,2 m“ oder „320 cm“. Ein Zollstock oder ein Schritt genügt.',
   width: 'Breite',
   height: 'Höhe',
   depth: 'Tiefe',
@@ -134,6 +134,16 @@ export const sizeTexts = {
   measured: 'gemessen',
   estimated: 'geschätzt',
   unknown: 'weiß ich nicht',
+} as const;
+
+/** Masked for firms until the contact is released to them. */
+export const wordsTexts = {
+  label: 'In Ihren Worten',
+  hint: 'Was sollte der Betrieb noch wissen? Namen, Adressen und Telefonnummern sehen Betriebe hier erst, wenn Sie Ihren Kontakt freigeben.',
+  tooLong: 'Bitte kürzen Sie Ihre eigenen Worte auf höchstens 1.000 Zeichen.',
+  /** In place of the words themselves, for firms that read what changed. */
+  before: 'früherer Text',
+  now: 'neuer Text',
 } as const;
 
 export const meetingDate = { label: 'Versammlung am', hint: 'Angebote sollen dann noch 14 Tage lang gelten.' } as const;

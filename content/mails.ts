@@ -133,6 +133,17 @@ export const ownPageMail = {
   reference: (number: string) => `Anfragenummer: ${number}`,
 } as const;
 
+export const correctionCodeMail = {
+  subject: 'Ihr Code, um Ihre Kontaktdaten zu berichtigen',
+  preview: 'Er gilt eine Stunde und nur einmal.',
+  heading: 'Ihr Code',
+  paragraphs: (code: string) => [
+    `Ihr Code ist ${code}. Geben Sie ihn auf Ihrer Seite ein, um Name, Telefonnummer, E-Mail-Adresse oder Postleitzahl zu berichtigen. Er gilt eine Stunde und nur einmal.`,
+    'Haben Sie das nicht gewollt? Dann müssen Sie nichts tun. Ohne den Code ändert sich nichts.',
+  ],
+  button: 'Kontaktdaten berichtigen',
+} as const;
+
 export const correctedMail = {
   subject: 'Ihre Angaben sind berichtigt',
   preview: 'Bitte sehen Sie nach, ob jetzt alles stimmt.',

@@ -26,6 +26,7 @@ export const visitTexts = {
 export const customerVisits = {
   open: 'Kontakt und Termine',
   choose: 'Termin aussuchen',
+  lead: (firm: string) => `${firm} schlägt Ihnen Termine vor.`,
   heading: (firm: string) => `${firm}: Kontakt und Termine`,
   contact: {
     heading: 'So erreichen Sie den Betrieb',

@@ -13,6 +13,7 @@ import { ADDRESS_KEPT_SECONDS, ERASED_QUEUE } from '../domain/erasure/erase-inqu
 import { givenPostalCode } from '../domain/inquiries/describe-inquiry.ts';
 import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
 import { contactFields } from '../domain/inquiries/mask-contact.ts';
+import { makeMailedCode } from '../domain/inquiries/phone-code.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { FIRM_GONE_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from '../domain/invitations/invitation-queues.ts';
 import { findAskedFirms } from '../domain/matching/find-matched-inquiry.server.ts';
@@ -26,7 +27,11 @@ import { findFirmName } from '../domain/partners/find-firm.server.ts';
 import { closedStatuses } from '../domain/process/reasons.ts';
 import { findOpenPromise } from '../domain/process/take-step.server.ts';
 import { calendarsOff } from '../domain/releases/calendar-file.server.ts';
-import { ADDRESS_LEFT_QUEUE, CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';
+import {
+  ADDRESS_LEFT_QUEUE,
+  CORRECTED_QUEUE,
+  CORRECTION_CODE_QUEUE,
+} from '../domain/releases/correct-contact.server.ts';
 import { findShown, RELEASED_QUEUE, SIGNING_QUEUE } from '../domain/releases/release-contact.server.ts';
 import { isOrderQuestionOpen, ORDER_CLAIMED_QUEUE, ORDERED_QUEUE } from '../domain/releases/report-order.server.ts';
 import { findAbsence } from '../domain/settings/absence.server.ts';
@@ -187,6 +192,19 @@ export const customerLetters = [
       moved,
       told,
     }),
+  }),
+  // The code is made now and stands in this mail alone.
+  toCustomer({
+    name: CORRECTION_CODE_QUEUE,
+    data: aboutInquiry,
+    template: 'correction-code',
+    isDue: isOpen,
+    opens: 'kontaktdaten/',
+    days: 1,
+    async words({ database }, { inquiryId }) {
+      const code = await makeMailedCode(database, inquiryId);
+      return code ? { code: `${code.slice(0, 4)} ${code.slice(4)}` } : null;
+    },
   }),
   toCustomer({
     name: FIRMS_ASKED_QUEUE,

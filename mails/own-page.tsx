@@ -1,5 +1,6 @@
 import {
   closingMail as closing,
+  correctionCodeMail as code,
   correctedMail as corrected,
   type Ending,
   endedMail as ended,
@@ -114,6 +115,12 @@ export const endedInquiryMail = ownTemplate<EndedMailProps>(
 );
 
 export const closingInquiryMail = ownTemplate<OwnPageMailProps>(() => closing, { standard: ownSample });
+
+export type CorrectionCodeProps = OwnPageMailProps & { code: string };
+export const correctionCodeTemplate = ownTemplate<CorrectionCodeProps>(
+  (props) => ({ ...code, paragraphs: code.paragraphs(props.code) }),
+  { standard: { ...ownSample, code: '4071 8825' } },
+);
 
 export const correctedContactMail = ownTemplate<CorrectedMailProps>(
   (props) => ({ ...corrected, paragraphs: corrected.paragraphs(props) }),

@@ -55,8 +55,10 @@ import {
   type AddressLeftProps,
   addressLeftTemplate,
   type CorrectedMailProps,
+  type CorrectionCodeProps,
   closingInquiryMail,
   correctedContactMail,
+  correctionCodeTemplate,
   type EndedMailProps,
   type ErasedMailProps,
   endedInquiryMail,
@@ -117,6 +119,7 @@ export type MailProps = {
   receipt: ReceiptProps;
   'own-page-link': OwnPageMailProps;
   corrected: CorrectedMailProps;
+  'correction-code': CorrectionCodeProps;
   'address-left': AddressLeftProps;
   closing: OwnPageMailProps;
   ended: EndedMailProps;
@@ -188,6 +191,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   receipt: receiptMail,
   'own-page-link': ownPageLinkMail,
   corrected: correctedContactMail,
+  'correction-code': correctionCodeTemplate,
   'address-left': addressLeftTemplate,
   closing: closingInquiryMail,
   ended: endedInquiryMail,

@@ -14,7 +14,9 @@ import {
   ownPhotos,
   ownSteps as stepTexts,
 } from '../../content/customer.ts';
+import { correctTexts } from '../../content/customer-correct.ts';
 import { firmTexts, questionTexts } from '../../content/customer-firms.ts';
+import { customerVisits } from '../../content/visits.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { ownSteps } from '../../domain/own-page/step-times.ts';
 import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
@@ -29,6 +31,7 @@ type Notice = { kind: 'done' | 'problem'; text: string };
 const NOTICES: Readonly<Record<string, Notice>> = {
   angaben: { kind: 'done', text: detailTexts.saved },
   kontakt: { kind: 'done', text: contactTexts.saved },
+  berichtigt: { kind: 'done', text: correctTexts.done },
   fotos: { kind: 'done', text: ownPhotos.added },
   'fotos-zu-gross': { kind: 'problem', text: ownPhotos.tooLarge },
   'fotos-unlesbar': { kind: 'problem', text: ownPhotos.unreadable },
@@ -103,7 +106,8 @@ const WAITING: readonly string[] = ['new', 'held', 'matching'];
 
 type Paths = Record<'angaben' | 'gebaeude' | 'behalten' | 'vergleich', string>;
 type Asking = Pick<FirmWords, 'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksVisit' | 'offer'> & {
-  ways: Pick<Ways, 'order' | 'message'>;
+  offersTimes?: boolean;
+  ways: Pick<Ways, 'order' | 'message'> & Partial<Pick<Ways, 'visit'>>;
 };
 
 /** One sentence and the one thing to do about it. What waits for the customer's word comes before everything else. */
@@ -129,6 +133,10 @@ export function describeNext(page: OwnPage, firms: readonly Asking[], paths: Pat
   if (claiming) return say('claim', { lead: orderTexts.claim.question(claiming.name) }, '', claiming.ways.order ?? '');
   if (page.postalCode === null && status === 'new') {
     return say('postal-code', nextTexts.postalCode, detailTexts.givePostalCode, `${paths.angaben}#plz`);
+  }
+  const coming = firms.find(({ offersTimes }) => offersTimes);
+  if (coming?.ways.visit) {
+    return say('times', { lead: customerVisits.lead(coming.name) }, customerVisits.choose, coming.ways.visit);
   }
   const asking = firms.find(({ unanswered }) => unanswered);
   if (asking) {

@@ -21,8 +21,9 @@ export const meta = () => ownMeta(detailTexts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenPage(context);
-  const values = storedValues(page.details.answers, page.decisionOn);
-  return { back: ownPath(own), values, asksPostalCode: page.postalCode === null };
+  const { version, answers, known, impossible } = page.details;
+  const values = storedValues(version === 0 ? known : answers, page.decisionOn);
+  return { back: ownPath(own), values, impossible, asksPostalCode: page.postalCode === null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,9 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (given.kind === 'invalid') return refuse(validation.postalCodeInvalid);
   }
   const answers = readDetails(form, page.details.answers);
-  const saved = await saveDetails(database, { ...call, answers });
+  const saved = await saveDetails(database, { ...call, answers, filledIn: page.details.known });
   if (saved.kind === 'invalid') return refuse(detailProblem(saved.field));
-  const day = form.get('meeting') || null;
+  // Of a day that belongs to another answer nothing is kept.
+  const meets = ['meeting', null].includes(form.get('decision'));
+  const day = (meets && form.get('meeting')) || null;
   if (day !== page.decisionOn) {
     const set = await setDecisionDay(database, { ...call, day });
     if (set.kind === 'invalid') return refuse(detailTexts.invalidDay);
@@ -53,7 +56,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
     <Sheet heading={detailTexts.heading} back={loaderData.back} error={actionData?.error}>
       <p className="max-w-prose">{detailTexts.intro}</p>
       <form method="post" className="grid gap-8">
-        <DetailFields questions={allDetails} values={values} />
+        <DetailFields questions={allDetails} values={values} impossible={loaderData.impossible} />
         {loaderData.asksPostalCode && <PostalCodeField value={values.plz?.[0]} />}
         <div>
           <Button type="submit">{detailTexts.save}</Button>

@@ -13,7 +13,7 @@ const REFERENCE = /^[0-9a-f]{8}$/i;
 const door: Door = { cookie: ownCookie, home: ownPagePath };
 
 /** A page that a mail leads to by itself. */
-const MAILED = /^\/meine-anfrage\/[^/]+\/(behalten|termin\/[^/]+)\/?$/;
+const MAILED = /^\/meine-anfrage\/[^/]+\/(behalten|kontaktdaten|termin\/[^/]+)\/?$/;
 
 /** Lets in whoever holds a link to this inquiry. */
 export async function requireLink({ request, params, context, pattern }: Parameters<MiddlewareFunction<Response>>[0]) {

@@ -12,6 +12,7 @@ import {
   ownPhotos,
   ownAnswers as texts,
 } from '../../content/customer.ts';
+import { correctTexts } from '../../content/customer-correct.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
@@ -26,6 +27,7 @@ import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
 import { describeNext, describePage, findNotice } from './describe-page.ts';
 import { ownPath } from './guard.ts';
+import { Way } from './offers/firm-ways.tsx';
 import { waysOf } from './offers/ways-of.ts';
 import { OwnPhotos } from './own-photos.tsx';
 import { readPage } from './read-open-page.ts';
@@ -114,7 +116,8 @@ function MoreActions({ paths, closed, next }: MoreActionsProps) {
 }
 
 /** What the customer told us, word for word. */
-function OwnAnswers({ page: { answers, contact, postalCode } }: { page: OwnPage }) {
+type AnswersProps = { page: OwnPage; correct: string | null };
+function OwnAnswers({ page: { answers, contact, postalCode }, correct }: AnswersProps) {
   const { labels } = texts;
   const rows = [
     [labels.property, answers.property],
@@ -136,13 +139,24 @@ function OwnAnswers({ page: { answers, contact, postalCode } }: { page: OwnPage 
         ))}
       </dl>
       <p className="text-sm text-ink-soft">{texts.correct}</p>
+      {correct && <Way href={correct}>{correctTexts.open}</Way>}
     </Fold>
   );
 }
 
 export const meta = () => ownMeta();
 
-const PAGES = ['angaben', 'kontakt', 'gebaeude', 'beenden', 'loeschen', 'fotos', 'behalten', 'vergleich'] as const;
+const PAGES = [
+  'angaben',
+  'kontakt',
+  'kontaktdaten',
+  'gebaeude',
+  'beenden',
+  'loeschen',
+  'fotos',
+  'behalten',
+  'vergleich',
+] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readPage(context);
@@ -211,7 +225,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         <Fold id="fotos" heading={ownPhotos.heading} said={ownPhotos.count(photos.length)} open={photosOpen}>
           <OwnPhotos photos={photos} left={changeable ? page.photosLeft : null} action={paths.fotos} />
         </Fold>
-        <OwnAnswers page={page} />
+        <OwnAnswers page={page} correct={changeable ? paths.kontaktdaten : null} />
         {!erasing && <History steps={words.steps} />}
         <Fold id="wissen" heading={knowledge.heading} said={words.knowledge.short}>
           <p className="max-w-prose">{words.knowledge.text}</p>

@@ -1,26 +1,49 @@
 import type { ReactNode } from 'react';
-import { type DetailQuestion, detailQuestions, meetingDate, sizeTexts, unknownChoice } from '../../content/details.ts';
+import {
+  type DetailQuestion,
+  detailQuestions,
+  meetingDate,
+  sizeTexts,
+  unknownChoice,
+  wordsTexts,
+} from '../../content/details.ts';
 import { fieldLook } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import type { AskedDetail, DetailValues } from './read-details.ts';
 
 type DetailFieldsProps = {
   questions: readonly AskedDetail[];
   /** What the fields hold, stored or typed. */
   values?: DetailValues;
+  /** Answers that cannot be; one that was given stays. */
+  impossible?: Partial<Record<DetailQuestion, readonly string[]>>;
 };
 
 /** What firms ask, as plain fields; each can be left out or answered with 'weiß ich nicht'. */
-export function DetailFields({ questions, values = {} }: DetailFieldsProps) {
+export function DetailFields({ questions, values = {}, impossible = {} }: DetailFieldsProps) {
   return (
     <div className="grid gap-7">
       <input type="hidden" name="fragen" value={questions.join(',')} />
       {questions.map((name) =>
         name === 'size' ? (
           <SizeFields key={name} values={values} />
+        ) : name === 'words' ? (
+          <TextArea
+            key={name}
+            id="words"
+            name="words"
+            rows={4}
+            maxLength={1_000}
+            label={wordsTexts.label}
+            hint={wordsTexts.hint}
+            defaultValue={values.words?.[0]}
+          />
         ) : (
-          <ChoiceFields key={name} name={name} given={values[name] ?? []}>
-            {name === 'decision' && <MeetingField value={values.meeting?.[0]} />}
-          </ChoiceFields>
+          <div key={name} data-detail={name}>
+            <ChoiceFields name={name} given={values[name] ?? []} without={impossible[name] ?? []}>
+              {name === 'decision' && <MeetingField value={values.meeting?.[0]} />}
+            </ChoiceFields>
+          </div>
         ),
       )}
     </div>
@@ -30,19 +53,22 @@ export function DetailFields({ questions, values = {} }: DetailFieldsProps) {
 function ChoiceFields({
   name,
   given,
+  without,
   children,
 }: {
   name: DetailQuestion;
   given: readonly string[];
+  without: readonly string[];
   children?: ReactNode;
 }) {
   const { label, choices, ...question } = detailQuestions[name];
+  const possible = choices.filter(({ code }) => !without.includes(code) || given.includes(code));
   const hint = 'hint' in question ? question.hint : null;
   const type = 'several' in question ? 'checkbox' : 'radio';
   return (
     <Group label={label} hint={hint} id={`frage-${name}`}>
       <div className="flex flex-wrap gap-2">
-        {[...choices, unknownChoice].map(({ code, label: words }) => (
+        {[...possible, unknownChoice].map(({ code, label: words }) => (
           <Pill key={code} type={type} name={name} value={code} label={words} checked={given.includes(code)} />
         ))}
       </div>
@@ -87,7 +113,7 @@ function NumberField({ name, label, value }: { name: string; label: string; valu
         name={name}
         defaultValue={value}
         inputMode="decimal"
-        maxLength={7}
+        maxLength={20}
         autoComplete="off"
         className={`mt-1.5 ${fieldLook()}`}
       />
@@ -97,7 +123,7 @@ function NumberField({ name, label, value }: { name: string; label: string; valu
 
 function MeetingField({ value }: { value?: string }) {
   return (
-    <label className="mt-3 block text-sm">
+    <label data-only="meeting" className="mt-3 block text-sm">
       <span>{meetingDate.label}</span>
       <input type="date" name="meeting" defaultValue={value} className={`mt-1.5 ${fieldLook({ width: '' })}`} />
       <span className="mt-1.5 block text-ink-soft">{meetingDate.hint}</span>

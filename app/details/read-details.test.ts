@@ -9,6 +9,35 @@ test('answers in metres become centimetres, with comma, point or unit', () => {
   expect(size).toEqual({ widthCm: 250, heightCm: 120, count: 3, how: 'measured' });
 });
 
+test.each([
+  ['3,2', 320],
+  ['3,2 Meter', 320],
+  ['3,2m', 320],
+  ['320 cm', 320],
+  ['320cm', 320],
+  ['3200 mm', 320],
+  ['3 m 20', 320],
+  ['3 Meter 20 cm', 320],
+  ['ca. 3,2 m', 320],
+  ['etwa 4 Metern', 400],
+])('%s is understood', (typed, cm) => {
+  expect(read(`fragen=size&width=${typed}`)).toEqual({ size: { widthCm: cm, how: 'estimated' } });
+});
+
+test('a number of places is a number with or without its word; what is no length is refused', () => {
+  expect(read('fragen=size&count=3 Stück')).toEqual({ size: { count: 3, how: 'estimated' } });
+  for (const width of ['breit', '3 bis 4', '3 km', '-3', '3,2,1'])
+    expect(detailAnswers.safeParse(read(`fragen=size&width=${width}`)).success, width).toBe(false);
+});
+
+test('own words are kept as they are; who owns the house asks nobody', () => {
+  expect(read('fragen=words,role,consent&words= Zwei%0D%0AZeilen &role=house-owner&consent=pending')).toEqual({
+    words: 'Zwei\nZeilen',
+    role: 'house-owner',
+  });
+  expect(detailAnswers.safeParse({ words: 'x'.repeat(1_001) }).success).toBe(false);
+});
+
 test('what was not asked stays, what was asked and left empty goes', () => {
   expect(read('fragen=place,floor&floor=low', { place: ['sill'], nest: 'none' })).toEqual({
     floor: 'low',

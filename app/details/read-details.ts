@@ -1,12 +1,15 @@
 import { type DetailQuestion, detailQuestions } from '../../content/details.ts';
 import type { DetailAnswers } from '../../domain/details/detail-answers.ts';
 
-export type AskedDetail = DetailQuestion | 'size';
+export type AskedDetail = DetailQuestion | 'size' | 'words';
 
 /** All of them, the size where /danke/ has it. */
-export const allDetails: readonly AskedDetail[] = (Object.keys(detailQuestions) as DetailQuestion[]).flatMap((name) =>
-  name === 'nest' ? ['size', name] : [name],
-);
+export const allDetails: readonly AskedDetail[] = [
+  ...(Object.keys(detailQuestions) as DetailQuestion[]).flatMap((name) =>
+    name === 'nest' ? (['size', name] as const) : [name],
+  ),
+  'words',
+];
 
 const metres = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false });
 const speakMetres = (cm?: number) => (cm ? [metres.format(cm / 100)] : []);
@@ -41,9 +44,11 @@ export function readDetails(form: URLSearchParams, known: DetailAnswers): Record
   for (const name of allDetails) {
     if (!asked.includes(name)) continue;
     delete answers[name];
-    const answer = name === 'size' ? readSize(form) : name === 'place' ? readPlaces(form) : form.get(name);
-    if (answer) answers[name] = answer;
+    const answer = name === 'size' ? readSize(form) : name === 'place' ? readPlaces(form) : form.get(name)?.trim();
+    if (answer) answers[name] = name === 'words' ? String(answer).replaceAll('\r\n', '\n') : answer;
   }
+  // Nobody has to agree to what the owner of the house decides.
+  if (answers.role === 'house-owner') delete answers.consent;
   return answers;
 }
 
@@ -60,7 +65,7 @@ function readSize(form: URLSearchParams) {
     heightCm: readCentimetres(form.get('height')),
     depthCm: readCentimetres(form.get('depth')),
     edgeCm: readCentimetres(form.get('edge')),
-    count: readNumber(form.get('count')),
+    count: readCount(form.get('count')),
   };
   const given = Object.fromEntries(Object.entries(lengths).filter(([, value]) => value !== null));
   const how = form.get('how');
@@ -68,13 +73,30 @@ function readSize(form: URLSearchParams) {
   return { ...given, how: how || 'estimated' };
 }
 
+const ABOUT = /^(?:ca\.?|circa|etwa|ungefähr|rund)\s*/;
+const LENGTH = /^(\d+(?:[.,]\d+)?)\s*(mm|millimetern?|cm|zentimetern?|m|metern?)?\.?$/;
+const SPLIT_LENGTH = /^(\d+)\s*(?:m|metern?)\s*(?:und\s*)?(\d{1,2})\s*(?:cm|zentimetern?)?$/;
+
+/** '2,50', '3,2 Meter', '320 cm' and '3 m 20' alike; what is no length stays a number that no check lets pass. */
 function readCentimetres(text: string | null) {
-  const value = readNumber(text);
-  return value === null ? null : Math.round(value * 100);
+  const typed = (text ?? '').trim().toLowerCase().replace(ABOUT, '');
+  if (typed === '') return null;
+  const [, metres, rest] = SPLIT_LENGTH.exec(typed) ?? [];
+  if (metres && rest) return Number(metres) * 100 + Number(rest);
+  const [, digits, unit = 'm'] = LENGTH.exec(typed) ?? [];
+  if (!digits) return Number.NaN;
+  return Math.round(
+    Number(digits.replace(',', '.')) *
+      (unit.startsWith('mm') || unit.startsWith('milli') ? 0.1 : unit.startsWith('m') ? 100 : 1),
+  );
 }
 
-/** '2,50' and '2.50 m' alike; what is no number stays one that no check lets pass. */
-function readNumber(text: string | null): number | null {
-  const digits = (text ?? '').replace(/m\s*$/i, '').trim().replace(',', '.');
-  return digits === '' ? null : Number(digits);
+/** '3', '3 Stück' or '3x'. */
+function readCount(text: string | null): number | null {
+  const typed = (text ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(ABOUT, '')
+    .replace(/\s*(?:x|stück|stellen?|balkone?)$/, '');
+  return typed === '' ? null : Number(typed.replace(',', '.'));
 }

@@ -397,6 +397,8 @@ export const eventTexts: Record<string, string> = {
   'postal-code': 'Postleitzahl ergänzt',
   'contact-wish': 'Kontaktwunsch geändert',
   'correct-contact': 'Kontaktdaten berichtigt',
+  'code-asked': 'Kunde bekommt einen Code, um Kontaktdaten zu berichtigen',
+  'correction-asked': 'Kunde bittet um einen Anruf, um Kontaktdaten zu berichtigen',
   'decision-day': 'Tag der Entscheidung geändert',
   photos: 'Fotos ergänzt',
   'photos-added': 'Fotos ergänzt',

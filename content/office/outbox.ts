@@ -63,6 +63,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-erased': 'Anfrage wird gelöscht',
   'send-link': 'Neuer Link zur Anfrage',
   'send-corrected': 'Kunde: Angaben berichtigt',
+  'send-correction-code': 'Kunde: Code zum Berichtigen',
   'send-address-left': 'Kunde: Adresse berichtigt, an die alte',
   'send-contact-corrected': 'Betrieb: Kontakt berichtigt',
   'send-promise-missed': 'Zusage nicht gehalten, an den Kunden',

@@ -5,6 +5,7 @@ import {
   detailQuestions,
   sizeTexts,
   unknownChoice,
+  wordsTexts,
 } from '../../content/details.ts';
 
 /**
@@ -46,9 +47,46 @@ export const detailAnswers = z.strictObject({
   consent: choiceOf('consent'),
   listed: choiceOf('listed'),
   decision: choiceOf('decision'),
+  words: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000))),
 });
 
 export type DetailAnswers = z.output<typeof detailAnswers>;
+
+type Questionnaire = {
+  property_type: string;
+  property_sub_type: string | null;
+  types_of_problems: string;
+  problem_locations: string;
+};
+const PLACES: Readonly<Record<string, DetailCode<'place'>>> = {
+  balcony: 'balcony',
+  facade: 'sill',
+  courtyard: 'courtyard',
+};
+
+/** What the questionnaire has said already: filled in until the customer says it here. */
+export function knownDetails({ problem_locations }: Pick<Questionnaire, 'problem_locations'>): DetailAnswers {
+  const given = problem_locations.split(',').map((code) => code.trim());
+  const place = given.flatMap((code) => PLACES[code] ?? []);
+  return {
+    ...(place.length > 0 && { place }),
+    ...(given.filter(Boolean).length === 1 && given.includes('roof') && { floor: 'roof' as const }),
+  };
+}
+
+/** Answers that cannot be, by what the questionnaire said: they are not offered. What was answered before stays. */
+export function impossibleAnswers(given: Questionnaire): Partial<Record<DetailQuestion, readonly string[]>> {
+  const { property_type: level, property_sub_type: kind } = given;
+  return {
+    place: [...(level === 'residential' ? ['hall'] : []), ...(level === 'industrial' ? ['balcony'] : [])],
+    nest: given.types_of_problems.split(',').includes('nesting') ? ['none'] : [],
+    role: [
+      ...(level === 'residential' ? [] : ['flat-owner']),
+      ...(kind === 'house' ? ['flat-owner'] : []),
+      ...(level === 'industrial' ? ['tenant'] : []),
+    ],
+  };
+}
 
 /** Question and answer as words, in the order of the form; what was never asked is left out. */
 export function describeDetails(answers: DetailAnswers): { label: string; text: string }[] {
@@ -87,7 +125,11 @@ export function describeChanges(before: DetailAnswers, after: DetailAnswers): De
     const kept = Object.entries(answers).filter(([name]) => !NOT_THE_WORK.includes(name as keyof DetailAnswers));
     return new Map(describeDetails(Object.fromEntries(kept)).map(({ label, text }) => [label, text]));
   }) as [Map<string, string>, Map<string, string>];
-  return [...new Set([...old.keys(), ...now.keys()])]
+  const changes = [...new Set([...old.keys(), ...now.keys()])]
     .map((label) => ({ label, was: old.get(label) ?? null, is: now.get(label) ?? null }))
     .filter(({ was, is }) => was !== is);
+  if (before.words === after.words) return changes;
+  // Firms read what changed as it is: so the customer's own words are not in it.
+  const { label, before: was, now: is } = wordsTexts;
+  return [...changes, { label, was: before.words ? was : null, is: after.words ? is : null }];
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
+import { maskAnew } from '../messages/keep-masked.server.ts';
 import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
 import { MATCH_QUEUE } from '../process/reasons.ts';
 import { findPlace, isPostalCode } from '../service-area/service-area.ts';
@@ -18,7 +19,7 @@ type DetailsSaved =
 /** A new version beside the old ones. The first details end the wait for them: the match begins at once. */
 export async function saveDetails(
   database: Queries,
-  { answers, ...call }: Call & { answers: unknown },
+  { answers, filledIn = {}, ...call }: Call & { answers: unknown; filledIn?: DetailAnswers },
 ): Promise<DetailsSaved> {
   const parsed = detailAnswers.safeParse(answers);
   if (!parsed.success) return { kind: 'invalid', field: String(parsed.error.issues[0]?.path[0] ?? '') };
@@ -31,8 +32,10 @@ export async function saveDetails(
       `select version, answers = $2::jsonb as same from inquiry_details where inquiry_id = $1 order by version desc limit 1`,
       [inquiryId, text],
     );
-    // Sent without a single answer, as scanners do: no first version, and nobody's wait ends.
-    if (!rows[0] && text === '{}') return { kind: 'unchanged', version: 0 };
+    // Sent as it was shown, without a single answer or with what we had filled in, as scanners do: no first version, and
+    // nobody's wait ends.
+    const shown = JSON.stringify(detailAnswers.parse(filledIn));
+    if (!rows[0] && (text === '{}' || text === shown)) return { kind: 'unchanged', version: 0 };
     if (rows[0]?.same) return { kind: 'unchanged', version: rows[0].version };
     const version = (rows[0]?.version ?? 0) + 1;
     await client.query('insert into inquiry_details (inquiry_id, version, answers) values ($1, $2, $3)', [
@@ -40,6 +43,7 @@ export async function saveDetails(
       version,
       text,
     ]);
+    if (parsed.data.words) await maskAnew(client, inquiryId);
     await recordEvent(client, inquiryId, { event: 'details', actor, details: { version } });
     if (inquiry.status === 'new') await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
     return { kind: 'saved', version };

@@ -114,7 +114,7 @@ async function findCase(client: pg.ClientBase, inquiryIds: string[]) {
     tasks: await of('kind, due_at, raised_at, done_at, outcome', 'tasks', 'id'),
     ownLinks: [
       ...(await of('made_at, expires_at, revoked_at', 'access_tokens', 'made_at')),
-      ...(await of('made_at, expires_at, tries', 'phone_codes', 'made_at')),
+      ...(await of('purpose, made_at, expires_at, tries', 'phone_codes', 'made_at')),
     ],
   };
 }

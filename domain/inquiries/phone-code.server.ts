@@ -12,28 +12,68 @@ const CODE_HOURS = 24;
 /** Of one network, so that a stranger's guesses cost the caller nothing; and of all: eight digits are not found in a hundred. */
 const TRIES = { perNetwork: 5, inAll: 100 };
 
-const hashCode = (inquiryId: string, code: string) =>
-  createHash('sha256').update(`phone-code:${inquiryId}:${code}`).digest();
+type Purpose = 'open' | 'correct';
+const hashCode = (inquiryId: string, code: string, purpose: Purpose = 'open') =>
+  createHash('sha256')
+    .update(`${purpose === 'open' ? 'phone' : purpose}-code:${inquiryId}:${code}`)
+    .digest();
+
+type NewCode = { inquiryId: string; purpose: Purpose; hours: number };
+
+/** An earlier one for the same purpose stops working. Null: there is no such inquiry. */
+async function storeCode(client: pg.ClientBase | Sql, { inquiryId, purpose, hours }: NewCode) {
+  const code = String(randomInt(100_000_000)).padStart(8, '0');
+  const { rows } = await (client as Sql).query<{ expires_at: Date }>({
+    text: `insert into phone_codes (inquiry_id, purpose, code_hash, expires_at)
+      select id, $2, $3, now() + $4 * interval '1 hour' from inquiries where id = $1
+      on conflict (inquiry_id, purpose) do update
+        set code_hash = excluded.code_hash, expires_at = excluded.expires_at, made_at = now(), tries = 0
+      returning expires_at`,
+    values: [inquiryId, purpose, hashCode(inquiryId, code, purpose), hours],
+  });
+  return rows[0] ? { code, expiresAt: rows[0].expires_at } : null;
+}
 
 /** Eight digits to read out on the telephone; an earlier code of the inquiry stops working. */
 export async function makePhoneCode(
   database: Queries,
   { inquiryId, actor }: { inquiryId: string; actor: string },
 ): Promise<{ kind: 'made'; code: string; expiresAt: Date } | { kind: 'unknown' }> {
-  const code = String(randomInt(100_000_000)).padStart(8, '0');
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ expires_at: Date }>(
-      `insert into phone_codes (inquiry_id, code_hash, expires_at)
-       select id, $2, now() + $3 * interval '1 hour' from inquiries where id = $1
-       on conflict (inquiry_id) do update
-         set code_hash = excluded.code_hash, expires_at = excluded.expires_at, made_at = now(), tries = 0
-       returning expires_at`,
-      [inquiryId, hashCode(inquiryId, code), CODE_HOURS],
-    );
-    if (!rows[0]) return { kind: 'unknown' };
+    const made = await storeCode(client, { inquiryId, purpose: 'open', hours: CODE_HOURS });
+    if (!made) return { kind: 'unknown' };
     await recordAction(client, { actor, action: 'inquiry.phone-code', subject: inquiryId });
-    return { kind: 'made', code, expiresAt: rows[0].expires_at };
+    return { kind: 'made', ...made };
   });
+}
+
+const MAILED_HOURS = 1;
+const MAILED_TRIES = 5;
+
+/** For one correction of the contact: made when its mail is written, so that it stands in that mail and nowhere else. */
+export const makeMailedCode = async (database: Sql, inquiryId: string): Promise<string | null> =>
+  (await storeCode(database, { inquiryId, purpose: 'correct', hours: MAILED_HOURS }))?.code ?? null;
+
+/** Each try counts before it is looked at; after five of them, or once it was right, the code is spent. */
+export async function spendMailedCode(client: pg.ClientBase, inquiryId: string, given: string): Promise<boolean> {
+  const { rows } = await client.query<{ code_hash: Buffer }>(
+    `update phone_codes set tries = tries + 1
+     where inquiry_id = $1 and purpose = 'correct' and tries < $2 and expires_at > now() returning code_hash`,
+    [inquiryId, MAILED_TRIES],
+  );
+  if (!rows[0]?.code_hash.equals(hashCode(inquiryId, given.replaceAll(/\D/g, ''), 'correct'))) return false;
+  await client.query(`delete from phone_codes where inquiry_id = $1 and purpose = 'correct'`, [inquiryId]);
+  return true;
+}
+
+/** A mailed code is on its way or can be typed in. */
+export async function isCodeMailed(database: Sql, inquiryId: string, queue: string): Promise<boolean> {
+  const { rowCount } = await database.query({
+    text: `select from phone_codes where inquiry_id = $1 and purpose = 'correct' and tries < $2 and expires_at > now()
+      union all select from jobs where name = $3 and data ->> 'inquiryId' = $1::text and state < 'completed'`,
+    values: [inquiryId, MAILED_TRIES, queue],
+  });
+  return (rowCount ?? 0) > 0;
 }
 
 /**
@@ -48,7 +88,7 @@ export async function spendPhoneCode(
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ inquiry_id: string; code_hash: Buffer; made: string }>(
       `select inquiry_id, code_hash, made_at::text as made from phone_codes
-       where left(inquiry_id::text, 8) = lower($1) and tries < $2 and expires_at > now() order by inquiry_id for update`,
+       where purpose = 'open' and left(inquiry_id::text, 8) = lower($1) and tries < $2 and expires_at > now() order by inquiry_id for update`,
       [reference.trim(), TRIES.inAll],
     );
     let inquiryId: string | null = null;
@@ -56,7 +96,7 @@ export async function spendPhoneCode(
       const by = `${siteOfNetwork(network) ?? network} ${id} ${made}`;
       const guess = { bucket: 'phone-code', network: by, windowSeconds: CODE_HOURS * 3_600 };
       if ((await countHit(client as Sql, guess)) > TRIES.perNetwork) continue;
-      await client.query('update phone_codes set tries = tries + 1 where inquiry_id = $1', [id]);
+      await client.query(`update phone_codes set tries = tries + 1 where inquiry_id = $1 and purpose = 'open'`, [id]);
       if (hash.equals(hashCode(id, code))) inquiryId = id;
     }
     if (!inquiryId) return { kind: 'refused' };

@@ -85,7 +85,8 @@ export async function maskAnew(client: pg.ClientBase, inquiryId: string): Promis
 /** As the pages put them together. */
 const SELECTS = {
   inquiries: `select id, masked_words, mask_key, 
-      array_remove(array[nullif(btrim(problem_other), ''), nullif(btrim(location_other), '')], null) as words
+      array_remove(array[nullif(btrim(problem_other), ''), nullif(btrim(location_other), ''),
+        (select d.answers ->> 'words' from inquiry_details d where d.inquiry_id = inquiries.id order by d.version desc limit 1)], null) as words
     from inquiries where id = $1`,
   messages: `select m.id, m.masked_words, m.mask_key, array[m.body] as words from messages m
     join invitations v on v.id = m.invitation_id where v.inquiry_id = $1 order by m.id`,

@@ -105,6 +105,18 @@ export async function hideFormer(
   );
   const own = [rows[0]?.problem_other, rows[0]?.location_other].map((text) => text && hide(text, limits.freeText));
   await client.query('update inquiries set problem_other = $2, location_other = $3 where id = $1', [inquiryId, ...own]);
+  const details = await client.query<{ version: number; words: string }>(
+    `select version, answers ->> 'words' as words from inquiry_details where inquiry_id = $1 and answers ? 'words' order by version`,
+    [inquiryId],
+  );
+  for (const { version, words } of details.rows) {
+    const hidden = hide(words, words.length);
+    if (hidden !== words)
+      await client.query(
+        `update inquiry_details set answers = jsonb_set(answers, '{words}', to_jsonb($3::text)) where inquiry_id = $1 and version = $2`,
+        [inquiryId, version, hidden],
+      );
+  }
   const messages = await client.query<{ id: string; body: string }>(
     `select m.id, m.body from messages m join invitations v on v.id = m.invitation_id
      where v.inquiry_id = $1 and v.status not in ('released', 'ordered', 'done') order by m.id`,

@@ -144,7 +144,7 @@ export async function readInvitationPage(database: Sql, invitationId: string): P
     property: words.property,
     problems: words.problems,
     locations: words.locations,
-    ownWords: [words.problemOther, words.locationOther].filter((text) => text !== null),
+    ownWords: [words.problemOther, words.locationOther, row.details?.words ?? null].filter((text) => text !== null),
     details: describeDetails(row.details ?? {}),
     decisionOn: row.decision,
     photoCount: row.photos,

@@ -1,7 +1,7 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { CLOSING_DAYS } from '../closing/close-quiet.server.ts';
 import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
-import type { DetailAnswers } from '../details/detail-answers.ts';
+import { type DetailAnswers, impossibleAnswers, knownDetails } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
 import { describeInquiry, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
@@ -39,7 +39,13 @@ export type OwnPage = {
   answers: Omit<ReturnType<typeof describeInquiry>, 'dial'>;
   photoCount: number;
   photosLeft: number;
-  details: { version: number; answers: DetailAnswers };
+  /** `known`: what the questionnaire has said; `impossible`: answers that it rules out. */
+  details: {
+    version: number;
+    answers: DetailAnswers;
+    known: DetailAnswers;
+    impossible: ReturnType<typeof impossibleAnswers>;
+  };
   wish: ContactWish | null;
   decisionOn: string | null;
 };
@@ -102,7 +108,7 @@ export async function readOwnPage(database: Sql, inquiryId: string): Promise<Own
     answers,
     photoCount: row.photos - row.hidden,
     photosLeft: Math.max(0, MAX_PHOTOS - row.photos),
-    details,
+    details: { ...details, known: knownDetails(row), impossible: impossibleAnswers(row) },
     wish,
     decisionOn: row.decision,
   };

@@ -1,18 +1,21 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import { correctionCall } from '../../content/contact-fields.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { textRules } from '../form-rules.ts';
 import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { findContactFlags } from '../inquiries/inquiry-flags.ts';
 import { type ContactField, contactColumns, contactFields } from '../inquiries/mask-contact.ts';
-import { forgetPhoneCode } from '../inquiries/phone-code.server.ts';
+import { forgetPhoneCode, isCodeMailed, spendMailedCode } from '../inquiries/phone-code.server.ts';
 import { hideFormer } from '../messages/messages.server.ts';
 import { toE164 } from '../phone-number.server.ts';
-import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
+import { type Actor, CUSTOMER, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
 import { MATCH_QUEUE } from '../process/reasons.ts';
-import { finishTasksOf } from '../tasks/tasks.server.ts';
+import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
 import { disclose } from './release-contact.server.ts';
 import { type Contact, correctedFields, type ReleasedFields } from './release-fields.ts';
 
@@ -63,7 +66,14 @@ export const ADDRESS_LEFT_QUEUE = 'send-address-left';
 export const CONTACT_CORRECTED_QUEUE = 'send-contact-corrected';
 
 /** `given`: fields that are left out stay as they are. */
-type Call = { inquiryId: string; actor: Actor; seen?: string; given: Partial<Record<ContactField, string>> };
+type Call = {
+  inquiryId: string;
+  actor: Actor;
+  seen?: string;
+  given: Partial<Record<ContactField, string>>;
+  /** The customer's proof: what was mailed to the address on record. The office has made sure in another way. */
+  code?: string;
+};
 
 type ContactCorrected =
   | { kind: 'corrected'; changed: ContactField[] }
@@ -73,6 +83,8 @@ type ContactCorrected =
   | { kind: 'firms-asked' }
   /** A firm may write to the customer at this address and in no other way. */
   | { kind: 'mail-released' }
+  /** Wrong, spent or too old: nothing was changed. */
+  | { kind: 'wrong-code' }
   | NotLocked;
 
 type Stored = Record<ContactField, string> & { flags: string[]; quiet: boolean };
@@ -95,6 +107,8 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     if (changed.length === 0) return { kind: 'same' };
     if (changed.includes('postalCode') && (await wereFirmsAsked(client, inquiryId))) return { kind: 'firms-asked' };
     if (after.email === '' && (await isMailReleased(client, inquiryId))) return { kind: 'mail-released' };
+    if (actor.kind === 'customer' && !(await spendMailedCode(client, inquiryId, call.code ?? '')))
+      return { kind: 'wrong-code' };
     await store(client, inquiryId, { after, changed });
     await hideFormer(client, inquiryId, { before, after });
     const told = await correctReleases(client, inquiryId, after);
@@ -104,7 +118,8 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     if (moved || changed.includes('phone')) await forgetPhoneCode(client, inquiryId);
     await recordEvent(client, inquiryId, { event: 'correct-contact', actor, details: { fields: changed } });
     const details = { fields: changed, firms: told.length };
-    await recordAction(client, { actor: actor.id, action: 'inquiry.correct-contact', subject: inquiryId, details });
+    if (actor.kind === 'staff')
+      await recordAction(client, { actor: actor.id, action: 'inquiry.correct-contact', subject: inquiryId, details });
     const jobs: NewJob[] = told.map((invitationId) => ({
       queue: CONTACT_CORRECTED_QUEUE,
       data: { inquiryId, invitationId },
@@ -191,4 +206,61 @@ function mailsToCustomer({ inquiryId, before, after, changed, moved, told }: Cor
     ...(after.email ? [{ queue: CORRECTED_QUEUE, data: { inquiryId, fields: changed, moved, told } }] : []),
     ...(moved && before.email ? [{ queue: ADDRESS_LEFT_QUEUE, data: { inquiryId, to: before.email } }] : []),
   ];
+}
+
+export const CORRECTION_CODE_QUEUE = 'send-correction-code';
+/** Of one inquiry in a day: whoever typed a stranger's address cannot have us write to it without end. */
+const MOST_CODES = 3;
+const CALL_HOUR = 10;
+
+/** How the customer can correct the contact: with a code, if there is an address that takes mail; else we call. */
+export async function findCorrection(database: Sql, inquiryId: string) {
+  const { rows } = await database.query<{ email: string | null; asked: boolean; call: boolean }>({
+    text: `select nullif(email_address, '') as email, exists (select from invitations where inquiry_id = q.id) as asked,
+        exists (select from tasks where inquiry_id = q.id and kind = 'call-correction' and done_at is null) as call
+      from inquiries q where id = $1`,
+    values: [inquiryId],
+  });
+  const { email = null, asked = false, call = false } = rows[0] ?? {};
+  const byMail = email !== null && !(await isSuppressed(database, email));
+  return {
+    byMail,
+    codeMailed: byMail && (await isCodeMailed(database, inquiryId, CORRECTION_CODE_QUEUE)),
+    firmsAsked: asked,
+    callAsked: call,
+  };
+}
+
+type CodeAsked = { kind: 'sent' } | { kind: 'no-address' } | { kind: 'too-many' } | NotLocked;
+
+/** To the address on record and nowhere else. Asked again while one is good, it is the same one. */
+export async function askForCode(database: Queries, inquiryId: string): Promise<CodeAsked> {
+  return database.transaction(async (client): Promise<CodeAsked> => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked') return inquiry;
+    const { byMail, codeMailed } = await findCorrection(client as Sql, inquiryId);
+    if (!byMail) return { kind: 'no-address' };
+    if (codeMailed) return { kind: 'sent' };
+    const { rowCount } = await client.query(
+      `select from inquiry_events where inquiry_id = $1 and event = 'code-asked' and at > now() - interval '1 day' limit $2`,
+      [inquiryId, MOST_CODES],
+    );
+    if (rowCount === MOST_CODES) return { kind: 'too-many' };
+    await recordEvent(client, inquiryId, { event: 'code-asked', actor: CUSTOMER });
+    await enqueue(client, [{ queue: CORRECTION_CODE_QUEUE, data: { inquiryId } }]);
+    return { kind: 'sent' };
+  });
+}
+
+/** Whoever gets no mail is called at the number on record; the office makes sure who speaks, and corrects it. */
+export async function askForCall(database: Queries, inquiryId: string): Promise<{ kind: 'asked' } | NotLocked> {
+  return database.transaction(async (client): Promise<{ kind: 'asked' } | NotLocked> => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind !== 'locked') return inquiry;
+    if ((await findCorrection(client as Sql, inquiryId)).callAsked) return { kind: 'asked' };
+    await recordEvent(client, inquiryId, { event: 'correction-asked', actor: CUSTOMER });
+    const dueAt = nextWorkingDayAt(inquiry.now, CALL_HOUR);
+    await raiseTask(client, { kind: 'call-correction', inquiryId, dueAt, note: correctionCall });
+    return { kind: 'asked' };
+  });
 }

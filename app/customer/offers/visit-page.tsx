@@ -201,12 +201,12 @@ export function FirmCard({ contact }: { contact: FirmContact }) {
     <Part id="betrieb" heading={heading}>
       <dl className="grid gap-x-8 gap-y-4 rounded-md bg-isar-50 p-5 sm:grid-cols-2">
         {rows.map(({ icon: Icon, label, value }) => (
-          <div key={label} className="flex items-start gap-3">
-            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-isar-700" />
-            <div>
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="whitespace-pre-line">{value}</dd>
-            </div>
+          <div key={label} className="relative pl-8">
+            <dt className="text-sm text-ink-soft">
+              <Icon aria-hidden="true" className="absolute top-0.5 left-0 size-5 text-isar-700" />
+              {label}
+            </dt>
+            <dd className="whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

@@ -44,6 +44,8 @@ async function correctDeed({ form, inquiryId, ...args }: Deed) {
       return problem(caseAnswers.erasing, 409);
     case 'invalid':
       return problem(problems.invalid, 422, { errors: corrected.errors });
+    // Only the customer's own correction needs a code.
+    case 'wrong-code':
     case 'same':
       return problem(problems.same, 422);
     default:

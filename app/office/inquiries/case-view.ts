@@ -1,3 +1,4 @@
+import { wordsTexts } from '../../../content/details.ts';
 import { stepTexts } from '../../../content/office/inquiries.ts';
 import { describeDetails } from '../../../domain/details/detail-answers.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
@@ -17,7 +18,13 @@ export function viewCase(found: InquiryCase & { now: Date }) {
     spokenPlace: speakPlace(inquiry.postal_code),
     place: place && { name: place.place, km: place.distanceKm, lat: place.lat, lon: place.lon, inArea: place.inArea },
     answers: describeInquiry(inquiry),
-    details: { version: details.version, lines: describeDetails(details.answers) },
+    details: {
+      version: details.version,
+      lines: [
+        ...describeDetails(details.answers),
+        ...(details.answers.words ? [{ label: wordsTexts.label, text: details.answers.words }] : []),
+      ],
+    },
     steps: findSteps(inquiry),
     lastEvent: events.at(-1)?.id ?? '0',
     counted: inquiry.promise_due_at ? countTime(promiseCalendar, now, inquiry.promise_due_at) : 0,

@@ -1,0 +1,174 @@
+import { data, redirect } from 'react-router';
+import { contactFieldNames } from '../../content/contact-fields.ts';
+import { correctTexts as texts } from '../../content/customer-correct.ts';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { type ContactField, contactFields } from '../../domain/inquiries/mask-contact.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import {
+  askForCall,
+  askForCode,
+  correctContact,
+  findCorrection,
+} from '../../domain/releases/correct-contact.server.ts';
+import { ownMeta } from '../links/area-meta.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Done } from '../ui/notice.tsx';
+import { Sheet, Tick } from '../ui/sheet.tsx';
+import type { Route } from './+types/correct-page.ts';
+import { openWith, ownPath } from './guard.ts';
+import { readOpenPage } from './read-open-page.ts';
+
+export const meta = () => ownMeta(texts.heading);
+
+const LOOKS: Record<ContactField, object> = {
+  firstName: { autoComplete: 'given-name', required: true },
+  lastName: { autoComplete: 'family-name', required: true },
+  phone: { type: 'tel', autoComplete: 'tel', required: true },
+  email: { type: 'email', autoComplete: 'email' },
+  postalCode: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 5 },
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { own, page } = await readOpenPage(context);
+  const way = await findCorrection(context.get(requestKeys.server).database, own.inquiryId);
+  const { firstName, lastName, phone, email } = page.contact;
+  const told = new URL(request.url).searchParams.get('meldung') ?? '';
+  return {
+    back: ownPath(own),
+    building: ownPath(own, 'gebaeude/'),
+    notice: texts.notices[told] ?? null,
+    way,
+    values: { firstName, lastName, phone, email: email ?? '', postalCode: page.postalCode ?? '' },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own, page } = await readOpenPage(context);
+  const { database } = context.get(requestKeys.server);
+  const { inquiryId } = own;
+  const here = (notice: string) => redirect(ownPath(own, 'kontaktdaten/', notice), 303);
+  const typed = Object.fromEntries(
+    contactFields.filter((name) => form.has(name)).map((name) => [name, form.get(name) ?? '']),
+  );
+  const fail = (error: string, status = 422, errors: Partial<Record<ContactField, string>> = {}) =>
+    data({ error, errors, typed: typed as Partial<Record<ContactField, string>> }, { status });
+  if (form.get('schritt') !== 'speichern') {
+    if (form.get('ja') !== 'ja') return fail(texts.tickMissing);
+    if (form.get('schritt') === 'anruf') {
+      await askForCall(database, inquiryId);
+      return here('anruf');
+    }
+    const { kind } = await askForCode(database, inquiryId);
+    return kind === 'too-many' ? fail(texts.tooMany, 429) : here(kind === 'sent' ? 'code' : '');
+  }
+  const given = { ...typed };
+  // A postal code that was left out stays out; firms are not asked without one anyway.
+  if (given.postalCode === '' && page.postalCode === null) delete given.postalCode;
+  const corrected = await correctContact(database, { inquiryId, actor: CUSTOMER, given, code: form.get('code') ?? '' });
+  switch (corrected.kind) {
+    case 'corrected': {
+      if (!corrected.changed.includes('email')) return redirect(ownPath(own, '', 'berichtigt'), 303);
+      // All links have ended with the old address; who has shown to be there keeps the page open, also if the new one is wrong.
+      const link = await makeLink(database, { audience: 'customer', inquiryId, byMail: false });
+      return openWith({ ...link, inquiryId, secure: context.get(requestKeys.visitor).secure });
+    }
+    case 'same':
+      return fail(texts.same);
+    case 'invalid':
+      return fail(texts.invalid, 422, corrected.errors);
+    case 'wrong-code':
+      return fail(texts.wrongCode);
+    case 'firms-asked':
+    case 'mail-released':
+      return fail(texts.problems[corrected.kind], 409);
+    default:
+      return redirect(ownPath(own, '', 'geloescht'), 303);
+  }
+}
+
+export default function CorrectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, building, notice, way, values } = loaderData;
+  const typed = { ...values, ...actionData?.typed };
+  return (
+    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+      {notice && !actionData?.error && <Done>{notice}</Done>}
+      {way.byMail && !way.codeMailed && (
+        <form method="post" className="grid justify-items-start gap-4">
+          <p className="max-w-prose">{texts.ask.text(values.email)}</p>
+          <Tick name="ja">{texts.ask.tick}</Tick>
+          <Button type="submit" name="schritt" value="code">
+            {texts.ask.button}
+          </Button>
+        </form>
+      )}
+      {way.codeMailed && (
+        <form method="post" className="grid gap-5">
+          <p className="max-w-prose">{texts.form.text(values.email)}</p>
+          <Field
+            id="code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+            {...texts.form.code}
+          />
+          {contactFields
+            .filter((name) => name !== 'postalCode' || !way.firmsAsked)
+            .map((name) => (
+              <Field
+                key={name}
+                id={name}
+                name={name}
+                label={contactFieldNames[name]}
+                hint={texts.form.hints[name]}
+                defaultValue={typed[name]}
+                error={actionData?.errors[name]}
+                {...LOOKS[name]}
+              />
+            ))}
+          {way.firmsAsked && (
+            <p className="max-w-prose text-sm text-ink-soft">
+              {texts.postalCode.stays(values.postalCode)}{' '}
+              <a href={building} className="link">
+                {texts.postalCode.link}
+              </a>
+            </p>
+          )}
+          <div>
+            <Button type="submit" name="schritt" value="speichern">
+              {texts.form.button}
+            </Button>
+          </div>
+        </form>
+      )}
+      <Call way={way} />
+    </Sheet>
+  );
+}
+
+/** The only way without an address; the second one with it. */
+function Call({ way }: { way: Route.ComponentProps['loaderData']['way'] }) {
+  const { call } = texts;
+  if (way.callAsked) return <p className="rounded-md bg-isar-100 px-4 py-3">{call.asked}</p>;
+  const form = (
+    <form method="post" className="grid justify-items-start gap-4">
+      <p className="max-w-prose">{way.byMail ? call.instead : call.text}</p>
+      <Tick name="ja">{call.tick}</Tick>
+      <Button type="submit" name="schritt" value="anruf" kind={way.byMail ? 'secondary' : 'primary'}>
+        {call.button}
+      </Button>
+    </form>
+  );
+  if (!way.byMail) return form;
+  return (
+    <details className="border-t border-line pt-5">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{call.open}</summary>
+      <div className="mt-2">{form}</div>
+    </details>
+  );
+}
