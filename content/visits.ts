@@ -22,6 +22,9 @@ export const visitTexts = {
   gone: 'Diese Zeit gilt nicht mehr. Unten sehen Sie, was der Betrieb jetzt vorschlägt.',
 } as const;
 
+/** 08:00 as 8, 07:30 as 7:30. */
+const clock = (time: string) => time.replace(/^0/, '').replace(':00', '');
+
 /** The customer's page: who the firm is, and when it comes. */
 export const customerVisits = {
   open: 'Kontakt und Termine',
@@ -31,8 +34,8 @@ export const customerVisits = {
   contact: {
     heading: 'So erreichen Sie den Betrieb',
     labels: { person: 'Ansprechpartner', phone: 'Telefon', address: 'Adresse', website: 'Website', hours: 'Zeiten' },
-    hours: (from: string, to: string) => `Montag bis Freitag, ${from} bis ${to}\u00a0Uhr`,
-    saturday: (from: string, to: string) => `Samstag, ${from} bis ${to}\u00a0Uhr`,
+    hours: (from: string, to: string) => `Montag bis Freitag, ${clock(from)} bis ${clock(to)}\u00a0Uhr`,
+    saturday: (from: string, to: string) => `Samstag, ${clock(from)} bis ${clock(to)}\u00a0Uhr`,
   },
   times: {
     heading: 'Der Betrieb schlägt diese Zeiten vor',

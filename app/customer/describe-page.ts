@@ -77,6 +77,9 @@ const HEADS: Record<OwnPage['status'], HeadState> = {
   spam: 'closed',
 };
 
+/** Own words are no question. */
+const QUESTIONS = allDetails.filter((name) => name !== 'words');
+
 /** In words, here and not in the browser: its clock and its German may differ. */
 export function describePage(page: OwnPage) {
   const now = new Date(page.now);
@@ -86,8 +89,8 @@ export function describePage(page: OwnPage) {
     steps: describeSteps(page),
     eraseTime: page.eraseDueAt === null ? null : speakDueTime(new Date(page.eraseDueAt), now),
     detailCount: detailTexts.count(
-      allDetails.filter((name) => page.details.answers[name] !== undefined).length,
-      allDetails.length,
+      QUESTIONS.filter((name) => page.details.answers[name] !== undefined).length,
+      QUESTIONS.length,
     ),
     decision: page.decisionOn ? detailTexts.decision(day.format(new Date(`${page.decisionOn}T00:00:00Z`))) : null,
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { visitTexts as texts } from '../../content/visits.ts';
 import type { Visit } from '../../domain/releases/visits.server.ts';
-import { speakMunichTime } from '../../domain/time/munich-clock.ts';
+import { speakDueDate, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Part, Tick } from '../ui/sheet.tsx';
 
@@ -16,7 +16,7 @@ export function describeVisits(visits: readonly Visit[], fileOf: (id: string) =>
       time: startsAt && speakMunichTime(startsAt),
       over: startsAt !== null && startsAt <= now,
       file: fileOf(id),
-      offered: offered.map((time) => ({ value: time.toISOString(), label: speakMunichTime(time) })),
+      offered: offered.map((time) => ({ value: time.toISOString(), label: speakDueDate(time) })),
       otherAsked,
     }));
 }

@@ -75,7 +75,10 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {open && (
-        <section aria-label={texts.open} className="grid gap-4 border-t border-line pt-7">
+        <section
+          aria-label={texts.open}
+          className={visits.some(({ time }) => time !== null) ? 'grid gap-4 border-t border-line pt-7' : 'grid gap-4'}
+        >
           <p className="max-w-prose">{texts.intro}</p>
           {search && <Waiting visit={search} />}
           <Times id="" typed={typed('')} kind={visits.some(({ time }) => time !== null) ? 'secondary' : 'primary'} />
