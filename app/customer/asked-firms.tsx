@@ -122,7 +122,7 @@ function AskedFirm({ firm, next }: CardProps) {
 
 function Name({ firm }: { firm: Firm }) {
   return (
-    <div>
+    <div className="grow basis-32">
       <h3 className="text-lg leading-snug">{firm.name}</h3>
       <p className="text-sm text-ink-soft">{firm.where}</p>
     </div>

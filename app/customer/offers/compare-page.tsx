@@ -119,7 +119,7 @@ function Overview({ cards }: { cards: Cards }) {
         {cards.map(({ reference, firm, total, overview }) => (
           <li key={reference} className="py-2 text-sm">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base font-semibold">
-              <span>{firm}</span>
+              <span className="grow basis-32">{firm}</span>
               <span className="ml-auto tabular-nums">{total}</span>
             </p>
             <dl className="mt-0.5 flex flex-wrap gap-x-4">

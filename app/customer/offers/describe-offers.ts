@@ -153,12 +153,13 @@ function factsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
     checked: speakChecks(firm),
     distance: firm.distanceM === null ? texts.unsaid : texts.distance(firm.distanceM / 1000),
   };
+  const checked = checkedOf(firm);
   const short: Partial<typeof values> = {
     kind: namePriceKind(offer.priceKind, offer.open),
     fixing: terms.fixing && texts.fixingsShort[terms.fixing],
     valid: decisionOn && offer.validUntil < decisionOn ? values.valid : shortDate(offer.validUntil),
     labour: offer.labourShareBp === null ? undefined : `${writeHundredths(offer.labourShareBp)}\u00a0%`,
-    checked: firm.checks.length > 0 ? texts.checkedCount(firm.checks.length) : undefined,
+    checked: checked.length > 0 ? texts.checkedCount(checked.length) : undefined,
   };
   return (Object.keys(texts.facts) as (keyof typeof texts.facts)[]).map((name) => ({
     name,
@@ -176,11 +177,15 @@ function speakVisit({ lines, vatBp }: Version): string {
   return net === 0 ? texts.free : speakEuros(net + vatOf(net, vatBp));
 }
 
+/** A firm's own declaration is kept, not checked. */
+const checkedOf = ({ checks }: Pick<FirmInView, 'checks'>) =>
+  checks.filter(({ kind }) => kind !== 'instruction-declared');
+
 export function speakChecks({ checks }: Pick<FirmInView, 'checks'>): string {
   const names: Readonly<Record<string, string>> = documentWords;
-  const spoken = checks
-    .filter(({ kind }) => kind !== 'instruction-declared')
-    .map(({ kind, checkedOn }) => texts.checkedOn(names[kind] ?? kind, germanDate(checkedOn)));
+  const spoken = checkedOf({ checks }).map(({ kind, checkedOn }) =>
+    texts.checkedOn(names[kind] ?? kind, germanDate(checkedOn)),
+  );
   return spoken.length > 0 ? spoken.join('; ') : texts.unsaid;
 }
 
