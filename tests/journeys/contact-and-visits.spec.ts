@@ -29,7 +29,8 @@ test('after the release: the firm, three times, one taken, moved, called off; ea
   await expect(firm.getByRole('status')).toContainText('Ihre Zeiten sind beim Kunden.');
 
   await page.goto(customer);
-  await page.getByRole('link', { name: 'Kontakt und Termine' }).click();
+  await expect(page.locator('[data-next]')).toHaveText('Termin aussuchen');
+  await page.getByRole('link', { name: 'Termin aussuchen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}: Kontakt und Termine`);
   await expect(page.locator('#betrieb a[href^="tel:+49"]')).toBeVisible();
   await expectRightLook(page, 'kontakt-und-termine');
