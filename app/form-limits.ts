@@ -20,6 +20,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'meine-anfrage/:reference/beenden': ['counted'],
   'meine-anfrage/:reference/behalten': ['counted'],
   'meine-anfrage/:reference/loeschen': ['exit', 'counted'],
+  'meine-anfrage/:reference/link': ['exit'],
   'meine-anfrage/:reference/ausschliessen/:kennung': ['counted'],
   'meine-anfrage/:reference/freigabe/:kennung': ['counted'],
   'meine-anfrage/:reference/ruecknahme/:kennung': ['exit'],

@@ -30,7 +30,13 @@ export type Visitor = {
 };
 
 /** Which inquiry the visitor may see, as the guard found out. `query` is empty where a cookie opens the page. */
-type OwnInquiry = { inquiryId: string; reference: string; query: string; byMail: boolean };
+type OwnInquiry = {
+  inquiryId: string;
+  reference: string;
+  query: string;
+  byMail: boolean;
+  link: { token: string; expiresAt: Date; kept: boolean };
+};
 
 /** Which invitation the visitor may answer, and as whom. */
 export type OwnInvitation = {

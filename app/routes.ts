@@ -71,6 +71,7 @@ export default [
     route('meine-anfrage/:reference/beenden', 'customer/end-page.tsx'),
     route('meine-anfrage/:reference/behalten', 'customer/keep-page.tsx'),
     route('meine-anfrage/:reference/loeschen', 'customer/erase-page.tsx'),
+    route('meine-anfrage/:reference/link', 'customer/key-page.tsx'),
     route('meine-anfrage/:reference/vergleich', 'customer/offers/compare-page.tsx'),
     route('meine-anfrage/:reference/ausschliessen/:kennung', 'customer/offers/veto-page.tsx'),
     route('meine-anfrage/:reference/freigabe/:kennung', 'customer/offers/release-page.tsx'),

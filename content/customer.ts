@@ -36,6 +36,9 @@ export const wayIn = {
     'Anfragenummer und Code passen nicht zusammen, oder der Code ist abgelaufen. Rufen Sie uns an, wir nennen Ihnen einen neuen.',
   limited: 'Das waren zu viele Versuche. Bitte warten Sie eine Minute.',
   phone: `Telefon ${phone}`,
+  here: 'Auf diesem Gerät',
+  openKnown: (number: string) => `Anfrage ${number} öffnen`,
+  other: 'Mit Anfragenummer und Code öffnen',
 } as const;
 
 type ErrorText = { heading: string; text: string };

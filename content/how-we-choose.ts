@@ -7,6 +7,7 @@ export const howWeChooseLink = { label: 'So wählen wir aus', href: howWeChooseP
 const range = (least: number, most: number) => `${least} bis ${most}`;
 
 export const howWeChoose = {
+  contents: 'Auf dieser Seite',
   first: {
     heading: 'Zuerst: Wer kommt infrage?',
     text: (firms: number) =>

@@ -189,7 +189,7 @@ export const processings: readonly Processing[] = [
     title: 'Links zu Ihrer Anfrage',
     purpose: 'Ihnen Ihre Anfrage ohne Konto und Passwort zeigen.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Prüfwert (Hash) des Links, Zeitpunkt, Gültigkeit und gegebenenfalls Sperre. Der Link selbst steht nur in Ihrer E-Mail und in Ihrem Browser: dort in einem Cookie („anfrage-“ und Ihre Anfragenummer), das nur für Ihre Seite „Meine Anfrage“ gilt und mit dem Link abläuft.',
+    data: 'Prüfwert (Hash) des Links, Zeitpunkt, Gültigkeit und gegebenenfalls Sperre. Der Link selbst steht nur in Ihrer E-Mail und in Ihrem Browser: dort in einem Cookie („anfrage-“ und Ihre Anfragenummer), das nur für Ihre Seite „Meine Anfrage“ gilt und endet, wenn Sie den Browser schließen. Wählen Sie „Auf diesem Gerät merken“, behält ihn ein zweites Cookie („anfrage-gemerkt-“ und Ihre Anfragenummer), bis der Link abläuft oder Sie ihn vergessen lassen.',
     recipients: `${hosting}.`,
     retention: { text: '30 Tage nach Ablauf des Links, spätestens mit Ihrer Anfrage.', days: 30 },
     thirdCountry: none,

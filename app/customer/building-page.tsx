@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { buildingTexts } from '../../content/customer.ts';
 import { fields, locationChoices, problemChoices, propertyChoices } from '../../content/questionnaire.ts';
@@ -17,6 +18,7 @@ import { Pill } from '../details/detail-fields.tsx';
 import { type DetailValues, typedValues } from '../details/read-details.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
+import { locationIcons, problemIcons } from '../questionnaire/steps/choice-icons.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -114,6 +116,7 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
           name="problems"
           legend={buildingTexts.problems}
           choices={choices.problems}
+          icons={problemIcons}
           values={values}
         />
         <OtherText name="problemOther" texts={problemOther} values={values} />
@@ -122,6 +125,7 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
           name="locations"
           legend={buildingTexts.locations}
           choices={choices.locations}
+          icons={locationIcons}
           values={values}
         />
         <OtherText name="locationOther" texts={locationOther} values={values} />
@@ -148,14 +152,15 @@ type ChoicesProps = {
   name: string;
   legend: string;
   choices: readonly { code: string; label: string }[];
+  icons?: Readonly<Record<string, LucideIcon>>;
   values: DetailValues;
 };
 
-function Choices({ type, name, legend, choices, values }: ChoicesProps) {
+function Choices({ type, name, legend, choices, icons, values }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="tiles mt-2">
         {choices.map(({ code, label }) => (
           <Pill
             key={code}
@@ -163,6 +168,7 @@ function Choices({ type, name, legend, choices, values }: ChoicesProps) {
             name={name}
             value={code}
             label={label}
+            icon={icons?.[code]}
             checked={values[name]?.includes(code) ?? false}
           />
         ))}

@@ -44,7 +44,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <form method="post" className="grid gap-6">
         <fieldset>
           <legend className="font-semibold">{contactTexts.channel}</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
+          <div className="tiles mt-2">
             {CHANNELS.map(([code, label]) => (
               <Pill key={code} type="radio" name="channel" value={code} label={label} checked={wish.channel === code} />
             ))}

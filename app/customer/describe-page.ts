@@ -16,6 +16,7 @@ import {
 } from '../../content/customer.ts';
 import { correctTexts } from '../../content/customer-correct.ts';
 import { firmTexts, questionTexts } from '../../content/customer-firms.ts';
+import { keyTexts } from '../../content/thanks-own-page.ts';
 import { customerVisits } from '../../content/visits.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { ownSteps } from '../../domain/own-page/step-times.ts';
@@ -53,9 +54,13 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   offen: { kind: 'done', text: keepTexts.kept },
   'wieder-offen': { kind: 'done', text: keepTexts.reopened },
   geschlossen: { kind: 'problem', text: closedNow },
+  gemerkt: { kind: 'done', text: keyTexts.remembered },
+  'keine-cookies': { kind: 'problem', text: keyTexts.noCookies },
 };
 
-export function findNotice(name: string | null): Notice | null {
+/** Where the key is still in the address (`query`), the browser keeps no cookies. */
+export function findNotice(given: string | null, { query }: { query: string }): Notice | null {
+  const name = given === 'gemerkt' && query !== '' ? 'keine-cookies' : given;
   const [, why, stored] = /^fotos-(fehlen|spaeter)-([0-5])$/.exec(name ?? '') ?? [];
   if (why) return { kind: 'problem', text: ownPhotos[why === 'fehlen' ? 'missing' : 'busy'](Number(stored)) };
   return name && Object.hasOwn(NOTICES, name) ? (NOTICES[name] ?? null) : null;

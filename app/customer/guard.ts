@@ -6,7 +6,7 @@ import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { takeForm } from '../form-limits.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
-import { ownCookie } from './cookies.ts';
+import { isKept, keptCookie, ownCookie } from './cookies.ts';
 
 const REFERENCE = /^[0-9a-f]{8}$/i;
 
@@ -45,6 +45,11 @@ export async function requireLink({ request, params, context, pattern }: Paramet
     reference,
     query: passed.query,
     byMail: mailed.length > 0,
+    link: {
+      token: passed.token,
+      expiresAt: passed.expiresAt,
+      kept: isKept(request.headers.get('Cookie'), reference, context.get(requestKeys.visitor).secure),
+    },
   });
   return undefined;
 }
@@ -54,6 +59,14 @@ type Opened = { token: string; inquiryId: string | null; expiresAt: Date; secure
 /** On to the page of the inquiry. */
 export function openWith({ inquiryId, ...opened }: Opened) {
   return enterWith(door, { ...opened, reference: referenceOf(inquiryId ?? '') });
+}
+
+/** The same, and the browser keeps the link beyond its session. */
+export function keepAndOpen(opened: Opened) {
+  const answer = openWith(opened);
+  answer.headers.append('Set-Cookie', keptCookie(referenceOf(opened.inquiryId ?? ''), opened.token, opened));
+  answer.headers.set('Location', `${answer.headers.get('Location')}&meldung=gemerkt`);
+  return answer;
 }
 
 /** A page below the inquiry's own, with the key in the address where there is no cookie. */

@@ -29,6 +29,7 @@ import { describeNext, describePage, findNotice } from './describe-page.ts';
 import { ownPath } from './guard.ts';
 import { Way } from './offers/firm-ways.tsx';
 import { waysOf } from './offers/ways-of.ts';
+import { OwnKey } from './own-key.tsx';
 import { OwnPhotos } from './own-photos.tsx';
 import { readPage } from './read-open-page.ts';
 import { History, StepLine } from './step-line.tsx';
@@ -174,7 +175,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words: describePage(page),
     asked: { ...asked, firms },
     next: describeNext(page, firms, paths),
-    notice: findNotice(told),
+    notice: findNotice(told, own),
+    key: { path: ownPath(own, 'link/'), kept: own.link.kept, only: !page.contact.email },
     /** What was sent there is looked at there. */
     photosOpen: told?.includes('fotos') ?? false,
     paths,
@@ -183,7 +185,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
-  const { page, words, asked, next, notice, photosOpen, paths, photos } = loaderData;
+  const { page, key, words, asked, next, notice, photosOpen, paths, photos } = loaderData;
   const { contact, wish } = page;
   const erasing = words.eraseTime !== null;
   const changeable = !page.closed && !erasing;
@@ -225,6 +227,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         <Fold id="fotos" heading={ownPhotos.heading} said={ownPhotos.count(photos.length)} open={photosOpen}>
           <OwnPhotos photos={photos} left={changeable ? page.photosLeft : null} action={paths.fotos} />
         </Fold>
+        {!erasing && <OwnKey {...key} />}
         <OwnAnswers page={page} correct={changeable ? paths.kontaktdaten : null} />
         {!erasing && <History steps={words.steps} />}
         <Fold id="wissen" heading={knowledge.heading} said={words.knowledge.short}>

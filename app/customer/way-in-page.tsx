@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { company } from '../../content/company.ts';
 import { newLink, notYet, wayIn } from '../../content/customer.ts';
+import { keyTexts } from '../../content/thanks-own-page.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
+import { ownPagePath } from '../../domain/access/link-addresses.ts';
 import { openByPhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { askForLink } from '../../domain/own-page/open-own-page.server.ts';
 import { ownMeta } from '../links/area-meta.ts';
@@ -10,9 +12,11 @@ import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Done } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/way-in-page.ts';
-import { openWith } from './guard.ts';
+import { knownReferences, readLinkCookie } from './cookies.ts';
+import { keepAndOpen, openWith } from './guard.ts';
 
 export const meta = () => ownMeta();
 
@@ -20,8 +24,11 @@ export const meta = () => ownMeta();
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
   const token = searchParams.get('s');
-  if (token === null) return { kind: 'form' } as const;
   const { network, secure } = context.get(requestKeys.visitor);
+  if (token === null) {
+    const known = await listKnown(request, context);
+    return { kind: 'form', known, forgotten: searchParams.get('meldung') === 'vergessen' } as const;
+  }
   const expected = searchParams.has('wartet');
   const { database } = context.get(requestKeys.server);
   const link = await findLink(database, { token, network, expected, audience: 'customer' });
@@ -30,11 +37,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw refuseLink(link.kind, token);
 }
 
+/** What this browser can open, or could until its link expired; of what was erased nothing is left to name. */
+async function listKnown(request: Request, context: Route.LoaderArgs['context']) {
+  const header = request.headers.get('Cookie');
+  const { network, secure } = context.get(requestKeys.visitor);
+  const { database } = context.get(requestKeys.server);
+  const known: string[] = [];
+  for (const reference of knownReferences(header)) {
+    const token = readLinkCookie(header, reference, secure);
+    if (token === null) continue;
+    const { kind } = await findLink(database, { token, network, expected: true, audience: 'customer' });
+    if (kind === 'open' || kind === 'expired') known.push(reference);
+  }
+  return known;
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { network, secure } = context.get(requestKeys.visitor);
   const { database } = context.get(requestKeys.server);
   const token = form.get('s');
+  if (token !== null && form.get('merken') === 'ja') {
+    const link = await findLink(database, { token, network, audience: 'customer' });
+    if (link.kind !== 'open') throw refuseLink(link.kind, token);
+    return keepAndOpen({ token: token.trim(), secure, ...link });
+  }
   if (token !== null) {
     if (form.get('senden') === 'ja') await askForLink(database, { token, network });
     return data({ kind: 'asked' } as const);
@@ -56,7 +83,14 @@ export default function WayInPage({ loaderData, actionData }: Route.ComponentPro
     );
   }
   if (loaderData.kind === 'not-yet') return <NotYet address={loaderData.address} />;
-  return <CodeForm error={actionData?.error} reference={actionData?.reference} />;
+  const { known, forgotten } = loaderData;
+  return (
+    <Sheet heading={wayIn.heading} error={actionData?.error} head={known.length > 0 ? 'waiting' : undefined}>
+      {forgotten && <Done>{keyTexts.forgotten}</Done>}
+      {known.length > 0 && <KnownInquiries references={known} />}
+      <CodeForm reference={actionData?.reference} first={known.length === 0} />
+    </Sheet>
+  );
 }
 
 function NotYet({ address }: { address: string }) {
@@ -73,9 +107,35 @@ function NotYet({ address }: { address: string }) {
   );
 }
 
-function CodeForm({ error, reference }: { error?: string; reference?: string }) {
+function KnownInquiries({ references }: { references: readonly string[] }) {
   return (
-    <Sheet heading={wayIn.heading} error={error}>
+    <section aria-labelledby="bekannt">
+      <h2 id="bekannt" className="text-xl">
+        {wayIn.here}
+      </h2>
+      <ul className="mt-3 grid justify-items-start gap-3">
+        {references.map((reference, index) => (
+          <li key={reference}>
+            <ButtonLink href={ownPagePath(reference)} kind={index === 0 ? 'primary' : 'secondary'}>
+              <span className="tabular-nums">{wayIn.openKnown(reference)}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CodeForm({
+  reference,
+  first,
+}: {
+  reference?: string /** Nothing else on the page opens anything. */;
+  first: boolean;
+}) {
+  return (
+    <>
+      {!first && <h2 className="mt-4 border-t border-line pt-7 text-xl">{wayIn.other}</h2>}
       <p>{wayIn.intro}</p>
       <p>
         <a href={company.phoneHref} className="link inline-flex min-h-11 items-center">
@@ -105,8 +165,10 @@ function CodeForm({ error, reference }: { error?: string; reference?: string }) 
           autoComplete="one-time-code"
           className="w-full"
         />
-        <Button type="submit">{wayIn.button}</Button>
+        <Button type="submit" kind={first ? 'primary' : 'secondary'}>
+          {wayIn.button}
+        </Button>
       </form>
-    </Sheet>
+    </>
   );
 }

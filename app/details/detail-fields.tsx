@@ -1,3 +1,4 @@
+import { CircleQuestionMark, Factory, House, type LucideIcon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   type DetailQuestion,
@@ -7,9 +8,25 @@ import {
   unknownChoice,
   wordsTexts,
 } from '../../content/details.ts';
+import { locationIcons } from '../questionnaire/steps/choice-icons.ts';
+import { classNames } from '../ui/class-names.ts';
 import { fieldLook } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { AskedDetail, DetailValues } from './read-details.ts';
+
+/** Where the questionnaire's words come again, its drawings do. */
+const ICONS: Partial<Record<DetailQuestion, Record<string, LucideIcon>>> = {
+  place: {
+    balcony: locationIcons.balcony,
+    sill: locationIcons.facade,
+    'roof-edge': locationIcons.roof,
+    solar: Sun,
+    attic: House,
+    courtyard: locationIcons.courtyard,
+    hall: Factory,
+    unknown: CircleQuestionMark,
+  },
+};
 
 type DetailFieldsProps = {
   questions: readonly AskedDetail[];
@@ -67,9 +84,17 @@ function ChoiceFields({
   const type = 'several' in question ? 'checkbox' : 'radio';
   return (
     <Group label={label} hint={hint} id={`frage-${name}`}>
-      <div className="flex flex-wrap gap-2">
+      <div className="tiles">
         {[...possible, unknownChoice].map(({ code, label: words }) => (
-          <Pill key={code} type={type} name={name} value={code} label={words} checked={given.includes(code)} />
+          <Pill
+            key={code}
+            type={type}
+            name={name}
+            value={code}
+            label={words}
+            icon={ICONS[name]?.[code]}
+            checked={given.includes(code)}
+          />
         ))}
       </div>
       {children}
@@ -89,7 +114,7 @@ function SizeFields({ values }: { values: DetailValues }) {
       <p className="mt-3 font-semibold" id="masse">
         {sizeTexts.how}
       </p>
-      <div role="radiogroup" aria-labelledby="masse" className="mt-2 flex flex-wrap gap-2">
+      <div role="radiogroup" aria-labelledby="masse" className="tiles mt-2">
         {(['measured', 'estimated', 'unknown'] as const).map((how) => (
           <Pill
             key={how}
@@ -145,14 +170,28 @@ function Group({ id, label, hint, children }: { id: string; label: string; hint:
   );
 }
 
-type PillProps = { type: 'radio' | 'checkbox'; name: string; value: string; label: string; checked: boolean };
+type PillProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  label: string;
+  /** Of a word that the questionnaire draws too; then all choices of the question have one. */
+  icon?: LucideIcon;
+  checked: boolean;
+};
 
 /** A small card for one short answer; the native control stays. */
-export function Pill({ label, checked, ...input }: PillProps) {
+export function Pill({ label, icon: Icon, checked, ...input }: PillProps) {
   return (
-    <label className="flex min-h-11 items-center gap-2.5 rounded-md border border-line-strong bg-white px-3 py-2 leading-snug hover:border-isar-700 hover:bg-isar-50 has-checked:border-isar-700 has-checked:bg-isar-100 has-checked:inset-ring has-checked:inset-ring-isar-700 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-isar-600">
+    <label
+      className={classNames(
+        'min-h-11 items-center gap-x-2.5 gap-y-1.5 rounded-md border border-line-strong bg-white px-3 py-2 leading-snug hover:border-isar-700 hover:bg-isar-50 has-checked:border-isar-700 has-checked:bg-isar-100 has-checked:inset-ring has-checked:inset-ring-isar-700 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-isar-600',
+        Icon ? 'grid grid-cols-[1fr_auto] content-center' : 'flex',
+      )}
+    >
+      {Icon && <Icon aria-hidden="true" className="size-6 text-isar-700" />}
       <input {...input} defaultChecked={checked} className="size-5 shrink-0 accent-isar-700 outline-none" />
-      <span>{label}</span>
+      <span className="col-span-2 min-w-0">{label}</span>
     </label>
   );
 }

@@ -55,7 +55,7 @@ type Coming<Subject> = {
 export async function passDoor<Subject>(
   door: Door,
   { request, visitor, reference, stays, find, differ }: Coming<Subject>,
-): Promise<Response | { subject: Subject; query: string }> {
+): Promise<Response | { subject: Subject; query: string; token: string; expiresAt: Date }> {
   const { network, secure } = visitor;
   const { pathname, searchParams } = new URL(request.url);
   // One link, however it is written: limits count it as one.
@@ -83,7 +83,8 @@ export async function passDoor<Subject>(
   }
   if (reads && !UNCOUNTED.test(pathname) && !visitor.mayView(token, PART.test(pathname) ? 'photo' : 'page'))
     throw refuseLink('crowded');
-  return { subject: link.subject, query: given === null ? '' : `?s=${encodeURIComponent(given)}&c=1` };
+  const query = given === null ? '' : `?s=${encodeURIComponent(given)}&c=1`;
+  return { subject: link.subject, query, token, expiresAt: link.expiresAt };
 }
 
 type Entering = { token: string; reference: string; expiresAt: Date; secure: boolean };

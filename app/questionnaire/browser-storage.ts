@@ -3,6 +3,8 @@ export const storageNames = {
   draft: 'taubenfrei.draft',
   /** From the form to the thank-you page. */
   submission: 'taubenfrei.submitted',
+  /** For the start page: the way to what was sent in this tab. */
+  arrived: 'taubenfrei.arrived',
   outboxMarker: 'taubenfrei.outbox',
   /** The key of the inquiry that the outbox delivered last. */
   delivered: 'taubenfrei.delivered',

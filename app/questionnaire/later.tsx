@@ -1,17 +1,4 @@
-import {
-  BrickWall,
-  Droplets,
-  Egg,
-  Fence,
-  Hammer,
-  HeartPulse,
-  LandPlot,
-  type LucideIcon,
-  Pencil,
-  Trees,
-  Triangle,
-  Volume2,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { messages } from '../../content/inquiry-messages.ts';
 import {
@@ -24,7 +11,6 @@ import {
 } from '../../content/questionnaire.ts';
 import { limits } from '../../domain/form-rules.ts';
 import type { InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
-import type { LocationCode, ProblemCode } from '../../domain/inquiries/inquiry-options.ts';
 import { Choice } from '../ui/choice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -34,26 +20,9 @@ import { addPhotos, restorePhotos } from './photos/photos.ts';
 import { change, getKept, served, takeOverTyped, useQuestionnaire } from './questionnaire-store.ts';
 import { ConfirmationStep } from './sending/confirmation-step.tsx';
 import { send, watchSubmission } from './sending/submission.ts';
+import { locationIcons, problemIcons } from './steps/choice-icons.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { StepSection } from './steps/step-section.tsx';
-
-const problemIcons: Record<ProblemCode, LucideIcon> = {
-  nesting: Egg,
-  droppings: Droplets,
-  noise: Volume2,
-  damage: Hammer,
-  health: HeartPulse,
-  other: Pencil,
-};
-
-const locationIcons: Record<LocationCode, LucideIcon> = {
-  balcony: Fence,
-  roof: Triangle,
-  facade: BrickWall,
-  courtyard: LandPlot,
-  garden: Trees,
-  other: Pencil,
-};
 
 /** What each step after the first shows. */
 const QUESTIONS: Record<Exclude<StepId, 'property'>, ComponentType> = {

@@ -28,6 +28,7 @@ export default function BecomePartnerPage({ loaderData: { hours, expected } }: R
       <PageHeader
         heading={heading}
         intro={intro}
+        drawing="become-partner"
         above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: 'Partner werden' }]} />}
       >
         <Apply />

@@ -10,6 +10,7 @@ import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { PageHeader } from '../ui/section.tsx';
 import type { Route } from './+types/firms-page.ts';
 
@@ -29,6 +30,7 @@ export default function FirmsPage({ loaderData: { firms } }: Route.ComponentProp
       <PageHeader
         heading={heading}
         intro={intro}
+        drawing="firms"
         above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: texts.crumb }]} />}
       />
       <div className="container-page py-10 md:py-14">
@@ -50,7 +52,7 @@ function Firms({ firms }: { firms: readonly PublicFirm[] }) {
         </a>
       </p>
       <h2 className="mt-10 text-2xl">{texts.count(firms.length)}</h2>
-      <ul className="mt-5 grid gap-5 lg:grid-cols-2">
+      <ul className={classNames('mt-5 grid gap-5', firms.length > 1 && 'lg:grid-cols-2')}>
         {firms.map((firm) => (
           <li key={firm.number}>
             <FirmCard firm={firm} />

@@ -50,37 +50,74 @@ export default function HowWeChoosePage({ loaderData: { conditions, firms, rows,
       <PageHeader
         heading={heading}
         intro={intro}
+        drawing="how-we-choose"
         above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: crumb }]} />}
       />
-      <div className="container-page py-10 md:py-14">
+      <div className="container-page grid gap-x-14 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <Contents />
         <article className="legal-text">
-          <h2>{texts.first.heading}</h2>
+          <h2 id="bedingungen">{texts.first.heading}</h2>
           <p>{texts.first.text(firms)}</p>
           <List items={conditions} />
-          <h2>{texts.points.heading}</h2>
+          <h2 id="punkte">{texts.points.heading}</h2>
           <PointsTable rows={rows} />
-          <h2>{texts.account.heading}</h2>
+          <h2 id="konto">{texts.account.heading}</h2>
           {texts.account.sentences(firms).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <p className="text-ink-soft">{texts.account.equal}</p>
-          <h2>{texts.example.heading}</h2>
+          <h2 id="beispiel">{texts.example.heading}</h2>
           <p>{texts.example.text}</p>
           <Example firms={example} />
           <p>{texts.example.sum}</p>
-          <h2>{texts.person.heading}</h2>
+          <h2 id="mensch">{texts.person.heading}</h2>
           <p>{texts.person.text}</p>
-          <h2>{texts.unused.heading}</h2>
+          <h2 id="ohne-einfluss">{texts.unused.heading}</h2>
           <List items={texts.unused.points} />
-          <h2>{texts.told.heading}</h2>
+          <h2 id="mitteilung">{texts.told.heading}</h2>
           <p>
             {texts.told.text} <a href={texts.told.terms.href}>{texts.told.terms.label}</a> {texts.told.and}{' '}
             <a href={texts.told.partnerTerms.href}>{texts.told.partnerTerms.label}</a>.
           </p>
         </article>
-        <PrintButton />
+        <div>
+          <PrintButton />
+        </div>
       </div>
     </>
+  );
+}
+
+const SECTIONS = [
+  ['bedingungen', texts.first.heading],
+  ['punkte', texts.points.heading],
+  ['konto', texts.account.heading],
+  ['beispiel', texts.example.heading],
+  ['mensch', texts.person.heading],
+  ['ohne-einfluss', texts.unused.heading],
+  ['mitteilung', texts.told.heading],
+] as const;
+
+/** Beside the text on a desk; a phone scrolls. */
+function Contents() {
+  return (
+    <nav
+      aria-labelledby="inhalt-der-seite"
+      className="no-print max-lg:hidden lg:sticky lg:top-28 lg:order-last lg:self-start lg:rounded-lg lg:border lg:border-line lg:bg-isar-50 lg:p-5"
+    >
+      <h2 id="inhalt-der-seite" className="text-base">
+        {texts.contents}
+      </h2>
+      <ol className="mt-2 grid">
+        {SECTIONS.map(([id, heading]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="link inline-flex min-h-9 items-center text-sm">
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

@@ -13,13 +13,14 @@ export type HeadState =
   | 'firm-checking';
 
 /** The slim drawing above a page, as on a letter. It says nothing that the page does not say in words. */
-export function DrawnHead({ state }: { state: HeadState }) {
+export function DrawnHead({ state, lazy }: { state: HeadState /** Where it may never be seen. */; lazy?: boolean }) {
   return (
     <img
       src={`/images/heads/${state}.svg`}
       alt=""
       width="960"
       height="160"
+      loading={lazy ? 'lazy' : undefined}
       className="h-20 w-full rounded-t-lg object-cover object-right sm:h-auto print:hidden"
     />
   );

@@ -35,20 +35,39 @@ export function PageHeader({
   heading,
   intro,
   above,
+  drawing,
   children,
 }: {
   heading: string;
   intro?: ReactNode;
   above?: ReactNode;
+  /** The name of a drawing (illustrations/scenes/pages): beside the words, or on a phone a strip of it below them. */
+  drawing?: string;
   children?: ReactNode;
 }) {
   return (
     <div className="bg-isar-50">
-      <div className="container-page pt-6 pb-10 md:pt-10 md:pb-14">
-        {above}
-        <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
-        {intro && <p className="mt-4 max-w-prose text-lg text-ink-soft">{intro}</p>}
-        {children}
+      <div
+        className={classNames(
+          'container-page pt-6 pb-10 md:pt-10 md:pb-14',
+          drawing && 'lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-center lg:gap-x-14 lg:pb-10',
+        )}
+      >
+        <div>
+          {above}
+          <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
+          {intro && <p className="mt-4 max-w-prose text-lg text-ink-soft">{intro}</p>}
+          {children}
+        </div>
+        {drawing && (
+          <img
+            src={`/images/pages/${drawing}.svg`}
+            alt=""
+            width="720"
+            height="480"
+            className="no-print mt-6 aspect-2/1 w-full rounded-lg object-cover object-[50%_30%] lg:mt-0 lg:aspect-auto"
+          />
+        )}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import hero from './main/hero.ts';
 import notFound from './main/not-found.ts';
 import pigeonDefault from './main/pigeon-default.ts';
 import { mountingScenes } from './mounting/index.ts';
+import { pageScenes } from './pages/index.ts';
 import { serviceScenes } from './services/index.ts';
 import step1 from './steps/step-1.ts';
 import step2 from './steps/step-2.ts';
@@ -45,4 +46,5 @@ export const scenes: readonly Scene[] = [
   ...blogScenes,
   ...mountingScenes,
   ...headScenes,
+  ...pageScenes,
 ];

@@ -62,7 +62,6 @@ describe.runIf(isLong)('a browser', () => {
     await submit(page);
     await page.getByText('Ihre Angaben sind in diesem Browser gespeichert').waitFor();
     await page.waitForURL('**/danke/');
-    await page.getByRole('button', { name: 'Hier bleiben' }).click();
     expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 2 }]);
     openDatabase();
     await expectDelivered(page, lastName, 2);

@@ -192,7 +192,7 @@ test('the way back from the thank-you page starts a new inquiry', { tag: '@long'
   await page.getByLabel('Telefon').fill('089 1');
   await submit(page);
   await page.waitForURL('**/danke/');
-  await page.getByRole('button', { name: 'Hier bleiben' }).click();
+  await waitForScript(page);
   await page.goBack();
   await waitForScript(page);
   await expectStep(page, 0);

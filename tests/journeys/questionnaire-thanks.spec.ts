@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { thankYou } from '../../content/inquiry-messages.ts';
-import { expectAccessible, waitForScript, waitForScriptAtStandingClock } from '../support/journey.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScript,
+  waitForScriptAtStandingClock,
+} from '../support/journey.ts';
 import { expect, fillContact, goToContact, submit, test, uniqueName } from '../support/questionnaire.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -18,18 +24,21 @@ const conversions = (page: Page): Promise<string[]> =>
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-async function markSubmission(page: Page, kind: 'sent' | 'queued') {
+const TOKEN = 'k'.repeat(43);
+
+async function markSubmission(page: Page, kind: 'sent' | 'queued', own?: { mailed: boolean }) {
   await page.goto('/faq/');
   await page.evaluate((mark) => sessionStorage.setItem('taubenfrei.submitted', JSON.stringify(mark)), {
     kind,
     key: 'k',
     messages: [],
+    own: own && { token: TOKEN, reference: '0F8FAD5B', ...own },
   });
 }
 
 /** As after a submission; the countdown moves with `page.clock.runFor` only. */
-async function openAtStandingClock(page: Page) {
-  await markSubmission(page, 'sent');
+async function openAtStandingClock(page: Page, own?: { mailed: boolean }) {
+  await markSubmission(page, 'sent', own);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/danke/');
@@ -39,6 +48,7 @@ async function openAtStandingClock(page: Page) {
 async function submitInquiry(page: Page) {
   await goToContact(page);
   await fillContact(page, uniqueName());
+  await page.getByLabel('E-Mail').fill('anna@example.org');
   const sent = page.waitForRequest('**/rest/v1/inquiries');
   await submit(page);
   const { idempotency_key: key } = (await sent).postDataJSON();
@@ -85,6 +95,94 @@ for (const [kind, heading] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 }
+
+test('whoever gave no mail address keeps the only key: no countdown, and four ways back to the inquiry', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await goToContact(page);
+  await fillContact(page, uniqueName());
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  await waitForScript(page);
+  const card = page.getByRole('region', { name: 'Ihre Seite zu dieser Anfrage' });
+  await expect(card.getByText('Dieser Link ist deshalb Ihr einziger Weg zurück')).toBeVisible();
+  await expect(page.getByText('zur Startseite weitergeleitet')).toHaveCount(0);
+  const reference = /[0-9A-F]{8}/.exec((await card.getByText('Anfragenummer').textContent()) ?? '')?.[0] ?? '';
+  const link = await card.getByLabel('Link zu Ihrer Anfrage').inputValue();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await card.getByRole('button', { name: 'Link kopieren' }).click();
+  await expect(card.getByText('Der Link ist kopiert.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const saving = page.waitForEvent('download');
+  await card.getByRole('link', { name: 'Als Datei speichern' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe(`Meine-Anfrage-${reference}.html`);
+  expect(await readFile(await file.path(), 'utf8')).toContain(`href="${link}"`);
+
+  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
+  const line = page.getByText('Ihre Anfrage ist angekommen.');
+  await expect(line).toBeVisible();
+  await page.goBack();
+  await waitForScript(page);
+
+  await card.getByRole('button', { name: 'Auf diesem Gerät merken' }).click();
+  await page.waitForURL(`**/meine-anfrage/${reference}/?meldung=gemerkt`);
+  await expect(page.getByText('Dieser Browser merkt sich Ihren Link').first()).toBeVisible();
+  await page.goto('/faq/');
+  await waitForScript(page);
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Meine Anfrage' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Anfrage ${reference} öffnen` }).click();
+  await page.getByRole('link', { name: 'Link kopieren oder speichern' }).click();
+  await expect(page.getByLabel('Link zu Ihrer Anfrage')).toHaveValue(link);
+  await page.getByRole('button', { name: 'Link kopieren' }).click();
+  await expect(page.getByText('Der Link ist kopiert.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Auf diesem Gerät vergessen' }).click();
+  await expect(page.getByText('Dieser Browser hat den Link vergessen.')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Anfrage ${reference} öffnen` })).toHaveCount(0);
+});
+
+for (const [kind, query] of [
+  ['sent', ''],
+  ['queued', '&wartet=1'],
+] as const) {
+  test(`the link stands on the page before any script has arrived (${kind})`, async ({ page }) => {
+    await markSubmission(page, kind, { mailed: true });
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/danke/');
+    await expect(page.getByText('Anfragenummer 0F8FAD5B')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Meine Anfrage öffnen' })).toHaveAttribute(
+      'href',
+      `/meine-anfrage/?s=${TOKEN}${query}`,
+    );
+  });
+}
+
+test('after the countdown the start page says in one line that the inquiry arrived, with the way to it', async ({
+  page,
+}) => {
+  await openAtStandingClock(page, { mailed: true });
+  await expect(page.getByText('Sie werden in 5 Sekunden zur Startseite weitergeleitet.').first()).toBeVisible();
+  await page.clock.runFor(5000);
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByText('Ihre Anfrage ist angekommen.')).toBeVisible();
+  await expect(page.locator('#angekommen').getByRole('link', { name: 'Meine Anfrage öffnen' })).toHaveAttribute(
+    'href',
+    `/meine-anfrage/?s=${TOKEN}`,
+  );
+  await page.clock.setFixedTime(Date.now() + 3_600_000);
+  await page.goto('/');
+  await expect(page.getByText('Ihre Anfrage ist angekommen.')).toBeHidden();
+});
 
 test('five seconds after a submission the page goes home by itself', async ({ page }) => {
   await openAtStandingClock(page);

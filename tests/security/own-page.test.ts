@@ -72,9 +72,68 @@ test('a link opens the page once, under a clean address with a cookie of its own
 test('the cookie is for scripts and other paths out of reach, and over TLS for TLS alone', async () => {
   const { link } = await sendInquiry();
   const plain = await fetch(server.url + link, { redirect: 'manual' });
-  expect(plain.headers.get('Set-Cookie')).toMatch(/; Path=\/meine-anfrage\/; HttpOnly; SameSite=Lax; Expires=/);
+  expect(plain.headers.get('Set-Cookie')).toMatch(/; Path=\/meine-anfrage\/; HttpOnly; SameSite=Lax$/);
   const tls = await fetch(server.url + link, { redirect: 'manual', headers: { 'X-Forwarded-Proto': 'https' } });
   expect(tls.headers.get('Set-Cookie')).toMatch(/^__Secure-anfrage-.*; Secure$/);
+});
+
+test('a browser keeps a link beyond its session only where its holder says so, and forgets it with one click', async () => {
+  const { link, page, reference, token } = await sendInquiry();
+  const browser = createBrowser();
+  await browser.visit(link);
+  const own = await (await browser.visit(page)).text();
+  expect(own).toContain('Ohne Merken vergisst dieser Browser den Link');
+  const closeBrowser = () => browser.jar.delete(`anfrage-${reference.toLowerCase()}`);
+  closeBrowser();
+  expect((await browser.visit(page)).status).toBe(404);
+
+  await browser.visit(link);
+  const shown = await (await browser.visit(`${page}link/`)).text();
+  expect(shown).toContain(`/meine-anfrage/?s=${token}`);
+  const kept = await browser.post(`${page}link/`, { merken: 'ja' });
+  expect(await kept.text()).toContain('Dieser Browser merkt sich Ihren Link');
+  closeBrowser();
+  expect((await browser.visit(page)).status).toBe(200);
+  expect(await (await browser.visit('/meine-anfrage/')).text()).toContain(`Anfrage ${reference} öffnen`);
+
+  const forgotten = await browser.post(`${page}link/`, { vergessen: 'ja' });
+  expect(await forgotten.text()).toContain('Dieser Browser hat den Link vergessen.');
+  expect([...browser.jar]).toEqual([]);
+  expect((await browser.visit(page)).status).toBe(404);
+  expect((await browser.visit(link)).status).toBe(200);
+});
+
+test('/meine-anfrage/ names what this browser can open: two inquiries, one with an old link, none that was erased', async () => {
+  const browser = createBrowser();
+  const [first, expired, erased] = [await sendInquiry(), await sendInquiry(), await sendInquiry()];
+  for (const { token, page } of [first, expired, erased]) {
+    const kept = await browser.post('/meine-anfrage/', { s: token, merken: 'ja' });
+    expect(kept.at).toBe(`${page}?meldung=gemerkt`);
+    expect(await kept.text()).toContain('Dieser Browser merkt sich Ihren Link');
+  }
+  const hash = (token: string) => `sha256('${token}'::bytea)`;
+  await database.pool.query(
+    `update access_tokens set expires_at = now() - interval '1 day' where token_hash = ${hash(expired.token)}`,
+  );
+  await database.pool.query(`delete from access_tokens where token_hash = ${hash(erased.token)}`);
+  const html = await (await browser.visit('/meine-anfrage/')).text();
+  expect([first, expired, erased].map(({ reference }) => html.includes(`Anfrage ${reference} öffnen`))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect((await browser.visit(expired.page)).status).toBe(410);
+  expect((await browser.post('/meine-anfrage/', { s: makeToken('customer'), merken: 'ja' })).status).toBe(404);
+});
+
+test('a browser without cookies is not told that it keeps the link', async () => {
+  const { page, token } = await sendInquiry();
+  const browser = createBrowser({ cookies: false });
+  for (const answer of [
+    await browser.post('/meine-anfrage/', { s: token, merken: 'ja' }),
+    await browser.post(`${page}link/?s=${token}&c=1`, { merken: 'ja' }),
+  ])
+    expect(await answer.text()).toContain('Ihr Browser speichert keine Cookies.');
 });
 
 test('two links in one browser never mix', async () => {

@@ -12,7 +12,8 @@ export function createLinkVisitor(url: string, { cookies = true, network = '198.
       const response = await fetch(at, { ...request, headers, redirect: 'manual' });
       for (const line of cookies ? response.headers.getSetCookie() : []) {
         const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
-        jar.set(name, value);
+        if (value) jar.set(name, value);
+        else jar.delete(name);
       }
       const location = response.headers.get('Location');
       if (!location) return Object.assign(response, { at: at.pathname + at.search, hops });

@@ -43,12 +43,12 @@ export function OfferView({ offer }: { offer: Shown }) {
       {vatBp > 0 && <p className="-mb-3 text-sm text-ink-soft">{texts.lines}</p>}
       <ul className="divide-y divide-line border-y border-line">
         {stated.map((line) => (
-          <li key={`${line.position}-${line.part}`} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
+          <li key={`${line.position}-${line.part}`} className="amount-row py-2">
             <span>
               {nameOf(line)}
               <span className="block text-ink-soft">{measureOf(line, vatBp)}</span>
             </span>
-            <span className="font-semibold tabular-nums">
+            <span className="max-w-[8rem] font-semibold">
               {isPriced(line) ? speakEuros(gross.get(line) ?? 0) : texts.states[line.state]}
             </span>
           </li>

@@ -104,7 +104,7 @@ export function Choices({
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="tiles mt-2">
         {Object.entries(choices).map(([code, label]) => (
           <Pill key={code} type="radio" name={name} value={code} label={label} checked={chosen === code} />
         ))}

@@ -24,8 +24,11 @@ export type Inquiry = {
   ownKey?: OwnKey | null;
 };
 
-/** For the thank-you page: the key of the own page, and the reference once the server has said it. */
-export type OwnPage = { token: string | null; reference: string | null };
+/**
+ * For the thank-you page: the key of the own page, and the reference once the server has said it. Where no mail goes out
+ * (`mailed`), the key on that page is the only one.
+ */
+export type OwnPage = { token: string | null; reference: string | null; mailed: boolean };
 
 export type SubmitResult =
   | { kind: 'sent'; own: OwnPage }
@@ -43,6 +46,7 @@ export async function submitInquiry(inquiry: Inquiry, watcher: SubmitWatcher): P
   if (isDemo) return { kind: 'demo' };
   const { key } = inquiry.draft;
   let kept = false;
+  const mailed = inquiry.draft.form.email.trim() !== '';
   let token: string | null = null;
   try {
     const now = Date.now();
@@ -53,16 +57,15 @@ export async function submitInquiry(inquiry: Inquiry, watcher: SubmitWatcher): P
     return await whenNobodyElseSends(key, async () => conclude(place.entry, await deliver(place.entry, watcher), kept));
   } catch {
     if (kept) startOutbox({ atOnce: false });
-    return { kind: 'failed', message: null, kept, rejected: false, own: { token, reference: null } };
+    return { kind: 'failed', message: null, kept, rejected: false, own: { token, reference: null, mailed } };
   }
 }
 
 async function conclude(entry: OutboxEntry, delivery: Delivery, kept: boolean): Promise<SubmitResult> {
   const { next } = await concludeAttempt(entry, delivery);
-  const token = entry.ownKey?.token ?? null;
-  if (delivery.kind === 'stored') return { kind: 'sent', own: { token, reference: delivery.reference ?? null } };
+  const own = { token: entry.ownKey?.token ?? null, reference: null, mailed: Boolean(entry.row.email_address) };
+  if (delivery.kind === 'stored') return { kind: 'sent', own: { ...own, reference: delivery.reference ?? null } };
   if (kept && next?.state === 'waiting') startOutbox({ atOnce: false });
-  const own = { token, reference: null };
   return { kind: 'failed', message: delivery.refusal.message, kept, rejected: delivery.kind === 'rejected', own };
 }
 

@@ -1,12 +1,19 @@
 /**
  * Runs in the page as text, before the first paint, so it uses nothing from outside: the opening words are those for how
- * the visitor came here, whether or not the scripts of the page ever arrive.
+ * the visitor came here, and the way to the inquiry stands there, whether or not the scripts of the page ever arrive.
  */
 export function markSubmissionKind(markName: string) {
   try {
-    const mark = JSON.parse(sessionStorage.getItem(markName) ?? 'null');
-    const kind = mark?.kind ?? history.state?.submission?.kind;
-    if (kind) document.documentElement.dataset.submission = kind;
+    const mark = JSON.parse(sessionStorage.getItem(markName) ?? 'null') ?? history.state?.submission;
+    const root = document.documentElement;
+    if (mark?.kind) root.dataset.submission = mark.kind;
+    const { token, reference } = mark?.own ?? {};
+    const link = document.querySelector<HTMLAnchorElement>('[data-own-link]');
+    if (!link || !/^(sent|queued)$/.test(mark?.kind) || !/^[\w-]{20,80}$/.test(token)) return;
+    link.href = `/meine-anfrage/?s=${token}${mark.kind === 'sent' ? '' : '&wartet=1'}`;
+    const number = document.querySelector('[data-own-reference]');
+    if (number && reference) number.textContent = String(reference);
+    root.dataset.own = '';
   } catch {
     // Without storage nobody can know; the words of the server stand.
   }

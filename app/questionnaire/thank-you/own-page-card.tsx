@@ -1,16 +1,45 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
-import { ownPagePath, ownPageUrl } from '../../../domain/access/link-addresses.ts';
+import { keyTexts, thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
+import { OWN_PAGES, ownPagePath, ownPageUrl } from '../../../domain/access/link-addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { KeepKey } from '../../ui/keep-key.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import type { OwnPage } from '../sending/submit.ts';
 
 /** For inquiries only, so the other openings of this page load nothing of it. The own page asks the same. */
 const FirstDetails = lazyOrNothing(() => import('./first-details.tsx'));
 
+type OwnPageCardProps = {
+  own: OwnPage | undefined;
+  arrived: boolean /** Before the questions. */;
+  children: ReactNode;
+};
+
+/** Filled by the script in the page (mark-submission.ts), so that the link is there however late the others come. */
+export function EarlyOwnPageCard() {
+  return (
+    <section aria-labelledby="eigene-seite" className={`own-early ${CARD}`}>
+      <h2 id="eigene-seite" className="text-xl">
+        {texts.heading}
+      </h2>
+      <p className="mt-1 font-semibold tabular-nums has-[span:empty]:hidden">
+        <span>{texts.reference('')}</span>
+        <span data-own-reference="" suppressHydrationWarning />
+      </p>
+      <p className="mt-4">
+        <ButtonLink href="/meine-anfrage/" data-own-link="" suppressHydrationWarning>
+          {texts.button}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+const CARD = 'mt-6 max-w-3xl rounded-lg border border-line bg-white p-5';
+
 /** Reference and link at once, and the first questions of firms once the inquiry is there. */
-export function OwnPageCard({ own, arrived }: { own: OwnPage | undefined; arrived: boolean }) {
+export function OwnPageCard({ own, arrived, children }: OwnPageCardProps) {
   const [query] = useSearchParams();
   // Without script the form's answer has set a cookie and names the reference in the address.
   const named = /^[0-9A-F]{8}$/.exec(query.get('vorgang') ?? '')?.[0] ?? null;
@@ -18,19 +47,44 @@ export function OwnPageCard({ own, arrived }: { own: OwnPage | undefined; arrive
   const token = own?.token ?? null;
   if (!token && !named) return null;
   const href = token ? `${ownPageUrl('', token)}${arrived ? '' : '&wartet=1'}` : ownPagePath(named ?? '');
+  const only = token !== null && !own?.mailed;
+  const keep = token && (
+    <KeepKey
+      url={ownPageUrl(location.origin, token)}
+      reference={reference}
+      remember={arrived ? { action: OWN_PAGES, token } : null}
+    />
+  );
   return (
     <>
-      <section aria-labelledby="eigene-seite" className="mt-6 max-w-3xl rounded-lg border border-line bg-white p-5">
+      <section aria-labelledby="eigene-seite" className={CARD}>
         <h2 id="eigene-seite" className="text-xl">
           {texts.heading}
         </h2>
         {reference && <p className="mt-1 font-semibold tabular-nums">{texts.reference(reference)}</p>}
-        <p className="mt-2 max-w-prose">{texts.text}</p>
-        {!arrived && <p className="mt-2 max-w-prose text-ink-soft">{texts.waiting}</p>}
         <p className="mt-4">
           <ButtonLink href={href}>{texts.button}</ButtonLink>
         </p>
+        <p className={only ? 'mt-4 max-w-prose font-semibold' : 'mt-4 max-w-prose'}>
+          {only ? texts.onlyKey : texts.text}
+        </p>
+        {!arrived && <p className="mt-2 max-w-prose text-ink-soft">{texts.waiting}</p>}
+        {only && <div className="mt-4">{keep}</div>}
+        {!only && keep && (
+          <details className="mt-2">
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">{keyTexts.fold}</summary>
+            <div className="mt-3">{keep}</div>
+          </details>
+        )}
+        {!token && named && (
+          <p className="mt-2">
+            <a href={`${ownPagePath(named)}link/`} className="link inline-flex min-h-11 items-center">
+              {keyTexts.fold}
+            </a>
+          </p>
+        )}
       </section>
+      {children}
       <Suspense>{arrived && <FirstDetails token={token} reference={named} />}</Suspense>
     </>
   );

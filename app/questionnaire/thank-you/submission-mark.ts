@@ -44,7 +44,7 @@ function parseSubmission(text: string | null): Submission | null {
 
 function parseOwnPage(value: unknown): OwnPage | undefined {
   if (!value || typeof value !== 'object') return undefined;
-  const { token, reference } = value as Record<string, unknown>;
+  const { token, reference, mailed } = value as Record<string, unknown>;
   const text = (given: unknown) => (typeof given === 'string' ? given : null);
-  return { token: text(token), reference: text(reference) };
+  return { token: text(token), reference: text(reference), mailed: mailed === true };
 }

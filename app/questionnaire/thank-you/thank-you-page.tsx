@@ -6,11 +6,13 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
+import { DrawnHead } from '../../ui/drawn-head.tsx';
+import { CopyScript } from '../../ui/keep-key.tsx';
 import { Note } from '../../ui/notice.tsx';
 import { storageNames } from '../browser-storage.ts';
 import { Countdown } from './countdown.tsx';
 import { markSubmissionKind } from './mark-submission.ts';
-import { OwnPageCard } from './own-page-card.tsx';
+import { EarlyOwnPageCard, OwnPageCard } from './own-page-card.tsx';
 import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
 import './thank-you.css';
 
@@ -37,61 +39,77 @@ export default function ThankYouPage() {
   const [query] = useSearchParams();
   const told = query.get('anfrage') === 'gesendet' ? 'sent' : 'direct';
   const { kind, own, countdown, known } = useSubmissionVisit(told);
+  const submitted = kind === 'sent' || kind === 'queued';
   return (
     <>
       <InlineScript code={MARK_SUBMISSION} />
+      <CopyScript />
       <div className="bg-isar-50">
-        <div className="container-page pt-8 pb-12 md:pt-14 md:pb-16">
-          {query.get('fotos') === 'fehlen' && <Note {...messages.uploadFailed} />}
-          {known || told === 'sent' ? (
-            <Opening kind={kind} absent={query.get('frist') === 'drei-werktage'} />
-          ) : (
-            KINDS.map((each) => (
-              <div key={each} data-kind={each} className="opening">
-                <Opening kind={each} absent={false} />
-              </div>
-            ))
-          )}
-          {countdown && <Countdown />}
-          {(kind === 'sent' || kind === 'queued') && <OwnPageCard own={own} arrived={kind === 'sent'} />}
-          <div className="mt-6 flex flex-wrap gap-3">
-            {(kind === 'direct' || kind === 'rejected') && (
-              <ButtonLink href={thankYou.direct.button.href}>{thankYou.direct.button.label}</ButtonLink>
+        <div className="container-page grid gap-x-14 gap-y-12 pt-6 pb-12 md:pt-10 md:pb-16 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+          <div>
+            {query.get('fotos') === 'fehlen' && <Note {...messages.uploadFailed} />}
+            {known || told === 'sent' ? (
+              <Opening kind={kind} absent={query.get('frist') === 'drei-werktage'} />
+            ) : (
+              KINDS.map((each) => (
+                <div key={each} data-kind={each} className="opening">
+                  <Opening kind={each} absent={false} lazy />
+                </div>
+              ))
             )}
-            <ButtonLink href={thankYou.homeLink.href} kind="secondary">
-              {thankYou.homeLink.label}
-            </ButtonLink>
+            {!known && <EarlyOwnPageCard />}
+            {!known && <InlineScript code={MARK_SUBMISSION} />}
+            {submitted ? (
+              <OwnPageCard own={own} arrived={kind === 'sent'}>
+                {countdown && <Countdown />}
+              </OwnPageCard>
+            ) : (
+              countdown && <Countdown />
+            )}
+            <div className="mt-6 flex flex-wrap gap-3">
+              {(kind === 'direct' || kind === 'rejected') && (
+                <ButtonLink href={thankYou.direct.button.href}>{thankYou.direct.button.label}</ButtonLink>
+              )}
+              <ButtonLink href={thankYou.homeLink.href} kind="secondary">
+                {thankYou.homeLink.label}
+              </ButtonLink>
+            </div>
           </div>
+          {submitted && <NextSteps />}
         </div>
       </div>
-      <div className="container-page grid gap-12 py-12 md:py-16">
-        {(kind === 'sent' || kind === 'queued') && <NextSteps />}
+      <div className="container-page py-12 md:py-16">
         <Teasers />
       </div>
     </>
   );
 }
 
-function Opening({ kind, absent }: { kind: Kind; absent: boolean }) {
+function Opening({ kind, absent, lazy }: { kind: Kind; absent: boolean; lazy?: boolean }) {
   const { heading, text, icon: Icon, tone } = OPENINGS[kind];
   return (
-    <>
-      <Icon aria-hidden="true" className={`size-12 ${tone}`} />
-      <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
-      <p key={kind} className="mt-4 max-w-prose text-lg text-ink-soft">
-        <ClaimText text={text} absent={absent} />
-      </p>
-    </>
+    <div className="rounded-lg border border-line bg-white">
+      <DrawnHead state={kind === 'sent' ? 'arrived' : 'waiting'} lazy={lazy} />
+      <div className="p-5 md:p-8">
+        <h1 className="flex items-start gap-3 text-3xl">
+          <Icon aria-hidden="true" className={`mt-0.5 size-8 shrink-0 ${tone}`} />
+          <span>{heading}</span>
+        </h1>
+        <p key={kind} className="mt-3 max-w-prose text-lg text-ink-soft">
+          <ClaimText text={text} absent={absent} />
+        </p>
+      </div>
+    </div>
   );
 }
 
 function NextSteps() {
   return (
-    <section aria-labelledby="naechste-schritte">
+    <section aria-labelledby="naechste-schritte" className="lg:sticky lg:top-28 lg:self-start lg:pt-6">
       <h2 id="naechste-schritte" className="text-2xl">
         {thankYou.nextHeading}
       </h2>
-      <ol className="mt-5 grid gap-4 md:grid-cols-3">
+      <ol className="mt-5 grid gap-4 md:grid-cols-3 lg:grid-cols-1">
         {thankYou.nextSteps.map((text, index) => (
           <li key={text} className="flex gap-3.5">
             <span

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { parseJsonObject } from '../../browser/parse-json-object.ts';
 import { announceSubmission } from '../../consent/conversion.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { readItem, storageNames, writeItem } from '../browser-storage.ts';
 import { wasDelivered } from '../sending/last-delivered.ts';
 import { hasArrived, onOutboxReport } from '../sending/outbox-report.ts';
 import { type Submission, type SubmissionKind, takeSubmission } from './submission-mark.ts';
@@ -30,14 +32,19 @@ export function useSubmissionVisit(told: Kind): Visit {
     const submission = takeSubmission();
     const earlier = submission ?? readEarlier();
     const kind = earlier?.kind ?? told;
-    const countdown = submission !== null && kind !== 'rejected';
+    // Whoever gave no mail address has the way to the inquiry here and nowhere else.
+    const onlyKey = Boolean(earlier?.own?.token) && !earlier?.own?.mailed;
+    const countdown = submission !== null && kind !== 'rejected' && !onlyKey;
     setVisit({ kind, key: earlier?.key ?? null, own: earlier?.own, countdown, known: true });
     if (earlier)
       history.replaceState({ ...history.state, submission: { kind, key: earlier.key, own: earlier.own } }, '');
     for (const message of submission?.messages ?? []) showToast(message);
     if (submission && (kind === 'sent' || kind === 'queued')) announceSubmission(submission.key);
   }, [told]);
-  const { kind, key } = visit;
+  const { kind, key, own } = visit;
+  useEffect(() => {
+    if (kind === 'sent' && key && own?.token) noteArrival(key, own.token);
+  }, [kind, key, own?.token]);
   useEffect(() => {
     if (kind !== 'queued' || key === null) return;
     return onArrival(key, (reference) =>
@@ -49,6 +56,13 @@ export function useSubmissionVisit(told: Kind): Visit {
     );
   }, [kind, key]);
   return visit;
+}
+
+/** Once an inquiry, so that a page that is opened again later makes nothing new of it. */
+function noteArrival(key: string, token: string) {
+  const known = parseJsonObject(readItem('sessionStorage', storageNames.arrived));
+  if (known?.key === key) return;
+  writeItem('sessionStorage', storageNames.arrived, JSON.stringify({ key, token, at: Date.now() }));
 }
 
 /** Now, by a report of the outbox, or when the page comes back from the browser's memory. */

@@ -3,6 +3,7 @@ import { company } from '../../../content/company.ts';
 import { hero } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
+import { ArrivedLine } from './arrived-line.tsx';
 import { PropertyPicker } from './property-picker.tsx';
 
 const PHONE = '(width < 48rem)';
@@ -13,6 +14,7 @@ export function Hero() {
       aria-labelledby="hero-heading"
       className="relative -mt-(--header-height) bg-linear-to-b from-isar-200 via-isar-100 to-isar-50 pt-(--header-height)"
     >
+      <ArrivedLine />
       <div className="relative">
         <div className="container-page">
           <div className="pt-2 md:flex md:min-h-[28rem] 2xl:min-h-[34rem] md:w-[54%] md:flex-col md:justify-center md:pt-6 md:pr-6 md:pb-22 lg:w-1/2 lg:pr-12">

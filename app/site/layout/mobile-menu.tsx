@@ -1,6 +1,6 @@
 import { Menu, Phone, X } from 'lucide-react';
 import { company } from '../../../content/company.ts';
-import { headerButton, headerLinks, navigationTexts } from '../../../content/navigation.ts';
+import { headerButton, headerLinks, navigationTexts, ownPageLink } from '../../../content/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCurrentPath } from './current-path.ts';
 import { isCurrent } from './header.tsx';
@@ -37,7 +37,7 @@ export function MobileMenu() {
             <X aria-hidden="true" className="size-7" />
           </button>
           <nav aria-label={navigationTexts.headerLabel} className="mt-2 grid">
-            {headerLinks.map(({ label, href }) => (
+            {[...headerLinks, ownPageLink].map(({ label, href }) => (
               <a
                 key={href}
                 href={href}

@@ -97,7 +97,7 @@ const calling = (x: number, y: number) =>
     ),
   );
 
-const VEST = join(
+export const VEST = join(
   path('M-40-250H40V-120H-40Z', 'scene-amber'),
   path('M-9-250L0-190L9-250Z', 'isar-700'),
   stroke('M-36-182H36M-36-160H36', 'isar-50', 8, { 'stroke-opacity': 0.9 }),

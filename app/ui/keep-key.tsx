@@ -1,0 +1,90 @@
+import { Copy, Download, MonitorSmartphone } from 'lucide-react';
+import { keyTexts as texts } from '../../content/thanks-own-page.ts';
+import { InlineScript } from '../start/inline-script.tsx';
+import { Button, ButtonLink } from './button.tsx';
+import { fieldLook } from './field.tsx';
+
+type KeepKeyProps = {
+  url: string;
+  reference: string | null;
+  /** Where a form has the browser keep the link, and with which key; null while the inquiry is on its way. */
+  remember: { action: string; token?: string } | null;
+};
+
+/** The ways to keep a link: by hand, as a file, on this device. */
+export function KeepKey({ url, reference, remember }: KeepKeyProps) {
+  return (
+    <div className="grid gap-3">
+      <label className="block text-sm font-semibold">
+        {texts.label}
+        <input readOnly value={url} data-key="" className={`mt-1.5 font-normal ${fieldLook()}`} />
+      </label>
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <Button kind="secondary" size="small" icon={Copy} data-copy="">
+          {texts.copy}
+        </Button>
+        <ButtonLink
+          href={keyFileHref(url, reference)}
+          download={texts.fileName(reference)}
+          kind="secondary"
+          size="small"
+          icon={Download}
+        >
+          {texts.file}
+        </ButtonLink>
+        {remember && <RememberForm {...remember} />}
+      </div>
+      <p role="status" data-copied={texts.copied} data-not-copied={texts.notCopied} className="text-sm empty:hidden" />
+      {remember && <p className="max-w-prose text-sm text-ink-soft">{texts.meaning}</p>}
+    </div>
+  );
+}
+
+export function RememberForm({ action, token }: { action: string; token?: string }) {
+  return (
+    <form method="post" action={action} className="flex">
+      {token && <input type="hidden" name="s" value={token} />}
+      <Button
+        type="submit"
+        name="merken"
+        value="ja"
+        kind="secondary"
+        size="small"
+        icon={MonitorSmartphone}
+        className="grow"
+      >
+        {texts.remember}
+      </Button>
+    </form>
+  );
+}
+
+/** A page of one link that the browser saves by itself; without script too. */
+function keyFileHref(url: string, reference: string | null) {
+  const words = texts.fileText(reference);
+  const page = `<!DOCTYPE html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><p>${words}</p><p><a href="${url}">${url}</a></p></html>`;
+  return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`;
+}
+
+/** Runs in the page as text. Where it cannot copy, it marks what is to be copied. */
+function copyOnClick() {
+  document.documentElement.dataset.copies = '';
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element && target.closest('[data-copy]');
+    const field = document.querySelector<HTMLInputElement>('[data-key]');
+    const words = document.querySelector<HTMLElement>('[data-copied]');
+    if (!button || !field || !words) return;
+    try {
+      await navigator.clipboard.writeText(field.value);
+      words.textContent = words.dataset.copied ?? '';
+    } catch {
+      field.select();
+      words.textContent = words.dataset.notCopied ?? '';
+    }
+  });
+}
+
+/** Once a page that may show the button; without it the button stays hidden. */
+export function CopyScript() {
+  return <InlineScript code={`(${copyOnClick.toString()})()`} />;
+}
