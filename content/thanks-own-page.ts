@@ -28,7 +28,7 @@ export const keyTexts = {
   file: 'Als Datei speichern',
   remember: 'Auf diesem Gerät merken',
   meaning:
-    'Gemerkt heißt: Dieser Browser behält den Link, bis er abläuft. „Meine Anfrage“ im Menü führt dann ohne ihn hierher. Bitte nicht auf einem Gerät, das andere benutzen.',
+    'Gemerkt heißt: Dieser Browser behält den Link, bis er abläuft. „Meine Anfrage“ im Menü führt dann ohne ihn zu Ihrer Anfrage. Bitte nicht auf einem Gerät, das andere benutzen.',
   notRemembered: 'Ohne Merken vergisst dieser Browser den Link, wenn Sie ihn schließen.',
   remembered: 'Dieser Browser merkt sich Ihren Link, bis er abläuft.',
   forget: 'Auf diesem Gerät vergessen',

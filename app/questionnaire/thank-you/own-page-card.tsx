@@ -12,7 +12,8 @@ const FirstDetails = lazyOrNothing(() => import('./first-details.tsx'));
 
 type OwnPageCardProps = {
   own: OwnPage | undefined;
-  arrived: boolean /** Before the questions. */;
+  arrived: boolean;
+  /** Before the questions. */
   children: ReactNode;
 };
 
@@ -45,7 +46,7 @@ export function OwnPageCard({ own, arrived, children }: OwnPageCardProps) {
   const named = /^[0-9A-F]{8}$/.exec(query.get('vorgang') ?? '')?.[0] ?? null;
   const reference = own?.reference ?? named;
   const token = own?.token ?? null;
-  if (!token && !named) return null;
+  if (!token && !named) return children;
   const href = token ? `${ownPageUrl('', token)}${arrived ? '' : '&wartet=1'}` : ownPagePath(named ?? '');
   const only = token !== null && !own?.mailed;
   const keep = token && (

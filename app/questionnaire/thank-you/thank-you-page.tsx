@@ -57,8 +57,12 @@ export default function ThankYouPage() {
                 </div>
               ))
             )}
-            {!known && <EarlyOwnPageCard />}
-            {!known && <InlineScript code={MARK_SUBMISSION} />}
+            {!known && told !== 'sent' && (
+              <>
+                <EarlyOwnPageCard />
+                <InlineScript code={MARK_SUBMISSION} />
+              </>
+            )}
             {submitted ? (
               <OwnPageCard own={own} arrived={kind === 'sent'}>
                 {countdown && <Countdown />}
