@@ -346,10 +346,10 @@ export const processings: readonly Processing[] = [
     id: 'submission-mark',
     title: 'Merker nach dem Absenden in Ihrem Browser',
     purpose:
-      'Die Danke-Seite nach dem Absenden richtig anzeigen. Nur mit Ihrer Einwilligung in Marketing: jede Anfrage höchstens einmal zählen.',
+      'Die Danke-Seite nach dem Absenden richtig anzeigen und auf der Startseite den Weg zu Ihrer Anfrage nennen. Nur mit Ihrer Einwilligung in Marketing: jede Anfrage höchstens einmal zählen.',
     legalBasis:
       '§ 25 Abs. 2 Nr. 2 TDDDG (unbedingt erforderlich) und Art. 6 Abs. 1 lit. b DSGVO; für das Zählen § 25 Abs. 1 TDDDG und Art. 6 Abs. 1 lit. a DSGVO.',
-    data: 'Der zufällige Schlüssel Ihrer Anfrage im Sitzungsspeicher, für das Zählen zusätzlich unter „reportedConversion“.',
+    data: 'Der zufällige Schlüssel und der Link Ihrer Anfrage im Sitzungsspeicher, für das Zählen zusätzlich unter „reportedConversion“.',
     recipients:
       'Niemand. Haben Sie dem Marketing zugestimmt, erhält Google den Schlüssel, um keine Anfrage doppelt zu zählen.',
     retention: { text: 'Bis Sie den Tab schließen.', days: null },

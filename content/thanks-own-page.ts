@@ -40,4 +40,4 @@ export const keyTexts = {
 } as const;
 
 /** On the start page, after an inquiry from this tab. */
-export const arrivedTexts = { text: 'Ihre Anfrage ist angekommen.', link: 'Meine Anfrage öffnen' } as const;
+export const arrivedTexts = { text: 'Ihre Anfrage ist angekommen.', link: 'Meine Anfrage' } as const;

@@ -13,7 +13,7 @@ const ID = /\sid="([^"]*)"/g;
 /** What is data for the framework, not markup. */
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 /** Answered by the server, not by a file. */
-const DYNAMIC = /^\/(api|rest|storage|newsletter|betrieb|partner-werden\/bewerbung)\//;
+const DYNAMIC = /^\/(api|rest|storage|newsletter|betrieb|meine-anfrage|partner-werden\/bewerbung)\//;
 
 /** Every link, picture, form and anchor of the built pages that leads nowhere. */
 export function findBrokenLinks(buildFolder = BUILD_FOLDER): BrokenLink[] {

@@ -23,7 +23,7 @@ const fromContent = new Set([
   ...categories.map((name) => encodeURI(`/blog/kategorie/${categorySlug(name)}/`)),
 ]);
 /** Rendered on request: the ways into private areas. */
-const DOORS = /^\/(betrieb|partner-werden\/bewerbung)\//;
+const DOORS = /^\/(betrieb|meine-anfrage|partner-werden\/bewerbung)\//;
 const exists = (path: string) => path in manifest || fromContent.has(path) || DOORS.test(path);
 
 /** As the framework names routes: by their file. */

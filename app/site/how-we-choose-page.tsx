@@ -55,32 +55,32 @@ export default function HowWeChoosePage({ loaderData: { conditions, firms, rows,
       />
       <div className="container-page grid gap-x-14 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Contents />
-        <article className="legal-text">
-          <h2 id="bedingungen">{texts.first.heading}</h2>
-          <p>{texts.first.text(firms)}</p>
-          <List items={conditions} />
-          <h2 id="punkte">{texts.points.heading}</h2>
-          <PointsTable rows={rows} />
-          <h2 id="konto">{texts.account.heading}</h2>
-          {texts.account.sentences(firms).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <p className="text-ink-soft">{texts.account.equal}</p>
-          <h2 id="beispiel">{texts.example.heading}</h2>
-          <p>{texts.example.text}</p>
-          <Example firms={example} />
-          <p>{texts.example.sum}</p>
-          <h2 id="mensch">{texts.person.heading}</h2>
-          <p>{texts.person.text}</p>
-          <h2 id="ohne-einfluss">{texts.unused.heading}</h2>
-          <List items={texts.unused.points} />
-          <h2 id="mitteilung">{texts.told.heading}</h2>
-          <p>
-            {texts.told.text} <a href={texts.told.terms.href}>{texts.told.terms.label}</a> {texts.told.and}{' '}
-            <a href={texts.told.partnerTerms.href}>{texts.told.partnerTerms.label}</a>.
-          </p>
-        </article>
-        <div>
+        <div className="min-w-0">
+          <article className="legal-text">
+            <h2 id="bedingungen">{texts.first.heading}</h2>
+            <p>{texts.first.text(firms)}</p>
+            <List items={conditions} />
+            <h2 id="punkte">{texts.points.heading}</h2>
+            <PointsTable rows={rows} />
+            <h2 id="konto">{texts.account.heading}</h2>
+            {texts.account.sentences(firms).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <p className="text-ink-soft">{texts.account.equal}</p>
+            <h2 id="beispiel">{texts.example.heading}</h2>
+            <p>{texts.example.text}</p>
+            <Example firms={example} />
+            <p>{texts.example.sum}</p>
+            <h2 id="mensch">{texts.person.heading}</h2>
+            <p>{texts.person.text}</p>
+            <h2 id="ohne-einfluss">{texts.unused.heading}</h2>
+            <List items={texts.unused.points} />
+            <h2 id="mitteilung">{texts.told.heading}</h2>
+            <p>
+              {texts.told.text} <a href={texts.told.terms.href}>{texts.told.terms.label}</a> {texts.told.and}{' '}
+              <a href={texts.told.partnerTerms.href}>{texts.told.partnerTerms.label}</a>.
+            </p>
+          </article>
           <PrintButton />
         </div>
       </div>

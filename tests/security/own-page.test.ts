@@ -82,7 +82,7 @@ test('a browser keeps a link beyond its session only where its holder says so, a
   const browser = createBrowser();
   await browser.visit(link);
   const own = await (await browser.visit(page)).text();
-  expect(own).toContain('Ohne Merken vergisst dieser Browser den Link');
+  expect(own).toContain('Dieser Link ist deshalb Ihr einziger Weg zurück');
   const closeBrowser = () => browser.jar.delete(`anfrage-${reference.toLowerCase()}`);
   closeBrowser();
   expect((await browser.visit(page)).status).toBe(404);

@@ -12,7 +12,7 @@ export function markSubmissionKind(markName: string) {
     if (!link || !/^(sent|queued)$/.test(mark?.kind) || !/^[\w-]{20,80}$/.test(token)) return;
     link.href = `/meine-anfrage/?s=${token}${mark.kind === 'sent' ? '' : '&wartet=1'}`;
     const number = document.querySelector('[data-own-reference]');
-    if (number && reference) number.textContent = String(reference);
+    if (number) number.textContent = reference ?? '';
     root.dataset.own = '';
   } catch {
     // Without storage nobody can know; the words of the server stand.

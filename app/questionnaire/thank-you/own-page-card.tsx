@@ -13,7 +13,7 @@ const FirstDetails = lazyOrNothing(() => import('./first-details.tsx'));
 type OwnPageCardProps = {
   own: OwnPage | undefined;
   arrived: boolean;
-  /** Before the questions. */
+  /** Below the way to it. */
   children: ReactNode;
 };
 
@@ -26,7 +26,9 @@ export function EarlyOwnPageCard() {
       </h2>
       <p className="mt-1 font-semibold tabular-nums has-[span:empty]:hidden">
         <span>{texts.reference('')}</span>
-        <span data-own-reference="" suppressHydrationWarning />
+        <span data-own-reference="" suppressHydrationWarning>
+          …
+        </span>
       </p>
       <p className="mt-4">
         <ButtonLink href="/meine-anfrage/" data-own-link="" suppressHydrationWarning>
@@ -66,6 +68,7 @@ export function OwnPageCard({ own, arrived, children }: OwnPageCardProps) {
         <p className="mt-4">
           <ButtonLink href={href}>{texts.button}</ButtonLink>
         </p>
+        {children}
         <p className={only ? 'mt-4 max-w-prose font-semibold' : 'mt-4 max-w-prose'}>
           {only ? texts.onlyKey : texts.text}
         </p>
@@ -85,7 +88,6 @@ export function OwnPageCard({ own, arrived, children }: OwnPageCardProps) {
           </p>
         )}
       </section>
-      {children}
       <Suspense>{arrived && <FirstDetails token={token} reference={named} />}</Suspense>
     </>
   );

@@ -143,8 +143,8 @@ const howWeChoose = scene('pages/how-we-choose.svg', W, H, () => [
     W,
     H,
     gradient([
-      [0, 'white', 0.6],
-      [1, 'isar-100', 0],
+      [0, 'isar-300', 0.55],
+      [1, 'isar-100', 0.2],
     ]),
   ),
   rect(56, 30, 300, 190, 'white'),
