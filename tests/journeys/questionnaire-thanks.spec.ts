@@ -43,6 +43,7 @@ async function openAtStandingClock(page: Page, own?: { mailed: boolean }) {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/danke/');
   await waitForScriptAtStandingClock(page);
+  await expect(page.getByRole('button', { name: 'Hier bleiben' })).toBeVisible();
 }
 
 async function submitInquiry(page: Page) {
@@ -173,8 +174,10 @@ test('after the countdown the start page says in one line that the inquiry arriv
   page,
 }) => {
   await openAtStandingClock(page, { mailed: true });
-  await expect(page.getByText('Sie werden in 5 Sekunden zur Startseite weitergeleitet.').first()).toBeVisible();
-  await page.clock.runFor(5000);
+  for (const left of ['5 Sekunden', '4 Sekunden', '3 Sekunden', '2 Sekunden', '1 Sekunde']) {
+    await expect(page.getByText(`Sie werden in ${left} zur Startseite weitergeleitet.`).first()).toBeVisible();
+    await page.clock.runFor(1000);
+  }
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByText('Ihre Anfrage ist angekommen.')).toBeVisible();
   await expect(page.locator('#angekommen').getByRole('link', { name: 'Meine Anfrage' })).toHaveAttribute(

@@ -106,7 +106,9 @@ test.each(kinds)('pages that the link of a %s opens bring no script, nor the dat
     opened += Number(status === 200);
     const scripts = [...body.matchAll(/<script\b[^>]*>([^<]*)/g)].map(([, code = '']) => code);
     expect(
-      scripts.filter((code) => !/^(?:try\{localStorage\.removeItem\(|\(function shrinkPhotos\()/.test(code)),
+      scripts.filter(
+        (code) => !/^(?:try\{localStorage\.removeItem\(|\(function (?:shrinkPhotos|copyOnClick)\()/.test(code),
+      ),
       address,
     ).toEqual([]);
     expect(body, address).not.toMatch(/__reactRouterContext|modulepreload|\/assets\/[^"]+\.js/);

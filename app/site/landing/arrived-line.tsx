@@ -26,7 +26,7 @@ function showArrived(name: string) {
     const line = document.getElementById('angekommen');
     const link = line?.querySelector('a');
     if (!line || !link || !/^[\w-]{20,80}$/.test(token) || !(Date.now() - at < 1_800_000)) return;
-    link.href += `?s=${token}`;
+    link.setAttribute('href', `/meine-anfrage/?s=${token}`);
     line.hidden = false;
   } catch {
     // Without storage nothing is known of it.
