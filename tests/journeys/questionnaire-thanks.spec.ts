@@ -141,6 +141,7 @@ test('whoever gave no mail address keeps the only key: no countdown, and four wa
   await page.getByRole('dialog').getByRole('link', { name: 'Meine Anfrage' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: `Anfrage ${reference} öffnen` }).click();
+  await page.locator('summary').filter({ hasText: 'Ihr Link' }).click();
   await page.getByRole('link', { name: 'Link kopieren oder speichern' }).click();
   await expect(page.getByLabel('Link zu Ihrer Anfrage')).toHaveValue(
     new RegExp(`${new URL(link).search.replace('?', '\\?')}$`),
