@@ -36,6 +36,7 @@ for (const status of [500, 503]) {
     expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 0 }]);
     await page.waitForURL('**/danke/');
     await expect(page.getByRole('heading', { level: 1, name: 'Ihre Anfrage ist vorgemerkt' })).toBeVisible();
+    await expect(page.getByLabel('Link zu Ihrer Anfrage')).toBeVisible();
     await page.unrouteAll();
     await page.goto('/faq/');
     await expect(toast(page, 'Ihre Anfrage ist angekommen')).toBeVisible();
