@@ -100,7 +100,7 @@ export const invitationOverMail = {
   greeting: (name: string) => `Guten Tag ${name},`,
   /** Only for whoever saw the contact until now. */
   erase:
-    'Der Kunde hatte Ihnen seinen Kontakt freigegeben. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben.',
+    'Der Kunde hatte Ihnen seinen Kontakt freigegeben. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben. Ein vereinbarter Termin ist damit abgesagt.',
 } as const;
 
 export const eraseNoticeMail = {
@@ -108,7 +108,7 @@ export const eraseNoticeMail = {
   preview: 'Der Kunde hat die Löschung seiner Daten verlangt.',
   heading: 'Bitte löschen Sie die Daten dieses Kunden',
   paragraphs: (name: string) => [
-    `Guten Tag ${name}, der Kunde dieser Anfrage hat die Löschung seiner Daten verlangt. Wir haben sie gelöscht. Nach Art. 19 DSGVO teilen wir Ihnen das mit, denn Sie hatten seine Kontaktdaten.`,
+    `Guten Tag ${name}, der Kunde dieser Anfrage hat die Löschung seiner Daten verlangt. Wir haben sie gelöscht. Nach Art. 19 DSGVO teilen wir Ihnen das mit, denn Sie hatten seine Kontaktdaten. Ein Termin, der noch aussteht, ist damit abgesagt.`,
     'Bitte löschen Sie die Daten auch bei sich, soweit Sie sie nicht aufbewahren müssen, etwa für einen Auftrag oder eine Rechnung.',
   ],
 } as const;

@@ -101,7 +101,7 @@ function Times({ id, typed, kind }: { id: string; typed: readonly string[]; kind
   return (
     <form method="post" className="grid gap-4">
       {id && <input type="hidden" name="termin" value={id} />}
-      <fieldset className="grid gap-4 sm:grid-cols-3">
+      <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-2 font-semibold">{texts.legend}</legend>
         {FIELDS.map((name, index) => (
           <Field
