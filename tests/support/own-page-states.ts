@@ -9,6 +9,7 @@ import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
 import { sayOrdered } from '../../domain/releases/report-order.server.ts';
+import { offerTimes } from '../../domain/releases/visits.server.ts';
 import { putInState, storeInquiryIn } from './inquiry-in-state.ts';
 import { putInvitation } from './invitations.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from './offers.ts';
@@ -124,6 +125,15 @@ export const ownPageStates: Readonly<Record<string, { next: string; store: (made
   'one offer': { next: 'Angebot ansehen', store: async (made) => (await storeOffers(made, 1))[0].inquiryId },
   'three offers': { next: 'Angebote vergleichen', store: async (made) => (await storeOffers(made, 3))[0].inquiryId },
   released: { next: 'Mitteilen, wie es weiterging', store: async (made) => (await release(made)).inquiryId },
+  'times offered': {
+    next: 'Termin aussuchen',
+    async store(made) {
+      const { inquiryId, invitationId } = await release(made);
+      const times = [5, 6, 7].map((days) => new Date(Date.now() + days * 86_400_000));
+      await offerTimes(made.database, { inquiryId, invitationId, actor: FIRM, times });
+      return inquiryId;
+    },
+  },
   'order claimed by the firm': {
     next: 'Ja, ich habe beauftragt',
     store: async (made) => (await say(made, 'partner')).inquiryId,
