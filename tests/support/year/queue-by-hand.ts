@@ -6,7 +6,7 @@ import type { JobServices } from '../../../jobs/job.ts';
 import { PermanentFailure, QUEUE_DEFAULTS } from '../../../platform/queue/queue-settings.ts';
 
 const ROUNDS = 50;
-const { retryDelay = 30, retryDelayMax = 3_600 } = QUEUE_DEFAULTS;
+const { retryDelay = 30, retryDelayMax = 3_600, deleteAfterSeconds = 0 } = QUEUE_DEFAULTS;
 
 type Due = { id: string; name: string; data: unknown; retry_count: number; retry_limit: number };
 
@@ -15,6 +15,9 @@ export function createQueueByHand(pool: pg.Pool, services: JobServices) {
   const failures = new Map<string, number>();
 
   async function runDue() {
+    await pool.query('delete from pgboss.job where completed_on < now() - make_interval(secs => $1)', [
+      deleteAfterSeconds,
+    ]);
     for (let round = 0; round < ROUNDS; round++) {
       const { rows } = await pool.query<Due>(
         `select id, name, data, retry_count, retry_limit from jobs
