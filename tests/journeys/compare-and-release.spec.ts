@@ -4,6 +4,7 @@ import { ownPageUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { expect, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
@@ -270,7 +271,7 @@ test.describe('without script', () => {
 
     await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();
     await page.getByRole('radio', { name: 'Wir haben einen Termin vereinbart' }).check();
-    await page.locator('#wann').fill('2027-01-15T10:30');
+    await page.locator('#wann').fill(`${nextDay(toWallTime(new Date()).day, 20)}T10:30`);
     await page.getByRole('button', { name: 'Mitteilen' }).click();
     await page.getByText('Termin absagen').first().click();
     await page.getByRole('checkbox', { name: 'Ja, dieser Termin findet nicht statt.' }).check();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { germanDate } from '../../content/german-format.ts';
 import { findAbsence } from '../../domain/settings/absence.server.ts';
 import { markPromises } from '../../domain/sweep/work-deadlines.server.ts';
-import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import { fromWallTime, nextDay, speakDueDate, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
 import { type AskedFirm, askFirms } from '../support/ask-firms.ts';
 import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
 import { toQueries } from '../support/queries.ts';
@@ -14,6 +14,8 @@ import { findRows, withServerPool } from '../support/server-database.ts';
 const FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München'] as const;
 const today = toWallTime(new Date()).day;
 const meeting = nextDay(today, 120);
+const noted = { day: nextDay(today, 20), minutes: 10 * 60 + 30 };
+const offered = { day: nextDay(today, 25), minutes: 8 * 60 };
 const phone = `089 ${String(Date.now()).slice(-8)}`;
 const email = `anna-${Date.now()}@example.org`;
 
@@ -211,13 +213,13 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await page.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie eine Antwort.');
   await page.getByRole('radio', { name: 'Wir haben einen Termin vereinbart' }).check();
-  await page.locator('#wann').fill('2027-01-15T10:30');
+  await page.locator('#wann').fill(`${noted.day}T10:30`);
   await page.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(page.getByRole('status')).toHaveText('Der Termin ist notiert.');
   await firm.goto(first.link);
   await firm.getByRole('link', { name: 'Termin vorschlagen' }).click();
-  await expect(firm.getByText('Freitag, 15. Januar 2027 um 10:30 Uhr')).toBeVisible();
-  await firm.locator('#zeit1-neu').fill('2027-01-20T08:00');
+  await expect(firm.getByText(speakMunichTime(fromWallTime(noted)))).toBeVisible();
+  await firm.locator('#zeit1-neu').fill(`${offered.day}T08:00`);
   await firm.getByRole('button', { name: 'Zeiten vorschlagen' }).last().click();
   await firm.goto(`/betrieb/anfrage/${first.reference}/auftrag/`);
   await firm
@@ -228,14 +230,18 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await firm.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(firm.locator('#wert')).toHaveValue('achthundert');
   await page.reload();
-  await page.getByRole('radio', { name: 'Mittwoch, 20. Januar, 8 Uhr' }).check();
+  await page.getByRole('radio', { name: speakDueDate(fromWallTime(offered)) }).check();
   await page.getByRole('button', { name: 'Termin annehmen' }).click();
   const visits = page.locator('#termine').getByRole('listitem');
   await expect(visits).toHaveCount(2);
   const file = await page.request.get(
     (await visits.first().getByRole('link', { name: 'In den Kalender' }).getAttribute('href')) ?? '',
   );
-  expect(await file.text()).toContain('DTSTART:20270115T093000Z');
+  expect(await file.text()).toContain(
+    `DTSTART:${fromWallTime(noted)
+      .toISOString()
+      .replaceAll(/[-:]|\.\d+/g, '')}`,
+  );
   await visits.first().getByText('Termin absagen').first().click();
   await visits.first().getByRole('checkbox').check();
   await expectRightLook(page, 'termine');
@@ -243,7 +249,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await expect(page.getByRole('status')).toHaveText('Der Termin ist abgesagt.');
   await expect(visits).toHaveCount(1);
   await firm.goto(`/betrieb/anfrage/${first.reference}/termin/`);
-  await expect(firm.locator('#termine').getByRole('listitem')).toHaveText([/Mittwoch, 20\. Januar 2027 um 08:00 Uhr/]);
+  await expect(firm.locator('#termine').getByRole('listitem')).toContainText([speakMunichTime(fromWallTime(offered))]);
 
   // Taken back: the firm sees nothing any more. Then another firm, and an order.
   await page.goto(own);
