@@ -32,7 +32,7 @@ export const correctTexts = {
     instead: 'Dann rufen wir Sie unter der Nummer an, die wir von Ihnen haben, und ändern Ihre Angaben am Telefon.',
     tick: 'Ja, bitte rufen Sie mich an.',
     button: 'Um Anruf bitten',
-    asked: `Wir rufen Sie am nächsten Arbeitstag unter der Nummer an, die wir von Ihnen haben. Stimmt sie nicht mehr, rufen Sie uns bitte an: ${phone}.`,
+    asked: `Wir rufen Sie zu unseren Bürozeiten unter der Nummer an, die wir von Ihnen haben. Stimmt sie nicht mehr, rufen Sie uns bitte an: ${phone}.`,
   },
   notices: {
     code: 'Der Code ist unterwegs. Sehen Sie bitte in Ihre E-Mails.',

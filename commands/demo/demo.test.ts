@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { inquiryStatuses } from '../../domain/process/reasons.ts';
 import { formRow, postInquiry } from '../../tests/support/inquiries.ts';
 import { runOperatorCommand, startOperatorCommand } from '../../tests/support/run-command.ts';
-import { counts } from '../../tests/support/run-length.ts';
+import { counts, isLong } from '../../tests/support/run-length.ts';
 import { newDataDir, startServer } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
@@ -89,17 +89,21 @@ test('the demo fills every state, writes to nobody, is there once and leaves not
   expect(papers()).toEqual([]);
 }, 180_000);
 
-test('a run that was killed is there, can be taken away as a whole, and be repeated', async () => {
-  for (const table of ['settings', 'partners', 'inquiries']) {
-    const { child, ended } = startOperatorCommand('demo', [], { databaseUrl: state.url, dataDir });
-    await waitFor(async () => ((await count(table)) ?? 0) > 0, 120_000);
-    child.kill('SIGKILL');
-    await ended;
-    expect((await demo()).output).toContain('The demo is here already');
-    expect(await demo('remove')).toMatchObject({ code: 0 });
-    for (const name of TABLES) expect(await count(name), name).toBe(0);
-  }
-}, 400_000);
+test.runIf(isLong)(
+  'a run that was killed is there, can be taken away as a whole, and be repeated',
+  async () => {
+    for (const table of ['settings', 'partners', 'inquiries']) {
+      const { child, ended } = startOperatorCommand('demo', [], { databaseUrl: state.url, dataDir });
+      await waitFor(async () => ((await count(table)) ?? 0) > 0, 120_000);
+      child.kill('SIGKILL');
+      await ended;
+      expect((await demo()).output).toContain('The demo is here already');
+      expect(await demo('remove')).toMatchObject({ code: 0 });
+      for (const name of TABLES) expect(await count(name), name).toBe(0);
+    }
+  },
+  400_000,
+);
 
 /** One inquiry like any; the others are held back, so that they do not take the firms' places from the demo. */
 function keepSending(url: string) {
