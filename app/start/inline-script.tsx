@@ -1,11 +1,13 @@
 import { useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
 
-type InlineScriptProps = { code: string; id?: string; type?: 'application/json' | 'application/ld+json' };
+type Data = 'application/json' | 'application/ld+json';
+type InlineScriptProps = { code: string; id?: string; type?: Data | 'module' };
 
 /**
  * A script or data within the page, written by the server alone. In the browser it has already run: there it is left as
- * found, and empty where React has to draw the page anew (trusted-markup.ts). `<` would end it early.
+ * found, and empty where React has to draw the page anew (trusted-markup.ts). `<` would end it early. A script within the page
+ * waits for the style sheet and the rest of the page for it; a module runs after the rest.
  */
 export function InlineScript({ code, id, type }: InlineScriptProps) {
   const nonce = useContext(FrameworkContext)?.nonce;
@@ -13,7 +15,7 @@ export function InlineScript({ code, id, type }: InlineScriptProps) {
     <script
       id={id}
       type={type}
-      nonce={type ? undefined : nonce}
+      nonce={isData(type) ? undefined : nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup's only way to hold a script; escaped here
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? escapeScript(code, type) : '' }}
@@ -23,7 +25,9 @@ export function InlineScript({ code, id, type }: InlineScriptProps) {
 
 /** In JSON the character can be written otherwise; code of ours is made of constants and functions. */
 function escapeScript(code: string, type?: string) {
-  if (type) return code.replaceAll('<', '\\u003c');
+  if (isData(type)) return code.replaceAll('<', '\\u003c');
   if (code.includes('</') || code.includes('<!--')) throw new Error('This code would end its script element early.');
   return code;
 }
+
+const isData = (type?: string) => type?.startsWith('application/');

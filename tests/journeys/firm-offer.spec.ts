@@ -138,9 +138,9 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await expectRightLook(page, 'kunde');
   await page.getByRole('link', { name: 'Frage beantworten' }).click();
   await expect(page.getByText('Ist die Brüstung aus Beton? Rufen Sie an: [verdeckt].')).toBeVisible();
-  await expect(page.getByText('Hier können Sie keinen Auftrag erteilen.')).toBeVisible();
-  await expectRightLook(page, 'kunde-frage');
   const asking = page.locator(`#betrieb-${other.reference}`);
+  await expect(asking.getByText('Hier können Sie keinen Auftrag erteilen.')).toBeVisible();
+  await expectRightLook(page, 'kunde-frage');
   await asking.getByLabel(/^Ihre Nachricht an/).fill('Ja, aus Beton. Grüße, Zeisignach');
   await asking.getByRole('button', { name: 'Nachricht senden' }).click();
   await expect(page.getByText('Ihre Nachricht ist beim Betrieb.')).toBeVisible();
@@ -193,6 +193,7 @@ test('what is typed before the script comes stays, and what was kept comes back 
 test('photos come first and large, on a desk beside the form, and prices say net or gross', async ({ page }) => {
   const { link, customer } = await storeCase();
   await page.goto(customer);
+  await page.locator('#fotos summary').click();
   await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto('a.jpg'), await makePhoto('b.jpg')]);
   await page.getByRole('button', { name: 'Fotos senden' }).click();
   await expect(page.getByText('Ihre Fotos sind da.')).toBeVisible();

@@ -2,7 +2,7 @@ import { arrivedTexts as texts } from '../../../content/thanks-own-page.ts';
 import { storageNames } from '../../questionnaire/browser-storage.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 
-/** After an inquiry from this tab: that it arrived, and the way to it. There before the first paint, so nothing moves. */
+/** After an inquiry from this tab: that it arrived, and the way to it. Shown once the page is read, as a rule before its first paint. */
 export function ArrivedLine() {
   return (
     <>
@@ -14,7 +14,7 @@ export function ArrivedLine() {
           </a>
         </span>
       </p>
-      <InlineScript code={`(${showArrived.toString()})(${JSON.stringify(storageNames.arrived)})`} />
+      <InlineScript type="module" code={`(${showArrived.toString()})(${JSON.stringify(storageNames.arrived)})`} />
     </>
   );
 }
