@@ -6,6 +6,7 @@ import {
   holdRequests,
   test,
   waitForScript,
+  withConsent,
 } from '../support/journey.ts';
 
 const PAGES: Record<string, string | null> = {
@@ -26,6 +27,8 @@ const PAGES: Record<string, string | null> = {
 for (const [path, heading] of Object.entries(PAGES)) {
   test(`${path} stands in its frame, accessible and without sideways scroll at 320 px`, async ({ page }) => {
     test.slow(path === '/datenschutz/', 'axe needs its time for a text this long');
+    // The banner comes in the middle of the look; how it reads is seen in consent-banner.spec.ts.
+    await withConsent(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(path === '/gibt-es-nicht/' ? 404 : 200);
     await waitForScript(page);
