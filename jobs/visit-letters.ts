@@ -18,7 +18,11 @@ import { bySide, toInvited, toOneSide } from './invitation-letters.ts';
 import type { JobServices } from './job.ts';
 
 /** Jobs of before name no sequence: they are about an appointment that never moved. */
-const aboutVisit = toOneSide.extend({ visitId: z.uuid(), sequence: z.number().optional() });
+const aboutVisit = toOneSide.extend({
+  visitId: z.uuid(),
+  sequence: z.number().optional(),
+  offered: z.array(z.number()).optional(),
+});
 type About = z.infer<typeof aboutVisit>;
 
 /** Does it still stand as the letter says? One that has moved since has a letter of its own, and what is over needs none. */
@@ -85,7 +89,10 @@ export const visitLetters = [
     async words({ database }, about) {
       const visit = await findTold(database, about, false);
       const firm = visit && (await findFirmName(database, about.invitationId));
-      return firm && visit.offered.length > 0 ? { firm, times: visit.offered.map(speakDueDate) } : null;
+      // Offered anew meanwhile: those have a letter of their own.
+      const isTold = (time: Date) => about.offered?.includes(time.getTime()) ?? true;
+      if (!firm || visit.offered.length === 0 || !visit.offered.every(isTold)) return null;
+      return { firm, times: visit.offered.map(speakDueDate) };
     },
   }),
   toFirm(VISIT_OTHER_QUEUE, 'firm-visit-other'),

@@ -112,8 +112,8 @@ test('a letter that became untrue on its way is not sent: moved, called off, off
   await offerTimes(database, { ...call(FIRM), times: [at(8)], visitId });
   // Three offers, one true; the asking was answered.
   const mails = await work();
-  expect(new Set(mails.map(sideOf))).toEqual(new Set(['customer']));
-  for (const { text } of mails) expect(text).toContain(`${at(8).getUTCDate()}.`);
+  expect(mails.map(sideOf)).toEqual(['customer']);
+  expect(mails[0]?.text).toContain(`${at(8).getUTCDate()}.`);
   await take(at(8));
   await offerTimes(database, { ...call(FIRM), times: [at(9)], visitId });
   await take(at(9));

@@ -33,7 +33,10 @@ export function VisitList({ visits, told, move }: Props) {
         {agreed.map((visit) => (
           <li key={visit.id} className="rounded-md border border-line p-4">
             {visit.over ? (
-              <p className="text-ink-soft">{texts.over(visit.time ?? '')}</p>
+              <>
+                <p className="text-ink-soft">{texts.over(visit.time ?? '')}</p>
+                {visit.offered.length > 0 && move(visit)}
+              </>
             ) : (
               <>
                 <p className="text-lg font-semibold">{visit.time}</p>

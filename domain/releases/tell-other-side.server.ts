@@ -2,10 +2,11 @@ import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { orderClaimedMail } from '../../content/release-mails.ts';
 import { visitCancelledMail, visitNotedMail, visitReminderMail, visitTimesMail } from '../../content/visits.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../partners/find-firm.server.ts';
-import type { Actor, LockedInquiry } from '../process/inquiry-events.server.ts';
+import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { speakDueDate } from '../time/munich-clock.ts';
@@ -83,19 +84,59 @@ export async function tellOfVisit(client: pg.ClientBase, inquiry: LockedInquiry,
   const { queue, event, call } = VISIT_NEWS[what];
   const enough = actor.kind === 'partner' && event !== null && (await isWrittenEnough(client, news, event));
   const sides = toldOf(news);
-  const { rows } = await client.query<{ sequence: number }>('select sequence from visits where id = $1', [visitId]);
-  const data = { inquiryId, invitationId, visitId, sequence: rows[0]?.sequence };
+  const { rows } = await client.query<{ sequence: number; offered: Date[] }>(
+    'select sequence, offered from visits where id = $1',
+    [visitId],
+  );
+  const { sequence, offered = [] } = rows[0] ?? {};
+  const data = { inquiryId, invitationId, visitId, sequence, offered: offered.map((time) => time.getTime()) };
   const mailed = sides.filter((side) => side === 'partner' || (!enough && inquiry.email_address));
   await enqueue(
     client,
     mailed.map((side) => ({ queue, data: { ...data, side } })),
   );
+  // The office has the customer on the telephone: that was the call about the times.
+  if (actor.kind === 'staff' && (what === 'taken' || what === 'other'))
+    await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: 'done', kinds: ['call-times'] });
+  await settleCalls(client, inquiry);
   if (!call || !sides.includes('customer') || mailed.includes('customer')) return;
-  const about = { inquiryId, kinds: [call] };
-  const note = (await speakVisits(client, inquiry, news)).join(' ').slice(0, LONGEST_NOTE);
-  await finishTasksOf(client, { ...about, actor: 'system', outcome: 'void' });
+  const note = await speak(client, inquiry, news);
+  await finishTasksOf(client, { inquiryId, kinds: [call], actor: SYSTEM.id, outcome: 'void' });
   const dueAt = what === 'reminder' ? inquiry.now : nextWorkingDayAt(inquiry.now, CALL_HOUR);
   await raiseTask(client, { kind: call, inquiryId, dueAt, note });
+}
+
+const CALLS = { 'call-times': 'times', 'call-appointment': 'noted', 'call-reminder': 'reminder' } as const;
+
+/** What one firm does ends no call about another: each says what is so by now, and ends once there is nothing to say. */
+async function settleCalls(client: pg.ClientBase, inquiry: LockedInquiry): Promise<void> {
+  const { id: inquiryId } = inquiry;
+  const { rows } = await client.query<{ id: string; kind: keyof typeof CALLS; note: string | null }>(
+    'select id, kind, note from tasks where inquiry_id = $1 and kind = any($2) and done_at is null',
+    [inquiryId, Object.keys(CALLS)],
+  );
+  for (const { id, kind, note } of rows) {
+    const words = await speak(client, inquiry, { what: CALLS[kind], inquiryId, visitId: null });
+    if (words === '') await finishTasksOf(client, { inquiryId, kinds: [kind], actor: SYSTEM.id, outcome: 'void' });
+    else if (words !== note) await client.query('update tasks set note = $2 where id = $1', [id, words]);
+  }
+}
+
+const ROWS_A_PASS = 200;
+
+/** The same by the clock: times pass, and firms lose the contact. */
+export async function settleVisitCalls(database: Queries, now: Date): Promise<number> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select distinct inquiry_id as id from tasks where kind = any($1) and done_at is null and inquiry_id is not null
+        and ${notPaused('visits', 'inquiry_id', '$3')} limit $2`,
+    values: [Object.keys(CALLS), ROWS_A_PASS, now],
+  });
+  const settle = ({ id }: { id: string }) =>
+    database.transaction(async (client) => {
+      const inquiry = await lockInquiry(client, id);
+      if (inquiry.kind === 'locked') await settleCalls(client, inquiry);
+    });
+  return eachAlone(database, { part: 'visits', now }, rows, ({ id }) => id, settle);
 }
 
 async function isWrittenEnough(client: pg.ClientBase, { inquiryId, invitationId }: VisitNews, event: string) {
@@ -109,8 +150,13 @@ async function isWrittenEnough(client: pg.ClientBase, { inquiryId, invitationId 
 
 type Spoken = { id: string; firm: string; starts_at: Date | null; offered: Date[]; off: boolean };
 
+type About = Pick<VisitNews, 'what' | 'inquiryId'> & { visitId: string | null };
+
+const speak = async (client: pg.ClientBase, inquiry: LockedInquiry, about: About) =>
+  (await speakVisits(client, inquiry, about)).join(' ').slice(0, LONGEST_NOTE);
+
 /** One task of a kind may be open: it says what is so with all firms by now, and of what was called off also what it said before. */
-async function speakVisits(client: pg.ClientBase, { now }: LockedInquiry, { what, inquiryId, visitId }: VisitNews) {
+async function speakVisits(client: pg.ClientBase, { now }: LockedInquiry, { what, inquiryId, visitId }: About) {
   const { rows } = await client.query<Spoken>(
     `select v.id, p.name as firm, v.starts_at, v.cancelled_at is not null as off,
        array(select at from unnest(v.offered) at where at > now() order by at) as offered

@@ -41,12 +41,13 @@ async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: 
   return rowCount ? inquiry : null;
 }
 
-/** One that can still be changed: not called off, and not over. */
+/** One that can still be changed: not called off, and not over, or with times to come that take its place. */
 async function findOpen(client: pg.ClientBase, invitationId: string, visitId: string): Promise<VisitRow | null> {
   if (!isUuid(visitId)) return null;
   const { rows } = await client.query<VisitRow>(
     `select id, starts_at, offered, other_asked_at from visits
-     where id = $2 and invitation_id = $1 and cancelled_at is null and (starts_at is null or starts_at > now())`,
+     where id = $2 and invitation_id = $1 and cancelled_at is null
+       and (starts_at is null or starts_at > now() or now() < any(offered))`,
     [invitationId, visitId],
   );
   return rows[0] ?? null;

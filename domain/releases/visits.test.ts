@@ -6,12 +6,14 @@ import { storeActiveReleased } from '../../tests/support/released.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
+import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { fromWallTime, nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
 import { workingDayBefore } from '../time/working-time.ts';
 import { sayOrdered } from './report-order.server.ts';
 import { takeBackRelease } from './take-back.server.ts';
+import { settleVisitCalls } from './tell-other-side.server.ts';
 import {
   askOtherTimes,
   cancelVisit,
@@ -241,4 +243,53 @@ test('a customer without an address is called: about the times of all firms, and
   ]);
   await cancelVisit(database, { ...stored.about, actor: CUSTOMER, visitId: visit?.id ?? '' });
   expect(await tasksOf(stored)).toEqual([]);
+});
+
+/** Firm A comes tomorrow, B later; nobody has called about A yet. */
+async function reminded() {
+  const a = await store({ email: null });
+  const b = await store({ inquiryId: a.about.inquiryId });
+  await noteVisit(database, { ...a.about, actor: CUSTOMER, startsAt: inDays(3) });
+  await noteVisit(database, { ...b.about, actor: CUSTOMER, startsAt: inDays(9) });
+  const [[mine], [other]] = [await visitsOf(a), await visitsOf(b)];
+  await rows(`update visits set starts_at = now() + interval '20 hours', remind_at = now() where id = $1`, [mine?.id]);
+  await remindOfVisits(database, new Date());
+  return { a, b, mine: mine?.id ?? '', other: other?.id ?? '' };
+}
+
+test('what another firm does ends no call: it ends when nothing is left to say, also by the clock', async () => {
+  const deeds: ((given: Awaited<ReturnType<typeof reminded>>) => Promise<unknown>)[] = [
+    ({ b }) => noteVisit(database, { ...b.about, actor: FIRM, startsAt: inDays(12) }),
+    ({ b, other }) => cancelVisit(database, { ...b.about, actor: FIRM, visitId: other }),
+    ({ b }) => takeBackRelease(database, { ...b.about, actor: CUSTOMER }),
+    ({ a }) => sayOrdered(database, { ...a.about, actor: CUSTOMER, side: 'customer', says: 'ordered' }),
+  ];
+  for (const deed of deeds) {
+    const given = await reminded();
+    const reminders = async () => (await tasksOf(given.a)).filter(({ kind }) => kind === 'call-reminder');
+    await deed(given);
+    await settleVisitCalls(database, new Date());
+    expect(await reminders()).toMatchObject([{ note: expect.stringContaining(`${given.a.name} kommt zu Ihnen`) }]);
+    await rows(`update visits set starts_at = now() - interval '1 minute' where id = $1`, [given.mine]);
+    await settleVisitCalls(database, new Date());
+    expect(await reminders()).toEqual([]);
+  }
+  const { a, b } = await reminded();
+  await offer(a, [inDays(20)]);
+  await offer(b, [inDays(21)]);
+  const search = (await visitsOf(b)).find(({ startsAt }) => startsAt === null);
+  await cancelVisit(database, { ...b.about, actor: FIRM, visitId: search?.id ?? '' });
+  const call = (await tasksOf(a)).find(({ kind }) => kind === 'call-times');
+  expect(call?.note).toContain(`${a.name} schlägt`);
+  expect(call?.note).not.toContain(b.name);
+});
+
+test('times that were to take the place of an appointment can be taken after it', async () => {
+  const stored = await agreed();
+  const { visitId, about } = stored;
+  await offer(stored, [inDays(9)], visitId);
+  await rows(`update visits set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [visitId]);
+  expect(await listAskedFirms(database, about.inquiryId)).toMatchObject([{ offersTimes: true }]);
+  expect(await take(stored, visitId, inDays(9))).toEqual({ kind: 'agreed' });
+  expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(9), sequence: 1 }]);
 });

@@ -12,6 +12,7 @@ import { endDuePartnerships } from '../partners/end-partnership.server.ts';
 import { endDatedPauses } from '../partners/pauses.server.ts';
 import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { MATCH_QUEUE } from '../process/reasons.ts';
+import { settleVisitCalls } from '../releases/tell-other-side.server.ts';
 import { remindOfVisits } from '../releases/visits.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import type { Absence } from '../settings/absence.ts';
@@ -143,7 +144,10 @@ export const sweepParts: readonly SweepPart<Services>[] = [
   { name: 'late-matches', run: ({ database }, now) => startLateMatches(database, now) },
   { name: 'promises', run: async ({ database }, now) => markPromises(database, await findAbsence(database), now) },
   { name: 'tasks', run: async ({ database }, now) => tellDueTasks(database, await findAbsence(database), now) },
-  { name: 'visits', run: ({ database }, now) => remindOfVisits(database, now) },
+  {
+    name: 'visits',
+    run: async ({ database }, now) => (await remindOfVisits(database, now)) + (await settleVisitCalls(database, now)),
+  },
   { name: 'partnerships', run: ({ database }, now) => endDuePartnerships(database, now) },
   {
     name: 'closing',

@@ -1,6 +1,3 @@
-/** The firm has lost the contact: its appointments are off. */
-const VISIT_OVER = ['take-back', 'withdraw-offer', 'pass', 'recall'].map((event) => `invitation.${event}`);
-
 /**
  * What there is to do, how it can end, and when it ends by itself. A task is needless in every state that `openIn` does not
  * name, and settled by the events in `endedBy`; without `openIn` it waits for a person whatever happens. Pure data.
@@ -95,26 +92,24 @@ export const taskKinds = {
     outcomes: ['reached', 'not-reached', 'other'],
     openIn: ['new', 'held', 'matching', 'offers', 'released', 'ordered', 'lost'],
   },
+  /** This call and the two below are about all firms: they end once nothing is left to say (`settleVisitCalls`). */
   'call-appointment': {
     about: 'inquiry',
     title: 'Anrufen: Termin ist notiert',
     outcomes: ['reached', 'not-reached', 'other'],
     openIn: ['released', 'ordered'],
-    endedBy: ['visit-cancelled', ...VISIT_OVER],
   },
   'call-times': {
     about: 'inquiry',
     title: 'Anrufen: Betrieb schlägt Termine vor',
     outcomes: ['reached', 'not-reached', 'other'],
     openIn: ['released', 'ordered'],
-    endedBy: ['visit-noted', 'visit-other', 'visit-cancelled', ...VISIT_OVER],
   },
   'call-reminder': {
     about: 'inquiry',
     title: 'Anrufen: an den Termin erinnern',
     outcomes: ['reached', 'not-reached', 'other'],
     openIn: ['released', 'ordered'],
-    endedBy: ['visit-noted', 'visit-cancelled', ...VISIT_OVER],
   },
   /** The customer asks for it on the own page, and has no address to which a code could go. */
   'call-correction': {

@@ -95,20 +95,12 @@ const ALWAYS: TaskKind[] = [
   'firm-mail-failed',
   'call-correction',
 ];
-const OF_VISITS: TaskKind[] = ['call-appointment', 'call-times', 'call-reminder'];
 const ENDED: Record<string, TaskKind[]> = {
   match: ['propose', 'no-firm', 'postcode'],
   'postal-code': ['postcode'],
   'no-firm': ['propose'],
   'promise-missed': ['call'],
-  'visit-cancelled': OF_VISITS,
-  'visit-noted': ['call-times', 'call-reminder'],
-  'visit-other': ['call-times'],
   'correct-contact': ['call-correction'],
-  'invitation.take-back': OF_VISITS,
-  'invitation.withdraw-offer': OF_VISITS,
-  'invitation.pass': OF_VISITS,
-  'invitation.recall': OF_VISITS,
   keep: ['call-closing'],
   'closing-called-off': ['call-closing'],
   'invitation.engage': ['no-answer'],

@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, order, notice, firm, contact, visits, key } = loaderData;
-  const offered = visits.filter((visit) => visit.offered.length > 0 && !visit.over);
+  const offered = visits.filter((visit) => visit.offered.length > 0);
   const typed = (id: string) => (actionData?.visitId === id ? actionData.words : '');
   const other = (visit: VisitWords, label: string) => (
     <OtherTimes visit={visit} label={label} messageKey={key} typed={typed(visit.id)} />
@@ -84,6 +84,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
         visits={visits}
         told={visitTexts.tellFirm}
         move={(visit) => {
+          if (visit.over) return null;
           if (visit.offered.length > 0) return <p className="text-ink-soft">{visitTexts.stands}</p>;
           if (!visit.otherAsked) return other(visit, texts.other.move);
           return (
@@ -111,7 +112,7 @@ function OfferedTimes({ visit, children }: { visit: VisitWords; children: React.
   return (
     <section aria-labelledby={`vorschlag-${visit.id}`} className="rounded-md border-2 border-isar-700 p-5">
       <h2 id={`vorschlag-${visit.id}`} className="text-xl">
-        {visit.time ? times.move(visit.time) : times.heading}
+        {visit.time && !visit.over ? times.move(visit.time) : times.heading}
       </h2>
       <form method="post" className="mt-3 grid gap-4">
         <input type="hidden" name="termin" value={visit.id} />
@@ -142,7 +143,7 @@ function OtherTimes({ visit, label, messageKey, typed }: OtherProps) {
       <form method="post" className="mt-1 grid justify-items-start gap-3">
         <input type="hidden" name="termin" value={visit.id} />
         <input type="hidden" name="key" value={messageKey} />
-        {visit.time && <p className="max-w-prose">{visitTexts.stands}</p>}
+        {visit.time && !visit.over && <p className="max-w-prose">{visitTexts.stands}</p>}
         <Field
           id={`wunsch-${visit.id}`}
           name="wunsch"
