@@ -7,7 +7,7 @@ import { ownPagePath, ownPageUrl } from '../domain/access/link-addresses.ts';
 import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
 import { ENDED_QUEUE } from '../domain/closing/close-inquiry.server.ts';
 import { CLOSING_QUEUE, noteClosingTold } from '../domain/closing/close-quiet.server.ts';
-import type { Attempt } from '../domain/deliveries/deliver-mail.server.ts';
+import { type Attempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveErased, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS, ERASED_QUEUE } from '../domain/erasure/erase-inquiry.server.ts';
 import { givenPostalCode } from '../domain/inquiries/describe-inquiry.ts';
@@ -40,7 +40,7 @@ import { speakDueDate, speakDueTime, speakMunichDate } from '../domain/time/muni
 import type { MailProps } from '../mails/render.tsx';
 import { findNow } from '../platform/db/transaction.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
+import { hasLeft, type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
 
 type Base = { siteUrl: string; reference: string; link: string; name?: string | null };
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Base ? Name : never }[keyof MailProps];
@@ -78,6 +78,8 @@ export function toCustomer<Data extends About, Name extends Template>(
       if (!to || !isDue(inquiry)) return;
       // Goes with the inquiry, or leaves once that is called off.
       if (inquiry.erase_due_at && letter !== ERASED_QUEUE) throw new Error('the inquiry is about to be erased');
+      // What it says may be made for it alone, as a code is: what has left stays good.
+      if (await wasSent(database, messageIdOf(job, siteUrl))) return void (await afterwards?.(services, told));
       const said = words ? await words(services, told, inquiry) : {};
       if (!said) return;
       const { token } = await makeLink(database, { audience: 'customer', inquiryId, days });
@@ -200,7 +202,6 @@ export const customerLetters = [
     template: 'correction-code',
     isDue: isOpen,
     opens: 'kontaktdaten/',
-    days: 1,
     async words({ database }, { inquiryId }) {
       const code = await makeMailedCode(database, inquiryId);
       return code ? { code: `${code.slice(0, 4)} ${code.slice(4)}` } : null;

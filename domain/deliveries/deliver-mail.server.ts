@@ -99,6 +99,10 @@ async function claim(client: pg.ClientBase, delivery: Delivery): Promise<Outcome
   return 'sent-before';
 }
 
+/** An earlier run of the same job got it out, and was ended before it could say so. */
+export const wasSent = async (database: Queries, messageId: string) =>
+  (await database.query({ text: 'select from sent_mails where message_id = $1', values: [messageId] })).rowCount === 1;
+
 async function isKnown(client: pg.ClientBase, table: 'sent_mails' | 'mail_claims', messageId: string) {
   return (await client.query(`select from ${table} where message_id = $1`, [messageId])).rowCount === 1;
 }

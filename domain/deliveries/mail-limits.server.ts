@@ -42,6 +42,10 @@ export async function mayReceiveFirmLink(client: pg.ClientBase, address: string,
   return again || (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
 }
 
+/** Codes from the own pages of all inquiries with this address: a manager of many buildings corrects each by itself. */
+export const mayReceiveCode = async (client: pg.ClientBase, address: string): Promise<boolean> =>
+  (await countToday(client, 'code-mail', address)) <= mailLimits.perSubjectIn24Hours;
+
 /** Anybody can type anybody's address: one network causes a few mails to a mailbox, and leaves the owner theirs. */
 export async function mayAskForMail(
   client: pg.ClientBase,

@@ -4,6 +4,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { mayReceiveCode } from '../deliveries/mail-limits.server.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { textRules } from '../form-rules.ts';
 import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
@@ -151,11 +152,13 @@ function readContact(given: Call['given']) {
   return { contact, errors };
 }
 
-/** `quiet`: nobody has written to this customer yet, or ever will. */
+/** SQL: nobody has written to this customer yet, or ever will. */
+const QUIET = `status = 'spam' or (${QUARANTINED} and released_at is null)`;
+
 async function findStored(client: pg.ClientBase, inquiryId: string): Promise<Stored> {
   const columns = contactFields.map((field) => `coalesce(${contactColumns[field]}, '') as "${field}"`);
   const { rows } = await client.query<Stored>(
-    `select ${columns.join(', ')}, flags, status = 'spam' or (${QUARANTINED} and released_at is null) as quiet
+    `select ${columns.join(', ')}, flags, ${QUIET} as quiet
      from inquiries where id = $1`,
     [inquiryId],
   );
@@ -209,14 +212,14 @@ function mailsToCustomer({ inquiryId, before, after, changed, moved, told }: Cor
 }
 
 export const CORRECTION_CODE_QUEUE = 'send-correction-code';
-/** Of one inquiry in a day: whoever typed a stranger's address cannot have us write to it without end. */
+/** Of one inquiry in a day, beside the limit of its mailbox: a stranger's address can stand in many inquiries. */
 const MOST_CODES = 3;
 const CALL_HOUR = 10;
 
-/** How the customer can correct the contact: with a code, if there is an address that takes mail; else we call. */
+/** How the customer can correct the contact: with a code, if there is an address that takes mail and we write to; else we call. */
 export async function findCorrection(database: Sql, inquiryId: string) {
   const { rows } = await database.query<{ email: string | null; asked: boolean; call: boolean }>({
-    text: `select nullif(email_address, '') as email, exists (select from invitations where inquiry_id = q.id) as asked,
+    text: `select case when not (${QUIET}) then nullif(email_address, '') end as email, exists (select from invitations where inquiry_id = q.id) as asked,
         exists (select from tasks where inquiry_id = q.id and kind = 'call-correction' and done_at is null) as call
       from inquiries q where id = $1`,
     values: [inquiryId],
@@ -224,6 +227,7 @@ export async function findCorrection(database: Sql, inquiryId: string) {
   const { email = null, asked = false, call = false } = rows[0] ?? {};
   const byMail = email !== null && !(await isSuppressed(database, email));
   return {
+    email: byMail ? email : null,
     byMail,
     codeMailed: byMail && (await isCodeMailed(database, inquiryId, CORRECTION_CODE_QUEUE)),
     firmsAsked: asked,
@@ -238,14 +242,14 @@ export async function askForCode(database: Queries, inquiryId: string): Promise<
   return database.transaction(async (client): Promise<CodeAsked> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return inquiry;
-    const { byMail, codeMailed } = await findCorrection(client as Sql, inquiryId);
-    if (!byMail) return { kind: 'no-address' };
+    const { email, codeMailed } = await findCorrection(client as Sql, inquiryId);
+    if (email === null) return { kind: 'no-address' };
     if (codeMailed) return { kind: 'sent' };
     const { rowCount } = await client.query(
       `select from inquiry_events where inquiry_id = $1 and event = 'code-asked' and at > now() - interval '1 day' limit $2`,
       [inquiryId, MOST_CODES],
     );
-    if (rowCount === MOST_CODES) return { kind: 'too-many' };
+    if (rowCount === MOST_CODES || !(await mayReceiveCode(client, email))) return { kind: 'too-many' };
     await recordEvent(client, inquiryId, { event: 'code-asked', actor: CUSTOMER });
     await enqueue(client, [{ queue: CORRECTION_CODE_QUEUE, data: { inquiryId } }]);
     return { kind: 'sent' };

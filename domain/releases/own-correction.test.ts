@@ -29,6 +29,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const rows = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows;
 beforeEach(async () => {
   await rows('delete from jobs');
+  await rows('delete from rate_limits');
   sent.splice(0);
 });
 
@@ -101,6 +102,26 @@ test('five tries, an hour, three codes a day; a code opens nothing else, and one
   expect(
     await spendPhoneCode(database, { reference, code: made.kind === 'made' ? made.code : '', network }),
   ).toMatchObject({ kind: 'open' });
+});
+
+test('a stranger gets no flood of codes: of all inquiries with the address ten a day, of those held back none', async () => {
+  const asked = [];
+  for (const tag of Array.from({ length: 12 }, (_, n) => n))
+    asked.push((await askForCode(database, await store({ email_address: `Fremd+${tag}@example.org` }))).kind);
+  expect(asked).toEqual([...Array(10).fill('sent'), 'too-many', 'too-many']);
+  const held = await store({ email_address: 'anders@example.org' });
+  await rows(`update inquiries set flags = array['many'] where id = $1`, [held]);
+  expect(await askForCode(database, held)).toEqual({ kind: 'no-address' });
+});
+
+test('a code stays good when its job runs once more after the mail has left', async () => {
+  const inquiryId = await store();
+  await askForCode(database, inquiryId);
+  const [job] = await rows(`select id, name, data from jobs where name = 'send-correction-code'`);
+  for (const _ of [1, 2]) await runJob(services, job);
+  const code = /Ihr Code ist (\d{4} \d{4})\./.exec(sent[0]?.text ?? '')?.[1];
+  expect(sent).toHaveLength(1);
+  expect(await correct(inquiryId, { firstName: 'Neu' }, code)).toMatchObject({ kind: 'corrected' });
 });
 
 test('a new mail address is told to both, ends every link, and a code that is under way', async () => {
