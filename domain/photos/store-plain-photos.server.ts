@@ -24,11 +24,10 @@ async function storeOne(storePhoto: StorePhoto, file: File, inquiry: Inquiry): P
   const { key, postalCode, network, maxBytes = MAX_PHOTO_BYTES, signal, log } = inquiry;
   if (file.size > maxBytes) return 'refused';
   try {
-    const bytes = Buffer.from(await file.arrayBuffer());
     const { kind } = await storePhoto({
-      path: derivePath(key, postalCode, bytes),
+      path: await derivePath(key, postalCode, file),
       contentType: '',
-      save: (target) => writeFile(target, bytes, { mode: 0o600 }),
+      save: (target) => writeFile(target, file.stream(), { mode: 0o600 }),
       maxBytes,
       network,
       signal,
@@ -41,9 +40,14 @@ async function storeOne(storePhoto: StorePhoto, file: File, inquiry: Inquiry): P
   }
 }
 
-/** Made from the inquiry's key and the photo itself: a form sent twice stores its photos once. */
-function derivePath(key: string, postalCode: string, bytes: Buffer): string {
-  const hash = createHash('sha256').update(key).update(bytes).digest('hex');
+/**
+ * Made from the inquiry's key and the photo itself: a form sent twice stores its photos once. Read piece by piece: whoever
+ * waits in the line holds no photo in memory.
+ */
+async function derivePath(key: string, postalCode: string, file: File): Promise<string> {
+  const bytes = createHash('sha256').update(key);
+  for await (const piece of file.stream()) bytes.update(piece);
+  const hash = bytes.digest('hex');
   const folder = /^\d{5}$/.test(postalCode) ? postalCode : 'unknown';
   return `${folder}/${hash.slice(0, 40)}_${String(parseInt(hash.slice(40, 50), 16)).padStart(13, '0')}.jpg`;
 }
