@@ -18,6 +18,7 @@ import { Field } from '../ui/field.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/correct-page.ts';
+import { keptCookie } from './cookies.ts';
 import { openWith, ownPath } from './guard.ts';
 import { readOpenPage } from './read-open-page.ts';
 
@@ -74,7 +75,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!corrected.changed.includes('email')) return redirect(ownPath(own, '', 'berichtigt'), 303);
       // All links have ended with the old address; who has shown to be there keeps the page open, also if the new one is wrong.
       const link = await makeLink(database, { audience: 'customer', inquiryId, byMail: false });
-      return openWith({ ...link, inquiryId, secure: context.get(requestKeys.visitor).secure });
+      const { secure } = context.get(requestKeys.visitor);
+      const answer = openWith({ ...link, inquiryId, secure });
+      if (own.link.kept)
+        answer.headers.append('Set-Cookie', keptCookie(own.reference, link.token, { secure, ...link }));
+      return answer;
     }
     case 'same':
       return fail(texts.same);

@@ -8,8 +8,10 @@ import { openByPhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { askForLink } from '../../domain/own-page/open-own-page.server.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { refuseLink } from '../links/link-door.ts';
+import { storageNames } from '../questionnaire/browser-storage.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
+import { InlineScript } from '../start/inline-script.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Done } from '../ui/notice.tsx';
@@ -87,10 +89,21 @@ export default function WayInPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Sheet heading={wayIn.heading} error={actionData?.error} head={known.length > 0 ? 'waiting' : undefined}>
       {forgotten && <Done>{keyTexts.forgotten}</Done>}
+      {forgotten && <InlineScript code={`(${forgetArrived})(${JSON.stringify(storageNames.arrived)})`} />}
       {known.length > 0 && <KnownInquiries references={known} />}
       <CodeForm reference={actionData?.reference} first={known.length === 0} />
     </Sheet>
   );
+}
+
+/** Runs in the page as text: neither the start page nor /danke/ leads there from this tab any more. */
+function forgetArrived(name: string) {
+  try {
+    const { key } = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    if (key) sessionStorage.setItem(name, JSON.stringify({ key }));
+  } catch {
+    // Without storage nothing is known of it.
+  }
 }
 
 function NotYet({ address }: { address: string }) {

@@ -153,6 +153,13 @@ test('whoever gave no mail address keeps the only key: no countdown, and four wa
   await page.getByRole('button', { name: 'Auf diesem Gerät vergessen' }).click();
   await expect(page.getByText('Dieser Browser hat den Link vergessen.')).toBeVisible();
   await expect(page.getByRole('link', { name: `Anfrage ${reference} öffnen` })).toHaveCount(0);
+  // Nor does any other page of this tab lead there.
+  while (new URL(page.url()).pathname !== '/danke/') await page.goBack();
+  await waitForScript(page);
+  await expect(page.getByLabel('Link zu Ihrer Anfrage')).toHaveCount(0);
+  await page.goto('/');
+  await waitForScript(page);
+  await expect(line).toBeHidden();
 });
 
 for (const [kind, query] of [

@@ -58,10 +58,11 @@ export function useSubmissionVisit(told: Kind): Visit {
   return visit;
 }
 
+const readArrived = () => parseJsonObject(readItem('sessionStorage', storageNames.arrived));
+
 /** Once an inquiry, so that a page that is opened again later makes nothing new of it. */
 function noteArrival(key: string, token: string) {
-  const known = parseJsonObject(readItem('sessionStorage', storageNames.arrived));
-  if (known?.key === key) return;
+  if (readArrived()?.key === key) return;
   writeItem('sessionStorage', storageNames.arrived, JSON.stringify({ key, token, at: Date.now() }));
 }
 
@@ -81,5 +82,8 @@ function onArrival(key: string, listener: (reference?: string | null) => void): 
 
 function readEarlier(): Earlier | null {
   const earlier = (history.state as { submission?: Earlier } | null)?.submission;
-  return earlier?.kind && earlier.key ? earlier : null;
+  if (!earlier?.kind || !earlier.key) return null;
+  const arrived = readArrived();
+  // This browser was told to forget the way there; what the page said stays.
+  return arrived?.key === earlier.key && !arrived.token ? { ...earlier, own: undefined } : earlier;
 }
