@@ -19,7 +19,7 @@ export async function endRelease(client: pg.ClientBase, invitationId: string): P
   );
   await client.query(
     `update visits set cancelled_at = now(), changed_at = now(), sequence = sequence + 1, offered = '{}', remind_at = null
-     where invitation_id = $1 and cancelled_at is null and (starts_at is null or starts_at > now())`,
+     where invitation_id = $1 and cancelled_at is null and (starts_at is null or starts_at > now() or now() < any(offered))`,
     [invitationId],
   );
   await endOrderQuestion(client, invitationId);

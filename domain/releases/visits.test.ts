@@ -289,7 +289,12 @@ test('times that were to take the place of an appointment can be taken after it'
   const { visitId, about } = stored;
   await offer(stored, [inDays(9)], visitId);
   await rows(`update visits set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [visitId]);
-  expect(await listAskedFirms(database, about.inquiryId)).toMatchObject([{ offersTimes: true }]);
+  const offersTimes = async () => (await listAskedFirms(database, about.inquiryId)).map((firm) => firm.offersTimes);
+  expect(await offersTimes()).toEqual([true]);
   expect(await take(stored, visitId, inDays(9))).toEqual({ kind: 'agreed' });
   expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(9), sequence: 1 }]);
+  await offer(stored, [inDays(10)], visitId);
+  await rows(`update visits set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [visitId]);
+  await takeBackRelease(database, { ...about, actor: CUSTOMER });
+  expect(await offersTimes()).toEqual([false]);
 });
