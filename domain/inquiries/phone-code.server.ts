@@ -106,8 +106,11 @@ export async function spendPhoneCode(
   });
 }
 
-export async function forgetPhoneCode(client: pg.ClientBase, inquiryId: string) {
-  await client.query('delete from phone_codes where inquiry_id = $1', [inquiryId]);
+export async function forgetPhoneCode(client: pg.ClientBase, inquiryId: string, purpose?: Purpose) {
+  await client.query('delete from phone_codes where inquiry_id = $1 and purpose = coalesce($2, purpose)', [
+    inquiryId,
+    purpose,
+  ]);
 }
 
 type OpenedByCode = Awaited<ReturnType<typeof spendPhoneCode>> | { kind: 'limited'; retryAfter: number };

@@ -117,6 +117,8 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     if (moved) await revokeLinks(client, { inquiryId });
     // Whoever was told a code was told it under the data of before.
     if (moved || changed.includes('phone')) await forgetPhoneCode(client, inquiryId);
+    // A form that was opened before would put back what the office has just corrected.
+    else if (actor.kind === 'staff') await forgetPhoneCode(client, inquiryId, 'correct');
     await recordEvent(client, inquiryId, { event: 'correct-contact', actor, details: { fields: changed } });
     const details = { fields: changed, firms: told.length };
     if (actor.kind === 'staff')

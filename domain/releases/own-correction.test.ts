@@ -124,6 +124,18 @@ test('a code stays good when its job runs once more after the mail has left', as
   expect(await correct(inquiryId, { firstName: 'Neu' }, code)).toMatchObject({ kind: 'corrected' });
 });
 
+test('a form that was open while the office corrected the name does not put the old one back', async () => {
+  const inquiryId = await store({ first_name: 'Ana', last_name: 'Falsch' });
+  const code = await codeFor(inquiryId);
+  const made = await makePhoneCode(database, { inquiryId, actor: 'staff:maria' });
+  const actor = { kind: 'staff', id: 'staff:maria' } as const;
+  await correctContact(database, { inquiryId, actor, given: { lastName: 'Richtig' } });
+  expect(await correct(inquiryId, { firstName: 'Anna', lastName: 'Falsch' }, code)).toEqual({ kind: 'wrong-code' });
+  // What was read out still opens the page.
+  const spoken = { reference: referenceOf(inquiryId), code: made.kind === 'made' ? made.code : '' };
+  expect(await spendPhoneCode(database, { ...spoken, network: '192.0.2.3' })).toMatchObject({ kind: 'open' });
+});
+
 test('a new mail address is told to both, ends every link, and a code that is under way', async () => {
   const inquiryId = await store();
   const { token } = await makeLink(database, { audience: 'customer', inquiryId });
