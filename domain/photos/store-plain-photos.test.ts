@@ -2,6 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createLogger } from '../../platform/log/logger.ts';
 import { MAX_SENT_PHOTO_BYTES } from './photo-path.ts';
@@ -16,7 +18,12 @@ test('twenty forms that wait in the line hold no photo in memory, and each file 
   const paths = new Set<string>();
   let waiting = 0;
   const all = Promise.withResolvers<void>();
-  const held = () => process.memoryUsage().arrayBuffers;
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = () => {
+    collect();
+    return process.memoryUsage().arrayBuffers;
+  };
   const before = held();
   const forms = Array.from({ length: 20 }, async (_, n) =>
     storePlainPhotos(
