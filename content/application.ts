@@ -1,15 +1,12 @@
-import { company } from './company.ts';
 import { onlyWhatYouMay } from './partner-words.ts';
 
 /** The application of a firm, /partner-werden/bewerbung/…: three steps, each kept as soon as it is sent. */
-
-const phone = company.phone.replaceAll(' ', '\u00a0');
 
 export const applicationName = 'Bewerbung als Partnerbetrieb';
 
 export const applicationFrame = {
   skip: 'Zum Inhalt springen',
-  call: `Fragen? ${phone}`,
+  call: 'Fragen?',
   links: [
     { href: '/partner-werden/', label: 'Partner werden' },
     { href: '/partnerbedingungen/', label: 'Partnerbedingungen' },

@@ -86,7 +86,7 @@ export const comparison = {
   labour: (percent: string) => `${percent}\u00a0% (für §\u00a035a EStG)`,
   insured: (sum: string) => `bis ${sum}`,
   checkedOn: (name: string, day: string) => `${name} am ${day}`,
-  distance: (km: number) => (km < 1 ? 'weniger als 1\u00a0km' : `${Math.round(km)}\u00a0km Luftlinie`),
+  distance: (km: number) => (km < 1 ? 'unter 1\u00a0km' : `${Math.round(km)}\u00a0km Luftlinie`),
   positions: 'Positionen',
   states: { included: 'inbegriffen', 'after-visit': 'nach Besichtigung', 'not-included': 'nicht enthalten' },
   each: (quantity: string, unit: string, price: string) => `${quantity}\u00a0${unit} × ${price}`,

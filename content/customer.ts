@@ -16,7 +16,7 @@ export const ownPageName = 'Meine Anfrage';
 export const ownFrame = {
   skip: 'Zum Inhalt springen',
   back: 'Zurück zu meiner Anfrage',
-  call: `Fragen? ${phone}`,
+  call: 'Fragen?',
   links: [
     { href: '/', label: 'Startseite' },
     { href: '/datenschutz/', label: 'Datenschutz' },

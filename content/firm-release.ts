@@ -21,6 +21,7 @@ export const firmContact = {
     email: (times?: string) => `Nur per E-Mail${at(times)}. Bitte halten Sie sich daran.`,
     phone: (times?: string) => `Nur per Telefon${at(times)}. Bitte halten Sie sich daran.`,
   },
+  reach: { page: '', email: 'E-Mail schreiben', phone: 'Kunden anrufen' },
   known:
     'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon angeboten oder gearbeitet? Sagen Sie es uns innerhalb von drei Arbeitstagen nach der Freigabe, per E-Mail oder am Telefon. Dann fällt keine Provision an.',
 } as const;

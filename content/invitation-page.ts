@@ -9,7 +9,7 @@ const phone = company.phone.replaceAll(' ', '\u00a0');
 export const invitationFrame = {
   skip: 'Zum Inhalt springen',
   back: 'Zurück zur Anfrage',
-  call: `Fragen? ${phone}`,
+  call: 'Fragen?',
   links: [
     { href: '/', label: 'Startseite' },
     { href: '/datenschutz/', label: 'Datenschutz' },

@@ -11,7 +11,7 @@ export const firmPageName = 'Mein Betrieb';
 export const firmFrame = {
   skip: 'Zum Inhalt springen',
   back: 'Zurück zu meinem Betrieb',
-  call: `Fragen? ${phone}`,
+  call: 'Fragen?',
   links: [
     { href: '/', label: 'Startseite' },
     { href: '/datenschutz/', label: 'Datenschutz' },

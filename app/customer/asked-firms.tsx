@@ -91,7 +91,7 @@ function OfferCard({ firm, next }: CardProps) {
         ))}
       </dl>
       <FirmState firm={firm} />
-      <div className="mt-4 mb-2 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
+      <div className="mt-3 mb-2 flex flex-wrap items-center gap-x-5 print:hidden">
         <FirmWays ways={{ ...firm.ways, veto: null }} besides={next} />
         <MessageWay firm={firm} next={next} />
       </div>
@@ -107,7 +107,7 @@ function OfferCard({ firm, next }: CardProps) {
 function AskedFirm({ firm, next }: CardProps) {
   return (
     <li className="rounded-lg border border-line px-3.5 pt-3 sm:px-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Name firm={firm} />
         <FirmState firm={firm} />
       </div>
@@ -129,11 +129,21 @@ function Name({ firm }: { firm: Firm }) {
   );
 }
 
+const REACHED: readonly string[] = ['released', 'ordered', 'done'];
+
 /** Where it stands, and the times that were agreed. */
 function FirmState({ firm }: { firm: Firm }) {
+  const says = firm.status !== 'offered' && !(firm.unanswered && firm.state === texts.states.engaged);
   return (
-    <div className="mt-2 mb-1">
-      {firm.status !== 'offered' && <p className="font-medium">{firm.state}</p>}
+    <div className="my-2 grid gap-1 empty:hidden">
+      {REACHED.includes(firm.status) ? (
+        <p className="flex items-center gap-1.5 font-semibold text-success-700">
+          <Check aria-hidden="true" className="size-5 shrink-0" />
+          {firm.state}
+        </p>
+      ) : (
+        says && <p className="font-medium">{firm.state}</p>
+      )}
       {firm.visits.map((visit) => (
         <p key={visit}>{visit}</p>
       ))}

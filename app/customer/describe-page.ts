@@ -23,7 +23,7 @@ import { ownSteps } from '../../domain/own-page/step-times.ts';
 import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { allDetails } from '../details/read-details.ts';
 import type { HeadState } from '../ui/drawn-head.tsx';
-import type { FirmWords } from './describe-firms.ts';
+import { type FirmWords, speakSent } from './describe-firms.ts';
 import type { Ways } from './offers/ways-of.ts';
 
 type Notice = { kind: 'done' | 'problem'; text: string };
@@ -115,7 +115,7 @@ const WAITING: readonly string[] = ['new', 'held', 'matching'];
 type Paths = Record<'angaben' | 'gebaeude' | 'behalten' | 'vergleich', string>;
 type Asking = Pick<FirmWords, 'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksVisit' | 'offer'> & {
   offersTimes?: boolean;
-  ways: Pick<Ways, 'order' | 'message'> & Partial<Pick<Ways, 'visit'>>;
+  ways: Pick<Ways, 'order' | 'message'> & Partial<Pick<Ways, 'visit' | 'undo'>>;
 };
 
 /** One sentence and the one thing to do about it. What waits for the customer's word comes before everything else. */
@@ -156,6 +156,8 @@ export function describeNext(page: OwnPage, firms: readonly Asking[], paths: Pat
       asking.ways.message ?? '',
     );
   }
+  const ordered = firms.find(({ ways }) => ways.undo);
+  if (ordered?.ways.visit) return say('reach', said, customerVisits.open, ordered.ways.visit);
   const released = firms.find(({ ways }) => ways.order);
   if (released?.ways.order) return say('order', said, orderTexts.open, released.ways.order);
   if (offers.length > 0) {
@@ -195,11 +197,18 @@ function describeSteps({ steps, status, closed, released }: OwnPage) {
   return ownSteps.map((name, index) => {
     const time = steps[name];
     if (name === 'released' && time !== null && !released && status === 'done') {
-      return { name, label: stepTexts.labels[name], state: 'open' as const, said: stepTexts.takenBack };
+      return {
+        name,
+        label: stepTexts.labels[name],
+        state: 'open' as const,
+        said: stepTexts.takenBack,
+        brief: stepTexts.takenBack,
+      };
     }
     const state: StepState = index <= reached ? 'done' : index === reached + 1 && !closed ? 'current' : 'open';
     const doing = name === 'asked' && (status === 'new' || status === 'held') ? stepTexts.before[status] : null;
     const said = time === null ? stepTexts.states[doing ? 'now' : state] : speakMunichTime(new Date(time));
-    return { name, label: doing ?? stepTexts.labels[name], state, said };
+    const brief = time === null ? said : speakSent(new Date(time).getTime());
+    return { name, label: doing ?? stepTexts.labels[name], state, said, brief };
   });
 }

@@ -107,7 +107,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
               as="h3"
               open={typed(thread) !== undefined}
             >
-              <Thread thread={thread} typed={typed(thread)} photos={photos} />
+              <Thread thread={thread} typed={typed(thread)} photos={photos} kind="secondary" />
             </Fold>
           ))}
         </div>
@@ -116,14 +116,21 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type ThreadProps = { thread: NonNullable<Threads['current']>; typed?: string; sent?: boolean; photos: string };
+type ThreadProps = {
+  thread: NonNullable<Threads['current']>;
+  typed?: string;
+  sent?: boolean;
+  photos: string;
+  kind?: 'secondary';
+};
 
 /** One conversation: the firm on the left, the customer on the right, the latest at the end and the answer below it. */
-function Thread({ thread: { reference, name, open, entries, key }, typed = '', sent = false, photos }: ThreadProps) {
+function Thread({ thread, typed = '', sent = false, photos, kind }: ThreadProps) {
+  const { reference, name, open, entries, key } = thread;
   return (
     <>
       <ol className="grid gap-3 empty:hidden">
-        {entries.map(({ author, kind, body, photo, sentAt, time }) => (
+        {entries.map(({ author, kind: about, body, photo, sentAt, time }) => (
           <li
             key={photo ?? sentAt}
             className={classNames(
@@ -133,7 +140,7 @@ function Thread({ thread: { reference, name, open, entries, key }, typed = '', s
           >
             <p className="text-sm font-semibold">
               {author === 'partner' ? name : author === 'staff' ? texts.office : texts.you}
-              {kind === 'visit' && `, ${texts.kinds.visit}`}
+              {about === 'visit' && `, ${texts.kinds.visit}`}
             </p>
             {body && <p className="break-words whitespace-pre-line">{body}</p>}
             {photo && (
@@ -166,7 +173,9 @@ function Thread({ thread: { reference, name, open, entries, key }, typed = '', s
             defaultValue={typed}
           />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <Button type="submit">{texts.button}</Button>
+            <Button type="submit" kind={kind}>
+              {texts.button}
+            </Button>
             <Way href={photos}>{texts.addPhoto}</Way>
           </div>
         </form>

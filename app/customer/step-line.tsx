@@ -20,7 +20,7 @@ export function StepLine({ steps }: { steps: Steps }) {
         {texts.heading}
       </h2>
       <ol className="grid grid-cols-5 gap-1.5">
-        {steps.map(({ name, label, state, said }, index) => (
+        {steps.map(({ name, label, state, brief }, index) => (
           <li key={name} className="contents">
             <span aria-hidden="true" className={classNames('row-start-1 h-1.5 rounded-full border', BARS[state])} />
             <span
@@ -29,10 +29,8 @@ export function StepLine({ steps }: { steps: Steps }) {
                 index === last ? 'max-sm:col-span-full' : 'max-sm:sr-only',
               )}
             >
-              <span className={classNames('sm:block', state === 'open' ? 'text-ink-soft' : 'font-semibold')}>
-                {label}
-              </span>{' '}
-              <span className="text-ink-soft">{said}</span>
+              <span className={classNames('block', state === 'open' ? 'text-ink-soft' : 'font-semibold')}>{label}</span>{' '}
+              <span className="text-ink-soft">{brief}</span>
             </span>
           </li>
         ))}

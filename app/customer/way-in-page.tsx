@@ -87,7 +87,7 @@ export default function WayInPage({ loaderData, actionData }: Route.ComponentPro
   if (loaderData.kind === 'not-yet') return <NotYet address={loaderData.address} />;
   const { known, forgotten } = loaderData;
   return (
-    <Sheet heading={wayIn.heading} error={actionData?.error} head={known.length > 0 ? 'waiting' : undefined}>
+    <Sheet heading={wayIn.heading} error={actionData?.error} head="waiting">
       {forgotten && <Done>{keyTexts.forgotten}</Done>}
       {forgotten && <InlineScript code={`(${forgetArrived})(${JSON.stringify(storageNames.arrived)})`} />}
       {known.length > 0 && <KnownInquiries references={known} />}

@@ -1,3 +1,4 @@
+import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { company } from '../../content/company.ts';
 import { Logo } from '../site/layout/logo.tsx';
@@ -36,12 +37,17 @@ export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
       <a href="#inhalt" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-white focus:p-3">
         {texts.skip}
       </a>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 py-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 py-4">
         <div className="[&_a]:whitespace-normal">
           <Logo />
         </div>
-        <a href={company.phoneHref} className="link inline-flex min-h-11 items-center">
-          {texts.call}
+        <a href={company.phoneHref} className="link inline-flex min-h-11 items-center gap-2">
+          <Phone aria-hidden="true" className="size-5 shrink-0" />
+          {/* On a phone it is called with one touch: the number takes no second line. */}
+          <span>
+            <span className="max-[22.5rem]:sr-only">{texts.call}</span>{' '}
+            <span className="max-sm:sr-only">{company.phone}</span>
+          </span>
         </a>
       </header>
       <main id="inhalt" tabIndex={-1} className="flex-1">

@@ -1,8 +1,9 @@
+import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { visitTexts as texts } from '../../content/visits.ts';
 import type { Visit } from '../../domain/releases/visits.server.ts';
 import { speakDueDate, speakMunichTime } from '../../domain/time/munich-clock.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Part, Tick } from '../ui/sheet.tsx';
 
 export type VisitWords = ReturnType<typeof describeVisits>[number];
@@ -40,13 +41,13 @@ export function VisitList({ visits, told, move }: Props) {
             ) : (
               <>
                 <p className="text-lg font-semibold">{visit.time}</p>
-                <p>
-                  <a href={visit.file} className="link inline-flex min-h-11 items-center">
+                <div className="mt-2 flex flex-wrap items-start gap-x-5 gap-y-1 [&>:is(p,details[open])]:w-full">
+                  <ButtonLink href={visit.file} kind="secondary" size="small" icon={CalendarPlus}>
                     {texts.calendar}
-                  </a>
-                </p>
-                {move(visit)}
-                <CallOff id={visit.id} label={texts.cancel} tick={texts.tick} told={told} />
+                  </ButtonLink>
+                  {move(visit)}
+                  <CallOff id={visit.id} label={texts.cancel} tick={texts.tick} told={told} />
+                </div>
               </>
             )}
           </li>

@@ -202,7 +202,7 @@ function Helps({ helps }: { helps: ReturnType<typeof describeHelps> }) {
   return (
     <Part id="hilft" heading={helpTexts.heading}>
       <p className="text-ink-soft">{helpTexts.intro}</p>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {helps.map(({ label, href, note }) => (
           <li key={href} className="flex items-start gap-3 py-2">
             <Circle aria-hidden="true" className="mt-3 size-5 shrink-0 text-isar-600" />

@@ -65,7 +65,7 @@ export function PageHeader({
             alt=""
             width="720"
             height="480"
-            className="no-print mt-6 aspect-2/1 w-full rounded-lg object-cover object-[50%_30%] lg:mt-0 lg:aspect-auto"
+            className="no-print mt-6 aspect-8/5 w-full rounded-lg object-cover object-bottom lg:mt-0 lg:aspect-auto"
           />
         )}
       </div>

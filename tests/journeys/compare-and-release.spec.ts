@@ -280,7 +280,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Am Telefon einen Termin ausgemacht?' }).click();
     await page.getByRole('radio', { name: 'Ich habe den Betrieb direkt beauftragt' }).check();
     await page.getByRole('button', { name: 'Mitteilen' }).click();
-    await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();
+    await page.getByRole('link', { name: 'Doch kein Auftrag?' }).click();
     await page.getByLabel('Was ist passiert?').fill('Der Betrieb hat keine Zeit.');
     await page.getByRole('button', { name: 'Meldung zurücknehmen' }).click();
     await expect(page.getByRole('status')).toContainText('Die Meldung ist zurückgenommen.');

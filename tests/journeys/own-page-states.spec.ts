@@ -37,6 +37,8 @@ test('in every state the one next action is seen without scrolling, in large let
       const box = await action.boundingBox();
       expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN), state).toBeLessThanOrEqual(844);
       expect(await countOrange(page), state).toBe(1);
+      // Logo and telephone share one line.
+      expect((await page.getByRole('banner').boundingBox())?.height, state).toBeLessThan(90);
       await expectNoSidewaysScroll(page);
       if (LOOKED_AT.includes(state)) await expectAccessible(page);
       await takePicture(page, `eigene-seite-${state.replaceAll(/[ ,]+/g, '-')}`);

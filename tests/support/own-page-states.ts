@@ -138,7 +138,7 @@ export const ownPageStates: Readonly<Record<string, { next: string; store: (made
     next: 'Ja, ich habe beauftragt',
     store: async (made) => (await say(made, 'partner')).inquiryId,
   },
-  ordered: { next: 'Mitteilen, wie es weiterging', store: async (made) => (await say(made, 'customer')).inquiryId },
+  ordered: { next: 'Kontakt und Termine', store: async (made) => (await say(made, 'customer')).inquiryId },
   done: {
     next: 'Weiteres Gebäude melden',
     async store(made) {

@@ -5,16 +5,17 @@ import type { Ways } from './ways-of.ts';
 
 /** What can be done about one firm, except where the page leads already. No firm's button is louder than another's. */
 export function FirmWays({ ways, besides }: { ways: Ways; besides?: string }) {
-  const order = ways.order === besides ? null : ways.order;
-  const main = ways.release ?? order;
+  const [visit, order] = [ways.visit, ways.order].map((way) => (way === besides ? null : way));
+  const main = ways.release ?? visit;
   return (
     <>
       {main && (
         <ButtonLink href={main} kind="secondary" size="small" className="max-sm:w-full">
-          {main === ways.release ? texts.release : orderTexts.open}
+          {main === visit ? customerVisits.open : texts.release}
         </ButtonLink>
       )}
-      {ways.visit && ways.visit !== besides && <Way href={ways.visit}>{customerVisits.open}</Way>}
+      {order && <Way href={order}>{orderTexts.open}</Way>}
+      {ways.undo && <Way href={ways.undo}>{orderTexts.undo.heading}</Way>}
       {ways.takeBack && <Way href={ways.takeBack}>{releaseTexts.takeBack.open}</Way>}
       {ways.veto && <Way href={ways.veto}>{texts.veto}</Way>}
     </>

@@ -3,7 +3,7 @@ import { ownPath } from '../guard.ts';
 type Own = Parameters<typeof ownPath>[0];
 
 /** What the customer can do about a firm where it stands now; null: not this. */
-export type Ways = Record<'release' | 'veto' | 'takeBack' | 'order' | 'message' | 'visit', string | null>;
+export type Ways = Record<'release' | 'veto' | 'takeBack' | 'order' | 'undo' | 'message' | 'visit', string | null>;
 
 type Firm = { reference: string; status: string; hasContact: boolean; live?: boolean };
 
@@ -22,7 +22,8 @@ export function waysOf(own: Own, firm: Firm, changeable: boolean): Ways {
     // At any time: also when the work is done and the inquiry is closed.
     takeBack: firm.hasContact ? ownPath(own, `ruecknahme/${firm.reference}/`) : null,
     visit: firm.hasContact ? ownPath(own, `termin/${firm.reference}/`) : null,
-    order: path('auftrag', ['released', 'ordered']),
+    order: path('auftrag', ['released']),
+    undo: path('auftrag', ['ordered']),
     message: changeable && firm.live ? threadPath(own, firm.reference) : null,
   };
 }

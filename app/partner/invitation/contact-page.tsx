@@ -1,3 +1,4 @@
+import { Mail, Phone } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { firmContact as texts } from '../../../content/firm-release.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
@@ -8,7 +9,7 @@ import { invitationMeta } from '../../links/area-meta.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Facts, Sheet, Tick } from '../../ui/sheet.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { contactPath, invitationPath } from './guard.ts';
@@ -39,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, kind, corrected, fields, dial, seen } = loaderData;
+  const links = linksOf(fields, dial);
+  const way = fields && links[fields.channel];
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       {kind === 'none' && <p>{texts.none}</p>}
@@ -54,7 +57,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       {fields && (
         <>
           <p className="rounded-md bg-isar-100 px-4 py-3 font-semibold">{texts.wish[fields.channel](fields.times)}</p>
-          <Facts rows={rowsOf(fields, dial)} />
+          {way && (
+            <p>
+              <ButtonLink href={way} icon={fields.channel === 'phone' ? Phone : Mail} className="max-sm:w-full">
+                {texts.reach[fields.channel]}
+              </ButtonLink>
+            </p>
+          )}
+          <Facts rows={rowsOf(links, fields)} />
           <p className="text-ink-soft">{texts.shown(seen ?? '')}</p>
           <p className="max-w-prose">{texts.known}</p>
         </>
@@ -64,11 +74,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** A number is called and an address written to with one touch. */
-function rowsOf(fields: ReleasedFields, dial: string | null) {
-  const links: Partial<Record<keyof ReleasedFields, string | null>> = {
-    phone: dial && `tel:${dial}`,
-    email: fields.email && mailtoOf(fields.email),
-  };
+function linksOf(fields: ReleasedFields | null, dial: string | null): Partial<Record<string, string | null>> {
+  return { phone: dial && `tel:${dial}`, email: fields?.email && mailtoOf(fields.email) };
+}
+
+function rowsOf(links: ReturnType<typeof linksOf>, fields: ReleasedFields) {
   return releasedRows(fields).map(({ name, label, value }) => [label, linked(value, links[name])] as const);
 }
 

@@ -186,12 +186,12 @@ const heads: Record<HeadState, Head> = {
     'day',
     () => null,
     () => [
-      place(worker([78, -172]), 792, 262, { scale: 0.86, flip: true }),
-      place(customer([78, -172]), 650, 262, { scale: 0.86 }),
+      place(worker([78, -172]), 792, 270, { scale: 0.86, flip: true }),
+      place(customer([78, -172]), 650, 270, { scale: 0.86 }),
       limb(
         [
-          [714, 112, 12],
-          [728, 114, 12],
+          [714, 120, 12],
+          [728, 122, 12],
         ],
         'scene-skin',
       ),
