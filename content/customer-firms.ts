@@ -56,7 +56,9 @@ export const firmTexts = {
   first: (time: string) => `erstes Angebot spätestens ${time}`,
   commission: commissionNote,
   where: (city: string, metres: number | null) =>
-    metres === null ? city : `${city}, ${metres < 1000 ? 'unter 1' : Math.round(metres / 1000)}\u00a0km entfernt`,
+    metres === null
+      ? city
+      : `${city}, ${metres < 1000 ? 'unter 1\u00a0km' : `${Math.round(metres / 1000)}\u00a0km entfernt`}`,
   does: (codes: readonly (keyof typeof doesWords)[]) => `macht ${list(codes.map((code) => doesWords[code]))}`,
   /** At most three; the rest stands below 'Mehr zu diesem Betrieb'. */
   signs: (kinds: readonly string[]) =>

@@ -115,7 +115,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await expect(page.getByText('Das haben wir nicht geschafft, und das tut uns leid.')).toBeVisible();
   await expect(page.getByText('0 Angebote bisher, 3 Betriebe angefragt.')).toBeVisible();
   const step = page.getByRole('listitem').filter({ hasText: 'Betriebe angefragt' });
-  await expect(step.getByText(/\d\d:\d\d Uhr$/)).toBeVisible();
+  await expect(step.getByText(/\d\d:\d\d\sUhr$/)).toBeVisible();
   expect(
     await findRows(`select kind from tasks where inquiry_id = $1 and kind = 'promise-missed'`, [inquiryId]),
   ).toHaveLength(1);
