@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { isUuid } from '../is-uuid.ts';
 import { hasSaidEnough, isMessage, storeMessage } from '../messages/messages.server.ts';
-import { type Actor, type LockedInquiry, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
+import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { workingDayBefore } from '../time/working-time.ts';
@@ -266,8 +266,7 @@ export async function remindOfVisits(database: Queries, now: Date): Promise<numb
         [id],
       );
       if (!due[0]?.ahead) return false;
-      const actor: Actor = { kind: 'system', id: 'system' };
-      await tellOfVisit(client, inquiry, { inquiryId, invitationId, actor, what: 'reminder', visitId: id });
+      await tellOfVisit(client, inquiry, { inquiryId, invitationId, actor: SYSTEM, what: 'reminder', visitId: id });
       return true;
     });
   return eachAlone(database, { part: 'visits', now }, rows, ({ id }) => id, remind);

@@ -8,6 +8,7 @@ import { noteVisit } from '../../../domain/releases/visits.server.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
+import { UndoOrder } from '../../links/undo-order.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,7 +67,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Sheet heading={texts.heading(firm)} back={back} error={actionData?.error}>
       <p>{texts.intro}</p>
-      {status === 'ordered' ? <Undo typed={actionData?.typed ?? {}} /> : <Answers typed={actionData?.typed ?? {}} />}
+      {status === 'ordered' ? (
+        <UndoOrder typed={actionData?.typed.grund}>
+          <h2 className="text-xl">{texts.undo.heading}</h2>
+          <p>{texts.undo.intro}</p>
+        </UndoOrder>
+      ) : (
+        <Answers typed={actionData?.typed ?? {}} />
+      )}
       <details className="border-t border-line pt-5">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.breach.open}</summary>
         <form method="post" className="mt-2 grid justify-items-start gap-3">
@@ -101,29 +109,6 @@ function Answers({ typed }: { typed: Typed }) {
       </div>
       <div>
         <Button type="submit">{texts.button}</Button>
-      </div>
-    </form>
-  );
-}
-
-function Undo({ typed }: { typed: Typed }) {
-  return (
-    <form method="post" className="grid gap-5">
-      <h2 className="text-xl">{texts.undo.heading}</h2>
-      <p>{texts.undo.intro}</p>
-      <Field
-        id="grund"
-        name="grund"
-        defaultValue={typed.grund}
-        required
-        minLength={2}
-        maxLength={200}
-        {...texts.undo.reason}
-      />
-      <div>
-        <Button type="submit" name="schritt" value="doch-nicht" kind="secondary">
-          {texts.undo.button}
-        </Button>
       </div>
     </form>
   );

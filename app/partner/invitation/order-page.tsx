@@ -7,6 +7,7 @@ import { noteVisit } from '../../../domain/releases/visits.server.ts';
 import { Pill } from '../../details/detail-fields.tsx';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
+import { UndoOrder } from '../../links/undo-order.tsx';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,23 +60,9 @@ export default function OrderPage({ loaderData: { back, status, claim }, actionD
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
       {status === 'ordered' && (
-        <form method="post" className="grid gap-5">
+        <UndoOrder typed={typed.grund}>
           <p className="font-medium">{texts.ordered}</p>
-          <Field
-            id="grund"
-            name="grund"
-            defaultValue={typed.grund}
-            required
-            minLength={2}
-            maxLength={200}
-            {...orderTexts.undo.reason}
-          />
-          <div>
-            <Button type="submit" name="schritt" value="doch-nicht" kind="secondary">
-              {orderTexts.undo.button}
-            </Button>
-          </div>
-        </form>
+        </UndoOrder>
       )}
       {claim && (
         <form method="post" className="grid gap-3 rounded-md bg-isar-100 px-4 py-3">
