@@ -13,7 +13,7 @@ test('an import upwards is refused with a sentence, downwards and within a room 
 });
 
 test('a room that nobody placed is named', () => {
-  expect(findUpwardImports(new Map([['domain/billing/invoice.ts', '']]))).toEqual([
-    'domain/billing/invoice.ts: the room billing has no place in scripts/domain-layers.ts.',
+  expect(findUpwardImports(new Map([['domain/weather/rain.ts', '']]))).toEqual([
+    'domain/weather/rain.ts: the room weather has no place in scripts/domain-layers.ts.',
   ]);
 });

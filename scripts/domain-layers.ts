@@ -20,6 +20,7 @@ const LAYERS = {
   firms: ['partners'],
   market: ['invitations', 'closing', 'matching', 'offers'],
   contact: ['releases'],
+  money: ['billing'],
   records: ['newsletter', 'erasure', 'own-page', 'disclosure'],
   clock: ['sweep'],
   staff: ['staff'],
