@@ -11,7 +11,9 @@ export type BillingProfile = {
   city: string;
   vatId: string | null;
   taxNumber: string | null;
+  /** 'Amtsgericht München, HRB 000000'; with `director` what § 35a GmbHG wants on every letter. */
   register: string;
+  director: string;
   email: string;
   contact: string;
   phone: string;
