@@ -1,6 +1,7 @@
 import {
   Building2,
   CircleUser,
+  Ellipsis,
   House,
   Inbox,
   LogOut,
@@ -16,6 +17,7 @@ import { officeEntries, officeFrame } from '../../content/office/frame.ts';
 import { keyTexts } from '../../content/office/inquiries.ts';
 import { mayDo, type Role } from '../../domain/staff/staff.ts';
 import { Logo } from '../site/layout/logo.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { useOfficeKeys } from './office-keys.ts';
 
 /** Which keys there are, at the foot of the rail; phones have none. */
@@ -69,7 +71,7 @@ export function OfficeFrame({ person, children }: { person: Person; children: Re
         <div className="hidden px-3 pt-5 pb-4 text-white md:block">
           <Logo />
         </div>
-        <Entries role={person.role} />
+        <Entries {...person} />
         <div className="mt-auto">
           <KeyList />
         </div>
@@ -78,64 +80,98 @@ export function OfficeFrame({ person, children }: { person: Person; children: Re
         </div>
       </nav>
       <main id="inhalt" tabIndex={-1} className="w-full min-w-0 max-w-[90rem] flex-1 px-4 py-5 md:px-8 md:py-7">
-        <div className="mb-3 flex justify-end text-sm md:hidden print:hidden">
-          <OwnEntries name={person.name} />
-        </div>
         {children}
       </main>
     </div>
   );
 }
 
-function Entries({ role }: { role: Role }) {
+/** As many as a phone has room for beside 'Mehr'. */
+const TABS = 5;
+const ROW_LOOK =
+  'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm hover:bg-isar-800 aria-[current=page]:bg-isar-800 aria-[current=page]:font-semibold aria-[current=page]:text-white';
+const TAB_LOOK =
+  'flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 px-0.5 text-xs hover:bg-isar-800';
+
+function Entries({ role, name }: Person) {
   const { pathname } = useLocation();
   const isCurrent = (href: string) => (href === START ? pathname === START : pathname.startsWith(href));
   const open = officeEntries.filter(({ permission }) => mayDo({ role, fresh: true }, permission).kind === 'yes');
+  const rest = open.slice(TABS);
+  const isBehind = pathname === OWN_ACCOUNT || rest.some(({ href }) => isCurrent(href));
+  const row = ({ href, label }: (typeof open)[number]) => {
+    const Icon = ICONS[href];
+    return (
+      <a href={href} aria-current={isCurrent(href) ? 'page' : undefined} className={ROW_LOOK}>
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span>{label}</span>
+      </a>
+    );
+  };
   return (
-    <ul className="flex overflow-x-auto md:block md:px-2">
-      {open.map(({ href, label, short }) => {
-        const Icon = ICONS[href];
-        return (
-          <li key={href} className="min-w-13 flex-1 md:my-0.5">
-            <a
-              href={href}
-              aria-current={isCurrent(href) ? 'page' : undefined}
-              className="flex min-h-14 flex-col items-center justify-center gap-1 px-0.5 text-xs hover:bg-isar-800 aria-[current=page]:bg-isar-800 aria-[current=page]:font-semibold aria-[current=page]:text-white md:min-h-11 md:flex-row md:justify-start md:gap-3 md:rounded-md md:px-3 md:text-sm"
-            >
-              <Icon aria-hidden="true" className="size-5 shrink-0" />
-              <span className="md:hidden">{short}</span>
-              <span className="max-md:hidden">{label}</span>
-            </a>
+    <>
+      <ul className="px-2 max-md:hidden">
+        {open.map((entry) => (
+          <li key={entry.href} className="my-0.5">
+            {row(entry)}
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      <ul className="grid grid-cols-6 md:hidden">
+        {open.slice(0, TABS).map(({ href, short }) => {
+          const Icon = ICONS[href];
+          return (
+            <li key={href} className="min-w-0">
+              <a
+                href={href}
+                aria-current={isCurrent(href) ? 'page' : undefined}
+                className={`${TAB_LOOK} aria-[current=page]:bg-isar-800 aria-[current=page]:font-semibold aria-[current=page]:text-white`}
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                <span>{short}</span>
+              </a>
+            </li>
+          );
+        })}
+        <li className="min-w-0">
+          <details>
+            <summary className={classNames(TAB_LOOK, 'list-none', isBehind && 'bg-isar-800 font-semibold text-white')}>
+              <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
+              <span>{officeFrame.more}</span>
+            </summary>
+            <div className="absolute right-0 bottom-full max-h-[calc(100dvh-4rem)] w-64 max-w-full overflow-y-auto rounded-tl-lg border-b border-isar-800 bg-isar-900 p-2 shadow-lg">
+              <ul>
+                {rest.map((entry) => (
+                  <li key={entry.href}>{row(entry)}</li>
+                ))}
+              </ul>
+              <div className="mt-2 border-t border-isar-800 pt-2 text-sm">
+                <OwnEntries name={name} />
+              </div>
+            </div>
+          </details>
+        </li>
+      </ul>
+    </>
   );
 }
 
-const OWN_LOOK =
-  'flex min-h-11 w-full items-center gap-2 rounded-md px-3 text-left hover:bg-isar-100 md:gap-3 md:hover:bg-isar-800';
-
-/** Own account and the way out: in the rail, on a phone at the top. */
+/** Own account and the way out: at the foot of the rail, on a phone behind 'Mehr'. */
 function OwnEntries({ name }: { name: string }) {
   const { pathname } = useLocation();
   return (
-    <div className="flex min-w-0 md:flex-col">
-      <a
-        href={OWN_ACCOUNT}
-        aria-current={pathname === OWN_ACCOUNT ? 'page' : undefined}
-        className={`${OWN_LOOK} min-w-0 md:aria-[current=page]:bg-isar-800 md:aria-[current=page]:text-white`}
-      >
+    <>
+      <a href={OWN_ACCOUNT} aria-current={pathname === OWN_ACCOUNT ? 'page' : undefined} className={ROW_LOOK}>
         <CircleUser aria-hidden="true" className="size-5 shrink-0" />
         <span className="sr-only">{officeFrame.ownAccount}: </span>
         <span className="truncate">{name}</span>
       </a>
       <form method="post" action="/zentrale/abmelden/">
-        <button type="submit" className={OWN_LOOK}>
+        <button type="submit" className={`${ROW_LOOK} w-full text-left`}>
           <LogOut aria-hidden="true" className="size-5 shrink-0" />
-          {officeFrame.signOut}
+          <span>{officeFrame.signOut}</span>
         </button>
       </form>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,7 @@
-/** The entries of the office, in the order of a working day. `short` is for the bar of a phone. */
+/**
+ * The entries of the office, in the order of a working day. A phone shows the first five that its reader may open, under
+ * their `short` name, the others behind 'Mehr'.
+ */
 export const officeEntries = [
   { href: '/zentrale/', label: 'Heute', short: 'Heute', permission: 'tasks.work' },
   { href: '/zentrale/anfragen/', label: 'Anfragen', short: 'Anfragen', permission: 'inquiries.see' },
@@ -11,6 +14,7 @@ export const officeEntries = [
 
 export const officeFrame = {
   navigation: 'Zentrale',
+  more: 'Mehr',
   signOut: 'Abmelden',
   ownAccount: 'Mein Konto',
   skip: 'Zum Inhalt springen',

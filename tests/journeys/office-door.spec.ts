@@ -52,6 +52,7 @@ test('a wrong code is refused and keeps the address, the right one opens, and no
   await fillSignIn(page, maria.email, code);
   await expect(page.getByRole('heading', { name: 'Protokoll', level: 1 })).toBeVisible();
 
+  await page.getByRole('navigation', { name: 'Zentrale' }).getByText('Mehr').click();
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page.getByRole('status')).toHaveText('Sie sind abgemeldet.');
   await page.goBack();
