@@ -1,0 +1,169 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { isDay } from '../time/munich-clock.ts';
+
+export type BankLine = {
+  account: string;
+  statement: string;
+  /** Unique within the account: read twice, stored once. */
+  bankReference: string;
+  bookedOn: string;
+  cents: number;
+  name: string | null;
+  iban: string | null;
+  purpose: string;
+  endToEnd: string | null;
+  isReturn: boolean;
+};
+type RefusedStatement = {
+  kind: 'refused';
+  why: 'not-xml' | 'doctype' | 'no-camt053' | 'other-account' | 'currency' | 'amount' | 'day' | 'parts' | 'balance';
+  /** The statement or entry where it was found, and the value. */
+  at: string;
+};
+export type ReadStatement = { kind: 'read'; lines: BankLine[]; pending: number } | RefusedStatement;
+
+class Refusal extends Error {
+  readonly why: RefusedStatement['why'];
+  constructor(why: RefusedStatement['why'], at: string) {
+    super(at);
+    this.why = why;
+  }
+}
+
+/** A parsed element: text, or its children by name. `items` and `text` read it without trusting its shape. */
+type Item = { [name: string]: unknown };
+const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Bal']);
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  htmlEntities: true,
+  isArray: (name) => LISTS.has(name),
+});
+const at = (item: unknown, ...path: string[]): unknown =>
+  path.reduce((inner, name) => (typeof inner === 'object' && inner !== null ? (inner as Item)[name] : undefined), item);
+const items = (item: unknown, ...path: string[]): Item[] => {
+  const found = at(item, ...path);
+  return Array.isArray(found) ? found : [];
+};
+const text = (item: unknown, ...path: string[]): string | null => {
+  const found = at(item, ...path);
+  const inner = typeof found === 'object' && found !== null ? (found as Item)['#text'] : found;
+  return typeof inner === 'string' && inner.trim() !== '' ? inner.trim() : null;
+};
+
+function centsOf(amount: unknown, direction: string | null, where: string): number {
+  if (at(amount, '@_Ccy') !== 'EUR') throw new Refusal('currency', `${where}: ${at(amount, '@_Ccy') ?? '–'}`);
+  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text(amount) ?? '');
+  if (!match || (direction !== 'CRDT' && direction !== 'DBIT'))
+    throw new Refusal('amount', `${where}: ${text(amount)}`);
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return direction === 'DBIT' ? -cents : cents;
+}
+
+function dayOf(date: unknown, where: string): string {
+  const day = (text(date, 'Dt') ?? text(date, 'DtTm') ?? '').slice(0, 10);
+  if (!isDay(day)) throw new Refusal('day', where);
+  return day;
+}
+
+/** What a bank writes where it has no reference of its own; taken as one, the second of them would be lost. */
+const NO_REFERENCE = /^(NONREF|NOTPROVIDED|NOREF)$/i;
+
+function linesOfEntry(entry: Item, head: { account: string; statement: string; reference: string }): BankLine[] {
+  const { account, statement, reference } = head;
+  const direction = text(entry, 'CdtDbtInd');
+  const total = centsOf(at(entry, 'Amt'), direction, reference);
+  const details = items(entry, 'NtryDtls').flatMap((detail) => items(detail, 'TxDtls'));
+  const parts = details.length > 0 ? details : [{}];
+  const shares = parts.map((part) =>
+    parts.length === 1
+      ? total
+      : centsOf(
+          at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt'),
+          text(part, 'CdtDbtInd') ?? direction,
+          reference,
+        ),
+  );
+  if (shares.reduce((sum, share) => sum + share, 0) !== total) throw new Refusal('parts', reference);
+  return parts.map((part, n) => {
+    const cents = shares[n] ?? 0;
+    const other = cents > 0 ? 'Dbtr' : 'Cdtr';
+    const endToEnd = text(part, 'Refs', 'EndToEndId');
+    const ustrd = at(part, 'RmtInf', 'Ustrd');
+    return {
+      account,
+      statement,
+      bankReference: parts.length > 1 ? `${reference}/${n + 1}` : reference,
+      bookedOn: dayOf(at(entry, 'BookgDt'), reference),
+      cents,
+      name: text(part, 'RltdPties', other, 'Pty', 'Nm') ?? text(part, 'RltdPties', other, 'Nm'),
+      iban: text(part, 'RltdPties', `${other}Acct`, 'Id', 'IBAN'),
+      purpose: (Array.isArray(ustrd) ? ustrd : [])
+        .map((piece) => text(piece) ?? '')
+        .join(' ')
+        .slice(0, 500),
+      endToEnd: endToEnd === 'NOTPROVIDED' ? null : endToEnd,
+      isReturn: at(part, 'RtrInf') !== undefined || text(entry, 'RvslInd') === 'true',
+    };
+  });
+}
+
+/** What the bank says before and after must be what its lines say: nothing was lost on the way. */
+function checkBalances(statement: Item, name: string, sum: number) {
+  const balance = (...codes: string[]) => {
+    for (const code of codes) {
+      const all = items(statement, 'Bal').filter((item) => text(item, 'Tp', 'CdOrPrtry', 'Cd') === code);
+      // A statement over several pages has balances between them: the first opens, the last closes.
+      const found = codes.includes('CLBD') ? all.at(-1) : all[0];
+      if (found) return centsOf(at(found, 'Amt'), text(found, 'CdtDbtInd'), `${name} ${code}`);
+    }
+    throw new Refusal('balance', `${name}: ${codes.join(', ')} –`);
+  };
+  const [open, close] = [balance('PRCD', 'OPBD', 'ITBD'), balance('CLBD', 'ITBD')];
+  if (open + sum !== close) throw new Refusal('balance', `${name}: ${open} + ${sum} ≠ ${close}`);
+}
+
+function readOne(statement: Item, accounts: readonly string[]) {
+  const name = text(statement, 'Id') ?? '–';
+  const account = text(statement, 'Acct', 'Id', 'IBAN');
+  if (!account || !accounts.includes(account)) throw new Refusal('other-account', `${name}: ${account ?? '–'}`);
+  const entries = items(statement, 'Ntry');
+  const booked = entries.filter((entry) => (text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')) === 'BOOK');
+  const seen = new Map<string, number>();
+  const lines = booked.flatMap((entry) => {
+    const own = text(entry, 'AcctSvcrRef');
+    const base =
+      own && !NO_REFERENCE.test(own) ? own : `${name}/${text(entry, 'NtryRef') ?? entries.indexOf(entry) + 1}`;
+    const times = (seen.get(base) ?? 0) + 1;
+    seen.set(base, times);
+    return linesOfEntry(entry, { account, statement: name, reference: times > 1 ? `${base}#${times}` : base });
+  });
+  checkBalances(
+    statement,
+    name,
+    lines.reduce((sum, { cents }) => sum + cents, 0),
+  );
+  return { lines, pending: entries.length - booked.length };
+}
+
+/** camt.053 (.02 and .08) of one of our accounts: booked lines in whole cents, all of them, or why none. */
+export function readStatement(xml: string, accounts: readonly string[]): ReadStatement {
+  try {
+    // A document type could name entities, which grow or fetch; no bank sends one.
+    if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new Refusal('doctype', '');
+    if (XMLValidator.validate(xml) !== true) throw new Refusal('not-xml', '');
+    const statements = items(parser.parse(xml), 'Document', 'BkToCstmrStmt', 'Stmt');
+    if (statements.length === 0) throw new Refusal('no-camt053', '');
+    const read = statements.map((statement) => readOne(statement, accounts));
+    return {
+      kind: 'read',
+      lines: read.flatMap(({ lines }) => lines).filter(({ cents }) => cents !== 0),
+      pending: read.reduce((sum, { pending }) => sum + pending, 0),
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'refused', why: error.why, at: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,205 @@
+import { toWallTime } from '../time/munich-clock.ts';
+import { checkDatev } from './datev-check.ts';
+import { BOOKING_COLUMNS, DEBTOR_COLUMNS } from './datev-columns.ts';
+
+export type DatevSettings = {
+  consultant: number;
+  client: number;
+  accountLength: 4 | 5 | 6 | 7 | 8;
+  chart: '03' | '04';
+  revenueAccount: number;
+  /** 1 locks the batch for good once it is imported; an empty field would, too. */
+  lock: 0 | 1;
+};
+export type Booking = {
+  number: string;
+  /** A Storno carries the number of its invoice, so that the open item is cleared. */
+  corrects: string | null;
+  issuedOn: string;
+  dueOn: string;
+  servedOn: string;
+  grossCents: number;
+  debtor: number;
+  text: string;
+};
+export type Debtor = {
+  debtor: number;
+  name: string;
+  vatId: string | null;
+  street: string;
+  postalCode: string;
+  city: string;
+  email: string;
+};
+/** `refused` names every fault; such a file would be turned down, or worse, read wrongly. */
+export type DatevFile =
+  | { kind: 'made'; name: string; bytes: Uint8Array }
+  | { kind: 'empty' }
+  | { kind: 'refused'; faults: string[] };
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+/** Written with quotes even when empty; all others never. */
+const QUOTED = new Set(
+  [
+    2,
+    3,
+    6,
+    9,
+    11,
+    12,
+    14,
+    16,
+    range(20, 38),
+    40,
+    42,
+    range(48, 87),
+    91,
+    95,
+    96,
+    98,
+    102,
+    103,
+    105,
+    107,
+    109,
+    110,
+  ].flat(),
+);
+for (const column of [112, 118, 120, 121, 123]) QUOTED.add(column);
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const dayMonth = (iso: string) => iso.slice(8, 10) + iso.slice(5, 7);
+const dayMonthYear = (iso: string) => dayMonth(iso) + iso.slice(0, 4);
+const plainDay = (iso: string) => iso.replaceAll('-', '');
+const euros = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+
+type Batch = { from: string; to: string; label: string };
+function header(settings: DatevSettings, year: string, batch: Batch | null, at: Date): string {
+  const { day, minutes } = toWallTime(at);
+  const time = new Date(Math.round(minutes * 60_000)).toISOString().slice(11, 23);
+  const made = `${day}${time}`.replaceAll(/\D/g, '');
+  const head = batch ? [21, quoted('Buchungsstapel'), 13] : [16, quoted('Debitoren/Kreditoren'), 5];
+  const span = batch ? [plainDay(batch.from), plainDay(batch.to), quoted(batch.label)] : ['', '', quoted('Debitoren')];
+  const rest = batch ? [1, 0, settings.lock, quoted('EUR')] : ['', '', '', quoted('')];
+  const { consultant, client, accountLength, chart } = settings;
+  const empty = quoted('');
+  return [
+    ...[quoted('EXTF'), 700, ...head, made, '', quoted('RE'), quoted('Taubenfrei'), empty, consultant, client],
+    ...[`${year}0101`, accountLength, ...span, empty, ...rest, '', empty, '', '', quoted(chart), '', '', empty, empty],
+  ].join(';');
+}
+
+function finish(name: string, lines: string[]): DatevFile {
+  const bytes = toWindows1252(plainLetters([...lines, ''].join('\r\n')));
+  const faults = checkDatev(bytes, name);
+  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'made', name, bytes };
+}
+
+/** Invoices and Stornos of one month. Payments are not among them: the adviser books the statement, both would double. */
+export function makeBookings(
+  settings: DatevSettings,
+  month: string,
+  bookings: readonly Booking[],
+  at: Date,
+): DatevFile {
+  if (bookings.length === 0) return { kind: 'empty' };
+  const samples = bookings.filter(({ number }) => !number.startsWith('TF'));
+  if (samples.length > 0) return { kind: 'refused', faults: samples.map(({ number }) => `${number} is a sample`) };
+  const [year = '', mm = ''] = month.split('-');
+  const last = new Date(Date.UTC(Number(year), Number(mm), 0)).getUTCDate();
+  const batch = { from: `${month}-01`, to: `${month}-${last}`, label: `Provisionen ${mm}/${year}` };
+  const strange = bookings.filter(({ issuedOn }) => !issuedOn.startsWith(`${month}-`));
+  if (strange.length > 0) {
+    return { kind: 'refused', faults: strange.map(({ number, issuedOn }) => `${number} is of ${issuedOn}`) };
+  }
+  const rows = bookings.map((booking) => {
+    const { corrects } = booking;
+    const row = new Map<number, string>([
+      [1, euros(booking.grossCents)],
+      [2, corrects ? 'H' : 'S'],
+      [7, String(booking.debtor)],
+      [8, String(settings.revenueAccount)],
+      [10, dayMonth(booking.issuedOn)],
+      [11, corrects ?? booking.number],
+      [12, corrects ? booking.number : ''],
+      [14, clip(booking.text, 60)],
+      [114, String(settings.lock)],
+      [115, dayMonthYear(booking.servedOn)],
+      [117, corrects ? '' : dayMonthYear(booking.dueOn)],
+    ]);
+    return BOOKING_COLUMNS.map((_, i) => {
+      const value = row.get(i + 1) ?? '';
+      return QUOTED.has(i + 1) ? quoted(value) : value;
+    }).join(';');
+  });
+  return finish(`EXTF_Buchungsstapel_${month}.csv`, [
+    header(settings, year, batch, at),
+    BOOKING_COLUMNS.join(';'),
+    ...rows,
+  ]);
+}
+
+export function makeDebtors(settings: DatevSettings, month: string, debtors: readonly Debtor[], at: Date): DatevFile {
+  if (debtors.length === 0) return { kind: 'empty' };
+  const rows = debtors.map((firm) => {
+    const row = new Map([
+      [2, clip(firm.name, 50)],
+      [7, '2'],
+      [9, firm.vatId?.slice(0, 2) ?? ''],
+      [10, firm.vatId?.slice(2) ?? ''],
+      [15, 'STR'],
+      [16, clip(firm.street, 36)],
+      [18, firm.postalCode],
+      [19, clip(firm.city, 30)],
+      [20, 'DE'],
+      [33, clip(firm.email, 60)],
+    ]);
+    return DEBTOR_COLUMNS.map((_, i) => {
+      if (i === 0) return String(firm.debtor);
+      const value = row.get(i + 1);
+      return value === undefined ? '' : quoted(value);
+    }).join(';');
+  });
+  const lines = [header(settings, month.slice(0, 4), null, at), DEBTOR_COLUMNS.join(';'), ...rows];
+  return finish(`EXTF_Debitoren_${month}.csv`, lines);
+}
+
+/** Cut after the letters were made plain, so that the limit counts what DATEV reads. */
+const clip = (text: string, length: number) =>
+  plainLetters(text)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, length);
+
+const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const byteOf = (letter: string) => {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
+  const high = HIGH.indexOf(letter);
+  return high < 0 || code < 0x100 ? null : 0x80 + high;
+};
+
+/** Without a byte order mark: the one encoding that every way into DATEV reads. What it lacks is named. */
+export function toWindows1252(text: string): Uint8Array {
+  return Uint8Array.from(
+    [...text].map((letter) => {
+      const byte = byteOf(letter);
+      if (byte === null) throw new Error(`Windows-1252 has no ${letter} (U+${letter.codePointAt(0)?.toString(16)})`);
+      return byte;
+    }),
+  );
+}
+
+const NEIGHBOURS: Record<string, string> = {
+  ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i', Ŧ: 'T', ŧ: 't', ẞ: 'SS', Ə: 'E', ə: 'e' },
+  ...{ '\u2010': '-', '\u2011': '-', '\u2212': '-', '\u2009': ' ', '\u202f': ' ' },
+};
+/** Polish, Croatian and other letters as their neighbours: no booking depends on them, and no export stops for one. */
+export const plainLetters = (text: string) =>
+  [...text.normalize('NFC')]
+    .map((letter) => {
+      if (byteOf(letter) !== null) return letter;
+      const plain = NEIGHBOURS[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
+      return [...plain].every((sign) => byteOf(sign) !== null) ? plain : '?';
+    })
+    .join('');

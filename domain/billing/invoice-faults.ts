@@ -1,0 +1,69 @@
+import { isDay } from '../time/munich-clock.ts';
+import { addUp, type IssuedInvoice, SAMPLE_NOTE } from './invoice.ts';
+
+/** ISO 13616: the letters as numbers, the head behind the rest, modulo 97. */
+export function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) || (text.startsWith('DE') && !/^DE\d{20}$/.test(text))) return false;
+  const digits = [...text.slice(4), ...text.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+/** What one line of a name or text must not hold: control characters, halves of letters. XML knows neither. */
+const isLine = (text: string) => /\S/.test(text) && !/\p{Cc}|\ufffe|\uffff/u.test(text) && text.isWellFormed();
+
+/**
+ * Every reason, by the name of what is wrong. The official rules let a cent of VAT, a wrong IBAN, 30 February and a line
+ * unlike its price pass; these do not.
+ */
+export function findFaults(invoice: IssuedInvoice): string[] {
+  const { seller, buyer, lines, corrects, vatBp, series } = invoice;
+  const sums = addUp(lines, vatBp);
+  const isStorno = invoice.kind === 'credit-note';
+  const needed = {
+    number: invoice.number,
+    ...named('seller', [seller, 'name', 'street', 'city', 'register', 'director', 'email', 'contact', 'phone']),
+    ...named('buyer', [buyer, 'name', 'street', 'city', 'email', 'number']),
+    ...Object.fromEntries(invoice.notes.map((note, n) => [`notes.${n + 1}`, note])),
+    ...Object.fromEntries(
+      lines.flatMap(({ position, reference, name, note }) => [
+        [`line ${position} reference`, reference],
+        [`line ${position} name`, name],
+        [`line ${position} note`, note],
+      ]),
+    ),
+  };
+  const days = { issuedOn: invoice.issuedOn, dueOn: invoice.dueOn, from: invoice.periodFrom, to: invoice.periodTo };
+  const rules: Record<string, boolean> = {
+    series: new RegExp(`^${series}\\d\\d-\\d{5}$`).test(invoice.number),
+    sample: (series === 'MUSTER') === (invoice.notes[0] === SAMPLE_NOTE),
+    period: invoice.periodFrom <= invoice.periodTo,
+    term: invoice.issuedOn <= invoice.dueOn,
+    corrects: isStorno === (corrects !== null) && (corrects === null || isDay(corrects.issuedOn)),
+    vat: vatBp === (seller.smallBusiness ? 0 : 1900),
+    positions: lines.length > 0 && lines.every(({ position }, n) => position === n + 1),
+    amounts: lines.every(({ netCents }) => Number.isSafeInteger(netCents) && netCents > 0),
+    sums: (['netCents', 'vatCents', 'grossCents'] as const).every((name) => invoice[name] === sums[name]),
+    'seller.tax': seller.vatId !== null || seller.taxNumber !== null,
+    'seller.vatId': seller.vatId === null || /^DE\d{9}$/.test(seller.vatId),
+    'seller.taxNumber': seller.taxNumber === null || isLine(seller.taxNumber),
+    'seller.iban': isIban(seller.iban),
+    'seller.bic': /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(seller.bic),
+    'seller.phone': seller.phone.replaceAll(/\D/g, '').length >= 3,
+    'seller.postalCode': /^\d{5}$/.test(seller.postalCode),
+    'seller.email': isAddress(seller.email),
+    'buyer.postalCode': /^\d{5}$/.test(buyer.postalCode),
+    'buyer.email': isAddress(buyer.email),
+    'buyer.vatId': buyer.vatId === null || /^DE\d{9}$/.test(buyer.vatId),
+  };
+  return [
+    ...Object.entries(needed).flatMap(([name, text]) => (isLine(text) ? [] : [name])),
+    ...Object.entries(days).flatMap(([name, day]) => (isDay(day) ? [] : [name])),
+    ...Object.entries(rules).flatMap(([name, holds]) => (holds ? [] : [name])),
+  ].filter((name, n, all) => all.indexOf(name) === n);
+}
+
+const isAddress = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(text);
+
+function named<T extends Record<string, unknown>>(of: string, [from, ...names]: [T, ...(keyof T & string)[]]) {
+  return Object.fromEntries(names.map((name) => [`${of}.${name}`, String(from[name])]));
+}

@@ -1,0 +1,46 @@
+import type { BankLine } from './bank-statement.server.ts';
+
+export type OpenInvoice = { number: string; partnerId: string; openCents: number };
+export type Proposal =
+  | 'return'
+  | 'outgoing'
+  | 'not-open'
+  | 'several-firms'
+  | 'too-little'
+  | 'too-much'
+  | 'amount-fits-one'
+  | 'no-number';
+/** `exact` books itself; everything else is a proposal with its reason and the numbers to look at first. */
+export type Match = { kind: 'exact'; numbers: string[] } | { kind: 'ask'; why: Proposal; numbers: string[] };
+
+/** 'TF26-00042', 'tf 26/00042', 'TF26-\n00042': banks break lines anywhere, people leave the dash out. */
+const NUMBER = /(TF|MUSTER)[\s./-]*(\d\s?\d)[\s./-]*(\d(?:\s?\d){4})(?!\d)/g;
+
+export function numbersIn(said: string): string[] {
+  const found = [...said.toUpperCase().matchAll(NUMBER)].map(
+    ([, series, year = '', serial = '']) => `${series}${year.replaceAll(/\s/g, '')}-${serial.replaceAll(/\s/g, '')}`,
+  );
+  return [...new Set(found)];
+}
+
+/** Only what is beyond doubt books itself: all numbers named are open, of one firm, and together exactly this much. */
+export function matchPayment(
+  line: Pick<BankLine, 'cents' | 'purpose' | 'endToEnd' | 'isReturn'>,
+  open: readonly OpenInvoice[],
+): Match {
+  const numbers = numbersIn(`${line.purpose} ${line.endToEnd ?? ''}`);
+  if (line.cents < 0) return { kind: 'ask', why: line.isReturn ? 'return' : 'outgoing', numbers };
+  if (numbers.length === 0) {
+    const same = open.filter(({ openCents }) => openCents === line.cents);
+    return same.length === 1
+      ? { kind: 'ask', why: 'amount-fits-one', numbers: same.map(({ number }) => number) }
+      : { kind: 'ask', why: 'no-number', numbers };
+  }
+  const found = open.filter(({ number }) => numbers.includes(number));
+  if (found.length < numbers.length) return { kind: 'ask', why: 'not-open', numbers };
+  if (new Set(found.map(({ partnerId }) => partnerId)).size > 1) return { kind: 'ask', why: 'several-firms', numbers };
+  const sum = found.reduce((total, { openCents }) => total + openCents, 0);
+  if (sum !== line.cents) return { kind: 'ask', why: sum > line.cents ? 'too-little' : 'too-much', numbers };
+  // A return that comes as money to us is no payment of an invoice.
+  return line.isReturn ? { kind: 'ask', why: 'return', numbers } : { kind: 'exact', numbers };
+}
