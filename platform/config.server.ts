@@ -99,6 +99,9 @@ function refuse(context: z.RefinementCtx, expected: string) {
 
 export { ConfigError };
 
+/** Set by systemd for whatever it starts: device and inode of the stream that journald reads. */
+export const readJournalStream = (): string | undefined => process.env.JOURNAL_STREAM;
+
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(env: Record<string, string | undefined> = process.env) {

@@ -1,10 +1,19 @@
 import { isSampleAddress } from '../content/claims.ts';
 import { setUpUrl } from '../domain/access/link-addresses.ts';
-import { makeFirstLink } from '../domain/staff/set-up.server.ts';
+import { hasAccounts, makeFirstLink } from '../domain/staff/set-up.server.ts';
 import type { Queries } from '../platform/db/side-pool.ts';
+import { isJournal } from '../platform/log/logger.ts';
 
-/** A token belongs to whoever started the server: it is printed, and never goes through the log. */
+/**
+ * A token belongs to whoever started the server: it is printed, and never goes through the log. Where journald keeps what is
+ * printed, only the way to a link is.
+ */
 export async function printFirstLink(database: Queries, siteUrl: string, port: number): Promise<void> {
+  if (isJournal(process.stdout.fd)) {
+    if (!(await hasAccounts(database)))
+      process.stdout.write('  Noch kein Konto. Den Link zum Einrichten macht: npm run staff -- first-link\n');
+    return;
+  }
   const link = await makeFirstLink({ database });
   if (!link) return;
   const origin = isSampleAddress(siteUrl) ? `http://localhost:${port}` : siteUrl;

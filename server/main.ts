@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
-import { findRelease } from '../platform/http/built-site.ts';
-import { createLogger } from '../platform/log/logger.ts';
+import { findRelease, readBuiltConfig } from '../platform/http/built-site.ts';
+import { createLogger, isJournal } from '../platform/log/logger.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
 import { printFirstLink } from './first-link.ts';
@@ -24,7 +24,10 @@ const WAITING_CONNECTIONS = 4_096;
 try {
   await serve();
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? 'Configuration: ' : ''}${(error as Error).message}\n`);
+  const priority = isJournal(process.stderr.fd) ? '<3>' : '';
+  process.stderr.write(
+    `${priority}${error instanceof ConfigError ? 'Configuration: ' : ''}${(error as Error).message}\n`,
+  );
   process.exit(1);
 }
 
@@ -32,6 +35,9 @@ async function serve() {
   const config = readConfig();
   const log = createLogger(config.logLevel);
   const release = findRelease(config.buildDir);
+  const { siteUrl } = readBuiltConfig(release);
+  if (siteUrl !== config.siteUrl)
+    log.error({ built: siteUrl, given: config.siteUrl }, 'SITE_URL is not the address that the pages were built for');
   const unlock = lockDataDir(config.dataDir);
   const database = openDatabase({
     databaseUrl: config.databaseUrl,

@@ -103,7 +103,7 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     limits: config.rateLimits,
     afterStored: enqueueInquiryJobs,
   };
-  const imageWorkers = createImageWorkers();
+  const imageWorkers = createImageWorkers({ onUnable: (err) => log.error({ err }, 'no photo can be read') });
   const photoStore = await openPhotoStore(config);
   const mailFolder = join(config.dataDir, 'mail');
   const documentStore = await openDocumentStore(config);

@@ -18,8 +18,11 @@ const FIRST_ADMIN_LOCK = 7_205_759_410;
 
 /** One link for whoever starts an installation without accounts; null once there is one. It is shown and not stored. */
 export async function makeFirstLink({ database }: Pick<StaffServices, 'database'>) {
-  const { rowCount } = await database.query({ text: 'select from staff_users limit 1' });
-  return rowCount ? null : makeLink(database, { audience: 'first-admin' });
+  return (await hasAccounts(database)) ? null : makeLink(database, { audience: 'first-admin' });
+}
+
+export async function hasAccounts(database: Sql): Promise<boolean> {
+  return (await database.query({ text: 'select from staff_users limit 1' })).rowCount === 1;
 }
 
 type NotOpen = Exclude<FoundLink, OpenLink>;
@@ -126,11 +129,6 @@ export function parsePerson({ email = '', name = '' }: { email?: string; name?: 
 }
 
 /** The link of the first administrator is for an installation without anybody; later ones are invited. */
-async function hasAccounts(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query('select from staff_users limit 1');
-  return rowCount === 1;
-}
-
 async function insertFirstAdmin(client: pg.ClientBase, { email, name }: Person): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into staff_users (email, name, role) values ($1, $2, 'admin') returning id`,

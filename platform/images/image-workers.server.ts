@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { PdfRefusal } from '../documents/pdf.ts';
 import { createFairLine } from '../fair-line.ts';
-import type { ImageJob, ImageResult } from './image-worker.ts';
+import type { ImageJob, ImageReady, ImageResult } from './image-worker.ts';
 import type { Refusal } from './sanitise-image.ts';
 
 export class TooBusy extends Error {}
+/** No process that reads pictures comes up, and why: the machine's fault, whatever was sent. */
+export class NoImageReader extends Error {}
 
 type ImageTask = Omit<ImageJob, 'id'>;
 /** Whose picture it is; nobody looks at it once they have left. */
@@ -19,11 +22,21 @@ export type ImageWorkers = {
   /** True when another picture would be turned away: asked before a body is read. */
   isFull(network: string): boolean;
   run(task: ImageTask, sender: Sender): Promise<ImageOutcome>;
+  /** Throws while pictures cannot be read here. Starts a process only where the last one failed, or none was started yet. */
+  check(): Promise<void>;
   stop(): void;
 };
 
 /** The limit counts processor time: on a busy machine an honest picture may take long, a bomb never stops working. */
-type Options = { slots?: number; queue?: number; cpuLimitMs?: number; memoryLimit?: number; idleMs?: number };
+type Options = {
+  slots?: number;
+  queue?: number;
+  cpuLimitMs?: number;
+  memoryLimit?: number;
+  idleMs?: number;
+  /** Told of a reader that does not come up, at most once a minute. */
+  onUnable?(error: NoImageReader): void;
+};
 type Pending = { network: string; task: ImageTask; done(outcome: ImageOutcome): void; attempts: number };
 
 /** Without these the C library keeps what a picture needed, 30 MB more with every one. */
@@ -31,6 +44,10 @@ const LEAN_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', 
 /** A photo of 48 megapixels from a telephone takes half of it. What no header tells ends here. */
 const MOST_MEMORY = 900e6;
 const PAGE_BYTES = 4_096;
+/** Until a reader has read its first picture; on a busy machine that takes seconds. */
+const READY_MS = 20_000;
+const TELL_EVERY_MS = 60_000;
+const LONGEST_REASON = 2_000;
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 
 /** A few processes that decode; more pictures wait in a short line, and beyond it senders are asked to come back. */
@@ -40,11 +57,15 @@ export function createImageWorkers({
   cpuLimitMs = 10_000,
   memoryLimit = MOST_MEMORY,
   idleMs = 60_000,
+  onUnable = () => {},
 }: Options = {}): ImageWorkers {
   const waiting = createFairLine<Pending>();
   /** Whose second try comes before everybody else. */
   const again: Pending[] = [];
   const workers = new Set<Worker>();
+  /** What became of the reader that was started last. */
+  let reader: Promise<void> | null = null;
+  let toldAt = Number.NEGATIVE_INFINITY;
 
   function assign() {
     while (again.length + waiting.length > 0) {
@@ -59,6 +80,14 @@ export function createImageWorkers({
     if (workers.size >= slots) return null;
     const worker = createWorker({ cpuLimitMs, memoryLimit, idleMs, onFree: assign, onGone });
     workers.add(worker);
+    const started = worker.ready;
+    reader = started;
+    started.catch((error) => {
+      if (reader === started) reader = null;
+      if (performance.now() - toldAt < TELL_EVERY_MS) return;
+      toldAt = performance.now();
+      onUnable(error);
+    });
     return worker;
   }
 
@@ -86,7 +115,11 @@ export function createImageWorkers({
         assign();
       });
     },
+    async check() {
+      await (reader ?? startWorker()?.ready);
+    },
     stop() {
+      toldAt = Number.POSITIVE_INFINITY;
       for (const worker of workers) worker.end();
     },
   };
@@ -95,7 +128,7 @@ export function createImageWorkers({
 const SENT_AWAY = { ok: false, reason: 'starved' } as const;
 
 type Killed = 'too-slow' | 'too-many-pixels' | 'starved' | null;
-type Worker = { isFree(): boolean; take(pending: Pending): void; end(): void };
+type Worker = { isFree(): boolean; take(pending: Pending): void; end(): void; ready: Promise<void> };
 type WorkerOptions = {
   cpuLimitMs: number;
   memoryLimit: number;
@@ -107,14 +140,29 @@ type WorkerOptions = {
 let lastId = 0;
 
 function createWorker({ cpuLimitMs, memoryLimit, idleMs, onFree, onGone }: WorkerOptions): Worker {
-  const child = fork(WORKER, { stdio: 'ignore', env: LEAN_MEMORY, execArgv: ['--max-old-space-size=256'] });
+  const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const;
+  const child = fork(WORKER, { stdio: [...stdio], env: LEAN_MEMORY, execArgv: ['--max-old-space-size=256'] });
   letServerExit(child);
+  const { promise: ready, resolve: isReady, reject } = Promise.withResolvers<void>();
+  let comesUp = true;
+  let said = '';
+  // Only until it is ready: afterwards a picture may have something to do with it.
+  child.stderr?.on('data', (chunk: Buffer) => {
+    if (comesUp) said = (said + chunk).slice(-LONGEST_REASON);
+  });
+  const late = setTimeout(() => unable(`not ready within ${READY_MS / 1_000} s`), READY_MS).unref();
+  function unable(why: string) {
+    clearTimeout(late);
+    reject(new NoImageReader(`the picture reader does not start: ${findReason(said) || why}`));
+    if (child.pid !== undefined) worker.end();
+  }
   let current: (Pending & { id: number }) | null = null;
   let killed: Killed = null;
   let guard: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   const worker: Worker = {
+    ready,
     isFree: () => current === null && child.connected,
     take(pending) {
       const id = ++lastId;
@@ -129,7 +177,14 @@ function createWorker({ cpuLimitMs, memoryLimit, idleMs, onFree, onGone }: Worke
     end: () => child.kill('SIGKILL'),
   };
 
-  child.on('message', (result: ImageResult) => {
+  child.on('message', (result: ImageResult | ImageReady) => {
+    if ('ready' in result) {
+      comesUp = false;
+      clearTimeout(late);
+      // Started to see whether it starts: nobody has given it anything to do.
+      if (!current) idle = setTimeout(worker.end, idleMs).unref();
+      return isReady();
+    }
     if (result.id !== current?.id) return;
     const { done } = current;
     current = null;
@@ -143,6 +198,10 @@ function createWorker({ cpuLimitMs, memoryLimit, idleMs, onFree, onGone }: Worke
   function leave() {
     if (gone) return;
     gone = true;
+    if (comesUp) {
+      killed ??= 'starved';
+      unable('it ended at once');
+    }
     clearInterval(guard);
     clearTimeout(idle);
     const unfinished = current;
@@ -158,6 +217,12 @@ function createWorker({ cpuLimitMs, memoryLimit, idleMs, onFree, onGone }: Worke
   child.on('disconnect', worker.end);
   child.on('exit', leave);
   return worker;
+}
+
+/** The line of an uncaught error that says what it was, without the files it names. */
+function findReason(said: string): string {
+  const line = said.split('\n').find((text) => /^\w*Error\b/.test(text)) ?? '';
+  return line.replaceAll(/\/[^\s'":]+/g, '<file>').trim();
 }
 
 const STARVED_AFTER_MS = 60_000;
@@ -204,4 +269,5 @@ function readMemory(pid: number | undefined): number {
 function letServerExit(child: ChildProcess) {
   child.unref();
   child.channel?.unref();
+  (child.stderr as Socket | null)?.unref();
 }

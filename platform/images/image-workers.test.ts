@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { makeCameraJpeg, makeJpeg } from '../../tests/support/photos.ts';
-import { createImageWorkers, TooBusy } from './image-workers.server.ts';
+import { createImageWorkers, NoImageReader, TooBusy } from './image-workers.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-workers-'));
 const node = process.execPath;
@@ -53,5 +53,52 @@ test('a picture that takes more memory than allowed ends its process, not the se
   const task = { source, contentType: 'image/jpeg', maxBytes: 50_000_000, target: join(folder, 'greedy-made') };
   const workers = createImageWorkers({ memoryLimit: 50e6 });
   expect(await workers.run(task, { network: 'a' })).toEqual({ ok: false, reason: 'too-many-pixels' });
+  workers.stop();
+});
+
+/** A Node whose every process begins with these lines. */
+function nodeThatBeginsWith(name: string, lines: string) {
+  const [module, program] = [join(folder, `${name}.mjs`), join(folder, name)];
+  writeFileSync(module, lines);
+  writeFileSync(program, `#!/bin/sh\nexec ${node} --import ${module} "$@"\n`);
+  chmodSync(program, 0o755);
+  return program;
+}
+
+test('a sandbox that forbids a lower priority forbids no picture', async () => {
+  const source = join(folder, 'sandboxed');
+  writeFileSync(source, await makeJpeg());
+  process.execPath = nodeThatBeginsWith(
+    'node-without-priority',
+    `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
+     os.setPriority = () => { throw new Error('EPERM: operation not permitted'); }; syncBuiltinESMExports();`,
+  );
+  const workers = createImageWorkers();
+  const task = { source, contentType: 'image/jpeg', maxBytes: 1_000_000, target: join(folder, 'sandboxed-made') };
+  expect(await workers.run(task, { network: 'a' })).toEqual({ ok: true, hash: expect.any(String) });
+  await expect(workers.check()).resolves.toBeUndefined();
+  workers.stop();
+});
+
+test('a reader without its library calls no photo broken: senders come back, the log knows why, and it is tried again', async () => {
+  const source = join(folder, 'unread');
+  writeFileSync(source, await makeJpeg());
+  process.execPath = nodeThatBeginsWith(
+    'node-without-sharp',
+    `import { registerHooks } from 'node:module';
+     registerHooks({ resolve(name, context, next) {
+       if (name === 'sharp') throw new Error("Could not load the 'sharp' module from /secret/80331/photo.jpg");
+       return next(name, context); } });`,
+  );
+  const told: string[] = [];
+  const workers = createImageWorkers({ onUnable: ({ message }) => told.push(message) });
+  const task = { source, contentType: 'image/jpeg', maxBytes: 1_000_000, target: join(folder, 'unread-made') };
+  expect(await workers.run(task, { network: 'a' })).toEqual({ ok: false, reason: 'starved' });
+  expect(await workers.run(task, { network: 'a' })).toEqual({ ok: false, reason: 'starved' });
+  await expect(workers.check()).rejects.toThrow(NoImageReader);
+  expect(told).toEqual([expect.stringContaining("Could not load the 'sharp' module from <file>")]);
+  process.execPath = node;
+  await expect(workers.check()).resolves.toBeUndefined();
+  expect(await workers.run(task, { network: 'a' })).toMatchObject({ ok: true });
   workers.stop();
 });

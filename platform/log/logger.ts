@@ -1,21 +1,68 @@
+import { fstatSync } from 'node:fs';
 import pino from 'pino';
+import { readJournalStream } from '../config.server.ts';
 
 export type Logger = pino.Logger;
 
+const STDOUT = 1;
+const PRIORITIES: readonly [least: number, priority: number][] = [
+  [60, 2],
+  [50, 3],
+  [40, 4],
+  [30, 6],
+];
+
 /** Structured lines on standard output. Callers log ids and codes, never what a visitor typed. */
 export function createLogger(level: string): Logger {
-  return pino({
+  const options: pino.LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: errorWithoutValues },
-  });
+  };
+  return isJournal(STDOUT) ? pino(options, journalLines()) : pino(options);
 }
 
-/** PostgreSQL puts row values into `detail`, so only message, code and stack are kept. */
-function errorWithoutValues(error: unknown) {
+/** Whether journald reads this: a variable that was only inherited names another stream. */
+export function isJournal(fd: number): boolean {
+  try {
+    const { dev, ino } = fstatSync(fd);
+    return readJournalStream() === `${dev}:${ino}`;
+  } catch {
+    return false;
+  }
+}
+
+/** `journalctl -p warning` finds what matters: journald reads the number before a line. */
+function journalLines() {
+  const lines = pino.destination(STDOUT);
+  return {
+    // pino then says the level of each line beforehand.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write(line: string) {
+      lines.write(`<${PRIORITIES.find(([least]) => this.lastLevel >= least)?.[1] ?? 7}>${line}`);
+    },
+  };
+}
+
+const MOST_CAUSES = 4;
+
+/**
+ * PostgreSQL puts row values into `detail`, so only message, code and stack are kept, of each cause message and code. Files are left
+ * out: the path of a photo is what protects it.
+ */
+export function errorWithoutValues(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { code } = error as { code?: unknown };
-  return { type: error.name, message: error.message, ...(code === undefined ? {} : { code }), stack: error.stack };
+  const { code, path, dest, cause } = error as { code?: unknown; path?: unknown; dest?: unknown; cause?: unknown };
+  const files = [path, dest].filter((file) => typeof file === 'string' && file !== '') as string[];
+  const clean = (text = '') => files.reduce((rest, file) => rest.replaceAll(file, '<file>'), text);
+  return {
+    type: error.name,
+    message: clean(error.message),
+    ...(code === undefined ? {} : { code }),
+    ...(depth === 0 && { stack: clean(error.stack) }),
+    ...(cause !== undefined && depth < MOST_CAUSES && { cause: errorWithoutValues(cause, depth + 1) }),
+  };
 }

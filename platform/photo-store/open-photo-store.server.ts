@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { S3Config } from '../config.server.ts';
 import { UNFINISHED } from '../unfinished-files.ts';
@@ -39,11 +39,24 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
         if (facts) yield { path: relative(folder, file), bytes: facts.size, modifiedAt: facts.mtime };
       }
     },
-    async check() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await access(folder, constants.W_OK);
-    },
+    check: () => tryWriting(folder),
   };
+}
+
+/** More than what a folder keeps beside its name: a disk that is full says so. */
+const TRIAL_BYTES = 64 * 1024;
+
+/** Throws what the disk says when nothing could be written there right now; leaves nothing behind. */
+export async function tryWriting(folder: string): Promise<void> {
+  const file = join(folder, `check.${randomBytes(6).toString('hex')}${UNFINISHED}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFlushed(file, Buffer.alloc(TRIAL_BYTES));
+  } catch (error) {
+    throw new PhotoStoreUnavailable('the folder takes no files', { cause: error });
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
 }
 
 async function writeFlushed(file: string, photo: Buffer) {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fillDisk, mountSmallDisk, whyNoSmallDisk } from '../../tests/support/small-disk.ts';
 import { createDiskPhotoStore } from './open-photo-store.server.ts';
 import { openWatched } from './open-watched.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
@@ -18,6 +19,8 @@ const s3 = new S3rver({
   port: 0,
   address: '127.0.0.1',
   silent: true,
+  // Its signature of a list differs from everybody else's.
+  allowMismatchedSignatures: true,
   directory: join(folder, 's3'),
   configureBuckets: [{ name: bucket, configs: [] }],
 });
@@ -39,6 +42,12 @@ async function read(store: PhotoStore, path: string) {
   return found && Buffer.concat(await found.open().toArray());
 }
 
+async function listAll(store: PhotoStore) {
+  const listed: { path: string; bytes: number; modifiedAt: Date }[] = [];
+  for await (const photo of store.list()) listed.push(photo);
+  return listed;
+}
+
 describe.each(['disk', 'bucket'])('a photo store on %s', (name) => {
   const store = () => stores[name] as PhotoStore;
   const photo = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256));
@@ -58,8 +67,12 @@ describe.each(['disk', 'bucket'])('a photo store on %s', (name) => {
     expect(await store().find('80331/b.jpg')).toBeNull();
   });
 
-  test('says that it is well', async () => {
+  test('says that it is well, and lists photos, not what it tried', async () => {
     await expect(store().check()).resolves.toBeUndefined();
+    await store().put('80331/listed.jpg', photo);
+    const listed = await listAll(store());
+    expect(listed).toContainEqual({ path: '80331/listed.jpg', bytes: 300_000, modifiedAt: expect.any(Date) });
+    expect(listed.map(({ path }) => path).filter((path) => !path.startsWith('80331/'))).toEqual([]);
   });
 });
 
@@ -69,6 +82,34 @@ test('a disk store leaves no half photo behind when the folder refuses', async (
   const store = createDiskPhotoStore(blocked);
   await expect(store.put('80331/a.jpg', Buffer.from('x'))).rejects.toThrow(PhotoStoreUnavailable);
   await expect(store.check()).rejects.toThrow();
+});
+
+const causeOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (thrown: Error) => thrown,
+  );
+  expect(error).toBeInstanceOf(PhotoStoreUnavailable);
+  return (error as Error).cause as { name: string; code?: string };
+};
+
+test('a bucket that does not exist is not well, and the cause says so', async () => {
+  const { port } = s3.httpServer.address() as AddressInfo;
+  const store = createS3PhotoStore({ ...credentials, bucket: 'no-such-bucket', endpoint: `http://127.0.0.1:${port}` });
+  expect(await causeOf(store.check())).toMatchObject({ name: 'NoSuchBucket' });
+  expect(await causeOf(listAll(store))).toMatchObject({ name: 'NoSuchBucket' });
+});
+
+test.skipIf(whyNoSmallDisk)('a disk that is full is not well, and the cause says so', async () => {
+  const full = join(folder, 'full');
+  const unmount = mountSmallDisk(full, '300k');
+  const makeRoom = fillDisk(full);
+  const store = createDiskPhotoStore(full);
+  expect(await causeOf(store.check())).toMatchObject({ code: 'ENOSPC' });
+  makeRoom();
+  await expect(store.check()).resolves.toBeUndefined();
+  expect(readdirSync(full)).toEqual([]);
+  unmount();
 });
 
 test('a disk store shows a photo only under its final name', async () => {

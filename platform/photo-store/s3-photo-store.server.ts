@@ -15,6 +15,8 @@ const CONNECT_MS = 1_500;
 /** With its repetitions. Whoever waits hears of a store that hangs within five seconds. */
 const ANSWER_MS = 4_500;
 const MOST_SOCKETS = 100;
+/** One byte that every check writes anew; no photo's name. */
+const CHECK = 'check';
 
 const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
 /** A large photo may take a second longer for every megabyte. */
@@ -64,16 +66,17 @@ export function createS3PhotoStore(
     async *list() {
       const wanted = { Bucket: bucket, ...(prefix && { Prefix: prefix }) };
       const pages = paginateListObjectsV2({ client }, wanted, { requestTimeout: ANSWER_MS });
-      for await (const page of pages) {
+      for await (const page of orUnavailableEach(pages)) {
         for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-          if (!Key || apart.some((other) => Key.startsWith(other))) continue;
+          if (!Key || Key === `${prefix}${CHECK}` || apart.some((other) => Key.startsWith(other))) continue;
           yield { path: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified };
         }
       }
     },
     async check() {
-      // Asking for an object that is not there needs the bucket, the key and the right to look, and costs nothing.
-      await find('check');
+      // Written, not asked for: a bucket that does not exist answers like a photo that does not, and a key may only look.
+      const object = { Bucket: bucket, Key: `${prefix}${CHECK}`, Body: Buffer.alloc(1), ContentLength: 1 };
+      await orUnavailable(client.send(new PutObjectCommand(object), within(ANSWER_MS)));
     },
   };
 }
@@ -97,6 +100,12 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Conf
 function nullWhenMissing(error: { $metadata?: { httpStatusCode?: number } }): null {
   if (error.$metadata?.httpStatusCode === 404) return null;
   throw error;
+}
+
+async function* orUnavailableEach<T>(pages: AsyncIterable<T>): AsyncIterable<T> {
+  const each = pages[Symbol.asyncIterator]();
+  for (let next = await orUnavailable(each.next()); !next.done; next = await orUnavailable(each.next()))
+    yield next.value;
 }
 
 function orUnavailable<T>(work: Promise<T>): Promise<T> {

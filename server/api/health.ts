@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { tryInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { inTime } from '../../domain/photos/photo-path.ts';
+import { tryWriting } from '../../platform/photo-store/open-photo-store.server.ts';
 import type { Services } from '../services.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -7,11 +9,12 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 const KNOWN_FOR_MS = 2_000;
 
 /** /healthz: the process is alive. /readyz: it could take an inquiry with photos right now, because it just tried to. */
-export function createHealthApi({ inquiries, photoStore, log }: Services) {
+export function createHealthApi({ inquiries, photoStore, imageWorkers, workFolder, log }: Services) {
   let known: { until: number; checks: ReturnType<typeof check> } | null = null;
 
   async function check() {
-    const [stored, photos] = await Promise.allSettled([tryInquiry(inquiries), photoStore.check()]);
+    const photo = inTime(Promise.all([photoStore.check(), tryWriting(workFolder), imageWorkers.check()]));
+    const [stored, photos] = await Promise.allSettled([tryInquiry(inquiries), photo]);
     const checks = { inquiries: stored.status === 'fulfilled', photos: photos.status === 'fulfilled' };
     if (stored.status === 'rejected') log.warn({ err: stored.reason }, 'not ready: no inquiry can be stored');
     if (photos.status === 'rejected') log.warn({ err: photos.reason }, 'not ready: no photo can be stored');

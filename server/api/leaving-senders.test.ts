@@ -33,6 +33,7 @@ const imageWorkers: ImageWorkers = {
     stands(signal);
     return new Promise((done) => signal?.addEventListener('abort', () => done({ ok: false, reason: 'starved' })));
   },
+  check: async () => {},
   stop: () => {},
 };
 

@@ -46,6 +46,8 @@ test.skipIf(whyNoSmallDisk)(
     const path = newPath();
 
     expect((await uploadRaw(server.url, path, photo)).status).toBe(503);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    await waitFor(() => /"code":"ENOSPC".*"msg":"not ready: no photo can be stored"/.test(server.output()));
     expect((await postInquiry(server.url, formRow())).status).toBe(201);
     expect(filesIn(photos)).toEqual(['filler']);
     expect((await getPhoto(server.url, path)).status).toBe(404);

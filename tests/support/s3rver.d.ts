@@ -11,5 +11,6 @@ declare module '@20minutes/s3rver' {
     constructor(options: Options);
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
+    httpServer: import('node:http').Server;
   }
 }
