@@ -10,7 +10,7 @@ import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { storeInquiry } from '../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { createEmptyDatabase, useTestDatabase } from '../tests/support/test-database.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();
@@ -131,4 +131,21 @@ test('a reader is exported, proven and unsubscribed, and the log names who did i
     output: expect.stringContaining('not subscribed'),
   });
   expect(await run('newsletter', 'sell')).toMatchObject({ code: 1, output: expect.stringContaining('Which command?') });
+}, 180_000);
+
+test('a database of another release is left as it is by every command but migrate', async () => {
+  const { url, drop } = await createEmptyDatabase();
+  const at = (name: string, ...args: string[]) => runOperatorCommand(name, args, { databaseUrl: url, dataDir });
+  try {
+    expect(await at('jobs')).toMatchObject({ code: 1, output: expect.stringMatching(/^The database is empty/) });
+    expect(await at('migrate', 'after-lunch')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('npm run migrate'),
+    });
+    expect(await at('migrate')).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ applied/) });
+    expect(await at('migrate')).toMatchObject({ code: 0, output: 'Nothing to do.\n' });
+    expect(await at('jobs')).toMatchObject({ code: 0 });
+  } finally {
+    await drop();
+  }
 }, 180_000);

@@ -1,10 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { registerFirstTerms } from '../domain/partners/terms.server.ts';
 import type { Tombstones } from '../domain/tombstones/tombstones.server.ts';
-import { queues } from '../jobs/all-jobs.ts';
-import { moveProofKey } from '../platform/auth/proof-keys.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { type Database, openDatabase } from '../platform/db/database.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
@@ -13,8 +10,8 @@ import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.ser
 import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
 import { openTombstones } from '../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
-import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { DataDirInUse, lockDataDir } from '../platform/server-lock.ts';
+import { prepareDatabase } from '../server/prepare-database.ts';
 
 /** What a command works with: the same services that the server hands to the same verbs. */
 export type Workplace = {
@@ -26,6 +23,8 @@ export type Workplace = {
   removeMails: (messageIds: readonly string[]) => Promise<number>;
   findMails: (messageIds: readonly string[]) => Promise<string[]>;
   tombstones: Tombstones;
+  /** What `migrate` applied. */
+  applied: readonly string[];
   /** Who acts, for the audit log: --as, otherwise the account on this machine. */
   actor: string;
 };
@@ -36,11 +35,16 @@ export class UsageError extends Error {}
 type Call = { command: string; args: string[]; flags: Record<string, string | boolean | undefined> };
 
 /** Runs beside a running server or without one; a database that it had to start itself is stopped again. */
-export async function runCommand(usage: string, work: (workplace: Workplace, call: Call) => Promise<void>) {
+export async function runCommand(
+  usage: string,
+  work: (workplace: Workplace, call: Call) => Promise<void>,
+  schemaOf: (call: Call) => Schema = () => 'check',
+) {
   try {
     const call = readCall();
     if (call.command === 'help' || call.flags.help) return print(usage);
-    await atWorkplace(String(call.flags.as || userInfo().username), (workplace) => work(workplace, call));
+    const actor = String(call.flags.as || userInfo().username);
+    await atWorkplace(actor, (workplace) => work(workplace, call), schemaOf(call));
   } catch (error) {
     const kind = error instanceof ConfigError ? 'Configuration: ' : '';
     process.stderr.write(`${kind}${(error as Error).message}\n${error instanceof UsageError ? `\n${usage}\n` : ''}`);
@@ -59,6 +63,8 @@ function readCall(): Call {
     out: { type: 'string' },
     limit: { type: 'string' },
     tombstones: { type: 'string' },
+    under: { type: 'string' },
+    keep: { type: 'string' },
     help: { type: 'boolean' },
     yes: { type: 'boolean' },
     apply: { type: 'boolean' },
@@ -72,19 +78,29 @@ function readCall(): Call {
   }
 }
 
-export async function atWorkplace<T>(actor: string, work: (workplace: Workplace) => Promise<T>): Promise<T> {
+type Schema = NonNullable<Parameters<typeof openDatabase>[0]['schema']>;
+const GIVE_UP_MS = 30_000;
+
+export async function atWorkplace<T>(
+  actor: string,
+  work: (workplace: Workplace) => Promise<T>,
+  schema: Schema = 'check',
+): Promise<T> {
   const config = readConfig();
   const log = createLogger('warn');
   const { databaseUrl, release } = await findDatabase(config);
+  let applied: readonly string[] = [];
   const database = openDatabase({
     databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    async afterMigrations(client) {
-      await prepareQueues(client, queues);
-      await registerFirstTerms(client);
-      await moveProofKey(client, config);
+    // A bundled database that nobody has used yet is ours to fill; in any other, only migrate changes the tables.
+    schema: schema === 'check' && !databaseUrl ? 'set-up' : schema,
+    async afterMigrations(client, names) {
+      applied = names;
+      if (schema !== 'check' || names.length > 0) await prepareDatabase(client, config);
     },
+    giveUpMs: GIVE_UP_MS,
     log,
   });
   const mailFolder = join(config.dataDir, 'mail');
@@ -98,6 +114,7 @@ export async function atWorkplace<T>(actor: string, work: (workplace: Workplace)
       removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
       findMails: (messageIds) => findMailFiles(mailFolder, messageIds),
       tombstones: openTombstones(config),
+      applied,
       actor,
     });
   } finally {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 export const UNFINISHED = '.part';
 
-/** What a killed process was just writing. Call it at the start: whatever is older belongs to nobody any more. */
-export async function removeUnfinishedFiles(folder: string, olderThan = Date.now()): Promise<number> {
+/** What a killed process was just writing. Call it at the start, with the time before which nobody living can have begun. */
+export async function removeUnfinishedFiles(folder: string, olderThan: number): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let removed = 0;
   for (const entry of entries) {

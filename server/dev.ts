@@ -11,8 +11,9 @@ import { lockDataDir } from '../platform/server-lock.ts';
 import { buildMails } from '../scripts/build-mails.ts';
 import { createApp } from './app.ts';
 import { createPageServices } from './page-services.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { keysOf } from './render-page.ts';
-import { openServices, prepareDatabase } from './services.ts';
+import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** The same doors as in production, with Vite in front: edits appear in the browser at once. */

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { isUploadDoor } from './upload-doors.ts';
 
 /** How long a body may take: a fixed time for most, as long as it keeps moving for an upload. */
@@ -67,6 +68,32 @@ function cutOff({ socket }: IncomingMessage, response: ServerResponse) {
 
 type Limits = BodyLimits & { headersMs: number; requestMs: number; checkMs: number };
 
+/** A proxy in front must end its own before (deploy/nginx.conf). */
+export const KEEP_ALIVE_MS = 5_000;
+const IDLE_EVERY_MS = 100;
+
+/**
+ * What was begun ends; each answer from now on is the last of its connection, or a proxy would keep asking through it. A
+ * connection that is closed while idle may just be carrying a request: for `graceMs` the other side has time to close it itself.
+ */
+export async function drain(server: Server, { graceMs, limitMs }: { graceMs: number; limitMs: number }): Promise<void> {
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false;
+  });
+  // The door alone: that of an HTTP server closes idle connections as well.
+  const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
+  const closeIdle = () => server.closeIdleConnections();
+  let idle: NodeJS.Timeout | undefined;
+  const patience = setTimeout(() => {
+    closeIdle();
+    idle = setInterval(closeIdle, IDLE_EVERY_MS);
+  }, graceMs);
+  const late = setTimeout(() => server.closeAllConnections(), limitMs);
+  await closed;
+  for (const timer of [patience, idle, late]) clearTimeout(timer);
+  server.close();
+}
+
 /** See docs/decisions/0006-slow-senders.md. */
 const LIMITS: Limits = {
   headersMs: 10_000,
@@ -83,7 +110,7 @@ export function createHttpServer(listener: RequestListener, limits = LIMITS): Se
     {
       headersTimeout: headersMs,
       requestTimeout: requestMs,
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: checkMs,
     },
     (request, response) => {

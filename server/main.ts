@@ -8,16 +8,18 @@ import { createLogger, isJournal } from '../platform/log/logger.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
 import { printFirstLink } from './first-link.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, drain, KEEP_ALIVE_MS } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
 import { createPageServices } from './page-services.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { createPageRenderer } from './render-page.ts';
-import { openServices, prepareDatabase } from './services.ts';
+import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
 import { watchForwarding } from './watch-forwarding.ts';
 
-const DRAIN_LIMIT_MS = 30_000;
+/** Below the patience of systemd and of whoever waits for the next server; an upload that is cut is sent again by the browser. */
+const DRAIN_LIMIT_MS = 10_000;
 /** Visitors who come at the same moment. Beyond it the kernel drops connections, and a browser tries again only after seconds. */
 const WAITING_CONNECTIONS = 4_096;
 
@@ -38,11 +40,14 @@ async function serve() {
   const { siteUrl } = readBuiltConfig(release);
   if (siteUrl !== config.siteUrl)
     log.error({ built: siteUrl, given: config.siteUrl }, 'SITE_URL is not the address that the pages were built for');
-  const unlock = lockDataDir(config.dataDir);
+  // A bundled database has one server; beside a database of its own any number share the folder.
+  const unlock = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
   const database = openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
+    // `npm start` and a bundled database have nobody else to do it.
+    schema: !config.databaseUrl || process.argv.includes('--migrate') ? 'migrate' : 'check',
     afterMigrations: (client) => prepareDatabase(client, config),
     log,
   });
@@ -78,10 +83,9 @@ async function serve() {
     if (stopping) return;
     stopping = true;
     log.info('stopping');
-    const drained = new Promise((done) => server.close(done));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
-    await drained;
+    // A proxy has connections in store and closes them before we would; browsers open new ones by themselves.
+    const graceMs = config.trustedProxies.length > 0 ? KEEP_ALIVE_MS : 0;
+    await drain(server, { graceMs, limitMs: DRAIN_LIMIT_MS });
     services.imageWorkers.stop();
     await jobs.stop();
     await services.inquiries.database.end();
@@ -98,7 +102,7 @@ async function serve() {
   });
 
   database.ready.catch((error) => {
-    log.fatal({ err: error }, 'the database cannot be migrated');
+    log.fatal({ err: error }, 'the database does not fit');
     void stop(1);
   });
   // A bundled database is up within a second; a remote one may take its time, and pages do not wait for it.

@@ -1,18 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
 import type { DisclosureServices } from '../domain/disclosure/write-disclosure.server.ts';
 import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
 import { enqueueInquiryJobs } from '../domain/inquiries/hold-inquiry.server.ts';
 import type { InquiryStore } from '../domain/inquiries/store-inquiry.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
-import { readOwnerKeys } from '../domain/matching/find-candidates.server.ts';
 import { createStoreDocument, type StoreDocument } from '../domain/partners/store-document.server.ts';
-import { registerFirstTerms } from '../domain/partners/terms.server.ts';
-import { readPhones } from '../domain/phone-number.server.ts';
 import type { StaffServices } from '../domain/staff/staff.ts';
-import { queues } from '../jobs/all-jobs.ts';
-import { moveProofKey } from '../platform/auth/proof-keys.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
@@ -31,17 +25,7 @@ import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-
 import { openTombstones } from '../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import type { PhotoStore } from '../platform/photo-store/photo-store.ts';
-import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { bySite, createTurns, SIGN_INS } from './turns.ts';
-
-/** What a database needs before anybody is served from it, in production as in development. */
-export async function prepareDatabase(client: pg.ClientBase, config: Config): Promise<void> {
-  await prepareQueues(client, queues);
-  await registerFirstTerms(client);
-  await readPhones(client);
-  await readOwnerKeys(client);
-  await moveProofKey(client, config);
-}
 
 /** What the doors are handed at start; nothing reaches for it behind their back. */
 export type Services = {
@@ -95,7 +79,8 @@ const INQUIRY_POOL = { max: 10, statementTimeoutMs: 3_000 };
 
 export async function openServices(base: Pick<Services, 'config' | 'database' | 'log'>): Promise<Services> {
   const { config, database, log } = base;
-  const workFolder = join(config.dataDir, 'incoming');
+  // Servers that share the folder have a port each; the next one on it empties what a killed one left.
+  const workFolder = join(config.dataDir, config.databaseUrl ? `incoming-${config.port || process.pid}` : 'incoming');
   const views = { page: createRequestCounter(LINK_VIEWS.page), photo: createRequestCounter(LINK_VIEWS.photo) };
   rmSync(workFolder, { recursive: true, force: true });
   const inquiries = {

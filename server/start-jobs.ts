@@ -19,6 +19,8 @@ import type { Services } from './services.ts';
 /** Of their own for either: a mail server that says nothing takes no connection from matching or from the clock. */
 const CONNECTIONS = { core: 5, letters: 3 };
 
+const NEIGHBOURS_MS = 10 * 60_000;
+
 /** Works on the jobs in this process, beside the web server. */
 export function startJobs(
   { config, database, log, erasure, documentStore }: Services,
@@ -26,7 +28,9 @@ export function startJobs(
 ): RunningQueue {
   const mailFolder = join(config.dataDir, 'mail');
   const stores = [PHOTO_FOLDER, DOCUMENT_FOLDER].map((name) => join(config.dataDir, name));
-  for (const folder of [mailFolder, ...stores]) void removeUnfinishedFiles(folder);
+  // Where the folder is shared, a neighbour may just be writing.
+  const olderThan = Date.now() - (config.databaseUrl ? NEIGHBOURS_MS : 0);
+  for (const folder of [mailFolder, ...stores]) void removeUnfinishedFiles(folder, olderThan);
   const services = {
     sendMail: chooseSender({ config, log }, mailFolder),
     renderMail: createRenderer(buildFolder),

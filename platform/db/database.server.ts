@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { DatabaseUnavailable, isConnectionError, withoutJit } from './connection.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
-import { migrate } from './migrate.ts';
+import { checkSchema, isEmpty, migrate, patiently } from './migrate.ts';
 import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
 import { runInTransaction } from './transaction.ts';
 
@@ -24,8 +24,15 @@ type Options = {
   databaseUrl: string | undefined;
   dataDir: string;
   migrations: string;
-  /** Runs once after the migrations, before `ready`. */
-  afterMigrations?: (client: pg.ClientBase) => Promise<void>;
+  /**
+   * `check` changes nothing and refuses a database that does not fit; `set-up` does so unless it is empty; `before-deploy` leaves
+   * out what servers of the release before could not live with.
+   */
+  schema?: 'migrate' | 'before-deploy' | 'set-up' | 'check';
+  /** Runs once after the migrations or the check, before `ready`; `applied` names what was new. */
+  afterMigrations?: (client: pg.ClientBase, applied: readonly string[]) => Promise<void>;
+  /** For how long a database that cannot be reached is tried; a server never gives up. */
+  giveUpMs?: number;
   log: Logger;
 };
 
@@ -35,7 +42,15 @@ const LONGEST_PAUSE_MS = 5_000;
 const LIMITS = { max: 10, connectMs: 1_500, statementMs: 3_000 };
 const CLOSE_LIMIT_MS = 2_000;
 
-export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations, log }: Options): Database {
+export function openDatabase({
+  databaseUrl,
+  dataDir,
+  migrations,
+  schema = 'migrate',
+  afterMigrations,
+  giveUpMs = Number.POSITIVE_INFINITY,
+  log,
+}: Options): Database {
   const embedded = databaseUrl ? null : new EmbeddedPostgres(dataDir);
   const stopped = new AbortController();
   let steady: SteadyPool | null = null;
@@ -63,16 +78,26 @@ export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations
     try {
       await client.connect();
       steady?.watch(client);
-      const applied = await migrate(client, migrations);
+      const applied = await bringUpToDate(client);
       if (applied.length > 0) log.info({ applied }, 'database migrated');
-      await afterMigrations?.(client);
+      await patiently(async () => afterMigrations?.(client, applied));
     } finally {
       stopped.signal.removeEventListener('abort', abandon);
       await Promise.race([client.end().catch(() => {}), wait(CLOSE_LIMIT_MS, null, { ref: false })]);
     }
   }
 
+  async function bringUpToDate(client: pg.Client): Promise<string[]> {
+    if (schema === 'check' || (schema === 'set-up' && !(await isEmpty(client)))) {
+      const ahead = await checkSchema(client, migrations);
+      if (ahead.length > 0) log.warn({ ahead }, 'the database is newer than this release');
+      return [];
+    }
+    return migrate(client, migrations, { afterDeploy: schema !== 'before-deploy' });
+  }
+
   async function connectAndMigrate() {
+    const deadline = Date.now() + giveUpMs;
     for (let pause = 100; !stopped.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         await connect();
@@ -81,6 +106,12 @@ export function openDatabase({ databaseUrl, dataDir, migrations, afterMigrations
       } catch (error) {
         if (!isConnectionError(error)) throw error;
         if (stopped.signal.aborted) return;
+        if (Date.now() + pause > deadline) {
+          const seconds = Math.round(giveUpMs / 1_000);
+          throw new DatabaseUnavailable(`No database within ${seconds} seconds: ${(error as Error).message}`, {
+            cause: error,
+          });
+        }
         log.warn({ err: error }, 'database not reachable, trying again');
         await wait(pause, null, { signal: stopped.signal }).catch(() => {});
       }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { migrate } from './migrate.ts';
+import { createEmptyDatabase, useTestDatabase } from '../../tests/support/test-database.ts';
+import { createLogger } from '../log/logger.ts';
+import { openDatabase } from './database.server.ts';
+import { checkSchema, migrate } from './migrate.ts';
 
 const database = useTestDatabase();
 
@@ -71,3 +73,73 @@ test('a migration that was changed after it ran is refused', async () => {
   writeFileSync(join(folder, '4_d.sql'), 'create table other (id int)');
   await expect(withClient((client) => migrate(client, folder))).rejects.toThrow('4_d.sql was changed');
 });
+
+test('a migration that waits for a table keeps nobody behind it waiting, and is done once the table is free', async () => {
+  const folder = folderWith({ '5_e.sql': 'alter table inquiries add column waited int' });
+  await withClient((holder) =>
+    withClient(async (visitor) => {
+      await holder.query('begin; select from inquiries limit 1');
+      const done = withClient((client) => migrate(client, folder, { pauseMs: 50 }));
+      const asked = `select from pg_locks where relation = 'inquiries'::regclass and not granted`;
+      await expect.poll(async () => (await database.pool.query(asked)).rowCount, { interval: 5 }).toBe(1);
+      await visitor.query(`set statement_timeout = '3s'`);
+      await visitor.query('select from inquiries limit 1');
+      await holder.query('commit');
+      expect(await done).toEqual(['5_e.sql']);
+    }),
+  );
+});
+
+async function withEmpty(work: (client: pg.Client, url: string) => Promise<void>) {
+  const { url, drop } = await createEmptyDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client, url);
+  } finally {
+    await client.end();
+    await drop();
+  }
+}
+
+test('an empty, an older and a cut database are refused; one release ahead is fine until something was taken away', () =>
+  withEmpty(async (client) => {
+    const files = { '1_a.sql': 'create table a (id int)', '2_b.sql': 'create table b (id int)' };
+    const first = folderWith({ '1_a.sql': files['1_a.sql'] });
+    const second = folderWith({ ...files, '3_c.after-deploy.sql': 'drop table a' });
+    await expect(checkSchema(client, first)).rejects.toThrow('The database is empty');
+    await migrate(client, first);
+    expect(await checkSchema(client, first)).toEqual([]);
+    await expect(checkSchema(client, second)).rejects.toThrow(
+      'older than this release: 1 of its migrations are missing, the first is 2_b.sql',
+    );
+    expect(await migrate(client, second, { afterDeploy: false })).toEqual(['2_b.sql']);
+    expect([await checkSchema(client, second), await checkSchema(client, first)]).toEqual([[], ['2_b.sql']]);
+    expect(await migrate(client, second)).toEqual(['3_c.after-deploy.sql']);
+    await expect(checkSchema(client, first)).rejects.toThrow('newer than this release: 3_c.after-deploy.sql took away');
+  }));
+
+test('what was put off is applied before whatever was written after it', () =>
+  withEmpty(async (client) => {
+    const folder = folderWith({ '1_a.sql': 'create table a ()', '2_b.after-deploy.sql': 'drop table a' });
+    expect(await migrate(client, folder, { afterDeploy: false })).toEqual(['1_a.sql']);
+    writeFileSync(join(folder, '3_c.sql'), 'create table a (n int)');
+    expect(await migrate(client, folder, { afterDeploy: false })).toEqual(['2_b.after-deploy.sql', '3_c.sql']);
+  }));
+
+test('whoever only checks changes nothing, and gives up on a database that does not come', () =>
+  withEmpty(async (client, url) => {
+    const options = {
+      dataDir: tmpdir(),
+      migrations: 'migrations',
+      schema: 'check',
+      log: createLogger('silent'),
+    } as const;
+    const checked = openDatabase({ ...options, databaseUrl: url });
+    await expect(checked.ready).rejects.toThrow('The database is empty');
+    await checked.stop();
+    expect((await client.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0);
+    const nowhere = openDatabase({ ...options, databaseUrl: 'postgres://a:b@127.0.0.1:1/none', giveUpMs: 200 });
+    await expect(nowhere.ready).rejects.toThrow(/^No database within \d+ seconds: .*ECONNREFUSED/);
+    await nowhere.stop();
+  }));

@@ -1,42 +1,123 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { withSessionLock } from './session-lock.ts';
 
 const LOCK = 7_205_759_403;
+const LOCK_NOT_AVAILABLE = '55P03';
+const PATIENCE_MS = 10 * 60_000;
+/** What a server of the release before could not live with; see docs/upgrade.md. */
+const AFTER_DEPLOY = '.after-deploy.sql';
+
+type Wishes = {
+  /** Also what waits until no server of the release before runs any more. */
+  afterDeploy?: boolean;
+  pauseMs?: number;
+};
 
 /** Applies the SQL files of a folder in order, each in its own transaction; parallel starts wait for one another. */
-export function migrate(client: pg.ClientBase, folder: string): Promise<string[]> {
-  return withSessionLock(client, LOCK, () => applyNew(client, folder));
+export function migrate(
+  client: pg.ClientBase,
+  folder: string,
+  { afterDeploy = true, pauseMs }: Wishes = {},
+): Promise<string[]> {
+  return withSessionLock(client, LOCK, async () => {
+    const applied: string[] = [];
+    await patiently(() => applyNew(client, folder, { afterDeploy, applied }), pauseMs);
+    return applied;
+  });
 }
 
-async function applyNew(client: pg.ClientBase, folder: string): Promise<string[]> {
+/** Whoever waits for a table makes everybody after it wait, too: a short try, a pause, again. What is done again must not mind. */
+export async function patiently(work: () => Promise<void>, pauseMs = 4_000): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await wait(pauseMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code, cause } = error as { code?: string; cause?: { code?: string } };
+      if ((cause?.code ?? code) !== LOCK_NOT_AVAILABLE || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+/** A database that does not fit this release, told in one sentence. */
+export class WrongSchema extends Error {}
+
+/**
+ * Refuses a database that this release cannot work with and changes nothing. One release ahead is fine unless it took something
+ * away; gives the names of what is ahead.
+ */
+export async function checkSchema(client: pg.ClientBase, folder: string): Promise<string[]> {
+  if (await isEmpty(client)) throw new WrongSchema('The database is empty. Only migrate sets it up.');
+  const applied = await readApplied(client);
+  const files = readMigrations(folder);
+  const missing = withoutTail(files).filter(({ name, hash }) => !isApplied(applied, name, hash));
+  if (missing.length > 0) {
+    const which = `${missing.length} of its migrations are missing, the first is ${missing[0]?.name}`;
+    throw new WrongSchema(`The database is older than this release: ${which}. Only migrate brings it up to date.`);
+  }
+  const known = new Set(files.map(({ name }) => name));
+  const ahead = [...applied.keys()].filter((name) => !known.has(name)).sort();
+  const gone = ahead.find((name) => name.endsWith(AFTER_DEPLOY));
+  if (gone) {
+    throw new WrongSchema(
+      `The database is newer than this release: ${gone} took away what it needs. Start a later release, or restore a backup of before.`,
+    );
+  }
+  return ahead;
+}
+
+export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>(`select to_regclass('public.migrations') as found`);
+  return !rows[0]?.found;
+}
+
+type Migration = { name: string; sql: string; hash: string };
+
+async function applyNew(
+  client: pg.ClientBase,
+  folder: string,
+  { afterDeploy, applied: fresh }: { afterDeploy: boolean; applied: string[] },
+) {
   await client.query(
     'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
-  const applied = new Map(rows.map((row) => [row.name, row.hash]));
-  const fresh: string[] = [];
-  for (const name of listMigrations(folder)) {
-    const sql = readFileSync(join(folder, name), 'utf8');
-    const hash = createHash('sha256').update(sql).digest('hex');
-    const known = applied.get(name);
-    if (known === hash) continue;
-    if (known) throw new Error(`Migration ${name} was changed after it had been applied.`);
-    await apply(client, name, hash, sql);
-    fresh.push(name);
+  const applied = await readApplied(client);
+  const files = readMigrations(folder);
+  for (const migration of afterDeploy ? files : withoutTail(files)) {
+    if (isApplied(applied, migration.name, migration.hash)) continue;
+    await apply(client, migration);
+    fresh.push(migration.name);
   }
-  return fresh;
 }
 
-function listMigrations(folder: string) {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
+  return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
-async function apply(client: pg.ClientBase, name: string, hash: string, sql: string) {
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/** Only the last ones wait: whatever comes after one of them was written for a database that has it. */
+function withoutTail(files: Migration[]): Migration[] {
+  return files.slice(0, files.findLastIndex(({ name }) => !name.endsWith(AFTER_DEPLOY)) + 1);
+}
+
+function isApplied(applied: Map<string, string>, name: string, hash: string): boolean {
+  const known = applied.get(name);
+  if (known && known !== hash) throw new Error(`Migration ${name} was changed after it had been applied.`);
+  return known === hash;
+}
+
+async function apply(client: pg.ClientBase, { name, hash, sql }: Migration) {
   await client.query('begin');
   try {
     await client.query(sql);

@@ -6,11 +6,13 @@ const LIMIT_MS = 10 * 60_000;
 
 /**
  * One at a time over all servers of a database. Asks again and again instead of waiting inside the database: a
- * connection that hangs is noticed, and a session that was left behind gives the lock back within a minute.
+ * connection that hangs is noticed, and a session that was left behind gives the lock back within a minute. Tables are
+ * waited for as briefly (`patiently`).
  */
 export async function withSessionLock<T>(client: pg.ClientBase, lock: number, work: () => Promise<T>): Promise<T> {
   await client.query(`set idle_session_timeout = '60s'`);
   await client.query(`set idle_in_transaction_session_timeout = '60s'`);
+  await client.query(`set lock_timeout = '1s'`);
   await takeLock(client, lock);
   try {
     return await work();

@@ -46,7 +46,7 @@ async function readResult(client: pg.Client) {
   return { schema: await readSchema(client), created: rows.map(({ object }) => object) };
 }
 
-const start = (databaseUrl: string) => startOperatorCommand('jobs', [], { databaseUrl, dataDir });
+const start = (databaseUrl: string) => startOperatorCommand('migrate', [], { databaseUrl, dataDir });
 
 async function isConnected(client: pg.Client, pid: number | undefined) {
   const query = 'select from pg_stat_activity where datname = current_database() and application_name = $1';
@@ -61,7 +61,7 @@ async function countApplied(client: pg.Client): Promise<number> {
 /** What a start that nobody disturbs leaves behind. */
 const undisturbed = () =>
   withNewDatabase(async (url, client) => {
-    expect(await runOperatorCommand('jobs', [], { databaseUrl: url, dataDir })).toMatchObject({ code: 0 });
+    expect(await runOperatorCommand('migrate', [], { databaseUrl: url, dataDir })).toMatchObject({ code: 0 });
     return readResult(client);
   });
 
@@ -84,7 +84,7 @@ test('a start killed in the middle of the migrations is completed by the next on
       const { code } = await ended;
       expect(code, `killed after ${delay} ms`).toBeNull();
       appliedAtKill.push(await countApplied(client));
-      expect(await runOperatorCommand('jobs', [], { databaseUrl: url, dataDir })).toMatchObject({ code: 0 });
+      expect(await runOperatorCommand('migrate', [], { databaseUrl: url, dataDir })).toMatchObject({ code: 0 });
       expect((await readResult(client)).schema, `killed after ${delay} ms`).toEqual(whole.schema);
     });
   }

@@ -23,7 +23,7 @@ export async function startServer({
   dataDir = newDataDir(),
   env = {},
   port = 0,
-  command: [program, ...args] = [process.execPath, 'server/main.ts'],
+  command: [program, ...args] = [process.execPath, 'server/main.ts', '--migrate'],
 }: Options = {}): Promise<RunningServer> {
   const child = spawn(program, args, {
     env: {
