@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or newer); everything after it runs on the pinned Node 24.
+// Runs on whatever Node the machine has; everything after it runs on the pinned Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,9 @@ const LOCK = '.installing';
  * production. Returns the path of the pinned Node.
  */
 export function ensureInstalled() {
+  refuseOldNode(process.versions.node);
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(process.arch).digest('hex');
-  const isInstalled = () => existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted;
+  const isInstalled = () => existsSync(MARKER) && isComplete(readFileSync(MARKER, 'utf8'), wanted);
   if (!isInstalled()) {
     takeTurn();
     try {
@@ -32,7 +33,27 @@ function install(wanted) {
     rmSync(LOCK, { force: true });
     process.exit(status ?? 1);
   }
-  writeFileSync(MARKER, wanted);
+  writeFileSync(MARKER, `${wanted} ${process.versions.node}`);
+}
+
+/** What a Node installed that is too old lacks parts, whatever npm said. */
+export function isComplete(marker, wanted) {
+  const [inputs, node = ''] = marker.split(' ');
+  return inputs === wanted && canInstall(node);
+}
+
+/** As the native parts of the dependencies want it: elsewhere npm leaves them out without a word. */
+export function canInstall(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+}
+
+function refuseOldNode(version) {
+  if (canInstall(version)) return;
+  console.error(
+    `This is Node ${version}; 20.19, 22.12 or newer is needed (Debian 12 has 18). A release needs none: docs/going-live.md.`,
+  );
+  process.exit(1);
 }
 
 /** Two starts of a fresh checkout: one installs, the other waits. What a killed one left behind does not count. */
