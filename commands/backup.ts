@@ -1,23 +1,39 @@
 import { join } from 'node:path';
 import { recordAction } from '../domain/audit/record-action.server.ts';
+import { queues } from '../jobs/all-jobs.ts';
+import { listBackups, nameBackup, pruneBackups } from '../platform/backup/kept-backups.ts';
 import { ageIdentity } from '../platform/backup/sealed.ts';
+import { tryRestore } from '../platform/backup/try-restore.server.ts';
 import { writeBackup } from '../platform/backup/write-backup.server.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { joinFiles } from '../platform/photo-store/photo-files.ts';
-import { print, runCommand, UsageError } from './workplace.ts';
+import { prepareQueues } from '../platform/queue/prepare-queues.ts';
+import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run backup [-- --out <folder>]   database, photos and papers of firms together; default: a new folder under data/backups
+npm run backup -- --under <folder>    a new folder under this one; --keep <days> removes older ones, never the newest
+npm run backup -- drill               restores the newest (--under, or data/backups) into a database of its own, compares row by row
 npm run backup -- key                 BACKUP_KEY as the age program reads it: 'age -d -i key.txt <file>' opens a file of a backup
 With BACKUP_KEY every file is encrypted; without it the folder holds personal data in the clear. Keep the key and
 data/erased-inquiries.txt apart from it: a restore needs both, the file (with S3_BUCKET: tombstones/ in the bucket) so that
 erased inquiries, readers who left, releases taken back and firms refused stay away.`;
 
-await runCommand(USAGE, async ({ config, database, photos, documents, actor }, { command, flags }) => {
+await runCommand(USAGE, async (workplace, { command, flags }) => {
+  const { config } = workplace;
+  const under = typeof flags.under === 'string' ? flags.under : join(config.dataDir, 'backups');
+  if (command === 'drill') return drill(workplace, under);
   if (command === 'key') {
     if (!config.backupKey) throw new UsageError('BACKUP_KEY is not set.');
     return print(ageIdentity(config.backupKey));
   }
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const folder = typeof flags.out === 'string' ? flags.out : join(config.dataDir, 'backups', stamp);
+  if (command !== '') throw new UsageError(`Unknown command: ${command}`);
+  const days = flags.keep === undefined ? null : Number(flags.keep);
+  if (days !== null && !(Number.isInteger(days) && days > 0)) throw new UsageError('--keep needs a number of days.');
+  await backUp(workplace, typeof flags.out === 'string' ? flags.out : join(under, nameBackup(new Date())));
+  for (const folder of days === null ? [] : await pruneBackups(under, days)) print(`removed ${folder}`);
+});
+
+async function backUp({ config, database, photos, documents, actor }: Workplace, folder: string) {
   await database.transaction((client) => recordAction(client, { actor, action: 'backup', subject: null }));
   const key = config.backupKey ?? null;
   const { tables, photos: copied } = await writeBackup({
@@ -26,11 +42,42 @@ await runCommand(USAGE, async ({ config, database, photos, documents, actor }, {
     folder,
     key,
   });
-  for (const { name, rows } of tables) print(`${String(rows).padStart(8)}  ${name.replaceAll('"', '')}`);
+  for (const { name, rows } of tables) print(`${String(rows).padStart(8)}  ${plain(name)}`);
   print(`${String(copied.length).padStart(8)}  files\n\n${folder}`);
   print(
     key
       ? 'Encrypted with BACKUP_KEY.'
       : 'Not encrypted: BACKUP_KEY is not set. Encrypt it before it leaves the machine.',
   );
-});
+}
+
+async function drill({ config, database, actor }: Workplace, under: string) {
+  const newest = (await listBackups(under)).find(({ complete }) => complete);
+  if (!newest) throw new Error(`There is no whole backup in ${under}.`);
+  const started = Date.now();
+  const { manifest, tables } = await tryRestore({
+    address: database.address() ?? '',
+    folder: newest.folder,
+    key: config.backupKey ?? null,
+    async prepare(client) {
+      await migrate(client, 'migrations');
+      await prepareQueues(client, queues);
+    },
+  });
+  const columns = (...words: (string | number)[]) => words.map((word) => String(word).padStart(9)).join('');
+  print(`${columns('saved', 'restored', 'now')}  table`);
+  for (const { name, inBackup, restored, now, equal } of tables)
+    print(`${columns(inBackup, restored, now)}  ${plain(name)}${equal ? '' : '   DIFFERENT'}`);
+  print(`${columns(manifest.photos.length, manifest.photos.length, '')}  files, each read and compared by its hash`);
+  const hours = Math.round((Date.now() - newest.madeAt.getTime()) / 360_000) / 10;
+  print(`\n${newest.folder}, ${hours} hours old, restored in ${Math.round((Date.now() - started) / 1_000)} s`);
+  const different = tables.filter(({ equal }) => !equal).length;
+  await database.transaction((client) =>
+    recordAction(client, { actor, action: 'backup.drill', subject: null, details: { different } }),
+  );
+  if (different > 0) throw new Error(`${different} tables are not what was saved.`);
+}
+
+function plain(name: string) {
+  return name.replaceAll('"', '');
+}

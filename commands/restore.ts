@@ -2,17 +2,24 @@ import { type AppliedAgain, applyTombstones } from '../domain/erasure/apply-tomb
 import { restoreBackup } from '../platform/backup/restore-backup.server.ts';
 import { readTombstoneFile } from '../platform/photo-store/open-tombstones.server.ts';
 import { joinFiles } from '../platform/photo-store/photo-files.ts';
-import { print, runCommand, UsageError } from './workplace.ts';
+import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run restore -- <folder> [--tombstones <file>]
 Fills an empty database and the folders of photos and papers; an encrypted backup needs the BACKUP_KEY that it was made with. Inquiries erased
 since the backup stay erased, readers who left stay unsubscribed, releases taken back and firms refused stay so: their hashes
-are read from data/erased-inquiries.txt or the bucket, and from the file given.`;
+are read from data/erased-inquiries.txt or the bucket, and from the file given.
+npm run restore -- erase-again [--tombstones <file>]
+The same after a restore by any other means (pgBackRest, pg_dump, a snapshot of the machine), before the servers start.`;
 
-await runCommand(USAGE, async (workplace, { command: folder, flags }) => {
-  if (!folder) throw new UsageError('Which backup?');
-  const { config, database, photos, documents, actor } = workplace;
+await runCommand(USAGE, async (workplace, { command, flags }) => {
+  if (!command) throw new UsageError('Which backup?');
   const more = typeof flags.tombstones === 'string' ? await readTombstoneFile(flags.tombstones) : [];
+  if (command === 'erase-again') return eraseAgain(workplace, more);
+  return restore(workplace, command, more);
+});
+
+async function restore(workplace: Workplace, folder: string, more: readonly string[]) {
+  const { config, database, photos, documents, actor } = workplace;
   let again: AppliedAgain = { erased: 0, unsubscribed: 0, takenBack: 0, vetoed: 0 };
   const { manifest, encrypted } = await restoreBackup({
     address: database.address() ?? '',
@@ -25,6 +32,16 @@ await runCommand(USAGE, async (workplace, { command: folder, flags }) => {
   });
   for (const { name, rows } of manifest.tables) print(`${String(rows).padStart(8)}  ${name.replaceAll('"', '')}`);
   print(`${String(manifest.photos.length).padStart(8)}  files`);
+  tell(again);
+  if (!encrypted) print('This backup was not encrypted.');
+}
+
+async function eraseAgain(workplace: Workplace, more: readonly string[]) {
+  const { database, actor } = workplace;
+  tell(await database.transaction((client) => applyTombstones(client, workplace, { actor, more })));
+}
+
+function tell(again: AppliedAgain) {
   const words = {
     erased: 'erased',
     unsubscribed: 'unsubscribed',
@@ -34,5 +51,4 @@ await runCommand(USAGE, async (workplace, { command: folder, flags }) => {
   for (const [name, count] of Object.entries(again)) {
     print(`${String(count).padStart(8)}  ${words[name as keyof AppliedAgain]} again`);
   }
-  if (!encrypted) print('This backup was not encrypted.');
-});
+}

@@ -18,7 +18,7 @@ type Options = {
   /** Needed for an encrypted backup only. */
   key: Buffer | null;
   /** Has the last word on what comes back, in the same transaction. */
-  beforeCommit: (client: pg.ClientBase) => Promise<void>;
+  beforeCommit: (client: pg.ClientBase, manifest: Manifest) => Promise<void>;
 };
 
 const ROWS_AT_ONCE = 500;
@@ -54,7 +54,7 @@ export async function restoreBackup({ address, files, folder, key, beforeCommit 
     await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
     await continueSequences(client, manifest.sequences);
     await wake();
-    await beforeCommit(client);
+    await beforeCommit(client, manifest);
     await client.query('commit');
     return { encrypted, manifest };
   } finally {

@@ -50,24 +50,36 @@ export async function writeBackup({ address, files, folder, key }: Options): Pro
   }
 }
 
-async function writeTable(client: pg.Client, { name, columns, orderBy, where }: Table, writer: BackupWriter) {
+async function writeTable(client: pg.Client, table: Table, writer: BackupWriter) {
+  const { name, columns } = table;
   const file = `tables/${name.replace('public.', '').replaceAll('"', '')}.jsonl`;
   let rows = 0;
-  async function* readLines() {
-    await client.query(
-      `declare lines cursor for select to_jsonb(r)::text as line
-       from (select ${columns.join(', ')} from ${name} where ${where} order by ${orderBy}) as r`,
-    );
-    for (;;) {
-      const batch = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from lines`);
-      if (batch.rows.length === 0) break;
-      rows += batch.rows.length;
-      yield batch.rows.map(({ line }) => `${line}\n`).join('');
-    }
-    await client.query('close lines');
-  }
-  const hash = await writer.put(file, readLines());
+  const hash = await writer.put(
+    file,
+    readTable(client, table, (more) => {
+      rows += more;
+    }),
+  );
   return { name, columns, file, rows, sha256: hash };
+}
+
+/** One line a row, within the transaction of the client; a restored table reads the same, byte for byte. */
+export async function* readTable(
+  client: pg.ClientBase,
+  { name, columns, orderBy, where }: Table,
+  counted: (rows: number) => void,
+): AsyncGenerator<string> {
+  await client.query(
+    `declare lines cursor for select to_jsonb(r)::text as line
+     from (select ${columns.join(', ')} from ${name} where ${where} order by ${orderBy}) as r`,
+  );
+  for (;;) {
+    const batch = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from lines`);
+    if (batch.rows.length === 0) break;
+    counted(batch.rows.length);
+    yield batch.rows.map(({ line }) => `${line}\n`).join('');
+  }
+  await client.query('close lines');
 }
 
 async function copyFiles(files: BackupFiles, writer: BackupWriter): Promise<Manifest['photos']> {

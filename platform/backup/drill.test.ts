@@ -1,0 +1,71 @@
+import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
+import { runOperatorCommand } from '../../tests/support/run-command.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { listBackups, nameBackup, pruneBackups } from './kept-backups.ts';
+
+const state = useTestDatabase();
+const dataDir = newDataDir();
+const under = join(dataDir, 'nightly');
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const run = (name: string, ...args: string[]) => runOperatorCommand(name, args, { databaseUrl: state.url, dataDir });
+
+const DAY = 86_400_000;
+function make(daysAgo: number, { complete }: { complete: boolean }) {
+  const name = nameBackup(new Date(Date.now() - daysAgo * DAY));
+  mkdirSync(join(under, name), { recursive: true });
+  writeFileSync(join(under, name, complete ? 'manifest.json.age' : 'half.part'), '');
+  return name;
+}
+
+test('old backups go, unfinished ones after a day; the newest whole one and what is not ours stay', async () => {
+  make(40, { complete: true });
+  const last = make(20, { complete: true });
+  make(3, { complete: false });
+  const running = make(0.1, { complete: false });
+  mkdirSync(join(under, 'before the move'));
+  expect(await pruneBackups(under, 14)).toHaveLength(2);
+  expect(readdirSync(under).toSorted()).toEqual([last, running, 'before the move']);
+  const [newest, whole] = await listBackups(under);
+  expect([newest?.complete, whole?.complete, whole?.madeAt.getTime()]).toEqual([
+    false,
+    true,
+    expect.closeTo(Date.now() - 20 * DAY, -5),
+  ]);
+  rmSync(under, { recursive: true });
+});
+
+test('a drill restores the newest backup beside the database, compares it row by row, and leaves nothing behind', async () => {
+  await storeInquiry(state.pool, { problem_other: 'Zeile 1\nZeile 2 😀' });
+  expect(await run('backup', 'drill', '--under', under)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('no whole backup'),
+  });
+  expect(await run('backup', '--under', under, '--keep', '14')).toMatchObject({ code: 0 });
+  await storeInquiry(state.pool);
+  const { code, output } = await run('backup', 'drill', '--under', under);
+  expect([code, output]).toEqual([0, expect.stringMatching(/ 1 +1 +2 {2}public\.inquiries\n/)]);
+  expect(output).not.toContain('DIFFERENT');
+  const { rows } = await state.pool.query(`select datname from pg_database where datname = 'taubenfrei_drill'`);
+  expect(rows).toEqual([]);
+  const [newest] = await listBackups(under);
+  const table = join(newest?.folder ?? '', 'tables', 'inquiries.jsonl');
+  appendFileSync(table, ' ');
+  expect(await run('backup', 'drill', '--under', under)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('damaged'),
+  });
+}, 120_000);
+
+test('who was erased is erased again after a restore that knew nothing of it', async () => {
+  const id = await storeInquiry(state.pool);
+  appendFileSync(join(dataDir, 'erased-inquiries.txt'), `${hashInquiryId(id)}\n`);
+  const { code, output } = await run('restore', 'erase-again');
+  expect([code, output]).toEqual([0, expect.stringMatching(/ 1 {2}erased again\n/)]);
+  expect((await state.pool.query('select from inquiries where id = $1', [id])).rowCount).toBe(0);
+  expect((await run('restore', 'erase-again')).output).toMatch(/ 0 {2}erased again\n/);
+}, 60_000);
