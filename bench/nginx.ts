@@ -6,7 +6,7 @@ import { findFreePort } from '../platform/db/embedded-postgres.ts';
 import { findRelease } from '../platform/http/built-site.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 
-type Nginx = { url: string; stop(): void };
+export type Nginx = { url: string; reload(): void; stop(): void };
 
 /** nginx with the same files and their compressed twins, as a careful administrator would set it up. */
 export function startFileServer(headers: string[]): Promise<Nginx> {
@@ -20,16 +20,20 @@ export function startFileServer(headers: string[]): Promise<Nginx> {
   });
 }
 
-/** The configuration that we ship, without TLS and with folders of its own: everything else as it is. */
-export function startShippedProxy(serverUrl: string): Promise<Nginx> {
+/** The configuration that we ship, without TLS, other hosts and user, and with folders of its own: everything else as it is. */
+export function startShippedProxy(...serverUrls: string[]): Promise<Nginx> {
   return startNginx((folder, port) => {
     mkdirSync(join(folder, 'cache'), { mode: 0o777 });
+    const servers = serverUrls.map((url) => `    server ${new URL(url).host} max_fails=0;\n`);
     return readFileSync('deploy/nginx.conf', 'utf8')
-      .replace(/\n {2}server \{\n {4}listen 80;[\s\S]*?\n {2}\}\n/, '\n')
+      .replace(/^(user|pid) .*\n/gm, '')
+      .replaceAll(/\n {2}server \{\n[\s\S]*?\n {2}\}\n/g, (server) =>
+        server.includes('location /assets/') ? server : '\n',
+      )
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-      .replace(/^ *ssl_.*\n/gm, '')
-      .replace('127.0.0.1:3000', new URL(serverUrl).host)
-      .replace('/var/cache/nginx/taubenfrei', join(folder, 'cache'))
+      .replace(/^ *(ssl_.*|listen \[::\].*)\n/gm, '')
+      .replace(/( {4}server 127\.0\.0\.1:\d+ .*\n)+/, servers.join(''))
+      .replace('/var/lib/nginx/taubenfrei', join(folder, 'cache'))
       .replace('/var/log/nginx/error.log', join(folder, 'error.log'))
       .replace(/access_log .*;/, 'access_log off;')
       .replace('keepalive_requests 10000;', 'keepalive_requests 1000000;');
@@ -47,6 +51,7 @@ async function startNginx(makeConfig: (folder: string, port: number) => string):
   await waitFor(async () => (await fetch(url)).ok);
   return {
     url,
+    reload: () => void child.kill('SIGHUP'),
     stop() {
       child.on('exit', () => rmSync(folder, { recursive: true, force: true }));
       child.kill('SIGTERM');
