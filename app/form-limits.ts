@@ -61,6 +61,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'zentrale/anfragen/:reference/auskunft/datei': ['counted'],
   'zentrale/anfragen/:reference/loeschen': ['counted'],
   'zentrale/betriebe/bedingungen': ['counted'],
+  'zentrale/betriebe/bedingungen/entwurf': ['counted'],
   'zentrale/betriebe/:number': ['counted'],
   'zentrale/bestaetigen': ['counted'],
   'zentrale/abmelden': ['exit'],

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
 import type { PublicFirm } from '../domain/partners/list-partners.server.ts';
+import type { TermsVersion } from '../domain/partners/terms.server.ts';
 import type { FoundSession } from '../domain/staff/session.server.ts';
 // biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
 import type { Lent } from '../server/services.ts';
@@ -12,6 +13,8 @@ export type PageServices = {
   reportFailure(error: unknown): void;
   /** The public list of firms; null: it cannot be read at the moment. */
   listFirms(): Promise<PublicFirm[] | null>;
+  /** Every version of the terms for firms, the latest first; null as above. */
+  listTerms(): Promise<TermsVersion[] | null>;
   /** A turn to render, to be given back; null when too many are waiting. */
   /** Each network has its share of a line; whoever has left it waits no longer. */
   takeTurn(line: Line, waiter: { network: string; signal: AbortSignal }): Promise<(() => void) | null>;
@@ -66,6 +69,7 @@ const noServer: PageServices = {
   reportFailure: () => {},
   takeTurn: async () => () => {},
   listFirms: async () => null,
+  listTerms: async () => null,
 };
 
 /**

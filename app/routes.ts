@@ -47,6 +47,7 @@ export default [
       route('betriebe', 'office/partners/list-page.tsx'),
       route('betriebe/abdeckung', 'office/partners/coverage-page.tsx'),
       route('betriebe/bedingungen', 'office/partners/terms-page.tsx'),
+      route('betriebe/bedingungen/entwurf', 'office/partners/terms-draft-page.tsx'),
       route('betriebe/:number', 'office/partners/case-page.tsx'),
       route('betriebe/:number/nachweis/:document', 'office/partners/document-route.ts'),
       route('bestaetigen', 'office/fresh-code-page.tsx'),

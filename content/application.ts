@@ -232,8 +232,8 @@ export const paperTexts = {
       before: 'Wir stimmen den',
       label: 'Partnerbedingungen',
       after: (day: string) => `in der Fassung vom ${day} zu.`,
-      both: (day: string, next: string, from: string) =>
-        `zu: jetzt in der Fassung vom ${day} und ab ${from} in der neuen Fassung vom ${next}, die dort schon steht.`,
+      both: (from: string) => `Ab ${from} gilt die angekündigte neue Fassung, der wir ebenfalls zustimmen:`,
+      next: (day: string) => `Fassung vom ${day}`,
     },
     note: 'Die Bewerbung kostet nichts und verpflichtet zu nichts. Eine Provision gibt es nur bei einem Auftrag.',
     button: 'Bewerbung absenden',

@@ -1,10 +1,7 @@
 import { claims } from './claims.ts';
-import { commissionOf } from './commission.ts';
 import { company } from './company.ts';
-import { germanNumber } from './german-format.ts';
 import { decliningCosts } from './partner-words.ts';
 
-const example = 1150;
 const HOURS = ['null', 'eine Stunde', 'zwei Stunden', 'drei Stunden', 'vier Stunden'] as const;
 const inHours = (minutes: number) => HOURS[minutes / 60] ?? `${minutes} Minuten`;
 
@@ -50,9 +47,13 @@ export const becomePartner = {
   },
   cost: {
     heading: 'Was es kostet',
-    tariff: `${claims.commissionRate.text}, ${claims.commissionMin.text}, ${claims.commissionMax.text}.`,
+    /** Without the database: */
+    unknown: 'Der Tarif steht in den Partnerbedingungen.',
     text: 'Fällig wird die Provision nur, wenn aus einer Anfrage von uns ein Auftrag wird. Der Tarif ist für alle Betriebe gleich. Er steht in jeder Anfrage und gilt so, wie er bei dieser Anfrage stand.',
-    example: `Beispiel: Bei einem Auftrag über ${germanNumber(example)} € netto sind das ${germanNumber(commissionOf(example))} €.`,
+    exampleCents: 115_000,
+    example: (net: string, commission: string) =>
+      `Beispiel: Bei einem Auftrag über ${net} netto sind das ${commission}.`,
+    next: (day: string, tariff: string) => `Ab ${day}: ${tariff}.`,
   },
   free: {
     heading: 'Was Sie nicht müssen',

@@ -201,7 +201,7 @@ export const claims = {
     counts: 'alle Systeme, auch Kunststoff und Netze an der Wetterseite',
     confirmed: false,
   },
-  // The tariff of `commission_terms`; a test compares.
+  // The tariff of the first day; later ones are set with the terms in the office.
   commissionRate: {
     kind: 'terms',
     value: 8,

@@ -53,12 +53,21 @@ export const termsMail = {
   preview: 'Was sich ändert und was Sie tun können.',
   heading: 'Unsere Partnerbedingungen ändern sich',
   opening: (day: string, version: string) =>
-    `ab ${day} gelten neue Partnerbedingungen (Fassung ${version}). Bis dahin gelten die bisherigen. Das ändert sich:`,
+    `ab ${day} gelten neue Partnerbedingungen (Fassung vom ${version}). Bis dahin gelten die bisherigen. Das ändert sich:`,
   read: 'Die neue Fassung lesen',
   agree:
     'Bitte stimmen Sie der neuen Fassung auf Ihrer Seite zu. Ohne Ihre Zustimmung können wir Sie ab diesem Tag nicht mehr anfragen, und Sie können kein Angebot mehr senden.',
   leave:
     'Sind Sie nicht einverstanden, können Sie die Zusammenarbeit jederzeit ohne Angabe von Gründen beenden, ebenfalls auf Ihrer Seite.',
+} as const;
+
+export const termsWithdrawnMail = {
+  subject: 'Partnerbedingungen: Die angekündigte Änderung entfällt',
+  preview: 'Es bleibt bei der bisherigen Fassung.',
+  heading: 'Die angekündigte Änderung entfällt',
+  opening: (version: string, current: string) =>
+    `wir nehmen die neuen Partnerbedingungen (Fassung vom ${version}) zurück, bevor sie gelten. Es bleibt bei der Fassung vom ${current}. Der Grund:`,
+  nothing: 'Sie müssen nichts tun, auch wenn Sie der neuen Fassung schon zugestimmt hatten.',
 } as const;
 
 export const expiringMail = {

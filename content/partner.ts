@@ -146,7 +146,7 @@ export const termsTexts = {
   soon: (version: string, from: string) =>
     `Ab ${from} gilt die neue Fassung vom ${version}. Ohne Ihre Zustimmung bekommen Sie ab dann keine neuen Anfragen und können kein Angebot senden.`,
   version: (version: string) => `Fassung vom ${version}`,
-  read: 'Partnerbedingungen lesen',
+  read: (version: string) => `Fassung vom ${version} lesen`,
   accepted: (version: string) => `Sie haben die Fassung vom ${version} angenommen.`,
   name: { label: 'Ihr Name', hint: 'Wer für den Betrieb zustimmt.' },
   tick: 'Ich habe die Partnerbedingungen gelesen und nehme sie für den Betrieb an.',

@@ -7,7 +7,7 @@ import { visitCancelledMail, visitNotedMail, visitReminderMail, visitTimesMail }
 
 /** What customers and firms read. The office keeps its own words, and terms that were published keep their letters. */
 const files = [
-  ...under('content', /\.(ts|mdx)$/, /\.test\.ts$|^content\/(office|blog)\/|partnerbedingungen\.mdx$/),
+  ...under('content', /\.(ts|mdx?)$/, /\.test\.ts$|^content\/(office|blog)\/|partnerbedingungen\.md$/),
   ...under('mails', /\.tsx$/),
   ...under('app', /\.tsx$/, /^app\/office\//),
 ];

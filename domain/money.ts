@@ -1,5 +1,8 @@
 /** Whole cents and hundredths as people type and read them. By hand: rounding must not depend on a browser. */
 
+/** One for all firms: hundredths of a percent of the net value, at least and at most. */
+export type Tariff = { rateBp: number; minCents: number; maxCents: number };
+
 const NBSP = '\u00a0';
 
 /** '1.150,50 €' and '60' alike, in hundredths; null for an empty field, NaN for what is no such number. */
@@ -29,4 +32,9 @@ export function writeHundredths(value: number): string {
 /** 115050 as '1.150,50 €'; whole euros without their cents. */
 export function speakEuros(cents: number): string {
   return `${writeHundredths(cents)}${NBSP}€`;
+}
+
+/** '8 % vom Nettowert des Auftrags, mindestens 25 €, höchstens 400 €' */
+export function speakTariff({ rateBp, minCents, maxCents }: Tariff): string {
+  return `${writeHundredths(rateBp)}${NBSP}% vom Nettowert des Auftrags, mindestens ${speakEuros(minCents)}, höchstens ${speakEuros(maxCents)}`;
 }

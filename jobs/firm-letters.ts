@@ -21,6 +21,7 @@ import {
   findMessage,
   findRefusal,
   findTermsDay,
+  findWithdrawnTerms,
   markNotified,
 } from '../domain/partners/firm-mails.server.ts';
 import {
@@ -33,6 +34,7 @@ import {
   MISSING_QUEUE,
   REFUSED_QUEUE,
   TERMS_QUEUE,
+  TERMS_WITHDRAWN_QUEUE,
 } from '../domain/partners/partner-steps.server.ts';
 import { isSameAddress } from '../domain/partners/profile.server.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
@@ -181,6 +183,15 @@ export const firmLetters = [
     async words({ database }, { version, summary }) {
       const day = await findTermsDay(database, version);
       return day === null ? null : { version, summary, day: speakMunichDay(day) };
+    },
+  }),
+  toFirm({
+    name: TERMS_WITHDRAWN_QUEUE,
+    data: about.extend({ version: z.string() }),
+    template: 'terms-withdrawn',
+    async words({ database }, { partnerId, version }) {
+      const found = await findWithdrawnTerms(database, { partnerId, version });
+      return found && { version, ...found };
     },
   }),
   toFirm({

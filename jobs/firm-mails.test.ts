@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { company } from '../content/company.ts';
+import { germanDate } from '../content/german-format.ts';
+import { announceTerms, withdrawTerms } from '../domain/partners/announce-terms.server.ts';
 import { endPartnership } from '../domain/partners/end-partnership.server.ts';
 import { recordMeasure } from '../domain/partners/measures.server.ts';
 import { correctAddress } from '../domain/partners/profile.server.ts';
-import { announceTerms } from '../domain/partners/terms.server.ts';
+import { saveDraft } from '../domain/partners/terms-draft.server.ts';
 import { askForMore, refuseDocument, rejectApplication } from '../domain/partners/vetting.server.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { storePartner } from '../tests/support/partners.ts';
@@ -81,14 +83,24 @@ test('a firm that has accepted no terms is written to about its application only
   expect(await mailsFor(partnerId)).toHaveLength(1);
 });
 
-test('new terms name version, day and what changes', async () => {
+test('new terms name version, day and what changes; withdrawn ones say so, to whom was told of them', async () => {
   const partnerId = await storePartner(state.pool);
-  const terms = { version: '2099-03-01', textHash: Buffer.alloc(32), days: 20, actor };
-  await announceTerms(database, { ...terms, summary: '§ 4: Angebote gelten 21 Tage.' });
+  const tariff = { rateBp: 700, minCents: 2_000, maxCents: 30_000 };
+  await saveDraft(database, { revision: 0, body: 'Angebote gelten 21 Tage. '.repeat(9), tariff, actor });
+  const summary = '§ 4: Angebote gelten 21 Tage.';
+  const announced = await announceTerms(database, { revision: 1, days: 20, summary, actor });
+  const version = announced.kind === 'announced' ? announced.version : '';
   const [mail] = await mailsFor(partnerId);
   expect(mail?.subject).toMatch(/^Neue Partnerbedingungen ab /);
-  for (const words of ['2099-03-01', '§ 4: Angebote gelten 21 Tage.', '/partnerbedingungen/'])
+  for (const words of [germanDate(version), summary, `/partnerbedingungen/?fassung=${version}`])
     expect(mail?.text).toContain(words);
+  const late = await storePartner(state.pool);
+  await withdrawTerms(database, { version, reason: 'Die Regel war missverständlich.', actor });
+  const [news] = await mailsFor(partnerId);
+  expect(news?.text.replaceAll(/\s+/g, ' ')).toMatch(
+    /Es bleibt bei der Fassung vom .* Die Regel war missverständlich\./,
+  );
+  expect(await mailsFor(late)).toEqual([]);
 });
 
 test('a changed address: the old one learns where to object, the new one that it counts, neither gets a link', async () => {

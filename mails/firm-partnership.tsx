@@ -1,9 +1,19 @@
-import { addressMail, answerMail, expiringMail, liftedMail, measureMail, termsMail } from '../content/firm-mails.ts';
+import {
+  addressMail,
+  answerMail,
+  expiringMail,
+  liftedMail,
+  measureMail,
+  termsMail,
+  termsWithdrawnMail,
+} from '../content/firm-mails.ts';
+import { germanDate } from '../content/german-format.ts';
 import { FirmLetter, type FirmMailProps, sampleFirm, Typed } from './firm-letter.tsx';
 import { Facts, Lines, Paragraph, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type TermsChangeProps = FirmMailProps & { version: string; day: string; summary: string };
+export type TermsWithdrawnProps = FirmMailProps & { version: string; current: string; reason: string };
 export type DocumentExpiringProps = FirmMailProps & { document: string; day: string; isOver: boolean };
 type Kind = 'pause' | 'suspend' | 'end';
 /** `from`: the day from which it holds; null: at once. */
@@ -16,10 +26,10 @@ export type ComplaintAnswerProps = FirmMailProps & { text: string };
 export const termsChangeMail: Template<TermsChangeProps> = {
   Mail: ({ version, day, summary, ...firm }) => (
     <FirmLetter {...firm} preview={termsMail.preview} heading={termsMail.heading}>
-      <Paragraph>{termsMail.opening(day, version)}</Paragraph>
+      <Paragraph>{termsMail.opening(day, germanDate(version))}</Paragraph>
       <Typed text={summary} />
       <Paragraph>
-        <TextLink roomy href={`${firm.siteUrl}/partnerbedingungen/`}>
+        <TextLink roomy href={`${firm.siteUrl}/partnerbedingungen/?fassung=${version}`}>
           {termsMail.read}
         </TextLink>
       </Paragraph>
@@ -34,6 +44,25 @@ export const termsChangeMail: Template<TermsChangeProps> = {
       version: '2027-01-01',
       day: 'Freitag, 1. Januar 2027',
       summary: '§ 4: Angebote gelten künftig mindestens 21 statt 14 Tage.',
+    },
+  },
+};
+
+export const termsWithdrawnLetter: Template<TermsWithdrawnProps> = {
+  Mail: ({ version, current, reason, ...firm }) => (
+    <FirmLetter {...firm} preview={termsWithdrawnMail.preview} heading={termsWithdrawnMail.heading}>
+      <Paragraph>{termsWithdrawnMail.opening(germanDate(version), germanDate(current))}</Paragraph>
+      <Typed text={reason} />
+      <Paragraph>{termsWithdrawnMail.nothing}</Paragraph>
+    </FirmLetter>
+  ),
+  subject: () => termsWithdrawnMail.subject,
+  previews: {
+    standard: {
+      ...sampleFirm,
+      version: '2027-01-01',
+      current: '2026-11-16',
+      reason: 'Die neue Regel zu § 4 war missverständlich. Wir formulieren sie neu.',
     },
   },
 };

@@ -21,7 +21,9 @@ import {
   measureLiftedMail,
   measureTakenMail,
   type TermsChangeProps,
+  type TermsWithdrawnProps,
   termsChangeMail,
+  termsWithdrawnLetter,
 } from './firm-partnership.tsx';
 import { type FirmsAskedProps, firmsAskedMail, noFirmFoundMail } from './firms-asked.tsx';
 import { type InvitationMailProps, invitationMail, reminderInvitationMail } from './invitation.tsx';
@@ -154,6 +156,7 @@ export type MailProps = {
   'application-accepted': FirmMailProps;
   'application-refused': ApplicationRefusedProps;
   'terms-change': TermsChangeProps;
+  'terms-withdrawn': TermsWithdrawnProps;
   'document-expiring': DocumentExpiringProps;
   measure: MeasureProps;
   'measure-lifted': MeasureLiftedProps;
@@ -226,6 +229,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   'application-accepted': applicationAcceptedMail,
   'application-refused': applicationRefusedMail,
   'terms-change': termsChangeMail,
+  'terms-withdrawn': termsWithdrawnLetter,
   'document-expiring': documentExpiringMail,
   measure: measureTakenMail,
   'measure-lifted': measureLiftedMail,

@@ -69,7 +69,7 @@ async function serve() {
       staticSite,
       nextId: createRequestIds(),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
-      renderedAlways: ['/partnerbetriebe/'],
+      renderedAlways: ['/partnerbetriebe/', '/partnerbedingungen/', '/partner-werden/'],
       dynamic: (request, response) => {
         noticeForwarding(request);
         void answer(request, response);

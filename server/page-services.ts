@@ -1,5 +1,6 @@
 import type { Line, PageServices } from '../app/request-context.ts';
-import { listPublicFirms, type PublicFirm } from '../domain/partners/list-partners.server.ts';
+import { listPublicFirms } from '../domain/partners/list-partners.server.ts';
+import { listTerms } from '../domain/partners/terms.server.ts';
 import type { Services } from './services.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -17,21 +18,26 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
     link: createTurns(LIMITS),
     office: createTurns(LIMITS),
   };
-  let kept: { at: number; firms: Promise<PublicFirm[]> } | null = null;
   return {
     reportFailure: (error) => log.error({ err: error }, 'a page failed'),
     takeTurn: (line, waiter) => lines[line].take(waiter),
-    /** Many visitors in a row cost one query; those of the same moment wait for the same one. */
-    async listFirms() {
-      if (!kept || Date.now() - kept.at > FRESH_MS) kept = { at: Date.now(), firms: listPublicFirms(database) };
-      const asked = kept;
-      try {
-        return await asked.firms;
-      } catch (error) {
-        if (kept === asked) kept = null;
-        log.warn({ err: error }, 'the list of firms cannot be read');
-        return null;
-      }
-    },
+    listFirms: createKept(() => listPublicFirms(database), log, 'the list of firms cannot be read'),
+    listTerms: createKept(() => listTerms(database), log, 'the terms cannot be read'),
+  };
+}
+
+/** Many visitors in a row cost one query; those of the same moment wait for the same one. Null: it cannot be read now. */
+function createKept<Read>(read: () => Promise<Read>, log: Services['log'], failure: string) {
+  let kept: { at: number; answer: Promise<Read> } | null = null;
+  return async (): Promise<Read | null> => {
+    if (!kept || Date.now() - kept.at > FRESH_MS) kept = { at: Date.now(), answer: read() };
+    const asked = kept;
+    try {
+      return await asked.answer;
+    } catch (error) {
+      if (kept === asked) kept = null;
+      log.warn({ err: error }, failure);
+      return null;
+    }
   };
 }

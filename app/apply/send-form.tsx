@@ -51,9 +51,22 @@ export function SendForm({ lacking, open, terms, announced }: SendFormProps) {
             <a href="/partnerbedingungen/" target="_blank" rel="noopener" className="link">
               {texts.terms.label}
             </a>{' '}
-            {announced
-              ? texts.terms.both(germanDate(terms ?? ''), germanDate(announced.version), germanDate(announced.from))
-              : texts.terms.after(germanDate(terms ?? ''))}
+            {texts.terms.after(germanDate(terms ?? ''))}
+            {announced && (
+              <>
+                {' '}
+                {texts.terms.both(germanDate(announced.from))}{' '}
+                <a
+                  href={`/partnerbedingungen/?fassung=${announced.version}`}
+                  target="_blank"
+                  rel="noopener"
+                  className="link"
+                >
+                  {texts.terms.next(germanDate(announced.version))}
+                </a>
+                .
+              </>
+            )}
           </span>
         </label>
         <p className="max-w-prose text-sm text-ink-soft">{texts.note}</p>

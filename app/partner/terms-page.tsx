@@ -45,14 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TermsPage({ loaderData: { back, terms }, actionData }: Route.ComponentProps) {
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
-      <p>
-        <a href="/partnerbedingungen/" className="link inline-flex min-h-12 items-center">
-          {texts.read}
-        </a>
-      </p>
       {terms.map(({ version, accepted, text }) => (
         <Part key={version} id={`fassung-${version}`} heading={texts.version(germanDate(version))}>
           <p className="max-w-prose">{text}</p>
+          <p>
+            <a href={`/partnerbedingungen/?fassung=${version}`} className="link inline-flex min-h-12 items-center">
+              {texts.read(germanDate(version))}
+            </a>
+          </p>
           {!accepted && (
             <form method="post" className="grid justify-items-start gap-5">
               <input type="hidden" name="fassung" value={version} />

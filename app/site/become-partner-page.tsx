@@ -1,8 +1,14 @@
 import { becomePartner as texts } from '../../content/become-partner.ts';
+import { claims } from '../../content/claims.ts';
+import { germanDate } from '../../content/german-format.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { vettingDocuments } from '../../content/vetting.ts';
 import { expectInvitations } from '../../domain/matching/example.ts';
+import { speakEuros, speakTariff, type Tariff } from '../../domain/money.ts';
+import { commissionCents } from '../../domain/offers/offer-sums.ts';
+import { toWallTime } from '../../domain/time/munich-clock.ts';
 import { ANSWER, OFFER_AFTER_ANSWER } from '../../domain/time/working-time.ts';
+import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -12,16 +18,37 @@ import './legal/legal.css';
 
 export const meta = () => pageMeta(pageTexts.becomePartner);
 
-/** Computed while the page is built: a browser gets the numbers, not the rules. */
-export function loader() {
+/** The tariff of the first day, for a page that is finished without a database. */
+const { commissionRate, commissionMin, commissionMax } = claims;
+const FIRST: Tariff = {
+  rateBp: commissionRate.value * 100,
+  minCents: commissionMin.value * 100,
+  maxCents: commissionMax.value * 100,
+};
+
+/** Rendered for every visitor (server/listener.ts), with the tariff that counts. A browser gets the numbers, not the rules. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const terms = await context.get(requestKeys.services).listTerms();
+  const tariff =
+    context.get(requestKeys.nonce) === '' ? FIRST : terms?.find(({ state }) => state === 'current')?.tariff;
+  const next = terms?.find(({ state }) => state === 'announced');
+  const { exampleCents, example, next: nextWords } = texts.cost;
   return {
+    tariff: tariff && {
+      text: `${speakTariff(tariff)}.`,
+      example: example(speakEuros(exampleCents), speakEuros(commissionCents(exampleCents, tariff))),
+      next:
+        next && speakTariff(next.tariff) !== speakTariff(tariff)
+          ? nextWords(germanDate(toWallTime(next.effectiveAt).day), speakTariff(next.tariff))
+          : null,
+    },
     hours: texts.hours.text(ANSWER.longest, ANSWER.shortest, OFFER_AFTER_ANSWER),
     expected: [6, 12].map((firms) => texts.expect.line(expectInvitations(firms))),
   };
 }
 
 /** For firms: what arrives, how fast, how often, what it costs, how they are chosen and what is checked. */
-export default function BecomePartnerPage({ loaderData: { hours, expected } }: Route.ComponentProps) {
+export default function BecomePartnerPage({ loaderData: { hours, expected, tariff } }: Route.ComponentProps) {
   const { heading, intro } = pageTexts.becomePartner;
   return (
     <>
@@ -54,7 +81,7 @@ export default function BecomePartnerPage({ loaderData: { hours, expected } }: R
             </ul>
             <p>{texts.expect.assumptions}</p>
             <p>{texts.expect.honest}</p>
-            <Cost />
+            <Cost tariff={tariff} />
             <h2>{texts.free.heading}</h2>
             <ul>
               {texts.free.points.map((point) => (
@@ -126,14 +153,15 @@ function ExampleInquiry() {
   );
 }
 
-function Cost() {
-  const { heading, tariff, text, example } = texts.cost;
+function Cost({ tariff }: Pick<Route.ComponentProps['loaderData'], 'tariff'>) {
+  const { heading, unknown, text } = texts.cost;
   return (
     <>
       <h2>{heading}</h2>
       <div className="rounded-lg border border-line bg-isar-50 p-5">
-        <p className="text-lg font-semibold">{tariff}</p>
-        <p className="mt-1">{example}</p>
+        <p className="text-lg font-semibold">{tariff?.text ?? unknown}</p>
+        {tariff && <p className="mt-1">{tariff.example}</p>}
+        {tariff?.next && <p className="mt-1">{tariff.next}</p>}
       </div>
       <p>{text}</p>
     </>

@@ -89,6 +89,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-application-accepted': 'Freischaltung an einen Betrieb',
   'send-application-refused': 'Ablehnung an einen Betrieb',
   'send-terms-change': 'Neue Partnerbedingungen an einen Betrieb',
+  'send-terms-withdrawn': 'Rücknahme neuer Partnerbedingungen an einen Betrieb',
   'send-document-expiring': 'Erinnerung an einen Nachweis',
   'send-measure': 'Maßnahme mit Gründen an einen Betrieb',
   'send-measure-lifted': 'Ende einer Maßnahme an einen Betrieb',

@@ -310,32 +310,3 @@ export const coverageTexts = {
   enoughEverywhere: 'Überall könnten drei oder mehr Betriebe kommen.',
   back: 'Alle Betriebe',
 } as const;
-
-export const termsPageTexts = {
-  title: 'Partnerbedingungen',
-  intro: 'Eine neue Fassung gilt frühestens 15 Tage, nachdem die Betriebe davon erfahren haben.',
-  versions: 'Fassungen',
-  columns: { version: 'Fassung', announced: 'Angekündigt', effective: 'Gilt ab', accepted: 'Zugestimmt' },
-  first: 'erste Fassung',
-  current: 'gilt jetzt',
-  later: 'gilt bald',
-  before: 'früher',
-  none: 'Noch keine Fassung ist eingetragen. Das geschieht beim ersten Start des Servers.',
-  announce: 'Neue Fassung ankündigen',
-  known: (version: string) =>
-    `Die Datei content/legal/partnerbedingungen.mdx trägt die Fassung vom ${version}. Sie ist schon eingetragen. Für eine neue ändern Sie Text und Fassung dort und starten den Server neu.`,
-  changed: (version: string) =>
-    `Der Text in content/legal/partnerbedingungen.mdx wurde geändert, trägt aber noch die Fassung vom ${version}. Geben Sie ihm dort eine neue Fassung.`,
-  fresh: (version: string) => `In content/legal/partnerbedingungen.mdx steht die neue Fassung vom ${version}.`,
-  summary: 'Was ändert sich?',
-  summaryHint: 'Geht so an alle Betriebe, die mit uns arbeiten.',
-  days: 'In wie vielen Tagen soll sie gelten?',
-  daysHint: 'Mindestens 15.',
-  submit: 'Ankündigen und E-Mails verschicken',
-  done: 'Die neue Fassung ist angekündigt. Die E-Mails sind unterwegs.',
-  invalid: {
-    summary: 'Bitte schreiben Sie, was sich ändert (10 bis 2.000 Zeichen).',
-    days: 'Bitte geben Sie 15 bis 365 Tage an.',
-  },
-  back: 'Alle Betriebe',
-} as const;

@@ -78,6 +78,7 @@ const NAMES_NOBODY = [
   'staff_recovery_codes',
   'staff_users',
   'sweep_failures',
+  'terms_drafts',
   'tombstones_to_write',
 ];
 

@@ -150,8 +150,7 @@ async function writeInvitations(
        select $2, partner_id, id, 'blind', 'inquiry', $5, $6 from wanted)
      insert into invitations (id, reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, invited_at,
        remind_at, answer_due_at, offer_due_at)
-     select id, reference, $1, $2, partner_id, $3, (select t.id from commission_terms t
-         order by t.valid_from <= $6 desc, case when t.valid_from <= $6 then t.valid_from end desc nulls last, t.valid_from limit 1),
+     select id, reference, $1, $2, partner_id, $3, current_tariff($6),
        slot, $6, remind_at, answer_due_at, offer_due_at from wanted`,
     [inquiry.id, hashInquiryId(inquiry.id), runId, JSON.stringify(rows), inquiry.fields, now],
   );

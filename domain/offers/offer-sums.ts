@@ -1,3 +1,4 @@
+import type { Tariff } from '../money.ts';
 import { type Position, positionRule, type Unit } from '../partners/positions.ts';
 
 /** Whole cents and hundredths everywhere: what adds up on paper adds up here. */
@@ -83,8 +84,6 @@ export function grossLines(lines: readonly PricedLine[], vatBp: number): number[
 function total(lines: readonly PricedLine[]) {
   return lines.reduce((sum, line) => sum + lineCents(line), 0);
 }
-
-export type Tariff = { rateBp: number; minCents: number; maxCents: number };
 
 /** On the net value of an order, half a cent rounded up. */
 export function commissionCents(netCents: number, { rateBp, minCents, maxCents }: Tariff): number {

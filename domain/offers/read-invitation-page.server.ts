@@ -7,9 +7,9 @@ import type { InvitationStatus } from '../invitations/invitation-steps.server.ts
 import { type MaskRow, maskedBy, NAMES, type NamesRow, namesOf } from '../messages/keep-masked.server.ts';
 import { FIRM_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import { listMessages, type Message } from '../messages/messages.server.ts';
+import type { Tariff } from '../money.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
-import type { Tariff } from './offer-sums.ts';
 
 /** What a firm sees of an inquiry before the customer has released anything. Times as numbers. */
 export type InvitationPage = {

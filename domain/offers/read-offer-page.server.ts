@@ -4,13 +4,12 @@ import type { DetailAnswers, DetailChange } from '../details/detail-answers.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
 import { findNeeds, type InquiryAnswers } from '../matching/points.ts';
-import { writeHundredths } from '../money.ts';
+import { type Tariff, writeHundredths } from '../money.ts';
 import { type Position, positions, type Unit } from '../partners/positions.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { findDraft } from './draft.server.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
 import { STANDARD_VAT_BP } from './offer.ts';
-import type { Tariff } from './offer-sums.ts';
 import { fieldsOf, leastValidUntil, type OfferFields, type OfferRules } from './read-offer.ts';
 
 export type ListPrice = { position: Position; unit: Unit; unitCents: number };

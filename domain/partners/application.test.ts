@@ -24,7 +24,7 @@ import { readApplication } from './read-application.server.ts';
 import { readFirm } from './read-firm.server.ts';
 import { readWork } from './read-work.ts';
 import { createStoreDocument } from './store-document.server.ts';
-import { readTermsFile, registerFirstTerms } from './terms.server.ts';
+import { FIRST_TERMS, hashTerms, readFirstTerms, registerFirstTerms } from './terms.server.ts';
 
 const state = useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-papers-'));
@@ -354,7 +354,8 @@ async function completeApplication() {
 }
 
 test('sending needs work, papers, insurance and the terms that count; then it is accepted, a task and a mail', async () => {
-  const { version, hash } = await readTermsFile();
+  const version = FIRST_TERMS;
+  const hash = hashTerms(await readFirstTerms());
   const submit = (given = version) => submitApplication(database(), { partnerId, version: given });
   await give('liability-insurance', PDF);
   expect(await submit()).toEqual({
@@ -390,11 +391,11 @@ test('sending needs work, papers, insurance and the terms that count; then it is
 });
 
 test('who applies after new terms were announced accepts them with those that count', async () => {
-  const { version } = await readTermsFile();
+  const version = FIRST_TERMS;
   await completeApplication();
   await state.pool.query(
-    `insert into partner_terms (version, announced_at, effective_at, text_hash)
-     values ('2099-01-01', now(), now() + interval '20 days', sha256('new'))`,
+    `insert into partner_terms (version, announced_at, effective_at, body, text_hash)
+     values ('2099-01-01', now(), now() + interval '20 days', 'new', sha256('new'))`,
   );
   const application = await readApplication(database(), partnerId);
   expect(application?.announcedTerms).toEqual({
@@ -431,9 +432,9 @@ test('a draft goes with its papers 30 days after its last link; what was sent st
   expect((await state.pool.query('select from partners')).rowCount).toBe(0);
 });
 
-test('the tariff that pages name is the one that counts', async () => {
+test('the tariff that a page names before there is a database is the one of the first day', async () => {
   const { rows } = await state.pool.query(
-    'select rate_bp, min_cents, max_cents from commission_terms order by valid_from desc limit 1',
+    'select rate_bp, min_cents, max_cents from commission_terms where id = current_tariff(now())',
   );
   const { commissionRate, commissionMin, commissionMax } = claims;
   expect(rows).toEqual([

@@ -71,7 +71,7 @@ const FIRM = `select p.*, munich_day(now())::text as today,
   (select coalesce(jsonb_agg(jsonb_build_object('version', t.version, 'effectiveOn', munich_day(t.effective_at),
       'inForce', t.effective_at <= now(), 'accepted', a.version is not null) order by t.effective_at), '[]')
     from partner_terms t left join partner_terms_acceptances a on a.version = t.version and a.partner_id = p.id
-    where t.version = current_terms(now()) or t.effective_at > now()) as terms
+    where t.version = current_terms(now()) or t.effective_at > now() and t.withdrawn_at is null) as terms
   from partners p where p.id = $1 and p.erased_at is null and p.status not in ('left', 'rejected')`;
 
 /** Null once it has left, was refused or is erased. */

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DocumentKind } from './documents.ts';
 import type { MeasureKind } from './measures.server.ts';
-import type { PartnerStatus } from './partner-steps.server.ts';
+import { type PartnerStatus, TERMS_QUEUE } from './partner-steps.server.ts';
 
 export type FirmForMail = {
   number: number;
@@ -70,10 +70,26 @@ export async function markNotified(database: Sql, measureId: string): Promise<vo
   });
 }
 
+/** Null once it was withdrawn: the firm would read of what will not be. */
 export async function findTermsDay(database: Sql, version: string): Promise<string | null> {
   const { rows } = await database.query<{ day: string }>({
-    text: 'select munich_day(effective_at)::text as day from partner_terms where version = $1',
+    text: 'select munich_day(effective_at)::text as day from partner_terms where version = $1 and withdrawn_at is null',
     values: [version],
   });
   return rows[0]?.day ?? null;
+}
+
+/** Null for a firm that never heard of the version: the letter about it had not left. */
+export async function findWithdrawnTerms(
+  database: Sql,
+  { version, partnerId }: { version: string; partnerId: string },
+) {
+  const { rows } = await database.query<{ reason: string; current: string }>({
+    text: `select withdrawn_reason as reason, current_terms(now()) as current from partner_terms t
+      where version = $1 and withdrawn_at is not null and (
+        exists (select from sent_mails s where s.kind = $3 and s.subject_id = $2 and s.sent_at >= t.announced_at)
+        or exists (select from partner_terms_acceptances a where a.partner_id = $2 and a.version = t.version))`,
+    values: [version, partnerId, TERMS_QUEUE],
+  });
+  return rows[0] ?? null;
 }

@@ -127,7 +127,7 @@ test('announced terms can be accepted before they count, once, and unknown ones 
   const partnerId = await storePartner(state.pool);
   const version = '2027-01-15';
   await state.pool.query(
-    `insert into partner_terms (version, announced_at, effective_at, text_hash) values ($1, now(), now() + interval '16 days', sha256('x'))`,
+    `insert into partner_terms (version, announced_at, effective_at, body, text_hash) values ($1, now(), now() + interval '16 days', 'x', sha256('x'))`,
     [version],
   );
   expect((await findFirm(database, partnerId))?.terms).toMatchObject([

@@ -168,12 +168,13 @@ test('an end takes thirty days, a change of the terms fifteen, and neither is da
   expect(await end(`now() + interval '30 days'`)).toBe('taken');
   expect(await end('now()', 'now()', 'urgent: § 12')).toBe('taken');
   await storeTerms(state.pool);
-  const hash = Buffer.alloc(32);
-  const terms = (version: string, announced: string | null, effective: string) =>
+  const terms = (version: string, announced: string | null, effective: string, words = `'words', sha256('words')`) =>
     codeOf(
-      `insert into partner_terms (version, announced_at, effective_at, text_hash) values ($1, ${announced}, ${effective}, $2)`,
-      [version, hash],
+      `insert into partner_terms (version, announced_at, effective_at, body, text_hash) values ($1, ${announced}, ${effective}, ${words})`,
+      [version],
     );
+  expect(await terms('2099-01-01', 'now()', `now() + interval '16 days'`, `null, sha256('words')`)).toBe('TF006');
+  expect(await terms('2099-01-01', 'now()', `now() + interval '16 days'`, `'others', sha256('words')`)).toBe('23514');
   expect(await terms('2099-01-01', 'now()', `now() + interval '14 days'`)).toBe('23514');
   expect(await terms('2099-01-01', 'null', `now() + interval '90 days'`)).toBe('TF006');
   expect(await terms('2099-01-01', 'now()', `now() + interval '15 days'`)).toBe('taken');

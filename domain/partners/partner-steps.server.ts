@@ -143,6 +143,7 @@ export const MISSING_QUEUE = 'send-application-missing';
 export const ACCEPTED_QUEUE = 'send-application-accepted';
 export const REFUSED_QUEUE = 'send-application-refused';
 export const TERMS_QUEUE = 'send-terms-change';
+export const TERMS_WITHDRAWN_QUEUE = 'send-terms-withdrawn';
 export const EXPIRING_QUEUE = 'send-document-expiring';
 export const MEASURE_QUEUE = 'send-measure';
 export const LIFTED_QUEUE = 'send-measure-lifted';

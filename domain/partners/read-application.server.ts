@@ -71,7 +71,7 @@ export async function readApplication(database: Sql, partnerId: string): Promise
           order by id desc limit 1) as missing,
         current_terms(now()) as terms,
         (select jsonb_build_object('version', version, 'from', munich_day(effective_at)) from partner_terms
-          where effective_at > now() order by effective_at desc limit 1) as announced,
+          where effective_at > now() and withdrawn_at is null order by effective_at desc limit 1) as announced,
         (select version from partner_terms_acceptances where partner_id = p.id order by accepted_at desc limit 1) as accepted
       from partners p where p.id = $1 and p.erased_at is null`,
     values: [partnerId],

@@ -2,36 +2,54 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
-import { recordAction } from '../audit/record-action.server.ts';
 import { cleanLine } from '../form-rules.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
+import type { Tariff } from '../money.ts';
 import { changeFirm, type FirmClosed, partnerActor, recordPartnerEvent, TERMS_QUEUE } from './partner-steps.server.ts';
 
-const FILE = 'content/legal/partnerbedingungen.mdx';
+/** Of an installation's first day. Later ones are written and announced in the office. */
+export const FIRST_TERMS = '2026-11-16';
+const FILE = 'content/legal/partnerbedingungen.md';
+const DRAFT_FILE = 'content/legal/partnerbedingungen-entwurf.md';
+/** The same words, as the file that firms agreed to held them before they lay in the database. */
+const HASH_BEFORE = '028d5ff3b88bacddf88fe557a385475cfaf3e8404347662cdbf5c37da8fbe4c3';
 
-/** The terms as they stand in the file: its version and the hash of every letter of it. */
-export async function readTermsFile(file = FILE): Promise<{ version: string; hash: Buffer }> {
-  const text = await readFile(file, 'utf8');
-  const version = /^export const version = '(\d{4}-\d{2}-\d{2})';$/m.exec(text)?.[1];
-  if (!version) throw new Error(`${file} names no version`);
-  return { version, hash: createHash('sha256').update(text).digest() };
-}
+export const readFirstTerms = (file = FILE) => readFile(file, 'utf8').then((text) => text.trim());
+export const hashTerms = (body: string) => createHash('sha256').update(body).digest();
 
-/** The very first version counts from the first start on. Later ones are announced in the office. */
-export async function registerFirstTerms(client: pg.ClientBase, file?: string): Promise<void> {
-  const { version, hash } = await readTermsFile(file);
-  await client.query('select pg_advisory_xact_lock(hashtext($1))', ['first terms']);
+/**
+ * With every start: the first version, if there is none; its words, where they were only a file before; and the draft that we
+ * ship, as long as nobody of the office has touched it.
+ */
+export async function registerFirstTerms(client: pg.ClientBase): Promise<void> {
+  const [body, draft] = await Promise.all([readFirstTerms(), readFirstTerms(DRAFT_FILE)]);
+  await lockTerms(client);
   await client.query(
-    `insert into partner_terms (version, effective_at, text_hash)
-     select $1, now(), $2 where not exists (select from partner_terms)`,
-    [version, hash],
+    `insert into partner_terms (version, effective_at, text_hash, body)
+     select $1, now(), $2, $3 where not exists (select from partner_terms)`,
+    [FIRST_TERMS, hashTerms(body), body],
+  );
+  await client.query('update partner_terms set body = $3 where version = $1 and body is null and text_hash = $2', [
+    FIRST_TERMS,
+    Buffer.from(HASH_BEFORE, 'hex'),
+    body,
+  ]);
+  await client.query(
+    `insert into terms_drafts (revision, body, rate_bp, min_cents, max_cents, saved_by)
+     select coalesce(d.revision, 0) + 1, $1, t.rate_bp, t.min_cents, t.max_cents, 'system'
+     from commission_terms t left join (select * from terms_drafts order by revision desc limit 1) d on true
+     where t.id = current_tariff(now()) and (d.revision is null or d.saved_by = 'system' and d.body is distinct from $1)
+     on conflict do nothing`,
+    [draft],
   );
 }
 
+/** One at a time registers, saves or announces. */
+export const lockTerms = (client: pg.ClientBase) =>
+  client.query('select pg_advisory_xact_lock(hashtext($1))', ['first terms']);
+
 /**
- * Who accepted which text, when. What was announced is accepted with it: its text is the one that the website shows. False:
- * this is not the version that counts now.
+ * Who accepted which text, when. What was announced is accepted with it: the form shows both. False: this is not the
+ * version that counts now.
  */
 export async function acceptTerms(
   client: pg.ClientBase,
@@ -41,73 +59,70 @@ export async function acceptTerms(
   if (!rows[0]?.counts) return false;
   await client.query(
     `insert into partner_terms_acceptances (partner_id, version, accepted_by, text_hash)
-     select $1, version, $3, text_hash from partner_terms where version = $2 or effective_at > now() on conflict do nothing`,
+     select $1, version, $3, text_hash from partner_terms
+     where version = $2 or effective_at > now() and withdrawn_at is null on conflict do nothing`,
     [partnerId, version, by],
   );
   return true;
 }
 
-/** P2B Art. 3 (2): between telling and applying. */
-const TERMS_NOTICE_DAYS = 15;
-const LONGEST_SUMMARY = 2_000;
+/** Firms that terms are about. */
+export const WITH_US = `status in ('active', 'paused', 'suspended')`;
 
-type TermsVersion = {
+export type TermsVersion = {
   version: string;
+  /** Null: of a version of before only the hash is known. */
+  body: string | null;
+  summary: string | null;
+  tariff: Tariff;
   announcedAt: Date | null;
   effectiveAt: Date;
-  isCurrent: boolean;
-  textHash: Buffer;
-  /** Firms that work with us and have agreed to it. */
+  withdrawnAt: Date | null;
+  withdrawnReason: string | null;
+  state: 'current' | 'announced' | 'former' | 'withdrawn';
+  /** Firms that work with us, and those of them that have agreed. */
+  firms: number;
   accepted: number;
 };
 
 /** The latest first. */
 export async function listTerms(database: Sql): Promise<TermsVersion[]> {
   const { rows } = await database.query<TermsVersion>({
-    text: `select t.version, t.announced_at as "announcedAt", t.effective_at as "effectiveAt",
-        t.version = current_terms(now()) as "isCurrent", t.text_hash as "textHash",
+    text: `select t.version, t.body, t.summary, t.announced_at as "announcedAt", t.effective_at as "effectiveAt",
+        t.withdrawn_at as "withdrawnAt", t.withdrawn_reason as "withdrawnReason",
+        jsonb_build_object('rateBp', c.rate_bp, 'minCents', c.min_cents, 'maxCents', c.max_cents) as tariff,
+        case when t.withdrawn_at is not null then 'withdrawn' when t.version = current_terms(now()) then 'current'
+          when t.effective_at > now() then 'announced' else 'former' end as state,
+        (select count(*)::int from partners where ${WITH_US}) as firms,
         (select count(*)::int from partner_terms_acceptances a join partners p on p.id = a.partner_id
-          where a.version = t.version and p.status in ('active', 'paused', 'suspended')) as accepted
-      from partner_terms t order by t.effective_at desc, t.version desc`,
+          where a.version = t.version and p.${WITH_US}) as accepted
+      from partner_terms t join commission_terms c on c.id = t.tariff_id order by t.effective_at desc, t.version desc`,
   });
   return rows;
 }
 
-type TermsAnnounced =
-  | { kind: 'announced'; firms: number; effectiveAt: Date }
-  | { kind: 'known' }
-  | { kind: 'invalid'; field: 'summary' | 'days' };
+export type Agreement = {
+  number: number;
+  name: string;
+  status: 'active' | 'paused' | 'suspended';
+  acceptedAt: Date | null;
+  acceptedBy: string | null;
+  /** When it was last written to about this version. */
+  toldAt: Date | null;
+};
 
-type NewTerms = { version: string; textHash: Buffer; summary: string; days: number; actor: Actor };
-
-/**
- * A new version begins at the earliest fifteen days from now, and every firm that works with us is told at once what changes.
- * Until it begins, the old one counts.
- */
-export function announceTerms(database: Queries, given: NewTerms): Promise<TermsAnnounced> {
-  const { version, textHash, days, actor } = given;
-  const summary = given.summary.trim();
-  return database.transaction(async (client): Promise<TermsAnnounced> => {
-    if (summary.length < 10 || summary.length > LONGEST_SUMMARY) return { kind: 'invalid', field: 'summary' };
-    if (!Number.isInteger(days) || days < TERMS_NOTICE_DAYS || days > 365) return { kind: 'invalid', field: 'days' };
-    const { rows } = await client.query<{ effective_at: Date }>(
-      `insert into partner_terms (version, announced_at, effective_at, text_hash)
-       values ($1, now(), now() + $2 * interval '1 day', $3) on conflict (version) do nothing returning effective_at`,
-      [version, days, textHash],
-    );
-    if (!rows[0]) return { kind: 'known' };
-    const { rows: firms } = await client.query<{ id: string }>(
-      `select id from partners p where status in ('active', 'paused', 'suspended')
-         and exists (select from partner_terms_acceptances a where a.partner_id = p.id) order by number`,
-    );
-    await enqueue(
-      client,
-      firms.map(({ id }) => ({ queue: TERMS_QUEUE, data: { partnerId: id, version, summary } })),
-    );
-    const details = { version, days, firms: firms.length };
-    await recordAction(client, { actor: actor.id, action: 'terms.announce', subject: version, details });
-    return { kind: 'announced', firms: firms.length, effectiveAt: rows[0].effective_at };
+/** Who has agreed to this version and who has not; those first. */
+export async function listAgreements(database: Sql, version: string): Promise<Agreement[]> {
+  const { rows } = await database.query<Agreement>({
+    text: `select p.number, p.name, p.status, a.accepted_at as "acceptedAt", a.accepted_by as "acceptedBy",
+        (select max(s.sent_at) from sent_mails s where s.subject_id = p.id and s.kind = '${TERMS_QUEUE}'
+          and s.sent_at >= t.announced_at) as "toldAt"
+      from partner_terms t cross join partners p
+      left join partner_terms_acceptances a on a.partner_id = p.id and a.version = t.version
+      where t.version = $1 and p.${WITH_US} order by a.accepted_at is not null, p.name, p.number`,
+    values: [version],
   });
+  return rows;
 }
 
 type TermsAccepted = { kind: 'accepted' } | { kind: 'unknown' } | { kind: 'invalid' } | FirmClosed;
@@ -121,7 +136,8 @@ export async function acceptNewTerms(
   if (name.length < 2 || name.length > 80 || !/^[\d-]{10}$/.test(version)) return { kind: 'invalid' };
   return changeFirm(database, partnerId, async (client): Promise<TermsAccepted> => {
     const known = await client.query(
-      'select from partner_terms where version = $1 and (version = current_terms(now()) or effective_at > now())',
+      `select from partner_terms where version = $1 and withdrawn_at is null
+         and (version = current_terms(now()) or effective_at > now()) for key share`,
       [version],
     );
     if (!known.rowCount) return { kind: 'unknown' };

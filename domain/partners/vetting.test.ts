@@ -13,7 +13,6 @@ import { findPartnerCase } from './find-partner-case.server.ts';
 import { findCoverage, listPartners } from './list-partners.server.ts';
 import { answerComplaint, liftSuspension, suspendPartner } from './measures.server.ts';
 import { endDatedPauses, pauseByOffice, pauseFirm, resumeByOffice, resumeFirm } from './pauses.server.ts';
-import { announceTerms, listTerms } from './terms.server.ts';
 import {
   activatePartner,
   askForMore,
@@ -318,24 +317,6 @@ test('a firm that leaves takes its tasks along; a complaint is still answered', 
     partnerId,
   ]);
   expect(rows).toEqual([{ kind: 'complaint' }]);
-});
-
-test('new terms are announced fifteen days ahead to every firm that works with us, once', async () => {
-  await state.pool.query('delete from jobs');
-  const told = await storePartner(state.pool, { status: 'paused' });
-  const applicant = await storePartner(state.pool, { status: 'checking' });
-  const terms = { version: '2099-02-01', textHash: Buffer.alloc(32), summary: 'Angebote gelten 21 Tage.', actor };
-  expect(await announceTerms(database, { ...terms, days: 14 })).toEqual({ kind: 'invalid', field: 'days' });
-  expect(await announceTerms(database, { ...terms, days: 15, summary: '' })).toEqual({
-    kind: 'invalid',
-    field: 'summary',
-  });
-  expect(await announceTerms(database, { ...terms, days: 15 })).toMatchObject({ kind: 'announced' });
-  expect(await announceTerms(database, { ...terms, days: 15 })).toEqual({ kind: 'known' });
-  expect(await jobsOf(told)).toEqual(['send-terms-change']);
-  expect(await jobsOf(applicant)).toEqual([]);
-  const [newest] = await listTerms(database);
-  expect(newest).toMatchObject({ version: '2099-02-01', isCurrent: false, accepted: 0 });
 });
 
 test('the list finds firms by number, name, place and telephone, counts them and leaves drafts out', async () => {

@@ -24,7 +24,7 @@ type Options = {
 const ROWS_AT_ONCE = 500;
 /** Filled when they were created or by the first start, or counted anew all the time: the backup's rows take their place. */
 const REPLACED = new Set(
-  ['server_keys', 'network_salt', 'rate_limits', 'access_tokens', 'heartbeats', 'partner_terms'].map(
+  ['server_keys', 'network_salt', 'rate_limits', 'access_tokens', 'heartbeats', 'partner_terms', 'terms_drafts'].map(
     (name) => `public."${name}"`,
   ),
 );

@@ -75,6 +75,7 @@ test('the route table is read: at least the pages of the office are in the list'
     'betriebe/',
     'betriebe/abdeckung/',
     'betriebe/bedingungen/',
+    'betriebe/bedingungen/entwurf/',
     'konto/',
     'abmelden/',
     'bestaetigen/',
@@ -111,6 +112,7 @@ const ADMIN_ONLY = [
   '/zentrale/protokoll/',
   '/zentrale/einstellungen/',
   '/zentrale/betriebe/bedingungen/',
+  '/zentrale/betriebe/bedingungen/entwurf/',
 ];
 
 test('an operator opens no page of the administration, to read or to change', async () => {

@@ -1,19 +1,22 @@
 import { data, redirect } from 'react-router';
-import { termsPageTexts as texts } from '../../../content/office/partners.ts';
+import { partnerStatusWords } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { termsPageTexts as texts } from '../../../content/office/terms.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
-import { announceTerms, listTerms, readTermsFile } from '../../../domain/partners/terms.server.ts';
+import { speakTariff } from '../../../domain/money.ts';
+import { remindOfTerms, withdrawTerms } from '../../../domain/partners/announce-terms.server.ts';
+import { type Agreement, listAgreements, listTerms } from '../../../domain/partners/terms.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Done } from '../../ui/notice.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { type Column, Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { DataTable } from '../../ui/table.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-page.ts';
-import { dayOf, PARTNERS, shortDay } from './partner-words.ts';
+import { dayOf, PARTNERS, partnerLooks, partnerPath, shortDay } from './partner-words.ts';
 
 const PATH = `${PARTNERS}bedingungen/`;
 
@@ -21,112 +24,189 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'terms.change');
-  const [terms, file] = await Promise.all([listTerms(context.get(requestKeys.server).database), readTermsFile()]);
-  const registered = terms.find((each) => each.version === file.version);
-  const isChanged = registered !== undefined && !registered.textHash.equals(file.hash);
-  return {
-    terms: terms.map(({ textHash: _, ...shown }) => shown),
-    file: { version: file.version, isRegistered: registered !== undefined, isChanged },
-    now: new Date(),
-    done: new URL(request.url).searchParams.has('angekuendigt'),
-  };
+  const { database } = context.get(requestKeys.server);
+  const terms = (await listTerms(database)).map(({ body, ...shown }) => ({ ...shown, hasWords: body !== null }));
+  const asked = terms.filter(({ state }) => state === 'announced' || state === 'current');
+  const agreements = await Promise.all(
+    asked.map(async ({ version, state, announcedAt }) => ({
+      version,
+      state: state as 'announced' | 'current',
+      mayRemind: announcedAt !== null,
+      firms: await listAgreements(database, version),
+    })),
+  );
+  const done = texts.done[new URL(request.url).searchParams.get('erledigt') ?? ''] ?? null;
+  return { terms, agreements, announced: terms.find(({ state }) => state === 'announced') ?? null, done };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { actor } = requirePermission({ request, context }, 'terms.change', form);
-  const typed = { summary: cleanText(form.get('aenderungen') ?? ''), days: form.get('tage') ?? '' };
-  const days = /^\d{1,3}$/.test(typed.days) ? Number(typed.days) : 0;
   const { database } = context.get(requestKeys.server);
-  const { version, hash: textHash } = await readTermsFile();
-  const announced = await announceTerms(database, { version, textHash, summary: typed.summary, days, actor });
-  if (announced.kind === 'announced') return redirect(`${PATH}?angekuendigt`, 303);
-  const field = announced.kind === 'invalid' ? announced.field : null;
-  return data({ typed, field }, { status: field ? 422 : 409 });
+  const version = form.get('fassung') ?? '';
+  if (form.get('tun') === 'erinnern') {
+    const { kind } = await remindOfTerms(database, { version, actor });
+    return kind === 'reminded'
+      ? redirect(`${PATH}?erledigt=erinnert`, 303)
+      : data({ error: texts.tooLate, reason: '' }, { status: 409 });
+  }
+  const reason = cleanText(form.get('grund') ?? '');
+  const { kind } = await withdrawTerms(database, { version, reason, actor });
+  if (kind === 'withdrawn') return redirect(`${PATH}?erledigt=zurueckgenommen`, 303);
+  if (kind === 'invalid') return data({ error: null, reason }, { status: 422 });
+  return data({ error: texts.tooLate, reason }, { status: 409 });
 }
 
-const { version, announced, effective, accepted } = texts.columns;
-const COLUMNS: Column[] = [
-  { key: 'version', head: version },
-  { key: 'announced', head: announced, wide: true },
-  { key: 'effective', head: effective },
-  { key: 'accepted', head: accepted },
-];
-
 export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { terms, now, done } = loaderData;
+  const { terms, agreements, announced, done } = loaderData;
   return (
     <Page
       heading={texts.title}
+      intro={texts.intro}
       aside={
-        <ButtonLink href={PARTNERS} kind="quiet" size="compact">
-          {texts.back}
-        </ButtonLink>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink href={`${PATH}entwurf/`} kind="secondary" size="compact">
+            {texts.toDraft}
+          </ButtonLink>
+          <ButtonLink href={PARTNERS} kind="quiet" size="compact">
+            {texts.back}
+          </ButtonLink>
+        </span>
       }
     >
-      {done && !actionData && <Done>{texts.done}</Done>}
-      <p className="max-w-prose text-ink-soft">{texts.intro}</p>
-      <Box id="fassungen" heading={texts.versions} flush={terms.length > 0}>
-        {terms.length === 0 && <p className="text-sm text-ink-soft">{texts.none}</p>}
-        {terms.length > 0 && (
-          <Table caption={texts.versions} columns={COLUMNS}>
-            {terms.map(({ version, announcedAt, effectiveAt, isCurrent, accepted }) => (
-              <TableRow key={version}>
-                <TableCell className="whitespace-nowrap">
-                  {shortDay(version)}
-                  <span className="block text-xs text-ink-soft">
-                    {isCurrent ? texts.current : effectiveAt > now ? texts.later : texts.before}
-                  </span>
-                </TableCell>
-                <TableCell wide>{announcedAt ? dayOf(announcedAt) : texts.first}</TableCell>
-                <TableCell>{dayOf(effectiveAt)}</TableCell>
-                <TableCell>{accepted}</TableCell>
-              </TableRow>
-            ))}
-          </Table>
-        )}
+      {done && !actionData && <Done>{done}</Done>}
+      {actionData?.error && <Problem>{actionData.error}</Problem>}
+      <Box id="fassungen" heading={texts.versions}>
+        <Versions terms={terms} />
       </Box>
-      <Announce {...loaderData} answer={actionData} />
+      {announced && (
+        <Withdraw
+          version={announced.version}
+          day={dayOf(announced.effectiveAt)}
+          reason={actionData?.reason}
+          isInvalid={Boolean(actionData && !actionData.error)}
+        />
+      )}
+      {agreements.map(({ version, state, mayRemind, firms }) => (
+        <Box key={version} spaced id={`zugestimmt-${version}`} heading={texts.agreement(shortDay(version))}>
+          <p className="max-w-prose text-sm text-ink-soft">{texts.without[state]}</p>
+          <Agreements version={version} firms={firms} />
+          {mayRemind && firms.some(({ acceptedAt }) => !acceptedAt) && <Remind version={version} />}
+        </Box>
+      ))}
     </Page>
   );
 }
 
-type Answer = { typed: { summary: string; days: string }; field: 'summary' | 'days' | null };
-type AnnounceProps = Pick<Route.ComponentProps['loaderData'], 'file'> & { answer: Answer | undefined };
-
-function Announce({ file: { version, isRegistered, isChanged }, answer }: AnnounceProps) {
-  const words = texts[isChanged ? 'changed' : isRegistered ? 'known' : 'fresh'](shortDay(version));
+function Versions({ terms }: Pick<Route.ComponentProps['loaderData'], 'terms'>) {
+  const { version, announced, effective, tariff, accepted } = texts.columns;
   return (
-    <Box id="ankuendigen" heading={texts.announce}>
-      <p className="max-w-prose text-sm">{words}</p>
-      {!isRegistered && (
-        <form method="post" action={PATH} className="mt-4 max-w-prose space-y-4">
-          <TextArea
-            id="aenderungen"
-            name="aenderungen"
-            label={texts.summary}
-            hint={texts.summaryHint}
-            rows={5}
-            maxLength={2000}
-            defaultValue={answer?.typed.summary}
-            error={answer?.field === 'summary' ? texts.invalid.summary : undefined}
-            required
-          />
-          <Field
-            dense
-            id="tage"
-            name="tage"
-            inputMode="numeric"
-            label={`${texts.days} ${texts.daysHint}`}
-            defaultValue={answer?.typed.days ?? '15'}
-            error={answer?.field === 'days' ? texts.invalid.days : undefined}
-            required
-          />
-          <Button type="submit" size="small">
-            {texts.submit}
-          </Button>
-        </form>
-      )}
+    <DataTable
+      caption={texts.versions}
+      empty={texts.none}
+      rows={terms}
+      keyOf={(each) => each.version}
+      columns={[
+        {
+          label: version,
+          cell: (each) => (
+            <>
+              <a
+                href={`/partnerbedingungen/?fassung=${each.version}`}
+                className="inline-flex min-h-6 items-center underline underline-offset-4"
+              >
+                {shortDay(each.version)}
+              </a>
+              <span className="block text-xs text-ink-soft">{texts.states[each.state]}</span>
+            </>
+          ),
+        },
+        { label: announced, cell: ({ announcedAt }) => (announcedAt ? dayOf(announcedAt) : texts.first) },
+        { label: effective, cell: ({ effectiveAt }) => dayOf(effectiveAt) },
+        {
+          label: tariff,
+          wide: true,
+          cell: (each) => (
+            <>
+              {speakTariff(each.tariff)}
+              {(each.withdrawnReason ?? each.summary) && (
+                <span className="block text-xs text-ink-soft">{each.withdrawnReason ?? each.summary}</span>
+              )}
+            </>
+          ),
+        },
+        { label: accepted, cell: (each) => texts.acceptedOf(each.accepted, each.firms) },
+      ]}
+    />
+  );
+}
+
+function Agreements({ version, firms }: { version: string; firms: readonly Agreement[] }) {
+  const { firm, state, agreed, told } = texts.agreementColumns;
+  return (
+    <DataTable
+      caption={texts.agreement(shortDay(version))}
+      empty={texts.agreementNone}
+      rows={firms}
+      keyOf={({ number }) => `${number}`}
+      columns={[
+        {
+          label: firm,
+          wide: true,
+          cell: ({ number, name }) => (
+            <a href={partnerPath(number)} className="inline-flex min-h-6 items-center underline underline-offset-4">
+              {name}
+            </a>
+          ),
+        },
+        { label: state, cell: ({ status }) => <Badge {...partnerLooks[status]}>{partnerStatusWords[status]}</Badge> },
+        {
+          label: agreed,
+          cell: ({ acceptedAt, acceptedBy }) =>
+            acceptedAt ? texts.agreed(dayOf(acceptedAt), acceptedBy ?? '') : <strong>{texts.notAgreed}</strong>,
+        },
+        { label: told, cell: ({ toldAt }) => (toldAt ? dayOf(toldAt) : texts.notTold) },
+      ]}
+    />
+  );
+}
+
+function Remind({ version }: { version: string }) {
+  return (
+    <form method="post" action={PATH} className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="tun" value="erinnern" />
+      <input type="hidden" name="fassung" value={version} />
+      <Button type="submit" kind="secondary" size="compact">
+        {texts.remind}
+      </Button>
+      <span className="text-sm text-ink-soft">{texts.remindHint}</span>
+    </form>
+  );
+}
+
+type WithdrawProps = { version: string; day: string; reason: string | undefined; isInvalid: boolean };
+
+function Withdraw({ version, day, reason, isInvalid }: WithdrawProps) {
+  return (
+    <Box spaced id="zuruecknehmen" heading={texts.withdrawHeading}>
+      <p className="max-w-prose text-sm">{texts.withdrawText(day)}</p>
+      <form method="post" action={PATH} className="max-w-prose space-y-4">
+        <input type="hidden" name="tun" value="zuruecknehmen" />
+        <input type="hidden" name="fassung" value={version} />
+        <TextArea
+          id="grund"
+          name="grund"
+          label={texts.withdrawReason}
+          hint={texts.withdrawHint}
+          maxLength={2000}
+          defaultValue={reason}
+          error={isInvalid ? texts.withdrawInvalid : undefined}
+          required
+        />
+        <Button type="submit" kind="secondary" size="small">
+          {texts.withdraw}
+        </Button>
+      </form>
     </Box>
   );
 }

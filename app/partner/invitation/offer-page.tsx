@@ -3,9 +3,9 @@ import { data, redirect } from 'react-router';
 import { germanDate } from '../../../content/german-format.ts';
 import { invitationTexts } from '../../../content/invitation-page.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
-import { speakEuros } from '../../../domain/money.ts';
+import { speakEuros, type Tariff } from '../../../domain/money.ts';
 import { saveDraft } from '../../../domain/offers/draft.server.ts';
-import { commissionCents, sumOffer, type Tariff } from '../../../domain/offers/offer-sums.ts';
+import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts';
 import {
   keepOfferFields,
   leastValidUntil,

@@ -1,0 +1,294 @@
+import { data, redirect } from 'react-router';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { termsDraftTexts as texts } from '../../../content/office/terms.ts';
+import { cleanText } from '../../../domain/form-rules.ts';
+import { readHundredths, type Tariff, writeHundredths } from '../../../domain/money.ts';
+import { announceTerms } from '../../../domain/partners/announce-terms.server.ts';
+import { listTerms } from '../../../domain/partners/terms.server.ts';
+import {
+  discardDraft,
+  findDraft,
+  LONGEST_TERMS,
+  resumeDraft,
+  saveDraft,
+  type TermsDraft,
+} from '../../../domain/partners/terms-draft.server.ts';
+import { compareTerms, fillTerms, findUnknownPlaceholders, placeholders } from '../../../domain/partners/terms-text.ts';
+import { listMunichTime } from '../../../domain/time/munich-clock.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { TermsText } from '../../ui/terms-text.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/terms-draft-page.ts';
+import { PARTNERS, shortDay } from './partner-words.ts';
+import { Changes, TariffChange } from './terms-changes.tsx';
+
+const ALL = `${PARTNERS}bedingungen/`;
+const PATH = `${ALL}entwurf/`;
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'terms.change');
+  const { database } = context.get(requestKeys.server);
+  const [draft, terms] = await Promise.all([findDraft(database), listTerms(database)]);
+  const current = terms.find(({ state }) => state === 'current') ?? null;
+  const before = current?.body ? fillTerms(current.body, current.version) : null;
+  const today = terms.find(({ state }) => state === 'announced')?.version ?? null;
+  return {
+    draft,
+    longest: LONGEST_TERMS,
+    current: current && { version: current.version, tariff: current.tariff, firms: current.firms },
+    waiting: today,
+    versions: terms.filter(({ body }) => body !== null).map(({ version }) => version),
+    changes: before && current && draft.body ? compareTerms(before, fillTerms(draft.body, current.version)) : null,
+    done: texts.done[new URL(request.url).searchParams.get('erledigt') ?? ''] ?? null,
+  };
+}
+
+type Typed = { body: string; rate: string; min: string; max: string; summary: string; days: string };
+type FieldName = keyof Typed;
+type Answer = {
+  typed: Partial<Typed>;
+  /** What the form shows once it is sent again. */
+  revision: number;
+  problem: string | null;
+  errors: Partial<Record<FieldName, string>>;
+  theirs: { draft: TermsDraft; changes: ReturnType<typeof compareTerms> } | null;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { actor } = requirePermission({ request, context }, 'terms.change', form);
+  const { database } = context.get(requestKeys.server);
+  const revision = /^\d{1,9}$/.test(form.get('stand') ?? '') ? Number(form.get('stand')) : -1;
+  const read = (name: string) => form.get(name) ?? '';
+  const refuse = (answer: Partial<Answer>, status: number) =>
+    data<Answer>({ typed: {}, revision, problem: null, errors: {}, theirs: null, ...answer }, { status });
+  if (read('tun') === 'ankuendigen') {
+    const typed = { summary: cleanText(read('aenderungen')), days: read('tage').trim() };
+    const days = /^\d{1,3}$/.test(typed.days) ? Number(typed.days) : 0;
+    const announced = await announceTerms(database, { revision, summary: typed.summary, days, actor });
+    if (announced.kind === 'announced') return redirect(`${ALL}?erledigt=angekuendigt`, 303);
+    if (announced.kind === 'waiting')
+      return refuse({ typed, problem: texts.waiting(shortDay(announced.version)) }, 409);
+    if (announced.kind === 'unchanged') return refuse({ typed, problem: texts.unchanged }, 422);
+    const fresh = await findDraft(database);
+    if (announced.kind === 'stale')
+      return refuse({ typed, problem: texts.staleAnnounce, revision: fresh.revision }, 409);
+    const unknown = texts.invalid.placeholders(findUnknownPlaceholders(fresh.body ?? ''));
+    const words = { summary: texts.invalid.summary, days: texts.invalid.days, body: unknown };
+    return refuse({ typed, errors: Object.fromEntries(announced.fields.map((field) => [field, words[field]])) }, 422);
+  }
+  const typed = { body: cleanText(read('text')), rate: read('satz'), min: read('mindestens'), max: read('hoechstens') };
+  const cents = (text: string) => readHundredths(text) ?? Number.NaN;
+  const tariff: Tariff = { rateBp: cents(typed.rate), minCents: cents(typed.min), maxCents: cents(typed.max) };
+  const deeds = {
+    verwerfen: () => discardDraft(database, { revision, actor }),
+    beginnen: () => resumeDraft(database, { revision, actor, version: form.get('fassung') || null }),
+  } as const;
+  const deed = read('tun') === 'verwerfen' || read('tun') === 'beginnen' ? (read('tun') as keyof typeof deeds) : null;
+  const saved = deed ? await deeds[deed]() : await saveDraft(database, { revision, body: typed.body, tariff, actor });
+  if (saved.kind === 'saved') {
+    const done = deed === 'verwerfen' ? 'weg' : deed === 'beginnen' ? 'begonnen' : 'gespeichert';
+    return redirect(`${PATH}?erledigt=${done}`, 303);
+  }
+  if (saved.kind === 'invalid') {
+    const errors = Object.fromEntries(saved.fields.map((field) => [field, texts.invalid[field]]));
+    return refuse({ typed: deed ? {} : typed, errors }, 422);
+  }
+  const { theirs } = saved;
+  const by = [theirs.savedBy ?? '', listMunichTime(theirs.savedAt ?? new Date())] as const;
+  const problem = theirs.body === null ? texts.staleGone(...by) : texts.stale(...by);
+  const changes = theirs.body === null || deed ? [] : compareTerms(theirs.body, typed.body);
+  const answer = { typed: deed ? {} : typed, problem, revision: theirs.revision, theirs: { draft: theirs, changes } };
+  return refuse(answer, 409);
+}
+
+export default function TermsDraftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, current, changes, done } = loaderData;
+  const writes = draft.body !== null || actionData?.typed.body !== undefined;
+  return (
+    <Page
+      heading={texts.title}
+      intro={texts.intro}
+      aside={
+        <ButtonLink href={ALL} kind="quiet" size="compact">
+          {texts.back}
+        </ButtonLink>
+      }
+    >
+      {done && !actionData && <Done>{done}</Done>}
+      {actionData?.problem && <Problem>{actionData.problem}</Problem>}
+      {actionData?.theirs && actionData.theirs.changes.length > 0 && (
+        <Box spaced id="inzwischen" heading={texts.takeTheirs}>
+          <Changes changes={actionData.theirs.changes} />
+          <ButtonLink href={PATH} kind="secondary" size="compact">
+            {texts.takeTheirs}
+          </ButtonLink>
+        </Box>
+      )}
+      {writes ? <Write {...loaderData} answer={actionData} /> : <Begin {...loaderData} />}
+      {draft.body !== null && current && (
+        <Box spaced id="unterschied" heading={texts.difference(shortDay(current.version))}>
+          <TariffChange before={current.tariff} after={draft.tariff} />
+          <p className="text-sm">
+            {changes === null ? texts.noBody : changes.length === 0 ? texts.same : texts.differs(changes.length)}
+          </p>
+          {changes && <Changes changes={changes} />}
+          <details>
+            <summary className="min-h-6 cursor-pointer font-semibold">{texts.preview}</summary>
+            <div className="terms-text mt-3 max-w-prose space-y-3">
+              <TermsText body={draft.body} />
+            </div>
+          </details>
+        </Box>
+      )}
+      {draft.body !== null && actionData?.typed.body === undefined && <Announce {...loaderData} answer={actionData} />}
+    </Page>
+  );
+}
+
+function Begin({ draft, versions }: Route.ComponentProps['loaderData']) {
+  return (
+    <Box spaced id="beginnen" heading={texts.none}>
+      <form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="tun" value="beginnen" />
+        <input type="hidden" name="stand" value={draft.revision} />
+        {draft.hasEarlier && (
+          <Button type="submit" name="fassung" value="" size="small">
+            {texts.resume}
+          </Button>
+        )}
+        {versions.map((version) => (
+          <Button key={version} type="submit" name="fassung" value={version} kind="secondary" size="small">
+            {texts.begin(shortDay(version))}
+          </Button>
+        ))}
+      </form>
+    </Box>
+  );
+}
+
+type WithAnswer = Route.ComponentProps['loaderData'] & { answer: Answer | undefined };
+
+function Write({ draft, longest, answer }: WithAnswer) {
+  const { typed = {}, errors = {}, revision = draft.revision, theirs } = answer ?? {};
+  const { rateBp, minCents, maxCents } = draft.tariff;
+  return (
+    <Box spaced id="schreiben" heading={texts.text}>
+      {draft.savedAt && draft.savedBy && (
+        <p className="text-sm text-ink-soft">
+          {draft.savedBy === 'system' ? texts.shipped : texts.saved(draft.savedBy, listMunichTime(draft.savedAt))}
+        </p>
+      )}
+      <form method="post" className="space-y-4">
+        <input type="hidden" name="tun" value="speichern" />
+        <input type="hidden" name="stand" value={revision} />
+        <TextArea
+          id="text"
+          name="text"
+          label={texts.text}
+          hint={texts.textHint(placeholders)}
+          rows={24}
+          maxLength={longest}
+          defaultValue={typed.body ?? draft.body ?? ''}
+          error={errors.body}
+          required
+        />
+        <fieldset className="space-y-2">
+          <legend className="font-semibold">{texts.tariff}</legend>
+          <p className="text-sm text-ink-soft">{texts.tariffHint}</p>
+          <div className="grid gap-3 md:grid-cols-3">
+            <Field
+              dense
+              id="satz"
+              name="satz"
+              label={texts.rate}
+              inputMode="decimal"
+              defaultValue={typed.rate ?? writeHundredths(rateBp)}
+              error={errors.rate}
+            />
+            <Field
+              dense
+              id="mindestens"
+              name="mindestens"
+              label={texts.min}
+              inputMode="decimal"
+              defaultValue={typed.min ?? writeHundredths(minCents)}
+              error={errors.min}
+            />
+            <Field
+              dense
+              id="hoechstens"
+              name="hoechstens"
+              label={texts.max}
+              inputMode="decimal"
+              defaultValue={typed.max ?? writeHundredths(maxCents)}
+              error={errors.max}
+            />
+          </div>
+        </fieldset>
+        <Button type="submit" size="small">
+          {theirs ? texts.overwrite : texts.save}
+        </Button>
+      </form>
+      {!theirs && (
+        <form method="post" className="flex flex-wrap items-center gap-3">
+          <input type="hidden" name="tun" value="verwerfen" />
+          <input type="hidden" name="stand" value={draft.revision} />
+          <Button type="submit" kind="quiet" size="compact">
+            {texts.discard}
+          </Button>
+          <span className="text-sm text-ink-soft">{texts.discardHint}</span>
+        </form>
+      )}
+    </Box>
+  );
+}
+
+function Announce({ draft, current, waiting, answer }: WithAnswer) {
+  const { typed = {}, errors = {}, revision = draft.revision } = answer ?? {};
+  return (
+    <Box spaced id="ankuendigen" heading={texts.announce}>
+      {waiting ? (
+        <p className="max-w-prose text-sm">{texts.waiting(shortDay(waiting))}</p>
+      ) : (
+        <form method="post" className="max-w-prose space-y-4">
+          <p className="text-sm">{texts.announceText(current?.firms ?? 0)}</p>
+          <input type="hidden" name="tun" value="ankuendigen" />
+          <input type="hidden" name="stand" value={revision} />
+          <TextArea
+            id="aenderungen"
+            name="aenderungen"
+            label={texts.summary}
+            hint={texts.summaryHint}
+            rows={5}
+            maxLength={2000}
+            defaultValue={typed.summary}
+            error={errors.summary}
+            required
+          />
+          <Field
+            dense
+            id="tage"
+            name="tage"
+            inputMode="numeric"
+            label={texts.days}
+            defaultValue={typed.days ?? '15'}
+            error={errors.days}
+            required
+          />
+          <Button type="submit" size="small">
+            {texts.submit}
+          </Button>
+        </form>
+      )}
+    </Box>
+  );
+}

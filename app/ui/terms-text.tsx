@@ -1,0 +1,38 @@
+import { type Inline, readTermsText } from '../../domain/partners/terms-text.ts';
+
+/** The plain writing of the office (`readTermsText`) as headings, paragraphs, lists and links. */
+export function TermsText({ body }: { body: string }) {
+  return readTermsText(body).map((block, at) => {
+    const key = `${at}`;
+    if (block.kind === 'heading')
+      return block.level === 2 ? <h2 key={key}>{block.text}</h2> : <h3 key={key}>{block.text}</h3>;
+    if (block.kind === 'paragraph')
+      return (
+        <p key={key}>
+          <Words text={block.text} />
+        </p>
+      );
+    return (
+      <ul key={key}>
+        {block.items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: written once, never reordered
+          <li key={place}>
+            <Words text={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  });
+}
+
+function Words({ text }: { text: readonly Inline[] }) {
+  return text.map((part) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <a key={part.href} href={part.href}>
+        {part.label}
+      </a>
+    ),
+  );
+}
