@@ -3,7 +3,6 @@ import { listTexts, queueNames, sweepNames, todayTexts } from '../../content/off
 import { mailKinds } from '../../content/office/outbox.ts';
 import { promiseFigures as texts } from '../../content/office/releases.ts';
 import { processings } from '../../content/processings.ts';
-import { speakPostalCode } from '../../domain/inquiries/describe-inquiry.ts';
 import type { HeldBack, OpenPromise } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import type { PromiseFigures } from '../../domain/promise/promise-facts.server.ts';
@@ -12,10 +11,10 @@ import { speakMinutes } from '../../domain/time/munich-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Box } from '../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../ui/table.tsx';
-import { FlagBadges, StatusBadge, TimeLeft } from './inquiries/inquiry-marks.tsx';
+import { FlagBadges, InquiryName, StatusBadge, TimeLeft } from './inquiries/inquiry-marks.tsx';
 import { casePath, problemWords, referenceOf, shortTime } from './inquiries/inquiry-words.ts';
 
-type Listed = OpenPromise & { place: string; counted: number };
+type Listed = OpenPromise & { counted: number };
 
 const COLUMNS = [
   { key: 'left', head: todayTexts.left },
@@ -34,7 +33,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
         <p className="text-sm text-ink-soft">{todayTexts.noPromises}</p>
       ) : (
         <Table caption={todayTexts.promises} columns={COLUMNS}>
-          {promises.map(({ id, status, place, types_of_problems, promise_due_at, counted, ...firms }) => (
+          {promises.map(({ id, called, status, types_of_problems, promise_due_at, counted, ...firms }) => (
             <TableRow key={id}>
               <TableCell>
                 <TimeLeft due={promise_due_at} counted={counted} now={now} />
@@ -46,9 +45,8 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
                     data-open=""
                     className="font-semibold text-isar-700 underline-offset-4 hover:underline"
                   >
-                    {referenceOf(id)}
-                  </a>{' '}
-                  {place}
+                    <InquiryName called={called} id={id} />
+                  </a>
                 </span>
                 <span className="block truncate text-xs text-ink-soft">
                   {shortTime(promise_due_at, now)} · {problemWords(types_of_problems)}
@@ -98,7 +96,7 @@ export function HeldBackBox({ inquiries, count, now }: Props) {
 }
 
 function HeldBackLine({ inquiry, now }: { inquiry: HeldBack; now: Date }) {
-  const { id, name, postal_code, types_of_problems, flags, received_at } = inquiry;
+  const { id, called, types_of_problems, flags, received_at } = inquiry;
   return (
     <li
       data-row=""
@@ -106,10 +104,10 @@ function HeldBackLine({ inquiry, now }: { inquiry: HeldBack; now: Date }) {
     >
       <div className="space-y-1">
         <a href={casePath(id)} data-open="" className="font-semibold text-isar-700 underline-offset-4 hover:underline">
-          {referenceOf(id)}
+          <InquiryName called={called} id={id} />
         </a>
         <span className="block text-xs text-ink-soft">
-          {shortTime(received_at, now)} · {speakPostalCode(postal_code)} · {name} · {problemWords(types_of_problems)}
+          {shortTime(received_at, now)} · {problemWords(types_of_problems)}
         </span>
         <FlagBadges flags={flags} />
       </div>
@@ -127,13 +125,18 @@ function HeldBackLine({ inquiry, now }: { inquiry: HeldBack; now: Date }) {
 }
 
 /** What stands still although it should run; nothing at all when everything does. */
-export function StillBox({ sweep, failedJobs, now }: Still & { now: Date }) {
+export function StillBox({
+  sweep,
+  failedJobs,
+  called,
+  now,
+}: Still & { called: ReadonlyMap<string, string>; now: Date }) {
   const lines = failedJobs.map(({ queue, failed }) =>
     todayTexts.failedJobs(queueNames[queue] ?? mailKinds[queue] ?? queue, failed),
   );
   for (const { part, subject, first_failed_at, attempts, last_error } of sweep.failures) {
     const since = speakMinutes(Math.floor((now.getTime() - first_failed_at.getTime()) / 60_000));
-    const what = isUuid(subject) ? referenceOf(subject) : null;
+    const what = isUuid(subject) ? [called.get(subject), referenceOf(subject)].filter(Boolean).join(', ') : null;
     lines.push(todayTexts.partFails(partName(part), what, since, attempts, last_error));
   }
   const silent = sweep.silent.map(({ part }) => partName(part));

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
 import { officeName } from '../../content/office/sign-in.ts';
 import { takeOfficeStep } from '../../domain/closing/close-inquiry.server.ts';
-import { speakPlace } from '../../domain/inquiries/describe-inquiry.ts';
+import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
 import { findDay } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { readPromiseFigures } from '../../domain/promise/promise-facts.server.ts';
@@ -70,16 +70,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readPromiseFigures(database, FIGURE_DAYS),
   ]);
   const query = new URL(request.url).searchParams;
+  const failing = still.sweep.failures.map(({ subject }) => subject).filter(isUuid);
   return {
     ...day,
     ...still,
+    called: await findInquiryNames(database, failing),
     figures,
     me: staff.actor.id,
     standing: query.has('angehalten'),
     done: query.get('getan') ?? '',
     promises: promises.map((promise) => ({
       ...promise,
-      place: speakPlace(promise.postal_code),
       counted: countTime(promiseCalendar, day.now, promise.promise_due_at),
     })),
   };

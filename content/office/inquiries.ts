@@ -110,7 +110,21 @@ export const queueNames: Record<string, string> = {
 export const listTexts = {
   title: 'Anfragen',
   search: 'Suche',
-  searchHint: 'Name, Telefon, E-Mail, Postleitzahl oder Vorgangsnummer',
+  searchHint: 'Name, Telefon, E-Mail, Straße, Betrieb, Worte einer Nachricht …',
+  matched: 'Gefunden',
+  /** Why a line is in the list. */
+  matchedBy: {
+    reference: 'Anfragenummer',
+    'postal-code': 'Postleitzahl',
+    phone: 'Telefonnummer',
+    name: 'Name',
+    mail: 'E-Mail-Adresse',
+    firm: 'gefragter Betrieb',
+    street: 'Adresse des Gebäudes',
+    message: 'Nachricht',
+    note: 'Notiz',
+    words: 'eigene Worte',
+  },
   status: 'Status',
   flag: 'Hinweis',
   sort: 'Reihenfolge',
@@ -120,11 +134,9 @@ export const listTexts = {
   flags: { none: 'Egal', any: 'Mit Hinweis' },
   sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', promise: 'Nach Zusage', name: 'Nach Nachname' },
   columns: {
+    inquiry: 'Anfrage',
     received: 'Eingang',
-    reference: 'Vorgang',
-    place: 'Ort',
     what: 'Worum es geht',
-    name: 'Name',
     status: 'Status',
     promise: 'Zusage',
   },
@@ -313,7 +325,7 @@ export const caseDone: Record<string, string> = {
 };
 
 export const eraseTexts = {
-  title: (reference: string) => `Anfrage ${reference} löschen`,
+  title: (called: string) => `${called}: löschen`,
   text: 'Alles geht für immer: Angaben, Fotos, Notizen, E-Mails, Links. Es bleibt nur ein Eintrag im Protokoll, ohne Namen.',
   word: 'LÖSCHEN',
   label: 'Zur Bestätigung bitte LÖSCHEN eintippen',
@@ -323,7 +335,7 @@ export const eraseTexts = {
 } as const;
 
 export const discloseTexts = {
-  title: (reference: string) => `Auskunft zu ${reference}`,
+  title: (called: string) => `Auskunft zu ${called}`,
   text: 'Alles, was unter dieser Nummer oder dieser Adresse gespeichert ist, als ZIP: eine Seite zum Lesen, Daten für Maschinen, Fotos und E-Mails.',
   check:
     'Vergewissern Sie sich, wer fragt, und lesen Sie die Datei, bevor Sie sie herausgeben. Die Auskunft wird protokolliert.',

@@ -1,8 +1,10 @@
 import { noPostalCode } from '../../content/contact-fields.ts';
+import { detailQuestions } from '../../content/details.ts';
 import { locationChoices, problemChoices, propertyChoices, propertyLevels } from '../../content/questionnaire.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import type { Inquiry } from './inquiry.server.ts';
+import { maskName } from './mask-contact.ts';
 
 type Choices = readonly { code: string; label: string }[];
 
@@ -23,10 +25,12 @@ export function describeInquiry(inquiry: Described) {
 }
 
 function describeProperty({ property_type, property_sub_type }: Described) {
-  const level = (propertyLevels as Record<string, string>)[property_type] ?? property_type;
+  const level = levelOf(property_type);
   const choice = property_sub_type && labelOf(propertyChoices, property_sub_type);
   return choice && choice !== level ? `${level}, ${choice}` : level;
 }
+
+const levelOf = (type: string) => (propertyLevels as Record<string, string>)[type] ?? type;
 
 function labelsOf(choices: Choices, joined: string): string[] {
   return joined
@@ -52,3 +56,46 @@ export const speakPostalCode = (postalCode: string | null) => givenPostalCode(po
 /** '80331 München'. */
 export const speakPlace = (postalCode: string | null) =>
   [speakPostalCode(postalCode), findPlace(givenPostalCode(postalCode) ?? '')?.place].filter(Boolean).join(' ');
+
+/** By what an inquiry is known to the people of the office. */
+export type Named = Pick<
+  Inquiry,
+  'postal_code' | 'property_sub_type' | 'problem_locations' | 'first_name' | 'last_name'
+> & {
+  property_type: string;
+  /** What the customer added later: 'Solaranlage' says more than 'Dach'. */
+  places: readonly string[] | null;
+};
+
+/** The same as columns of `inquiries i`. */
+export const NAMED = `i.postal_code, i.property_type, i.property_sub_type, i.problem_locations, i.first_name, i.last_name,
+  (select d.answers -> 'place' from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as places`;
+
+const MOST_PLACES = 2;
+
+/** 'Ottobrunn, Solaranlage, Bernhard L.': where, what, whose. The name is masked, whoever reads it. */
+export function nameInquiry(inquiry: Named): string {
+  return [spokenTown(inquiry.postal_code), spokenSpot(inquiry), maskName(inquiry)].filter(Boolean).join(', ');
+}
+
+/** Munich is large: there the postal code says where. */
+function spokenTown(postalCode: string): string {
+  const given = givenPostalCode(postalCode);
+  const place = given && findPlace(given)?.place;
+  if (!given) return noPostalCode;
+  return place === 'München' || !place ? `${place || 'PLZ'} ${given}` : place;
+}
+
+function spokenSpot({ places, problem_locations, property_type, property_sub_type }: Named): string {
+  const added = (places ?? [])
+    .filter((code) => code !== 'unknown')
+    .map((code) => labelOf(detailQuestions.place.choices, code));
+  const ticked = problem_locations.split(',').filter((code) => code && code !== 'other');
+  const spots = added.length > 0 ? added : ticked.map((code) => labelOf(locationChoices, code));
+  if (spots.length === 0)
+    return property_sub_type ? labelOf(propertyChoices, property_sub_type) : levelOf(property_type);
+  return spots
+    .slice(0, MOST_PLACES)
+    .map((label) => label.split(',')[0])
+    .join(' und ');
+}

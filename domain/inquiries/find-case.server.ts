@@ -4,6 +4,7 @@ import type { DetailAnswers } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
 import { type InquiryEvent, listEvents } from '../process/inquiry-events.server.ts';
 import { listNotes, type Note } from './contact.server.ts';
+import { NAMED, type Named, nameInquiry } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { type MaskedContact, maskContact } from './mask-contact.ts';
 import { listTasksWithInquiry, type TaskWithInquiry } from './office-day.server.ts';
@@ -30,6 +31,8 @@ export type CaseInquiry = Omit<Inquiry, Hidden> & {
 
 export type InquiryCase = {
   inquiry: CaseInquiry;
+  /** As `nameInquiry` says it. */
+  called: string;
   contact: MaskedContact;
   details: { version: number; answers: DetailAnswers };
   /** The rest comes with the contact. */
@@ -47,14 +50,18 @@ type CaseFound =
   | ({ kind: 'case' } & InquiryCase)
   | { kind: 'unknown' }
   /** The reference does not say which one. */
-  | { kind: 'several'; ids: string[] };
+  | { kind: 'several'; called: [id: string, name: string][] };
 
 /** Everything that stands on the page of one inquiry; by its id, or by its first eight digits. */
 export async function findCase(database: Sql, reference: string): Promise<CaseFound> {
   const found = isReference(reference) ? await findByReference(database, reference) : [];
   const [row, ...others] = found as (Inquiry & CaseInquiry)[];
   if (!row) return { kind: 'unknown' };
-  if (others.length > 0) return { kind: 'several', ids: found.map(({ id }) => id) };
+  const names = await findInquiryNames(
+    database,
+    found.map(({ id }) => id),
+  );
+  if (others.length > 0) return { kind: 'several', called: [...names] };
   const { id } = row;
   const [events, notes] = [await listEvents(database, id), await listNotes(database, id)];
   const wish = await findContactWish(database, id);
@@ -62,6 +69,7 @@ export async function findCase(database: Sql, reference: string): Promise<CaseFo
   return {
     kind: 'case',
     inquiry: withoutContact(row),
+    called: names.get(id) ?? '',
     contact: maskContact(row),
     details: await findDetails(database, id),
     wish: wish && { channel: wish.channel },
@@ -95,6 +103,16 @@ async function findMails(database: Sql, inquiryId: string) {
     values: [inquiryId],
   });
   return rows;
+}
+
+/** What inquiries are called where people read of them, by id; one that is gone has no name. */
+export async function findInquiryNames(database: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await database.query<Named & { id: string }>({
+    text: `select i.id, ${NAMED} from inquiries i where i.id = any($1) order by i.received_at, i.id`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, nameInquiry(row)]));
 }
 
 /** By `staff:<id>`, as events and notes name them. */

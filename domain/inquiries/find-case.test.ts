@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { saveDetails } from '../details/save-details.server.ts';
 import { addNote } from './contact.server.ts';
-import { findCase } from './find-case.server.ts';
+import { findCase, findInquiryNames } from './find-case.server.ts';
 import { holdInquiry } from './hold-inquiry.server.ts';
 import { listPromises, listTasksWithInquiry } from './office-day.server.ts';
 
@@ -27,6 +28,27 @@ it('answers the page of an inquiry without a word that would reach the customer'
   expect(found.events.map(({ event }) => event)).toEqual(['note']);
 });
 
+it('calls an inquiry by place, spot and masked name, and leaves out what is not known', async () => {
+  const bernhard = { first_name: 'Bernhard', last_name: 'Lechner' };
+  const id = await storeInquiryIn(state.pool, 'new', {
+    ...bernhard,
+    postal_code: '85521',
+    problem_locations: 'roof,garden',
+  });
+  const nameOf = async (inquiryId: string) => (await findInquiryNames(database, [inquiryId])).get(inquiryId);
+  expect(await nameOf(id)).toBe('Ottobrunn, Dach und Garten, Bernhard L.');
+  await saveDetails(database, { inquiryId: id, actor, answers: { place: ['solar', 'unknown'] } });
+  expect(await nameOf(id)).toBe('Ottobrunn, Solaranlage, Bernhard L.');
+  const plain = { ...bernhard, problem_locations: 'other', postal_code: '80000' };
+  expect(await nameOf(await storeInquiryIn(state.pool, 'new', plain))).toBe(
+    'keine Postleitzahl angegeben, Wohnung, Bernhard L.',
+  );
+  const bare = { ...plain, postal_code: '80331', property_sub_type: null, problem_locations: '' };
+  expect(await nameOf(await storeInquiryIn(state.pool, 'new', bare))).toBe('München 80331, Wohngebäude, Bernhard L.');
+  const far = { ...plain, postal_code: '20095', problem_locations: 'facade' };
+  expect(await nameOf(await storeInquiryIn(state.pool, 'new', far))).toBe('PLZ 20095, Fassade, Bernhard L.');
+});
+
 it('knows nothing under another reference', async () => {
   expect(await findCase(database, '00000000')).toEqual({ kind: 'unknown' });
   expect(await findCase(database, `1' or true`)).toEqual({ kind: 'unknown' });
@@ -43,5 +65,6 @@ it('lists open promises, the most urgent first, and the tasks with their inquiry
   expect(promises.map(({ id }) => id)).not.toContain(lost);
   expect(count).toBe(promises.length);
   const tasks = await listTasksWithInquiry(database, { inquiryId: urgent });
-  expect(tasks).toMatchObject([{ kind: 'check', inquiry_id: urgent, postal_code: '85221', status: 'held' }]);
+  expect(tasks).toMatchObject([{ kind: 'check', inquiry_id: urgent, status: 'held' }]);
+  for (const { called } of [...tasks, ...promises.slice(0, 1)]) expect(called).toBe('Dachau, Balkon, Jörg M.');
 });

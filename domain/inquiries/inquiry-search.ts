@@ -17,6 +17,19 @@ export type InquirySearch = {
   page: number;
 };
 
+/** Why an inquiry is in a list of what was searched for; in the order in which it is said. */
+export type MatchedBy =
+  | 'reference'
+  | 'postal-code'
+  | 'phone'
+  | 'name'
+  | 'mail'
+  | 'firm'
+  | 'street'
+  | 'message'
+  | 'note'
+  | 'words';
+
 export const inquirySorts = ['newest', 'oldest', 'promise', 'name'] as const;
 export type InquirySort = (typeof inquirySorts)[number];
 

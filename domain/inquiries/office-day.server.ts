@@ -1,17 +1,18 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
 import type { Task } from '../tasks/tasks.server.ts';
+import { NAMED, type Named, nameInquiry } from './describe-inquiry.ts';
 import { listQuarantined } from './hold-inquiry.server.ts';
 import type { Inquiry } from './inquiry.server.ts';
-import { maskName } from './mask-contact.ts';
 
 const MOST_PROMISES = 25;
 const MOST_HELD_BACK = 20;
 
 export type OpenPromise = {
   id: string;
+  /** As `nameInquiry` says it. */
+  called: string;
   status: InquiryStatus;
-  postal_code: string;
   types_of_problems: string;
   promise_due_at: Date;
   /** Firms asked, of these those that answered, and offers that are good now. */
@@ -22,11 +23,11 @@ export type OpenPromise = {
 
 /** Waiting for a first offer, the most urgent first; `count` is how many there are in all. */
 export async function listPromises(database: Sql, limit: number): Promise<{ promises: OpenPromise[]; count: number }> {
-  const waiting = `from inquiries where first_offer_at is null and status in ('new', 'held', 'matching')
+  const waiting = `from inquiries i where first_offer_at is null and status in ('new', 'held', 'matching')
     and promise_due_at is not null and erase_due_at is null`;
-  const { rows } = await database.query<OpenPromise>({
+  const { rows } = await database.query<OpenPromise & Named>({
     text: `with open as (
-        select id, status, postal_code, types_of_problems, promise_due_at ${waiting} order by promise_due_at limit $1)
+        select i.id, i.status, ${NAMED}, types_of_problems, promise_due_at ${waiting} order by promise_due_at limit $1)
       select open.*, v.asked, v.answered, v.offers from open cross join lateral (
         select count(distinct i.partner_id)::int as asked,
           (count(distinct i.partner_id) filter (where i.answered_at is not null))::int as answered,
@@ -37,25 +38,29 @@ export async function listPromises(database: Sql, limit: number): Promise<{ prom
   const { rows: counted } = await database.query<{ count: number }>({
     text: `select count(*)::int as count ${waiting}`,
   });
-  return { promises: rows, count: counted[0]?.count ?? 0 };
+  return { promises: rows.map(called), count: counted[0]?.count ?? 0 };
 }
 
-export type HeldBack = Pick<Inquiry, 'id' | 'received_at' | 'flags' | 'postal_code' | 'types_of_problems'> & {
-  name: string;
-};
+/** What it is called, in place of what that is made of: what a page is given stands in its HTML. A task may be about a firm. */
+function called<Row extends Named>(row: Row) {
+  const { first_name, last_name, postal_code, property_type, property_sub_type, problem_locations, places, ...rest } =
+    row;
+  return { ...rest, called: row.postal_code === null ? '' : nameInquiry(row) };
+}
+
+export type HeldBack = Pick<Inquiry, 'id' | 'received_at' | 'flags' | 'types_of_problems'> & { called: string };
 
 /** What the first page of the office shows, from one moment. */
 export async function findDay(database: Sql) {
   const { promises, count: promiseCount } = await listPromises(database, MOST_PROMISES);
   const { inquiries, count: heldBackCount } = await listQuarantined(database, MOST_HELD_BACK);
   const heldBack = inquiries.map(
-    ({ id, received_at, flags, postal_code, types_of_problems, ...contact }): HeldBack => ({
+    ({ id, received_at, flags, types_of_problems, ...named }): HeldBack => ({
       id,
       received_at,
       flags,
-      postal_code,
       types_of_problems,
-      name: maskName(contact),
+      called: nameInquiry({ ...named, places: null }),
     }),
   );
   const tasks = await listTasksWithInquiry(database);
@@ -64,7 +69,7 @@ export async function findDay(database: Sql) {
 
 export type TaskWithInquiry = Task & {
   taken_by_name: string | null;
-  postal_code: string | null;
+  called: string;
   status: InquiryStatus | null;
   partner_number: number | null;
   partner_name: string | null;
@@ -75,13 +80,13 @@ export async function listTasksWithInquiry(
   database: Sql,
   { inquiryId = null, limit = 100 }: { inquiryId?: string | null; limit?: number } = {},
 ): Promise<TaskWithInquiry[]> {
-  const { rows } = await database.query<TaskWithInquiry>({
+  const { rows } = await database.query<TaskWithInquiry & Named>({
     text: `select t.id, t.kind, t.inquiry_id, t.partner_id, task_due(t.due_at) as due_at, t.raised_at, t.taken_by, t.taken_at, t.note, u.name as taken_by_name,
-        i.postal_code, i.status, p.number as partner_number, p.name as partner_name
+        ${NAMED}, i.status, p.number as partner_number, p.name as partner_name
       from tasks t left join inquiries i on i.id = t.inquiry_id left join partners p on p.id = t.partner_id
         left join staff_users u on t.taken_by = 'staff:' || u.id
       where t.done_at is null and ($2::uuid is null or t.inquiry_id = $2) order by t.due_at, t.id limit $1`,
     values: [limit, inquiryId],
   });
-  return rows;
+  return rows.map(called);
 }

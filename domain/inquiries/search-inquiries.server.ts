@@ -2,25 +2,27 @@ import type { Sql } from '../../platform/db/side-pool.ts';
 import { isUuid } from '../is-uuid.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
+import { NAMED, type Named, nameInquiry } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
-import { type InquirySearch, type InquirySort, PAGE_SIZE, statusesOf } from './inquiry-search.ts';
-import { maskName } from './mask-contact.ts';
+import { type InquirySearch, type InquirySort, type MatchedBy, PAGE_SIZE, statusesOf } from './inquiry-search.ts';
 
 export type FoundInquiry = {
   id: string;
+  /** As `nameInquiry` says it: what a page is given stands in its HTML. */
+  called: string;
   received_at: Date;
   status: InquiryStatus;
   flags: string[];
-  /** Masked: what a page is given stands in its HTML. */
-  name: string;
-  postal_code: string;
-  property_type: string;
-  property_sub_type: string | null;
   types_of_problems: string;
   promise_due_at: Date | null;
   first_offer_at: Date | null;
   erase_due_at: Date | null;
+  /** Why it was found; empty where nothing was searched for. */
+  matched: Match[];
 };
+
+/** What fitted, and the words around it where the office reads those anyway. */
+export type Match = { by: MatchedBy; text: string | null };
 
 /** Counted no further than this: an exact figure would cost more than the list itself. */
 const MOST_COUNTED = 1_000;
@@ -34,31 +36,41 @@ const ORDERS: Record<InquirySort, string> = {
   name: 'lower(last_name) using ~<~, received_at desc, id',
 };
 
+type FoundRow = Omit<FoundInquiry, 'called' | 'matched'> & Named & { ways: (MatchedBy | null)[] };
+
 /** One page of what fits, and how many fit in all, up to a limit. */
 export async function searchInquiries(
   database: Sql,
   search: InquirySearch,
 ): Promise<{ inquiries: FoundInquiry[]; count: number }> {
-  const { conditions, values } = toConditions(search);
+  const elsewhere = await findElsewhere(database, search.text);
+  const { conditions, ways, values } = toConditions(search, [...elsewhere.keys()]);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  const { rows } = await database.query<FoundInquiry & { first_name: string; last_name: string }>({
-    text: `select id, received_at, status, flags, first_name, last_name, postal_code, property_type, property_sub_type,
-        types_of_problems, promise_due_at, first_offer_at, erase_due_at
-      from inquiries ${where} order by ${ORDERS[search.sort]} limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}`,
+  const why = ways.map(({ by, fits }) => `case when ${fits} then '${by}' end`).join(', ');
+  const { rows } = await database.query<FoundRow>({
+    text: `select i.id, ${NAMED}, received_at, status, flags, types_of_problems, promise_due_at, first_offer_at, erase_due_at,
+        array[${why}]::text[] as ways
+      from (select * from inquiries i ${where} order by ${ORDERS[search.sort]}
+        limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}) as i order by ${ORDERS[search.sort]}`,
     values,
   });
   const { rows: counted } = await database.query<{ count: number }>({
-    text: `select count(*)::int as count from (select from inquiries ${where} limit ${MOST_COUNTED + 1}) as found`,
+    text: `select count(*)::int as count from (select from inquiries i ${where} limit ${MOST_COUNTED + 1}) as found`,
     values,
   });
-  const inquiries = rows.map(({ first_name, last_name, ...row }) => ({
-    ...row,
-    name: maskName({ first_name, last_name }),
-  }));
+  const inquiries = rows.map((row): FoundInquiry => {
+    const { id, received_at, status, flags, types_of_problems, promise_due_at, first_offer_at, erase_due_at } = row;
+    const own = row.ways.flatMap((by) => (by ? [{ by, text: null }] : []));
+    const matched = [...own, ...(elsewhere.get(id) ?? [])];
+    const facts = { id, received_at, status, flags, types_of_problems, promise_due_at, first_offer_at, erase_due_at };
+    return { ...facts, called: nameInquiry(row), matched };
+  });
   return { inquiries, count: counted[0]?.count ?? 0 };
 }
 
-function toConditions({ text, status, flag }: InquirySearch) {
+type Way = { by: MatchedBy; fits: string };
+
+function toConditions({ text, status, flag }: InquirySearch, elsewhere: string[]) {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value)}`;
   const conditions: string[] = [];
@@ -67,46 +79,151 @@ function toConditions({ text, status, flag }: InquirySearch) {
   else if (statuses) conditions.push(`status = any(${put(statuses)})`);
   if (flag === 'any') conditions.push(`flags <> '{}'`);
   else if (flag) conditions.push(`flags <> '{}' and ${put(flag)} = any(flags)`);
-  if (text) conditions.push(`(${matchText(text, put)})`);
-  return { conditions, values };
+  const ways = text ? waysToMatch(text, put) : [];
+  if (text) {
+    const fits = ways.map((way) => `(${way.fits})`);
+    if (elsewhere.length > 0) fits.push(`i.id = any(${put(elsewhere)}::uuid[])`);
+    conditions.push(fits.length > 0 ? `(${fits.join(' or ')})` : 'false');
+  }
+  return { conditions, ways, values };
 }
 
 /** Reference, postal code, phone number, name or mail address, whichever the words can be; letters with a meaning in LIKE lose it. */
-function matchText(text: string, put: (value: unknown) => string): string {
+function waysToMatch(text: string, put: (value: unknown) => string): Way[] {
   const ways = [...matchReference(text, put), ...matchDigits(text, put), ...matchName(text, put)];
-  return ways.length > 0 ? ways.join(' or ') : 'false';
+  return ways
+    .filter(({ by }, index) => ways.findIndex((way) => way.by === by) === index)
+    .map(({ by }) => ({
+      by,
+      fits: ways.flatMap((way) => (way.by === by ? [`(${way.fits})`] : [])).join(' or '),
+    }));
 }
 
-function matchReference(text: string, put: (value: unknown) => string): string[] {
+function matchReference(text: string, put: (value: unknown) => string): Way[] {
   const hex = text.replace(/^#/, '').replaceAll('-', '').toLowerCase();
   if (!/^[0-9a-f]{4,32}$/.test(hex)) return [];
-  return [`id between ${put(hex.padEnd(32, '0'))}::uuid and ${put(hex.padEnd(32, 'f'))}::uuid`];
+  const [first, last] = [put(hex.padEnd(32, '0')), put(hex.padEnd(32, 'f'))];
+  return [{ by: 'reference', fits: `i.id between ${first}::uuid and ${last}::uuid` }];
 }
 
-function matchDigits(text: string, put: (value: unknown) => string): string[] {
+function matchDigits(text: string, put: (value: unknown) => string): Way[] {
   if (!/^[\d\s+()/.-]+$/.test(text)) return [];
   const digits = text.replaceAll(/\D/g, '');
-  const ways: string[] = [];
-  if (digits.length >= 2 && digits.length <= 5) ways.push(`postal_code like ${put(`${digits}%`)}`);
-  for (const prefix of phonePrefixes(text)) ways.push(`phone_e164 like ${put(`${prefix}%`)}`);
-  if (digits.length >= 4) ways.push(`(phone_e164 is null and phone_number like ${put(`${text}%`)})`);
+  const ways: Way[] = [];
+  if (digits.length >= 2 && digits.length <= 5)
+    ways.push({ by: 'postal-code', fits: `i.postal_code like ${put(`${digits}%`)}` });
+  for (const prefix of phonePrefixes(text)) ways.push({ by: 'phone', fits: `i.phone_e164 like ${put(`${prefix}%`)}` });
+  if (digits.length >= 4)
+    ways.push({ by: 'phone', fits: `i.phone_e164 is null and i.phone_number like ${put(`${text}%`)}` });
   return ways;
 }
 
-function matchName(text: string, put: (value: unknown) => string): string[] {
+function matchName(text: string, put: (value: unknown) => string): Way[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (!/[\p{L}@]/u.test(text)) return [];
-  const starts = (column: string, start: string) => `lower(${column}) like ${put(`${escapeLike(start)}%`)}`;
+  const starts = (column: string, start: string) => `lower(i.${column}) like ${put(`${escapeLike(start)}%`)}`;
   const whole = words.join(' ');
-  const ways = [starts('last_name', whole), starts('first_name', whole)];
-  if (words.length === 1) ways.push(starts('email_address', whole));
+  const ways: Way[] = [
+    { by: 'name', fits: starts('last_name', whole) },
+    { by: 'name', fits: starts('first_name', whole) },
+  ];
+  if (words.length === 1) ways.push({ by: 'mail', fits: starts('email_address', whole) });
   const [first = '', ...rest] = words;
   if (rest.length > 0) {
     const last = rest.join(' ');
-    ways.push(`${starts('last_name', last)} and ${starts('first_name', first)}`);
-    ways.push(`${starts('last_name', first.replace(/,$/, ''))} and ${starts('first_name', last)}`);
+    ways.push({ by: 'name', fits: `${starts('last_name', last)} and ${starts('first_name', first)}` });
+    const turned = `${starts('last_name', first.replace(/,$/, ''))} and ${starts('first_name', last)}`;
+    ways.push({ by: 'name', fits: turned });
   }
-  return ways.map((way) => `(${way})`);
+  return ways;
+}
+
+/** Of each kind the newest: whoever means an older one says more. */
+const MOST_ELSEWHERE = 300;
+const SHORTEST_WORD = 3;
+
+/** As `search_words` of the database reads them; the beginning of a word is enough. Null: nothing to look for. */
+function toWordQuery(text: string): string | null {
+  const read = text.toLowerCase().replaceAll(/stra(?:ß|ss)e/g, 'str');
+  const words = read.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (!words.some((word) => word.length >= SHORTEST_WORD && /\p{L}/u.test(word))) return null;
+  return words.map((word) => (word.length >= SHORTEST_WORD ? `${word}:*` : word)).join(' & ');
+}
+
+/** What stands in other tables: firms that were asked, messages, notes, own words, the address of the building. */
+async function findElsewhere(database: Sql, text: string): Promise<Map<string, Match[]>> {
+  const query = toWordQuery(text);
+  const found = new Map<string, Match[]>();
+  if (query === null) return found;
+  const newest = (by: MatchedBy, columns: string, order: string) =>
+    `(select '${by}' as by, ${columns} order by ${order} limit ${MOST_ELSEWHERE})`;
+  const asked = 'join invitations v on v.inquiry_id is not null and';
+  const own = `coalesce(i.problem_other, '') || ' ' || coalesce(i.location_other, '')`;
+  const { rows } = await database.query<{ by: MatchedBy; id: string; text: string | null }>({
+    text: `with asked as (select to_tsquery('simple', $1) as words)
+      ${[
+        newest(
+          'firm',
+          `v.inquiry_id as id, p.name as text from asked, partners p ${asked} v.partner_id = p.id
+          where p.erased_at is null and search_words(p.name) @@ words`,
+          'v.invited_at desc',
+        ),
+        newest(
+          'message',
+          `v.inquiry_id, m.body from asked, messages m ${asked} v.id = m.invitation_id
+          where search_words(m.body) @@ words`,
+          'm.id desc',
+        ),
+        newest(
+          'note',
+          `n.inquiry_id, n.body from asked, inquiry_notes n where search_words(n.body) @@ words`,
+          'n.id desc',
+        ),
+        newest(
+          'words',
+          `i.id, ${own} from asked, inquiries i
+          where (i.problem_other is not null or i.location_other is not null) and search_words(${own}) @@ words`,
+          'i.received_at desc',
+        ),
+        newest(
+          'words',
+          `d.inquiry_id, d.answers ->> 'words' from asked, inquiry_details d
+          where d.answers ? 'words' and search_words(d.answers ->> 'words') @@ words`,
+          'd.changed_at desc',
+        ),
+        newest(
+          'street',
+          `w.inquiry_id, null from asked, contact_wishes w
+          where w.object_address is not null and search_words(w.object_address) @@ words`,
+          'w.changed_at desc',
+        ),
+        newest(
+          'street',
+          `r.inquiry_id, null from asked, releases r
+          where r.object_address is not null and search_words(r.object_address) @@ words`,
+          'r.released_at desc',
+        ),
+      ].join(' union all ')}`,
+    values: [query],
+  });
+  const [first = ''] = query.split(/:|\s/);
+  for (const { by, id, text: body } of rows) {
+    const known = found.get(id) ?? [];
+    if (known.some((match) => match.by === by)) continue;
+    found.set(id, [...known, { by, text: body && excerpt(body, first) }]);
+  }
+  return found;
+}
+
+const AROUND = 40;
+
+/** The words around the first that was looked for. */
+function excerpt(body: string, word: string): string {
+  const line = body.replaceAll(/\s+/g, ' ').trim();
+  const at = Math.max(0, line.toLowerCase().indexOf(word));
+  const from = at <= AROUND ? 0 : line.indexOf(' ', at - AROUND) + 1;
+  const to = line.length <= at + word.length + AROUND ? line.length : line.lastIndexOf(' ', at + word.length + AROUND);
+  return `${from > 0 ? '… ' : ''}${line.slice(from, Math.max(to, at + word.length))}${to < line.length ? ' …' : ''}`;
 }
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -1,17 +1,26 @@
 import { expect, it } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
+import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { saveContactWish } from '../details/contact-wish.server.ts';
+import { saveDetails } from '../details/save-details.server.ts';
+import { addNote } from './contact.server.ts';
 import { noSearch, PAGE_SIZE, readInquirySearch, writeInquirySearch } from './inquiry-search.ts';
 import { searchInquiries } from './search-inquiries.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
+const actor = { kind: 'staff', id: 'staff:11111111-1111-4111-8111-111111111111' } as const;
 
 async function find(search: Partial<typeof noSearch>) {
   const { inquiries } = await searchInquiries(database, { ...noSearch, ...search });
   return inquiries.map(({ id }) => id);
 }
+
+/** The end of what it is called. */
+const whose = ({ called }: { called: string }) => called.split(', ').at(-1);
 
 it('finds an inquiry by the start of a name, in either order and however it is written', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { first_name: 'Özlem', last_name: 'Ärmel-Huber' });
@@ -44,6 +53,55 @@ it('finds a mail address by its start, however it is written', async () => {
   expect(await find({ text: 'fink@example.org' })).not.toContain(id);
 });
 
+async function whyFound(text: string, id: string) {
+  const { inquiries } = await searchInquiries(database, { ...noSearch, text });
+  return inquiries.find((inquiry) => inquiry.id === id)?.matched ?? null;
+}
+
+it('finds by what stands elsewhere and says each time why', async () => {
+  const partnerId = await storePartner(state.pool, { name: 'Alpen Schwalbenwehr GmbH' });
+  const { inquiryId: id, invitationId } = await storeInvitation(state.pool, { partnerId });
+  await state.pool.query(
+    `insert into messages (invitation_id, author, body, idempotency_key) values ($1, 'partner', $2, gen_random_uuid())`,
+    [invitationId, `${'Guten Tag. '.repeat(20)}Steht am Erker schon ein Hubsteiger? ${'Viele Grüße. '.repeat(20)}`],
+  );
+  await addNote(database, { inquiryId: id, actor, body: 'Kranwagen zugesagt' });
+  await saveContactWish(database, {
+    inquiryId: id,
+    actor,
+    wish: { channel: 'phone', object_address: 'Leopoldstr. 12a' },
+  });
+  await saveDetails(database, { inquiryId: id, actor, answers: { place: ['solar'], words: 'Unter der Wärmepumpe' } });
+  await state.pool.query(`update inquiries set problem_other = 'Mauersegler daneben' where id = $1`, [id]);
+
+  const about = [{ by: 'firm', text: 'Alpen Schwalbenwehr GmbH' }];
+  for (const text of ['Alpen Schwalbenwehr', 'schwalben']) expect(await whyFound(text, id), text).toEqual(about);
+  expect(await whyFound('hubsteiger', id)).toEqual([
+    { by: 'message', text: expect.stringMatching(/^… .*Steht am Erker schon ein Hubsteiger\? .* …$/) },
+  ]);
+  expect(await whyFound('kranw', id)).toEqual([{ by: 'note', text: 'Kranwagen zugesagt' }]);
+  expect(await whyFound('Wärmepumpe', id)).toEqual([{ by: 'words', text: 'Unter der Wärmepumpe' }]);
+  expect(await whyFound('mauersegler', id)).toEqual([{ by: 'words', text: 'Mauersegler daneben' }]);
+  // The address is as personal as a number: found, and not shown.
+  for (const text of ['Leopoldstraße 12a', 'leopoldstrasse', 'LEOPOLDSTR.'])
+    expect(await whyFound(text, id), text).toEqual([{ by: 'street', text: null }]);
+  for (const text of ['Leopoldstraße 13', 'schwalben mauersegler', 'wehr', 'hu', `'`, '&|!'])
+    expect(await whyFound(text, id), text).toBeNull();
+  expect(await whyFound('', id)).toEqual([]);
+});
+
+it('says why for what stands in the inquiry itself, all reasons at once', async () => {
+  const given = { first_name: 'Tiberius', last_name: 'Tannzapf', email_address: 'tannzapf@example.org' };
+  const id = await storeInquiryIn(state.pool, 'new', { ...given, postal_code: '85521', phone_number: '08141 443322' });
+  expect(await whyFound('tannzapf', id)).toEqual([
+    { by: 'name', text: null },
+    { by: 'mail', text: null },
+  ]);
+  expect(await whyFound('85521', id)).toEqual([{ by: 'postal-code', text: null }]);
+  expect(await whyFound('08141 4433', id)).toEqual([{ by: 'phone', text: null }]);
+  expect(await whyFound(id.slice(0, 8), id)).toContainEqual({ by: 'reference', text: null });
+});
+
 it('filters by status, by open or closed, and by flags', async () => {
   const name = { last_name: 'Filterling' };
   const open = await storeInquiryIn(state.pool, 'matching', name);
@@ -68,14 +126,14 @@ it('sorts by arrival, name and promise, and counts beyond the page', async () =>
   const search = { ...noSearch, text: postal_code };
   const first = await searchInquiries(database, { ...search, sort: 'name' });
   expect(first.count).toBe(PAGE_SIZE + 2);
-  expect(first.inquiries.map(({ name }) => name).slice(0, 2)).toEqual(['S000 S.', 'S001 S.']);
+  expect(first.inquiries.map(whose).slice(0, 2)).toEqual(['S000 S.', 'S001 S.']);
   const second = await searchInquiries(database, { ...search, sort: 'name', page: 2 });
-  expect(second.inquiries.map(({ name }) => name)).toEqual(['S050 S.', 'S051 S.']);
+  expect(second.inquiries.map(whose)).toEqual(['S050 S.', 'S051 S.']);
   const oldest = await searchInquiries(database, { ...search, sort: 'oldest' });
-  expect(oldest.inquiries[0]?.name).toBe('S000 S.');
+  expect(oldest.inquiries.map(whose)[0]).toBe('S000 S.');
   await state.pool.query(`update inquiries set promise_due_at = now() where last_name = 'S030'`);
   const promise = await searchInquiries(database, { ...search, sort: 'promise' });
-  expect(promise.inquiries[0]?.name).toBe('S030 S.');
+  expect(promise.inquiries.map(whose)[0]).toBe('S030 S.');
 });
 
 it('reads whatever an address holds and writes it back', () => {

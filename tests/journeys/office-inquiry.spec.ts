@@ -27,7 +27,9 @@ test('works an inquiry from new to lost, with the reason and a note in its histo
   const id = await storeInquiryIn(server.pool, 'new', { last_name });
   await page.goto(`/zentrale/anfragen/?suche=${last_name}`);
   await page.getByRole('link', { name: id.slice(0, 8).toUpperCase() }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage ${id.slice(0, 8).toUpperCase()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    `, Balkon, Jörg Z. ${id.slice(0, 8).toUpperCase()}`,
+  );
   await expect(page.locator('#schritte summary')).toHaveText(['Anhalten', 'Ohne Auftrag beenden', 'Als Spam beenden']);
   await expectAccessible(page);
 

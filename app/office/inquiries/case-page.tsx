@@ -25,7 +25,7 @@ import { PhotosBox } from './case-photos.tsx';
 import { StepsBox } from './case-steps.tsx';
 import { type CaseView, viewCase } from './case-view.ts';
 import { describeEvent } from './describe-event.ts';
-import { StatusBadge, TimeLeft } from './inquiry-marks.tsx';
+import { InquiryName, StatusBadge, TimeLeft } from './inquiry-marks.tsx';
 import { actorWords, casePath, referenceOf, shortTime } from './inquiry-words.ts';
 import { TaskLine } from './tasks-box.tsx';
 
@@ -71,16 +71,17 @@ function CaseProblemAlert({ problem, view }: { problem: CaseProblem; view: CaseV
   );
 }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${caseTexts.title(referenceOf(params.reference))} · ${officeName}` },
-];
+export const meta: Route.MetaFunction = ({ params, loaderData }) => {
+  const called = loaderData?.kind === 'case' ? loaderData.view.called : caseTexts.title(referenceOf(params.reference));
+  return [{ title: `${called} · ${officeName}` }];
+};
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = requirePermission({ request, context }, 'inquiries.see');
   const { database } = context.get(requestKeys.server);
   const found = await findCase(database, params.reference);
   if (found.kind === 'unknown') throw data(null, { status: 404 });
-  if (found.kind === 'several') return { kind: 'several', ids: found.ids } as const;
+  if (found.kind === 'several') return { kind: 'several', called: found.called } as const;
   const done = new URL(request.url).searchParams.get('getan') ?? '';
   const choice = viewChoice(await findChoice(database, found.inquiry.id), found.inquiry);
   const disclosures = await listDisclosures(database, found.inquiry.id);
@@ -103,13 +104,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => actOnCase(args);
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'several') return <Several ids={loaderData.ids} />;
+  if (loaderData.kind === 'several') return <Several called={loaderData.called} />;
   const { view, choice, disclosures, words, visits, me, done } = loaderData;
   const released = (releaseBox.done as Record<string, string | undefined>)[done];
   const answer: CaseAnswer | undefined = actionData;
   const problem = answer?.kind === 'problem' ? answer : null;
   return (
-    <Page heading={caseTexts.title(referenceOf(view.inquiry.id))} aside={<CaseHead view={view} />}>
+    <Page heading={<InquiryName called={view.called} id={view.inquiry.id} />} aside={<CaseHead view={view} />}>
       {problem && !isAboutChoice(problem) && <CaseProblemAlert problem={problem} view={view} />}
       {!answer && caseDone[done] && <Done>{caseDone[done]}</Done>}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
@@ -186,15 +187,15 @@ function RightsBox({ id }: { id: string }) {
   );
 }
 
-function Several({ ids }: { ids: string[] }) {
+function Several({ called }: { called: readonly (readonly [id: string, name: string])[] }) {
   return (
     <TaskPage heading={caseTexts.several}>
       <p>{caseTexts.severalText}</p>
       <ul>
-        {ids.map((id) => (
+        {called.map(([id, name]) => (
           <li key={id}>
             <a href={casePath(id)} className="inline-block py-2 text-isar-700 underline underline-offset-4">
-              {id}
+              <InquiryName called={name} id={id} />
             </a>
           </li>
         ))}

@@ -12,17 +12,17 @@ export const meta = () => [{ title: `${discloseTexts.submit} · ${officeName}` }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'inquiries.disclose');
-  const { inquiry, contact } = await findOneCase(context, params.reference);
-  return { id: inquiry.id, contact, nothing: new URL(request.url).searchParams.has('nichts') };
+  const { inquiry, called, contact } = await findOneCase(context, params.reference);
+  return { id: inquiry.id, called, contact, nothing: new URL(request.url).searchParams.has('nichts') };
 }
 
-export default function DisclosePage({ loaderData: { id, contact, nothing } }: Route.ComponentProps) {
+export default function DisclosePage({ loaderData: { id, called, contact, nothing } }: Route.ComponentProps) {
   const ways = [
     ['phone', `${discloseTexts.phone} (${contact.phone})`],
     ...(contact.email ? [['email', `${discloseTexts.email} (${contact.email})`]] : []),
   ] as [string, string][];
   return (
-    <TaskPage heading={discloseTexts.title(referenceOf(id))}>
+    <TaskPage heading={discloseTexts.title(`${called} (${referenceOf(id)})`)}>
       {nothing && <Problem>{discloseTexts.nothing}</Problem>}
       <p>{discloseTexts.text}</p>
       <p>{discloseTexts.check}</p>

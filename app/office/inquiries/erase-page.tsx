@@ -16,8 +16,8 @@ export const meta = () => [{ title: `${eraseTexts.submit} · ${officeName}` }];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'inquiries.erase');
-  const { inquiry } = await findOneCase(context, params.reference);
-  return { id: inquiry.id };
+  const { inquiry, called } = await findOneCase(context, params.reference);
+  return { id: inquiry.id, called };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -33,9 +33,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect(`/zentrale/anfragen/?geloescht=${referenceOf(inquiry.id)}`, 303);
 }
 
-export default function ErasePage({ loaderData: { id }, actionData }: Route.ComponentProps) {
+export default function ErasePage({ loaderData: { id, called }, actionData }: Route.ComponentProps) {
   return (
-    <TaskPage heading={eraseTexts.title(referenceOf(id))}>
+    <TaskPage heading={eraseTexts.title(`${called} (${referenceOf(id)})`)}>
       <p>{eraseTexts.text}</p>
       <form method="post" className="space-y-5">
         <Field

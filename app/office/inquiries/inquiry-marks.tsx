@@ -2,7 +2,17 @@ import { type InquiryStatus, inquiryStatuses } from '../../../domain/process/rea
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { flagWords, statusLooks } from './inquiry-words.ts';
+import { flagWords, referenceOf, statusLooks } from './inquiry-words.ts';
+
+/** An inquiry as people speak of it, and small beside it the number that customers and mails name. */
+export function InquiryName({ called, id }: { called: string; id: string }) {
+  return (
+    <>
+      <span>{called}</span>{' '}
+      <span className="text-xs font-normal whitespace-nowrap text-ink-soft tabular-nums">{referenceOf(id)}</span>
+    </>
+  );
+}
 
 export function StatusBadge({ status }: { status: InquiryStatus }) {
   return <Badge {...statusLooks[status]}>{inquiryStatuses[status]}</Badge>;

@@ -2,19 +2,17 @@ import { listTexts } from '../../../content/office/inquiries.ts';
 import type { FoundInquiry } from '../../../domain/inquiries/search-inquiries.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
-import { StatusBadge, TimeLeft } from './inquiry-marks.tsx';
-import { casePath, flagWords, problemWords, referenceOf, shortTime } from './inquiry-words.ts';
+import { InquiryName, StatusBadge, TimeLeft } from './inquiry-marks.tsx';
+import { casePath, flagWords, problemWords, shortTime } from './inquiry-words.ts';
 
-type Listed = FoundInquiry & { place: string; counted: number };
+type Listed = FoundInquiry & { counted: number };
 
 const { columns } = listTexts;
 const COLUMNS = [
-  { key: 'reference', head: columns.reference },
+  { key: 'inquiry', head: columns.inquiry },
   { key: 'received', head: columns.received, wide: true },
-  { key: 'place', head: columns.place },
   { key: 'what', head: columns.what, wide: true },
-  { key: 'name', head: columns.name, wide: true },
-  { key: 'status', head: columns.status, wide: true },
+  { key: 'status', head: columns.status },
   { key: 'promise', head: columns.promise, wide: true },
 ] as const;
 
@@ -29,39 +27,30 @@ export function InquiryTable({ inquiries, now }: { inquiries: Listed[]; now: Dat
 }
 
 function InquiryLine({ inquiry, now }: { inquiry: Listed; now: Date }) {
-  const { id, received_at, place, types_of_problems, name, status, flags } = inquiry;
+  const { id, called, received_at, types_of_problems, status, flags, matched } = inquiry;
   const received = shortTime(received_at, now);
   return (
     <TableRow>
-      <TableCell className="whitespace-nowrap">
+      <TableCell className="w-3/5">
         <a
           href={casePath(id)}
           data-open=""
           className="inline-block min-h-6 font-semibold text-isar-700 underline-offset-4 hover:underline"
         >
-          {referenceOf(id)}
+          <InquiryName called={called} id={id} />
         </a>
         <span className="block text-xs text-ink-soft md:hidden">{received}</span>
+        <Why matched={matched} />
       </TableCell>
       <TableCell wide className="whitespace-nowrap">
         {received}
       </TableCell>
-      <TableCell className="md:max-w-40">
-        <span className="block md:truncate">{place}</span>
-        <span className="block text-xs text-ink-soft md:hidden">{name}</span>
-        <span className="mt-1 flex gap-1.5 md:hidden">
-          <Marks status={status} flags={flags} />
-        </span>
-      </TableCell>
-      <TableCell wide className="w-full max-w-0">
+      <TableCell wide className="w-2/5 max-w-0">
         <span className="block truncate" title={problemWords(types_of_problems)}>
           {problemWords(types_of_problems)}
         </span>
       </TableCell>
-      <TableCell wide className="max-w-36">
-        <span className="block truncate">{name}</span>
-      </TableCell>
-      <TableCell wide>
+      <TableCell>
         <span className="flex gap-1.5">
           <Marks status={status} flags={flags} />
         </span>
@@ -70,6 +59,17 @@ function InquiryLine({ inquiry, now }: { inquiry: Listed; now: Date }) {
         {isWaiting(inquiry) && <TimeLeft due={inquiry.promise_due_at} counted={inquiry.counted} now={now} />}
       </TableCell>
     </TableRow>
+  );
+}
+
+/** Why a search brought it. */
+function Why({ matched }: Pick<Listed, 'matched'>) {
+  if (matched.length === 0) return null;
+  const words = matched.map(({ by, text }) => `${listTexts.matchedBy[by]}${text ? ` „${text}“` : ''}`);
+  return (
+    <span className="block text-xs break-words text-ink-soft">
+      {listTexts.matched}: {words.join(', ')}
+    </span>
   );
 }
 

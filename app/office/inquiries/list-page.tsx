@@ -1,6 +1,5 @@
 import { listTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
 import {
   type InquirySearch,
   inquirySorts,
@@ -88,7 +87,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     erased: /^[0-9A-F]{8}$/.test(erased) ? erased : null,
     inquiries: inquiries.map((inquiry) => ({
       ...inquiry,
-      place: speakPlace(inquiry.postal_code),
       counted: inquiry.promise_due_at ? countTime(promiseCalendar, now, inquiry.promise_due_at) : 0,
     })),
   };

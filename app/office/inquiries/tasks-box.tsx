@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { todayTexts } from '../../../content/office/inquiries.ts';
-import { speakPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
 import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Box } from '../../ui/page.tsx';
 import { partnerPath } from '../partners/partner-words.ts';
-import { casePath, referenceOf } from './inquiry-words.ts';
+import { InquiryName } from './inquiry-marks.tsx';
+import { casePath } from './inquiry-words.ts';
 import { TaskControls } from './task-controls.tsx';
 
 type Props = { tasks: TaskWithInquiry[]; me: string; now: Date };
@@ -39,17 +39,16 @@ const ABOUT_FIRMS = ['propose', 'no-firm', 'no-answer', 'mail-stuck', 'customer-
 const taskPath = (kind: string, inquiryId: string) =>
   `${casePath(inquiryId)}${ABOUT_FIRMS.includes(kind) ? '#auswahl' : ''}`;
 
-function Subject({ task: { kind, inquiry_id, partner_number, partner_name, postal_code } }: { task: TaskWithInquiry }) {
-  const link = (href: string, words: string) => (
+function Subject({ task: { kind, inquiry_id, called, partner_number, partner_name } }: { task: TaskWithInquiry }) {
+  const link = (href: string, words: ReactNode) => (
     <a href={href} data-open="" className="text-isar-700 underline underline-offset-4">
       {words}
     </a>
   );
   return (
     <>
-      {inquiry_id && link(taskPath(kind, inquiry_id), referenceOf(inquiry_id))}
-      {partner_number && link(partnerPath(partner_number), `${partner_name} (${partner_number})`)}{' '}
-      {inquiry_id && speakPostalCode(postal_code)} ·{' '}
+      {inquiry_id && link(taskPath(kind, inquiry_id), <InquiryName called={called} id={inquiry_id} />)}
+      {partner_number && link(partnerPath(partner_number), `${partner_name} (${partner_number})`)} ·{' '}
     </>
   );
 }
