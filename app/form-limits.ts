@@ -56,6 +56,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'zentrale/anmelden': ['network:sign-in'],
   'zentrale/einrichten': ['network:link-failure'],
   zentrale: ['counted'],
+  'zentrale/anfragen/neu': ['counted'],
   'zentrale/anfragen/ausgabe/datei': ['counted'],
   'zentrale/anfragen/:reference': ['counted'],
   'zentrale/anfragen/:reference/auskunft/datei': ['counted'],

@@ -37,6 +37,7 @@ export default [
     layout('office/office-pages.tsx', [
       index('office/today-page.tsx'),
       route('anfragen', 'office/inquiries/list-page.tsx'),
+      route('anfragen/neu', 'office/inquiries/call-page.tsx'),
       route('anfragen/ausgabe', 'office/inquiries/export-page.tsx'),
       route('anfragen/ausgabe/datei', 'office/inquiries/export-route.ts'),
       route('anfragen/:reference', 'office/inquiries/case-page.tsx'),

@@ -3,6 +3,8 @@ import { type InquirySearch, noSearch, writeInquirySearch } from '../domain/inqu
 import { searchInquiries } from '../domain/inquiries/search-inquiries.server.ts';
 import { startSession } from '../domain/staff/session.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { storeInvitation } from '../tests/support/invitations.ts';
+import { storePartner } from '../tests/support/partners.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { startServer } from '../tests/support/running-server.ts';
 import type { BenchRow } from './main.ts';
@@ -29,6 +31,11 @@ const SEARCHES: Partial<InquirySearch>[] = [
   { status: 'all', text: '089 4711' },
   { status: 'all', text: 'deadbeef' },
   { status: 'all', text: 'gibtesnicht' },
+  { status: 'all', text: 'k4711@example.org' },
+  { status: 'all', text: 'Leopoldstraße 48' },
+  { text: 'Gerüst Innenhof' },
+  { status: 'all', text: 'Taubenwehr' },
+  { status: 'all', text: 'a' },
 ];
 
 /** The list of the office with 100,000 inquiries: the whole page through the server, and its queries alone. */
@@ -85,7 +92,29 @@ async function fill(pool: pg.Pool) {
   );
   await pool.query(`update inquiries set promise_due_at = received_at + interval '1 day' where status = 'new'`);
   await pool.query('alter table inquiries enable trigger user');
-  await pool.query('vacuum analyze inquiries');
+  await fillElsewhere(pool);
+  await pool.query('vacuum analyze');
+}
+
+/** A firm asked about every third, a message from each, an address for every second: what is searched beside the list. */
+async function fillElsewhere(pool: pg.Pool) {
+  const { runId, partnerId } = await storeInvitation(pool, {
+    partnerId: await storePartner(pool, { name: 'Taubenwehr' }),
+  });
+  await pool.query(
+    `with picked as (select id, row_number() over (order by received_at) as n from inquiries),
+       asked as (
+         insert into invitations (reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, remind_at, answer_due_at, offer_due_at)
+         select translate(lpad(to_hex(n), 8, 'Z'), '01abcdef', 'GHABCDEF'), id, encode(sha256(id::text::bytea), 'hex'), $1, $2,
+           (select min(id) from commission_terms), 1, now(), now(), now() + interval '1 hour' from picked where n % 3 = 0 returning id),
+       wishes as (
+         insert into contact_wishes (inquiry_id, object_address)
+         select id, (array['Leopoldstr.', 'Lindwurmstraße', 'Am Anger'])[1 + n % 3] || ' ' || n % 200 from picked where n % 2 = 0)
+     insert into messages (invitation_id, author, body, idempotency_key)
+     select id, 'partner', (array['Steht das Gerüst im Innenhof noch?', 'Wie hoch ist die Fassade?', 'Gibt es einen Zugang über das Dach?'])
+       [1 + row_number() over () % 3] || ' Danke, Nummer ' || row_number() over (), gen_random_uuid() from asked`,
+    [partnerId, runId],
+  );
 }
 
 async function signIn(pool: pg.Pool): Promise<string> {

@@ -303,6 +303,7 @@ export const disclosureCodes: Readonly<Record<string, Readonly<Record<string, st
     'inquiry.spam': 'Als Spam eingeordnet',
     'inquiry.reopen': 'Wieder aufgenommen',
     'inquiry.open-contact': 'Kontaktdaten angesehen',
+    'inquiry.take-call': 'Am Telefon aufgenommen',
     'inquiry.phone-code': 'Code für das Telefon erzeugt',
     'inquiry.hide-photo': 'Foto verborgen',
     'inquiry.show-photo': 'Foto wieder gezeigt',

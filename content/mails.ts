@@ -105,14 +105,17 @@ export const receipt = {
   subject: 'Ihre Anfrage ist bei uns eingegangen',
   preview: 'So geht es jetzt weiter.',
   heading: 'Ihre Anfrage ist bei uns',
-  opening: (absent: boolean) =>
-    `Guten Tag, vielen Dank für Ihre Anfrage. Sie erhalten ${claims.offers.text}. ${promiseNow(absent)}`,
+  opening: (absent: boolean, byPhone = false) =>
+    `Guten Tag, vielen Dank für Ihre${byPhone ? 'n Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : ' Anfrage'}. Sie erhalten ${claims.offers.text}. ${promiseNow(absent)}`,
   stepsHeading: thankYou.nextHeading,
   steps: thankYou.nextSteps,
   postalCode:
     'Ihre Postleitzahl fehlt uns noch. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“: Erst dann können wir Betriebe in Ihrer Nähe anfragen.',
   ownPage:
     'Auf Ihrer eigenen Seite sehen Sie, wie weit Ihre Anfrage ist. Dort ergänzen Sie Angaben und Fotos, und dort können Sie alles wieder löschen. Der Link gehört Ihnen: Wer ihn hat, sieht Ihre Anfrage.',
+  /** Nobody could show us anything on the telephone. */
+  photos:
+    'Bitte sehen Sie dort nach, ob wir alles richtig notiert haben, und ergänzen Sie Fotos: Damit rechnen die Betriebe genauer.',
   questions: `Fragen oder Änderungen? Antworten Sie auf diese E-Mail oder rufen Sie uns an: ${phone}.`,
   reference: (number: string) => `Anfragenummer: ${number}`,
   notYou:

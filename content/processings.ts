@@ -40,7 +40,7 @@ export const processings: readonly Processing[] = [
     purpose:
       'Ihre Anfrage bearbeiten, passende Betriebe finden, Rückfragen klären und Ihnen den Eingang bestätigen, wenn Sie eine E-Mail-Adresse angeben.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (freiwillig), Gebäudetyp, Art und Ort des Problems, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang, Fassung dieser Hinweise, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.',
+    data: 'Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (freiwillig), Gebäudetyp, Art und Ort des Problems, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.',
     recipients: `${hosting} und ${mail}.`,
     retention: {
       text: 'Längstens 6 Monate nach dem Ende Ihrer Anfrage. Tut sich bei einer offenen Anfrage 60 Tage lang nichts (30 Tage, wenn wir sie angehalten haben) und ist der Tag Ihrer Entscheidung vorbei, sagen wir Ihnen Bescheid und schließen sie 14 Tage danach, wenn Sie sie nicht behalten.',

@@ -15,6 +15,7 @@ import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts
 import { contactFields } from '../domain/inquiries/mask-contact.ts';
 import { makeMailedCode } from '../domain/inquiries/phone-code.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
+import { TAKEN_BY_PHONE } from '../domain/inquiries/store-inquiry.server.ts';
 import { FIRM_GONE_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from '../domain/invitations/invitation-queues.ts';
 import { findAskedFirms } from '../domain/matching/find-matched-inquiry.server.ts';
 import { NO_FIRM_QUEUE } from '../domain/matching/match-inquiry.server.ts';
@@ -24,6 +25,7 @@ import { countOffers } from '../domain/offers/find-offer.server.ts';
 import { OFFER_ARRIVED_QUEUE, OFFER_CHANGED_QUEUE, OFFER_ENDING_QUEUE } from '../domain/offers/submit-offer.server.ts';
 import { LINK_QUEUE } from '../domain/own-page/open-own-page.server.ts';
 import { findFirmName } from '../domain/partners/find-firm.server.ts';
+import { listEvents } from '../domain/process/inquiry-events.server.ts';
 import { closedStatuses } from '../domain/process/reasons.ts';
 import { findOpenPromise } from '../domain/process/take-step.server.ts';
 import { calendarsOff } from '../domain/releases/calendar-file.server.ts';
@@ -156,9 +158,10 @@ export const customerLetters = [
     name: 'send-receipt',
     data: aboutInquiry,
     template: 'receipt',
-    words: async ({ database }, _, { postal_code }) => ({
+    words: async ({ database }, { inquiryId }, { postal_code }) => ({
       absent: (await findAbsence(database)) !== null,
       asksPostalCode: givenPostalCode(postal_code) === null,
+      byPhone: (await listEvents(database, inquiryId)).some(({ event }) => event === TAKEN_BY_PHONE),
     }),
     limit: mayReceiveReceipt,
   }),

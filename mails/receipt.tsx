@@ -12,16 +12,19 @@ export type ReceiptProps = {
   /** Nobody is in the office: the promise is longer. */
   absent?: boolean;
   asksPostalCode?: boolean;
+  /** Somebody of the office wrote it down. */
+  byPhone?: boolean;
 };
 
-function Receipt({ siteUrl, reference, link, absent = false, asksPostalCode = false }: ReceiptProps) {
+function Receipt({ siteUrl, reference, link, absent = false, asksPostalCode = false, byPhone = false }: ReceiptProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
-      <Paragraph>{texts.opening(absent)}</Paragraph>
+      <Paragraph>{texts.opening(absent, byPhone)}</Paragraph>
       {asksPostalCode && <Note>{texts.postalCode}</Note>}
       <Subheading>{texts.stepsHeading}</Subheading>
       <Steps steps={texts.steps} />
       <Paragraph>{texts.ownPage}</Paragraph>
+      {byPhone && <Paragraph>{texts.photos}</Paragraph>}
       <Way link={link} />
       <Paragraph>{texts.questions}</Paragraph>
       <Signature />
@@ -40,6 +43,7 @@ const previews: Record<string, ReceiptProps> = {
   standard: sample,
   abwesend: { ...sample, absent: true },
   'ohne-plz': { ...sample, asksPostalCode: true },
+  telefon: { ...sample, byPhone: true },
 };
 
 export const receiptMail: Template<ReceiptProps> = {

@@ -1,20 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { buildingTexts } from '../../content/customer.ts';
 import { fields, locationChoices, problemChoices, propertyChoices } from '../../content/questionnaire.ts';
 import { ownPagePath } from '../../domain/access/link-addresses.ts';
-import { checkInquiryForm, emptyInquiryForm } from '../../domain/inquiries/inquiry-form.ts';
-import {
-  locationCodes,
-  type PropertyCode,
-  problemCodes,
-  propertyOfChoice,
-  propertySubTypes,
-} from '../../domain/inquiries/inquiry-options.ts';
+import { checkInquiryForm, readFormData, withOwnWords } from '../../domain/inquiries/inquiry-form.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { addBuilding } from '../../domain/own-page/further-building.server.ts';
-import { Pill } from '../details/detail-fields.tsx';
+import { Choices, OtherText } from '../details/detail-fields.tsx';
 import { type DetailValues, typedValues } from '../details/read-details.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
@@ -24,32 +16,15 @@ import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/building-page.ts';
 import { linkCookie } from './cookies.ts';
 import { ownPath } from './guard.ts';
 import { readPage } from './read-open-page.ts';
 
-/** The answers about a further building; a text of one's own ticks its 'Sonstiges'. */
 function readBuilding(form: URLSearchParams) {
-  const given = form.get('property');
-  const code = [...propertySubTypes, 'industrial' as const].find((candidate) => candidate === given);
-  const property = code ? propertyOfChoice(code satisfies PropertyCode) : null;
-  const problemOther = form.get('problemOther')?.trim() ?? '';
-  const locationOther = form.get('locationOther')?.trim() ?? '';
-  const ticked = <Code extends string>(name: string, codes: readonly Code[], text: string) =>
-    codes.filter((candidate) => form.getAll(name).includes(candidate) || (candidate === 'other' && text !== ''));
-  const answers = {
-    propertyType: property?.level ?? ('' as const),
-    propertySubType: property?.subType ?? ('' as const),
-    postalCode: form.get('postalCode') ?? '',
-    problems: ticked('problems', problemCodes, problemOther),
-    problemOther,
-    locations: ticked('locations', locationCodes, locationOther),
-    locationOther,
-  };
+  const answers = withOwnWords(readFormData(form));
   const checked = ['propertyType', 'problemOther', 'locationOther', 'postalCode'] as const;
-  const [error] = Object.values(checkInquiryForm({ ...emptyInquiryForm, ...answers }, checked));
+  const [error] = Object.values(checkInquiryForm(answers, checked));
   const key = form.get('key') ?? '';
   return { key, answers, error: isUuid(key) ? error : buildingTexts.propertyMissing };
 }
@@ -145,40 +120,4 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
       </form>
     </Sheet>
   );
-}
-
-type ChoicesProps = {
-  type: 'radio' | 'checkbox';
-  name: string;
-  legend: string;
-  choices: readonly { code: string; label: string }[];
-  icons?: Readonly<Record<string, LucideIcon>>;
-  values: DetailValues;
-};
-
-function Choices({ type, name, legend, choices, icons, values }: ChoicesProps) {
-  return (
-    <fieldset>
-      <legend className="font-semibold">{legend}</legend>
-      <div className="tiles mt-2">
-        {choices.map(({ code, label }) => (
-          <Pill
-            key={code}
-            type={type}
-            name={name}
-            value={code}
-            label={label}
-            icon={icons?.[code]}
-            checked={values[name]?.includes(code) ?? false}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-type OtherTextProps = { name: string; texts: { label: string; hint: string }; values: DetailValues };
-
-function OtherText({ name, texts, values }: OtherTextProps) {
-  return <TextArea id={name} name={name} {...texts} maxLength={1000} defaultValue={values[name]?.[0]} />;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../content/details.ts';
 import { locationIcons } from '../questionnaire/steps/choice-icons.ts';
 import { classNames } from '../ui/class-names.ts';
-import { fieldLook } from '../ui/field.tsx';
+import { FieldError, fieldLook } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { AskedDetail, DetailValues } from './read-details.ts';
 
@@ -194,4 +194,44 @@ export function Pill({ label, icon: Icon, checked, ...input }: PillProps) {
       <span className="col-span-2 min-w-0">{label}</span>
     </label>
   );
+}
+
+type ChoicesProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  legend: string;
+  choices: readonly { code: string; label: string }[];
+  icons?: Readonly<Record<string, LucideIcon>>;
+  values: DetailValues;
+  error?: string;
+};
+
+/** A question of the questionnaire where it stands beside the others, without its script. */
+export function Choices({ type, name, legend, choices, icons, values, error }: ChoicesProps) {
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="tiles mt-2">
+        {choices.map(({ code, label }) => (
+          <Pill
+            key={code}
+            type={type}
+            name={name}
+            value={code}
+            label={label}
+            icon={icons?.[code]}
+            checked={values[name]?.includes(code) ?? false}
+          />
+        ))}
+      </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+type OtherTextProps = { name: string; texts: { label: string; hint: string }; values: DetailValues; error?: string };
+
+export function OtherText({ name, texts, values, error }: OtherTextProps) {
+  const typed = values[name]?.[0];
+  return <TextArea id={name} name={name} {...texts} maxLength={1000} defaultValue={typed} error={error} />;
 }

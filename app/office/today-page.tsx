@@ -1,5 +1,7 @@
+import { Phone } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
+import { callTexts } from '../../content/office/call.ts';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
 import { officeName } from '../../content/office/sign-in.ts';
 import { takeOfficeStep } from '../../domain/closing/close-inquiry.server.ts';
@@ -12,6 +14,7 @@ import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
 import { isReachable } from '../browser/leave-when-reachable.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Done, Problem } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/today-page.ts';
@@ -114,7 +117,17 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
   const { now, me, standing, done } = loaderData;
   useSelfRefresh(!standing);
   return (
-    <Page heading={todayTexts.title} aside={<Refresh now={now} standing={standing} />}>
+    <Page
+      heading={todayTexts.title}
+      aside={
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Refresh now={now} standing={standing} />
+          <ButtonLink href="/zentrale/anfragen/neu/" icon={Phone} size="compact">
+            {callTexts.link}
+          </ButtonLink>
+        </div>
+      }
+    >
       {actionData?.problem && <Problem>{actionData.problem}</Problem>}
       {!actionData && caseDone[done] && <Done>{caseDone[done]}</Done>}
       <StillBox {...loaderData} />

@@ -73,6 +73,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'inquiry.note': 'Notiz geschrieben',
   'inquiry.open-contact': 'Kontaktdaten geöffnet',
   'inquiry.correct-contact': 'Kontaktdaten berichtigt',
+  'inquiry.take-call': 'Anfrage am Telefon aufgenommen',
   'inquiry.phone-code': 'Telefoncode gemacht',
   'partner.check': 'Prüfung begonnen',
   'partner.document-verified': 'Nachweis geprüft',

@@ -152,7 +152,7 @@ export const listTexts = {
   pages: 'Seiten',
   empty: {
     heading: 'Noch keine offene Anfrage',
-    text: 'Sobald jemand den Fragebogen abschickt, steht die Anfrage hier. Beendete finden Sie mit dem Filter „Alle beendeten“.',
+    text: 'Sobald jemand den Fragebogen abschickt, steht die Anfrage hier. Wer anruft, kommt mit „Anfrage anlegen“ hierher. Beendete finden Sie mit dem Filter „Alle beendeten“.',
   },
   nothing: {
     heading: 'Nichts gefunden',
@@ -180,6 +180,9 @@ export const caseTexts = {
   promiseLate: 'Erstes Angebot kam zu spät',
   noPromise: 'Ohne Zusage (vor Beginn der Zählung eingegangen)',
   answers: 'Was der Kunde geschrieben hat',
+  answersByPhone: 'Was der Kunde am Telefon gesagt hat',
+  agreed: 'Zustimmung',
+  agreedByPhone: (time: string, who: string) => `am Telefon vorgelesen und bejaht, ${time}, ${who}`,
   property: 'Gebäude',
   problems: 'Problem',
   locations: 'Stelle',
@@ -227,7 +230,8 @@ export const caseTexts = {
     `Guten Tag, hier ist Taubenfrei München zu Ihrer Anfrage ${reference}. Wir haben Sie telefonisch nicht erreicht. Bitte rufen Sie uns zurück: ${phone}`,
   consent: 'Einwilligung in Anrufe liegt vor',
   phoneCode: 'Code für den Kunden',
-  phoneCodeText: 'Für alle ohne Link: Mit Vorgangsnummer und Code öffnet der Kunde seine Seite unter /meine-anfrage/.',
+  phoneCodeText:
+    'Für alle ohne Link: Mit Vorgangsnummer und Code öffnet der Kunde seine Seite unter /meine-anfrage/. Dort ergänzt er auch Fotos.',
   makePhoneCode: 'Code erzeugen',
   phoneCodeMade: (until: string) =>
     `Bitte jetzt vorlesen, der Code wird nur dieses eine Mal gezeigt. Er gilt bis ${until} und ersetzt jeden früheren.`,
@@ -316,6 +320,10 @@ export const correctTexts = {
 export const caseDone: Record<string, string> = {
   berichtigt:
     'Berichtigt. Kunde und Betriebe, die den Kontakt haben, bekommen eine E-Mail. Hat der Kunde keine Adresse, hilft ihm ein Code am Telefon weiter. Weitere Gebäude desselben Kunden sind eigene Anfragen: Berichtigen Sie sie dort.',
+  'telefon-mail':
+    'Angelegt. Die Bestätigung geht jetzt hinaus, mit dem Link zur eigenen Seite: Dort ergänzt der Anrufer Fotos und Angaben. Nennen Sie ihm noch die Nummer neben der Überschrift.',
+  'telefon-code':
+    'Angelegt, ohne E-Mail-Adresse. Erzeugen Sie jetzt den Code und lesen Sie ihn vor, zusammen mit der Nummer neben der Überschrift: Damit öffnet der Anrufer seine Seite und ergänzt Fotos. Gibt es etwas Neues, entsteht eine Aufgabe, ihn anzurufen.',
   schritt: 'Erledigt. Der Verlauf zeigt den Schritt.',
   notiz: 'Die Notiz ist gespeichert.',
   foto: 'Das Foto ist jetzt verborgen oder wieder sichtbar, wie gewünscht.',
@@ -350,6 +358,7 @@ export const discloseTexts = {
 /** Events of the timeline. */
 export const eventTexts: Record<string, string> = {
   receive: 'Eingegangen',
+  'taken-by-phone': 'Am Telefon aufgenommen, Hinweis vorgelesen und bejaht',
   move: 'Aus der alten Zählung übernommen',
   hold: 'Angehalten',
   clear: 'Freigegeben',

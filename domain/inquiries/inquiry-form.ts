@@ -74,13 +74,27 @@ export function readForm(given: (name: string) => readonly unknown[]): InquiryFo
 
 export const emptyInquiryForm: InquiryForm = readForm(() => []);
 
+/** A form as browsers send it, with or without photos. */
+type Sent = { get(name: string): unknown; getAll(name: string): readonly unknown[] };
+
 /** The plain form, in the browser and on the server: `property` is the card that was ticked, or a level. */
-export function readFormData(data: FormData): InquiryForm {
+export function readFormData(data: Sent): InquiryForm {
   const card = data.get('property');
   const level = propertyLevelCodes.find((code) => code === card);
   const property = level ? { level, subType: null } : isCard(card) ? propertyOfChoice(card) : null;
   const ofCard: Record<string, unknown> = { propertyType: property?.level, propertySubType: property?.subType };
   return readForm((name) => (name in ofCard ? [ofCard[name]] : data.getAll(name)));
+}
+
+/** Where both stand on the page at once, a text of one's own ticks its 'Sonstiges'. */
+export function withOwnWords(form: InquiryForm): InquiryForm {
+  const ticked = <Code extends string>(given: Code[], text: string) =>
+    text.trim() === '' || given.includes('other' as Code) ? given : [...given, 'other' as Code];
+  return {
+    ...form,
+    problems: ticked(form.problems, form.problemOther),
+    locations: ticked(form.locations, form.locationOther),
+  };
 }
 
 const isCard = (card: unknown): card is PropertyCode => propertySubTypes.some((code) => code === card);

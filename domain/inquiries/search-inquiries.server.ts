@@ -170,8 +170,8 @@ async function findElsewhere(database: Sql, text: string): Promise<Map<string, M
         ),
         newest(
           'message',
-          `v.inquiry_id, m.body from asked, messages m ${asked} v.id = m.invitation_id
-          where search_words(m.body) @@ words`,
+          `v.inquiry_id, m.body from (select m.id, invitation_id, body from asked, messages m
+            where search_words(m.body) @@ words order by m.id desc limit ${MOST_ELSEWHERE}) m ${asked} v.id = m.invitation_id`,
           'm.id desc',
         ),
         newest(

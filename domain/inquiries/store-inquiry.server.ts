@@ -4,12 +4,19 @@ import { DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
+import { recordAction } from '../audit/record-action.server.ts';
 import { toE164 } from '../phone-number.server.ts';
+import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { promiseDue, promiseHalf } from '../time/working-time.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
 import type { StoredInquiry } from './hold-inquiry.server.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import { type InquiryRow, sentColumns, sqlTypeOf } from './inquiry-schema.ts';
+
+/** Somebody said on the telephone what the form asks, heard the notice and agreed; the office wrote it down. */
+export type PhoneCall = { at: Date; actor: Actor };
+/** The event that says so. */
+export const TAKEN_BY_PHONE = 'taken-by-phone';
 
 export type NewInquiry = {
   key: string;
@@ -18,6 +25,7 @@ export type NewInquiry = {
   photoPaths: string[];
   flags: InquiryFlag[];
   network: string;
+  call?: PhoneCall;
 };
 
 export type InquiryStore = {
@@ -76,9 +84,10 @@ export async function tryToStore(store: InquiryStore, inquiry: NewInquiry): Prom
  * wait for one another and never in a circle; of 20 at once at a limit of 3, exactly 3 pass.
  */
 async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStore, inquiry: NewInquiry) {
-  const { row, network, photoPaths } = inquiry;
+  const { row, network, photoPaths, call } = inquiry;
   const flags = [...inquiry.flags];
-  if (limits) {
+  // The office answers many calls from one network.
+  if (limits && !call) {
     const { windowSeconds, inquiries, inquiriesFlagged } = limits;
     const hit = await countHit(client as Sql, { bucket: 'inquiry', network, windowSeconds });
     if (hit > inquiries) throw new TakenBack('limited');
@@ -93,8 +102,16 @@ async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStor
     await client.query('update uploads set inquiry_id = $1 where path = any($2)', [id, paths]);
   }
   if (row.link_hash) await addCustomerKey(client, id, row.link_hash);
+  if (call) await noteCall(client, id, call, row.privacy_version);
   await afterStored?.(client, { id, email: row.email_address, flags });
   return id;
+}
+
+/** How the caller agreed, to which notice, when, and who of the office asked. */
+async function noteCall(client: pg.ClientBase, id: string, { at, actor }: PhoneCall, notice: string | null) {
+  const details = { called: at.toISOString(), consent: 'read-aloud', notice };
+  await recordEvent(client, id, { event: TAKEN_BY_PHONE, actor, details });
+  await recordAction(client, { actor: actor.id, action: 'inquiry.take-call', subject: id });
 }
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -104,15 +121,17 @@ const COLUMNS: Readonly<Record<string, string>> = {
   phone_e164: 'text',
   promise_due_at: 'timestamptz',
   promise_half_at: 'timestamptz',
+  received_at: 'timestamptz',
 };
 const NAMES = Object.keys(COLUMNS);
 const INSERT = `insert into inquiries (${NAMES.join(', ')})
-  select ${NAMES.map((name, index) => `$${index + 1}::${COLUMNS[name]}`).join(', ')}
+  select ${NAMES.map((name, index) => (name === 'received_at' ? `coalesce($${index + 1}, now())` : `$${index + 1}::${COLUMNS[name]}`)).join(', ')}
   where not exists (select from erased_inquiries where key_hash = $${NAMES.length + 1})
   on conflict (idempotency_key) do nothing returning id`;
 
-async function insertRow(client: pg.ClientBase, { key, contentHash, row }: NewInquiry, flags: InquiryFlag[]) {
-  const now = new Date();
+/** What came by telephone came when it rang: the promise counts from there. */
+async function insertRow(client: pg.ClientBase, { key, contentHash, row, call }: NewInquiry, flags: InquiryFlag[]) {
+  const now = call?.at ?? new Date();
   const values: Record<string, unknown> = {
     ...row,
     idempotency_key: key,
@@ -121,6 +140,7 @@ async function insertRow(client: pg.ClientBase, { key, contentHash, row }: NewIn
     phone_e164: toE164(row.phone_number),
     promise_due_at: promiseDue(now),
     promise_half_at: promiseHalf(now),
+    received_at: call?.at ?? null,
   };
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-inquiry',

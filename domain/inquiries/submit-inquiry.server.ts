@@ -6,7 +6,13 @@ import { bindPhotos } from '../photos/photos-of-inquiry.server.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
 import { findFlags } from './inquiry-flags.ts';
 import { comparableAnswers, type InquiryRow, inquiryRow } from './inquiry-schema.ts';
-import { type InquiryStore, type NewInquiry, storeInquiry, tryToStore } from './store-inquiry.server.ts';
+import {
+  type InquiryStore,
+  type NewInquiry,
+  type PhoneCall,
+  storeInquiry,
+  tryToStore,
+} from './store-inquiry.server.ts';
 
 /** `id` is empty for one that was erased since: it is answered like any repetition, and nothing comes back. */
 export type Submission = { kind: 'stored'; id: string; key: string; replayed: boolean } | Refused;
@@ -15,8 +21,8 @@ type Refused =
   | { kind: 'conflict' }
   | { kind: 'limited'; retryAfter: number };
 
-/** Where it came from: the network prefix. */
-export type Sender = { network: string };
+/** Where it came from: the network prefix; with `call`, from the telephone, written down by somebody of the office. */
+export type Sender = { network: string; call?: PhoneCall };
 
 export type SubmitInquiry = (input: unknown, sender: Sender) => Promise<Submission>;
 
@@ -24,10 +30,10 @@ type Store = InquiryStore & { database: Queries };
 
 /** Parse, then one transaction. Throws only when the database is away: then nothing is known and the sender repeats. */
 export function createSubmitInquiry(store: Store): SubmitInquiry {
-  return async (input, { network }) => {
+  return async (input, sender) => {
     const parsed = inquiryRow.safeParse(input);
     if (!parsed.success) return describeIssue(parsed.error.issues);
-    const inquiry = toInquiry(parsed.data, network);
+    const inquiry = toInquiry(parsed.data, sender);
     const stored = await storeInquiry(store, inquiry);
     if (stored.kind === 'stored') return { ...stored, key: inquiry.key, replayed: false };
     const known = await recogniseReplay(store.database, inquiry);
@@ -49,10 +55,10 @@ export function tryInquiry(store: InquiryStore): Promise<void> {
     phone_number: '089 99998 000',
     link_hash: createHash('sha256').update(randomUUID()).digest('hex'),
   });
-  return tryToStore(store, toInquiry(row, 'trial'));
+  return tryToStore(store, toInquiry(row, { network: 'trial' }));
 }
 
-function toInquiry(sent: InquiryRow, network: string): NewInquiry {
+function toInquiry(sent: InquiryRow, { network, call }: Sender): NewInquiry {
   const { row, photoPaths } = withPhotoPaths(sent);
   return {
     // One key in two spellings is one key: the database sees no difference either.
@@ -60,8 +66,9 @@ function toInquiry(sent: InquiryRow, network: string): NewInquiry {
     contentHash: createHash('sha256').update(comparableAnswers(row)).digest(),
     row,
     photoPaths,
-    flags: findFlags(row),
+    flags: findFlags(row, call?.at.getTime()),
     network,
+    call,
   };
 }
 

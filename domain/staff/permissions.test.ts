@@ -6,6 +6,7 @@ const table: Record<Permission, [operator: string, operatorFresh: string, admin:
   'inquiries.see': ['yes', 'yes', 'yes', 'yes'],
   'inquiries.open-contact': ['yes', 'yes', 'yes', 'yes'],
   'inquiries.correct-contact': ['yes', 'yes', 'yes', 'yes'],
+  'inquiries.create': ['yes', 'yes', 'yes', 'yes'],
   'inquiries.work': ['yes', 'yes', 'yes', 'yes'],
   'inquiries.note': ['yes', 'yes', 'yes', 'yes'],
   'inquiries.hide-photo': ['yes', 'yes', 'yes', 'yes'],

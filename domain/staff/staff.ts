@@ -12,6 +12,8 @@ export const permissions = {
   'inquiries.open-contact': { operator: 'yes', admin: 'yes' },
   /** Name, number, address, postal code: when the customer asks for it (Art. 16 DSGVO). */
   'inquiries.correct-contact': { operator: 'yes', admin: 'yes' },
+  /** What somebody says on the telephone. */
+  'inquiries.create': { operator: 'yes', admin: 'yes' },
   'inquiries.work': { operator: 'yes', admin: 'yes' },
   'inquiries.note': { operator: 'yes', admin: 'yes' },
   'inquiries.hide-photo': { operator: 'yes', admin: 'yes' },

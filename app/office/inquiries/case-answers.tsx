@@ -5,12 +5,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Box } from '../../ui/page.tsx';
 import type { CaseView } from './case-view.ts';
 import { FlagBadges } from './inquiry-marks.tsx';
+import { actorWords, shortTime } from './inquiry-words.ts';
 
 /** What the customer said, and where it is. */
 export function AnswersBox({ view }: { view: CaseView }) {
-  const { answers, place, postalCode, spokenPlace } = view;
+  const { answers, place, postalCode, spokenPlace, names, now } = view;
+  const call = view.events.find(({ event }) => event === 'taken-by-phone');
   return (
-    <Box id="angaben" heading={caseTexts.answers}>
+    <Box id="angaben" heading={call ? caseTexts.answersByPhone : caseTexts.answers}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <dl className="space-y-2 text-sm">
           <Fact label={caseTexts.place}>
@@ -24,6 +26,9 @@ export function AnswersBox({ view }: { view: CaseView }) {
           <Fact label={caseTexts.ownWords}>{answers.problemOther}</Fact>
           <Fact label={caseTexts.locations}>{answers.locations.join(', ')}</Fact>
           <Fact label={caseTexts.ownWords}>{answers.locationOther}</Fact>
+          <Fact label={caseTexts.agreed}>
+            {call && caseTexts.agreedByPhone(shortTime(call.at, now), actorWords(call.actor_kind, call.actor, names))}
+          </Fact>
           <Fact label={caseTexts.flags}>
             <Flags view={view} />
           </Fact>

@@ -109,6 +109,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const released = (releaseBox.done as Record<string, string | undefined>)[done];
   const answer: CaseAnswer | undefined = actionData;
   const problem = answer?.kind === 'problem' ? answer : null;
+  const code = <PhoneCodeBox made={answer?.kind === 'code' ? answer : null} now={view.now} />;
+  // The caller still waits on the telephone.
+  const isCall = done.startsWith('telefon-');
   return (
     <Page heading={<InquiryName called={view.called} id={view.inquiry.id} />} aside={<CaseHead view={view} />}>
       {problem && !isAboutChoice(problem) && <CaseProblemAlert problem={problem} view={view} />}
@@ -120,6 +123,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <DetailsBox view={view} />
         </div>
         <div className="space-y-5">
+          {isCall && code}
           <TasksOfCase view={view} me={me} />
           <StepsBox view={view} problem={problem} />
           <ContactBox
@@ -128,7 +132,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
             firmsAsked={choice.invitations.length > 0}
             problem={problem?.about === 'berichtigen' ? problem : null}
           />
-          <PhoneCodeBox made={answer?.kind === 'code' ? answer : null} now={view.now} />
+          {!isCall && code}
         </div>
       </div>
       <ChoiceBoxes

@@ -1,3 +1,5 @@
+import { Phone } from 'lucide-react';
+import { callTexts } from '../../../content/office/call.ts';
 import { listTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import {
@@ -99,9 +101,14 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
     <Page
       heading={listTexts.title}
       aside={
-        <ButtonLink href="/zentrale/anfragen/ausgabe/" kind="secondary" size="compact">
-          {listTexts.export}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/zentrale/anfragen/neu/" icon={Phone} size="compact">
+            {callTexts.link}
+          </ButtonLink>
+          <ButtonLink href="/zentrale/anfragen/ausgabe/" kind="secondary" size="compact">
+            {listTexts.export}
+          </ButtonLink>
+        </div>
       }
     >
       {erased && <Done>{listTexts.erased(erased)}</Done>}

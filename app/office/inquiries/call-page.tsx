@@ -1,0 +1,183 @@
+import { data, redirect } from 'react-router';
+import { readBackTexts, callTexts as texts } from '../../../content/office/call.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { fields, locationChoices, problemChoices, propertyChoices, stepTexts } from '../../../content/questionnaire.ts';
+import { limits } from '../../../domain/form-rules.ts';
+import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
+import { readFormData, toInquiryRow, withOwnWords } from '../../../domain/inquiries/inquiry-form.ts';
+import { noSearch } from '../../../domain/inquiries/inquiry-search.ts';
+import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
+import { searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
+import { type Call, type CallFaults, checkCall, takeCall } from '../../../domain/inquiries/take-call.server.ts';
+import { showPhone, toE164 } from '../../../domain/phone-number.server.ts';
+import { findPlace } from '../../../domain/service-area/service-area.ts';
+import { listMunichTime, speakDueDate } from '../../../domain/time/munich-clock.ts';
+import { Choices, OtherText } from '../../details/detail-fields.tsx';
+import { type DetailValues, typedValues } from '../../details/read-details.ts';
+import { readLocalTime } from '../../links/read-local-time.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Problem } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/call-page.ts';
+import { casePath } from './inquiry-words.ts';
+import { ReadBack } from './read-back.tsx';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+/** The key makes a form that is sent twice one inquiry. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'inquiries.create');
+  return { key: crypto.randomUUID() as string, now: toLocalTime(new Date()) };
+}
+
+const toLocalTime = (time: Date) => listMunichTime(time).replace(' ', 'T');
+
+/** Written down, read back, agreed to: only then is anything stored. Whatever goes wrong, what was typed comes back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readForm(request);
+  const { actor } = requirePermission({ request, context }, 'inquiries.create', sent);
+  const { database, submitInquiry } = context.get(requestKeys.server);
+  const call = { form: withOwnWords(readFormData(sent)), calledAt: readLocalTime(sent.get('angerufen')) };
+  const values = typedValues(new URLSearchParams([...sent].filter(([name]) => !['tun', 'bejaht'].includes(name))));
+  const form = (faults: CallFaults | null, status: number) =>
+    data({ kind: 'form', values, errors: faults && spoken(faults) } as const, { status });
+  if (sent.get('tun') === 'aendern') return form(null, 200);
+  const faults = checkCall(call);
+  if (faults) return form(faults, 422);
+  const readBack = async (problem: string | null, status: number, sentBefore: string | null = null) => {
+    const known = await searchInquiries(database, { ...noSearch, text: toE164(call.form.phone) ?? '-' });
+    const others = known.inquiries.map(({ id, called }) => ({ id, called }));
+    return data({ kind: 'read-back', values, ...describeCall(call), others, problem, sentBefore } as const, { status });
+  };
+  if (sent.get('tun') !== 'anlegen') return readBack(null, 200);
+  const taken = await takeCall(
+    { database, submitInquiry },
+    {
+      ...call,
+      key: sent.get('key') ?? '',
+      agreed: sent.get('bejaht') === 'ja',
+      actor,
+      network: context.get(requestKeys.visitor).network,
+    },
+  );
+  switch (taken.kind) {
+    case 'taken':
+      return redirect(`${casePath(taken.inquiryId)}?getan=telefon-${call.form.email.trim() ? 'mail' : 'code'}`, 303);
+    case 'no-consent':
+      return readBack(readBackTexts.tickMissing, 422);
+    case 'unavailable':
+      return readBack(readBackTexts.unavailable, 503);
+    case 'sent-before':
+      return readBack(readBackTexts.sentBefore, 409, taken.inquiryId || null);
+    default:
+      return form(taken, 422);
+  }
+}
+
+function spoken({ errors, time }: CallFaults): Record<string, string | undefined> {
+  const words = Object.entries(errors).map(([name, message]) => [name, texts.errors[message] ?? message]);
+  return { ...Object.fromEntries(words), ...(time && { angerufen: texts.times[time] }) };
+}
+
+/** What is read back, and what the office should say besides. */
+function describeCall({ form, calledAt }: Call) {
+  const sending = { key: '', createdAt: new Date(), images: [], website: '', fillMs: null };
+  const row = toInquiryRow(form, sending);
+  const { labels } = readBackTexts;
+  const said = describeInquiry({
+    ...row,
+    property_sub_type: row.property_sub_type ?? null,
+    problem_other: row.problem_other ?? null,
+    location_other: row.location_other ?? null,
+  });
+  const given = givenPostalCode(form.postalCode.trim());
+  const place = speakPlace(given);
+  const lines: [label: string, value: string][] = [
+    [labels.name, `${form.firstName.trim()} ${form.lastName.trim()}`],
+    [labels.phone, showPhone(form.phone.trim())],
+    [labels.email, form.email.trim() || readBackTexts.noEmail],
+    [labels.place, place],
+    [labels.property, said.property],
+    [labels.problems, [said.problems.join(', '), said.problemOther].filter(Boolean).join(': ') || '–'],
+    [labels.locations, [said.locations.join(', '), said.locationOther].filter(Boolean).join(': ') || '–'],
+    [labels.called, calledAt ? speakDueDate(calledAt) : ''],
+  ];
+  const hints = [
+    ...(toE164(form.phone) === null ? [readBackTexts.notDiallable] : []),
+    ...(given && !findPlace(given)?.inArea ? [readBackTexts.outside(place)] : []),
+  ];
+  return { lines, hints };
+}
+
+const LOOKS: Record<ContactField, object> = {
+  firstName: { required: true, maxLength: limits.name },
+  lastName: { required: true, maxLength: limits.name },
+  phone: { required: true, type: 'tel', inputMode: 'tel', maxLength: limits.phone },
+  email: { type: 'email', inputMode: 'email', maxLength: limits.email },
+  postalCode: { inputMode: 'numeric', maxLength: 10 },
+};
+
+export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.kind === 'read-back') return <ReadBack {...actionData} />;
+  const values: DetailValues = actionData?.values ?? {};
+  const errors = actionData?.errors ?? null;
+  const choices = { values, type: 'checkbox' } as const;
+  return (
+    <Page heading={texts.title} intro={texts.intro}>
+      {errors && <Problem>{texts.problem}</Problem>}
+      <form method="post" noValidate className="grid max-w-3xl gap-5">
+        <input type="hidden" name="key" value={values.key?.[0] ?? loaderData.key} />
+        <Box id="sache" heading={stepTexts.property.title} spaced>
+          <Choices
+            {...choices}
+            type="radio"
+            name="property"
+            legend={readBackTexts.labels.property}
+            choices={propertyChoices}
+            error={errors?.propertyType}
+          />
+          <Choices {...choices} name="problems" legend={stepTexts.problems.title} choices={problemChoices} />
+          <OtherText name="problemOther" texts={fields.problemOther} values={values} error={errors?.problemOther} />
+          <Choices {...choices} name="locations" legend={stepTexts.locations.title} choices={locationChoices} />
+          <OtherText name="locationOther" texts={fields.locationOther} values={values} error={errors?.locationOther} />
+        </Box>
+        <Box id="kontakt" heading={texts.contact}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {contactFields.map((name) => (
+              <Field
+                key={name}
+                id={name}
+                name={name}
+                label={fields[name].label}
+                hint={texts.hints[name] || undefined}
+                autoComplete="off"
+                defaultValue={values[name]?.[0]}
+                error={errors?.[name]}
+                {...LOOKS[name]}
+              />
+            ))}
+            <Field
+              id="angerufen"
+              name="angerufen"
+              type="datetime-local"
+              {...texts.calledAt}
+              required
+              max={loaderData.now}
+              defaultValue={values.angerufen?.[0] ?? loaderData.now}
+              error={errors?.angerufen}
+            />
+          </div>
+        </Box>
+        <div>
+          <Button type="submit" name="tun" value="pruefen">
+            {texts.check}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  );
+}

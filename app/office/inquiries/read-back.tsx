@@ -1,0 +1,81 @@
+import { readBackTexts as texts } from '../../../content/office/call.ts';
+import type { DetailValues } from '../../details/read-details.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Problem } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { Facts, Tick } from '../../ui/sheet.tsx';
+import { InquiryName } from './inquiry-marks.tsx';
+import { casePath } from './inquiry-words.ts';
+
+type Props = {
+  values: DetailValues;
+  lines: readonly (readonly [label: string, value: string])[];
+  hints: readonly string[];
+  /** Open inquiries of the same number. */
+  others: readonly { id: string; called: string }[];
+  problem: string | null;
+  sentBefore: string | null;
+};
+
+/** What was written down, to be read to the caller, and the notice to which they say yes. */
+export function ReadBack({ values, lines, hints, others, problem, sentBefore }: Props) {
+  return (
+    <Page heading={texts.title} intro={texts.intro}>
+      {problem && <Problem>{problem}</Problem>}
+      {sentBefore && (
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink href={casePath(sentBefore)} kind="secondary" size="compact">
+            {texts.openSent}
+          </ButtonLink>
+          <ButtonLink href="/zentrale/anfragen/neu/" kind="quiet" size="compact">
+            {texts.another}
+          </ButtonLink>
+        </p>
+      )}
+      <form method="post" className="grid max-w-3xl gap-5">
+        {Object.entries(values).flatMap(([name, all]) =>
+          (all ?? []).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+        )}
+        <Box id="notiert" heading={texts.noted} spaced>
+          <Facts rows={lines} />
+          {hints.map((hint) => (
+            <p key={hint} className="rounded-md bg-signal-100 px-4 py-3 text-sm">
+              {hint}
+            </p>
+          ))}
+          {others.length > 0 && (
+            <div className="rounded-md bg-signal-100 px-4 py-3 text-sm">
+              <p>{texts.known}</p>
+              <ul>
+                {others.map(({ id, called }) => (
+                  <li key={id}>
+                    <a href={casePath(id)} target="_blank" rel="noopener" className="link inline-block py-1">
+                      <InquiryName called={called} id={id} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <Button type="submit" name="tun" value="aendern" kind="secondary" size="compact" formNoValidate>
+            {texts.change}
+          </Button>
+        </Box>
+        <Box id="vorlesen" heading={texts.notice} spaced>
+          <blockquote className="space-y-2 border-l-4 border-isar-300 pl-4 text-lg leading-relaxed">
+            {texts.aloud.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </blockquote>
+          <Tick name="bejaht">
+            <span className="font-semibold">{texts.tick}</span>
+          </Tick>
+          <p className="text-sm text-ink-soft">{texts.tickHint}</p>
+          <Button type="submit" name="tun" value="anlegen">
+            {texts.submit}
+          </Button>
+        </Box>
+      </form>
+    </Page>
+  );
+}
