@@ -66,6 +66,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'zentrale/betriebe/:number': ['counted'],
   'zentrale/bestaetigen': ['counted'],
   'zentrale/abmelden': ['exit'],
+  'zentrale/tasten': ['counted'],
   'zentrale/postausgang': ['counted'],
   'zentrale/konten': ['counted'],
   'zentrale/konten/:id': ['counted'],

@@ -53,6 +53,7 @@ export default [
       route('betriebe/:number/nachweis/:document', 'office/partners/document-route.ts'),
       route('bestaetigen', 'office/fresh-code-page.tsx'),
       route('abmelden', 'office/sign-out-route.ts'),
+      route('tasten', 'office/keys-route.ts'),
       route('postausgang', 'office/admin/outbox-page.tsx'),
       route('protokoll', 'office/admin/audit-page.tsx'),
       route('konten', 'office/admin/accounts-page.tsx'),

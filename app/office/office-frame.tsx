@@ -14,34 +14,10 @@ import {
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { officeEntries, officeFrame } from '../../content/office/frame.ts';
-import { keyTexts } from '../../content/office/inquiries.ts';
 import { mayDo, type Role } from '../../domain/staff/staff.ts';
 import { Logo } from '../site/layout/logo.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { useOfficeKeys } from './office-keys.ts';
-
-/** Which keys there are, at the foot of the rail; phones have none. */
-function KeyList() {
-  const { on, toggle } = useOfficeKeys();
-  return (
-    <details id="tasten" className="hidden px-4 py-3 text-sm md:block without-script:hidden">
-      <summary className="cursor-pointer py-2">{keyTexts.summary}</summary>
-      <dl className="space-y-1 py-1">
-        {keyTexts.keys.map(({ key, text }) => (
-          <div key={key} className="flex gap-3">
-            <dt className="w-12">
-              <kbd className="rounded-sm border border-isar-300 px-1.5 font-sans text-xs">{key}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <button type="button" onClick={toggle} className="py-2 underline underline-offset-4">
-        {on ? keyTexts.off : keyTexts.on}
-      </button>
-    </details>
-  );
-}
+import { OfficeKeys } from './office-keys.tsx';
 
 const START = '/zentrale/';
 const OWN_ACCOUNT = '/zentrale/konto/';
@@ -55,7 +31,7 @@ const ICONS: Record<(typeof officeEntries)[number]['href'], LucideIcon> = {
   '/zentrale/einstellungen/': SlidersHorizontal,
 };
 
-type Person = { name: string; role: Role };
+type Person = { name: string; role: Role; keysOn: boolean };
 
 /** A rail on the left, a bar at the bottom of a phone. */
 export function OfficeFrame({ person, children }: { person: Person; children: ReactNode }) {
@@ -73,7 +49,7 @@ export function OfficeFrame({ person, children }: { person: Person; children: Re
         </div>
         <Entries {...person} />
         <div className="mt-auto">
-          <KeyList />
+          <OfficeKeys on={person.keysOn} />
         </div>
         <div className="hidden border-t border-isar-800 p-2 text-sm md:block">
           <OwnEntries name={person.name} />
@@ -93,7 +69,7 @@ const ROW_LOOK =
 const TAB_LOOK =
   'flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 px-0.5 text-xs hover:bg-isar-800';
 
-function Entries({ role, name }: Person) {
+function Entries({ role, name }: Omit<Person, 'keysOn'>) {
   const { pathname } = useLocation();
   const isCurrent = (href: string) => (href === START ? pathname === START : pathname.startsWith(href));
   const open = officeEntries.filter(({ permission }) => mayDo({ role, fresh: true }, permission).kind === 'yes');

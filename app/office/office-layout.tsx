@@ -19,8 +19,8 @@ export const middleware = privateArea(requireStaff);
 export const meta = () => [{ title: officeName }, { name: 'robots', content: 'noindex, nofollow' }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, role } = context.get(requestKeys.staff);
-  return { name, role };
+  const { name, role, keysOn } = context.get(requestKeys.staff);
+  return { name, role, keysOn };
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {

@@ -19,3 +19,28 @@ export const officeFrame = {
   ownAccount: 'Mein Konto',
   skip: 'Zum Inhalt springen',
 } as const;
+
+/** The ten commonest actions, in the order of a working day; single letters, so they can be switched off (WCAG 2.1.4). */
+export const keyTexts = {
+  open: 'Tasten',
+  openOff: 'Tasten (aus)',
+  heading: 'Tasten',
+  keys: [
+    { key: 'h', text: 'Heute' },
+    { key: 'a', text: 'Anfragen' },
+    { key: 'b', text: 'Betriebe' },
+    { key: 'n', text: 'Anfrage am Telefon anlegen' },
+    { key: '/', text: 'Suche' },
+    { key: 'j', text: 'nächste Zeile, Enter öffnet sie' },
+    { key: 'k', text: 'vorige Zeile' },
+    { key: 'u', text: 'Aufgabe übernehmen' },
+    { key: 'v', text: 'zur Auswahl der Betriebe' },
+    { key: 'm', text: 'Notiz schreiben' },
+    { key: '?', text: 'diese Liste' },
+  ],
+  note: 'Solange Sie etwas eingeben, sind es gewöhnliche Buchstaben. Mit Strg oder Alt gehören sie dem Browser.',
+  noteOff: 'Die Tasten sind für Ihr Konto ausgeschaltet, auf allen Geräten.',
+  off: 'Tasten ausschalten',
+  on: 'Tasten einschalten',
+  close: 'Schließen',
+} as const;

@@ -231,7 +231,7 @@ export const caseTexts = {
   consent: 'Einwilligung in Anrufe liegt vor',
   phoneCode: 'Code für den Kunden',
   phoneCodeText:
-    'Für alle ohne Link: Mit Vorgangsnummer und Code öffnet der Kunde seine Seite unter /meine-anfrage/. Dort ergänzt er auch Fotos.',
+    'Für alle ohne Link: Mit Anfragenummer und Code öffnet der Kunde seine Seite unter /meine-anfrage/. Dort ergänzt er auch Fotos.',
   makePhoneCode: 'Code erzeugen',
   phoneCodeMade: (until: string) =>
     `Bitte jetzt vorlesen, der Code wird nur dieses eine Mal gezeigt. Er gilt bis ${until} und ersetzt jeden früheren.`,
@@ -255,7 +255,7 @@ export const caseTexts = {
   rights: 'Rechte des Kunden',
   disclose: 'Auskunft erteilen',
   erase: 'Löschen',
-  several: 'Diese Vorgangsnummer haben mehrere Anfragen',
+  several: 'Diese Anfragenummer haben mehrere Anfragen',
   severalText: 'Bitte wählen Sie die richtige.',
 } as const;
 
@@ -435,16 +435,3 @@ export const actorTexts: Record<string, string> = {
   system: 'von selbst',
   staff: 'Zentrale',
 };
-
-export const keyTexts = {
-  summary: 'Tasten',
-  keys: [
-    { key: '/', text: 'Suche' },
-    { key: 'j', text: 'nächste Zeile' },
-    { key: 'k', text: 'vorige Zeile' },
-    { key: 'Enter', text: 'Zeile öffnen' },
-    { key: '?', text: 'diese Liste' },
-  ],
-  off: 'Tasten ausschalten',
-  on: 'Tasten einschalten',
-} as const;

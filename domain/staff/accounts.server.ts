@@ -169,6 +169,11 @@ export async function renewRecoveryCodes(database: Queries, { staffId, actor }: 
   });
 }
 
+/** Whether single letters act in the office; whoever speaks to the machine or presses keys by mistake wants none. */
+export async function switchKeys(database: Sql, { staffId, on }: { staffId: string; on: boolean }): Promise<void> {
+  await database.query({ text: 'update staff_users set keys_on = $2 where id = $1', values: [staffId, on] });
+}
+
 const enqueueInvite = (client: pg.ClientBase, staffId: string) =>
   enqueue(client, [{ queue: INVITE_QUEUE, data: { staffId } }]);
 

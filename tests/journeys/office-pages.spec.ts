@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { raiseTask } from '../../domain/tasks/tasks.server.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
+import { storeInvitation } from '../support/invitations.ts';
 import {
   expect,
   expectAccessible,
@@ -10,6 +11,7 @@ import {
   waitForScriptAtStandingClock,
 } from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
+import { storePartner } from '../support/partners.ts';
 
 let server: Awaited<ReturnType<typeof openServerDatabase>>;
 test.beforeAll(async () => {
@@ -146,12 +148,6 @@ test('the list is searched, filtered, sorted and walked through by keys', async 
   await expect(page.getByRole('link', { name: older.slice(0, 8).toUpperCase() })).toBeFocused();
   await page.keyboard.press('k');
   await expect(page.getByRole('link', { name: newer.slice(0, 8).toUpperCase() })).toBeFocused();
-  await page.keyboard.press('?');
-  await expect(page.getByText('nächste Zeile')).toBeVisible();
-  await page.getByRole('button', { name: 'Tasten ausschalten' }).click();
-  await page.locator('body').press('j');
-  await expect(page.getByRole('link', { name: newer.slice(0, 8).toUpperCase() })).not.toBeFocused();
-  await page.getByRole('button', { name: 'Tasten einschalten' }).click();
   await page.goto(`/zentrale/anfragen/?suche=${last_name}&status=closed`);
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await page.goto(`/zentrale/anfragen/?suche=${last_name}&folge=oldest`);
@@ -162,6 +158,70 @@ test('the list is searched, filtered, sorted and walked through by keys', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     `, Balkon, Jörg Z. ${older.slice(0, 8).toUpperCase()}`,
   );
+});
+
+test('a search says why each line is there, and every list calls an inquiry by its name', async ({ page, context }) => {
+  await signInVisitor(server, context);
+  const firm = `Rankwehr ${randomUUID().slice(0, 8)}`;
+  const partnerId = await storePartner(server.pool, { name: firm });
+  const inquiryId = await storeInquiryIn(server.pool, 'matching', { last_name: uniqueName(), postal_code: '85521' });
+  await storeInvitation(server.pool, { inquiryId, partnerId });
+  const called = `Ottobrunn, Balkon, Jörg Z. ${inquiryId.slice(0, 8).toUpperCase()}`;
+  await page.goto(`/zentrale/anfragen/?suche=${encodeURIComponent(firm)}`);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page.locator('tbody tr')).toContainText(`Gefunden: gefragter Betrieb „${firm}“`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: called }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(called);
+  await expect(page).toHaveTitle(/^Ottobrunn, Balkon, Jörg Z\. ·/);
+});
+
+test('keys lead through the day, are listed, do nothing while somebody types, and are switched off for the account', async ({
+  page,
+  context,
+}) => {
+  await signInVisitor(server, context);
+  const id = await storeWithTask();
+  await page.goto(`/zentrale/anfragen/${id}/`);
+  await waitForScript(page);
+  await page.keyboard.press('m');
+  await expect(page.getByLabel('Neue Notiz')).toBeFocused();
+  await page.keyboard.type('nah?u');
+  await expect(page.getByLabel('Neue Notiz')).toHaveValue('nah?u');
+  await page.getByLabel('Neue Notiz').fill('');
+  await page.getByLabel('Neue Notiz').blur();
+  await page.keyboard.press('Control+u');
+  await page.keyboard.press('Alt+n');
+  await page.keyboard.press('v');
+  await expect(page.locator('#auswahl :focus')).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect(page.locator('#aufgabe')).toContainText('Sie');
+  await waitForScript(page);
+  for (const [key, path] of [
+    ['h', '/zentrale/'],
+    ['b', '/zentrale/betriebe/'],
+    ['n', '/zentrale/anfragen/neu/'],
+    ['a', '/zentrale/anfragen/'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.waitForURL((url) => url.pathname === path);
+    await waitForScript(page);
+  }
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('Anfrage am Telefon anlegen')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Tasten ausschalten' }).click();
+  await waitForScript(page);
+  await expect(page).toHaveURL(/\/zentrale\/anfragen\/$/);
+  await page.keyboard.press('h');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Tasten (aus)' }).click();
+  await page.getByRole('button', { name: 'Tasten einschalten' }).click();
+  await waitForScript(page);
+  await page.keyboard.press('h');
+  await page.waitForURL((url) => url.pathname === '/zentrale/');
 });
 
 test('an empty search says what to do, an unknown inquiry says so', async ({ page, context }) => {

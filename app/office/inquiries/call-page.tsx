@@ -91,8 +91,8 @@ function describeCall({ form, calledAt }: Call) {
   const said = describeInquiry({
     ...row,
     property_sub_type: row.property_sub_type ?? null,
-    problem_other: row.problem_other ?? null,
-    location_other: row.location_other ?? null,
+    problem_other: form.problemOther,
+    location_other: form.locationOther,
   });
   const given = givenPostalCode(form.postalCode.trim());
   const place = speakPlace(given);

@@ -1,0 +1,128 @@
+import { Keyboard } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { keyTexts } from '../../content/office/frame.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Which keys there are and the switch, behind a button at the foot of the rail; without script there are none. */
+export function OfficeKeys({ on }: { on: boolean }) {
+  const list = useRef<HTMLDialogElement>(null);
+  const { pathname, search } = useLocation();
+  const show = () => list.current?.showModal();
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent) => pressKey(event, () => list.current?.showModal());
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [on]);
+  return (
+    <div className="px-2 py-1 text-sm max-md:hidden without-script:hidden">
+      <button
+        type="button"
+        onClick={show}
+        aria-haspopup="dialog"
+        className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-isar-800"
+      >
+        <Keyboard aria-hidden="true" className="size-5 shrink-0" />
+        <span>{on ? keyTexts.open : keyTexts.openOff}</span>
+      </button>
+      <dialog
+        ref={list}
+        id="tasten"
+        aria-labelledby="tasten-heading"
+        className="m-auto w-96 max-w-full rounded-lg bg-white p-6 text-ink backdrop:bg-isar-950/60"
+      >
+        <h2 id="tasten-heading" className="text-base font-bold">
+          {keyTexts.heading}
+        </h2>
+        <dl className="mt-3 space-y-1">
+          {keyTexts.keys.map(({ key, text }) => (
+            <div key={key} className="flex gap-3">
+              <dt className="w-14 shrink-0">
+                <kbd className="rounded-sm border border-line-strong px-1.5 font-sans text-xs">{key}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-ink-soft">{on ? keyTexts.note : keyTexts.noteOff}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <form method="post" action="/zentrale/tasten/">
+            <input type="hidden" name="zurueck" value={pathname + search} />
+            <Button type="submit" name="tasten" value={on ? 'aus' : 'an'} kind="secondary" size="compact">
+              {on ? keyTexts.off : keyTexts.on}
+            </Button>
+          </form>
+          <form method="dialog">
+            <Button type="submit" kind="quiet" size="compact">
+              {keyTexts.close}
+            </Button>
+          </form>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+const go = (path: string) => () => location.assign(path);
+
+/** What a key does; what the page does not have is not done. Nothing here sends a mail: that takes a second press, on the button. */
+const ACTS: Readonly<Record<string, () => void>> = {
+  '/': search,
+  j: () => walk(1),
+  k: () => walk(-1),
+  n: go('/zentrale/anfragen/neu/'),
+  h: go('/zentrale/'),
+  a: go('/zentrale/anfragen/'),
+  b: go('/zentrale/betriebe/'),
+  u: takeTask,
+  v: () => focusOn('#auswahl :is(input:not([type="hidden"]), button, a)'),
+  m: () => focusOn('#neue-notiz'),
+};
+
+/** Never while somebody types, holds another key down, or works in a dialog. */
+function pressKey(event: KeyboardEvent, showList: () => void) {
+  const { key, ctrlKey, metaKey, altKey, repeat, isComposing } = event;
+  if (ctrlKey || metaKey || altKey || event.getModifierState('AltGraph') || isComposing || event.defaultPrevented)
+    return;
+  if (isTyping(event.target) || (repeat && key !== 'j' && key !== 'k')) return;
+  const act = key === '?' ? showList : Object.hasOwn(ACTS, key) ? ACTS[key] : undefined;
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+
+function isTyping(target: EventTarget | null): boolean {
+  const inDialog = document.querySelector('dialog[open]') !== null;
+  return inDialog || (target instanceof HTMLElement && target.closest(TYPED_INTO) !== null);
+}
+
+function search() {
+  const field = document.querySelector<HTMLInputElement>('[data-search]');
+  if (field) field.select();
+  else location.assign('/zentrale/anfragen/#suche');
+}
+
+const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+
+/** From the row that has the focus, or from the first; Enter opens it, as every link. */
+function walk(by: number) {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const row = currentRow();
+  const next = rows[row ? Math.min(Math.max(rows.indexOf(row) + by, 0), rows.length - 1) : 0];
+  next?.querySelector<HTMLElement>('[data-open]')?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Of the row that has the focus, else the most urgent that nobody has; it can be given back. */
+function takeTask() {
+  (currentRow() ?? document).querySelector<HTMLElement>('button[value="aufgabe-nehmen"]')?.click();
+}
+
+function focusOn(selector: string) {
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.focus();
+  element?.scrollIntoView({ block: 'center' });
+}
