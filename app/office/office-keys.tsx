@@ -92,7 +92,7 @@ function pressKey(event: KeyboardEvent, showList: () => void) {
   act();
 }
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
 function isTyping(target: EventTarget | null): boolean {
   const inDialog = document.querySelector('dialog[open]') !== null;
@@ -116,9 +116,11 @@ function walk(by: number) {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Of the row that has the focus, else the most urgent that nobody has; it can be given back. */
+/** Of the task that has the focus, else the most urgent that nobody has; it can be given back. */
 function takeTask() {
-  (currentRow() ?? document).querySelector<HTMLElement>('button[value="aufgabe-nehmen"]')?.click();
+  const row = currentRow();
+  const where = row?.closest('#aufgaben, #aufgabe') ? row : document;
+  where?.querySelector<HTMLElement>('button[value="aufgabe-nehmen"]')?.click();
 }
 
 function focusOn(selector: string) {
