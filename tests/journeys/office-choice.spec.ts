@@ -31,9 +31,10 @@ async function findFirmLink(dataDir: string, address: string): Promise<string> {
   return '';
 }
 
+/** As high as the whole page: the bar at the foot of a phone would lie over what scrolls below it. */
 async function lookAtBothWidths(page: Page) {
   for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 4_000 });
+    await page.setViewportSize({ width, height: 6_000 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
