@@ -8,6 +8,7 @@ const OUTAGES = 'tests/faults/questionnaire-outages.test.ts';
 const BROWSER = 'tests/faults/browser-outages.test.ts';
 const BUNDLED = 'tests/faults/embedded-database.test.ts';
 const DISK = 'tests/faults/full-disk.test.ts';
+const ROLLING = 'tests/faults/rolling-upgrade.test.ts';
 const SILENCE = 'tests/faults/silent-network.test.ts';
 const SWEEPER = 'domain/sweep/work-invitations.test.ts';
 const VERBS = 'domain/closing/close-inquiry.test.ts';
@@ -240,7 +241,26 @@ const rows = [
       ['scripts/releases.test.ts', 'of starts from one checkout at the same moment'],
     ],
   },
-  { what: 'Server asked to stop during uploads', tests: [[OUTAGES, 'a server asked to stop']] },
+  {
+    what: 'Server asked to stop during uploads',
+    tests: [[OUTAGES, 'a server asked to stop'], ['server/drain.test.ts']],
+  },
+  {
+    what: 'Rolling restart at 100 requests a second, with a slow upload',
+    tests: [[ROLLING, 'one server after the other']],
+  },
+  {
+    what: 'Upgrade and rollback under load, two releases side by side',
+    tests: [
+      [ROLLING, 'upgrade and rollback between two releases'],
+      [ROLLING, 'one release back starts on the newer database'],
+      ['platform/db/migrate.test.ts', 'a migration that waits for a table'],
+      ['platform/db/migrate.test.ts', 'an empty, an older and a cut database'],
+    ],
+  },
+  { what: 'Certificate renewed under load', tests: [[ROLLING, 'a renewed certificate']] },
+  { what: 'Two servers share a folder', tests: [['tests/faults/shared-folder.test.ts']] },
+  { what: 'Backup tried, erased people after a foreign restore', tests: [['platform/backup/drill.test.ts']] },
 ];
 
 /** The same product on the PostgreSQL that servers with Debian have, `jit` and all. */

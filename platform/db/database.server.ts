@@ -55,6 +55,8 @@ export function openDatabase({
   const stopped = new AbortController();
   let steady: SteadyPool | null = null;
   let address: string | null = null;
+  /** Nobody asks a database that does not fit, not even for the moment until this is known. */
+  let fits = false;
 
   async function connect() {
     const url = databaseUrl ?? (await embedded?.ensureRunning()) ?? '';
@@ -79,6 +81,7 @@ export function openDatabase({
       await client.connect();
       steady?.watch(client);
       const applied = await bringUpToDate(client);
+      fits = true;
       if (applied.length > 0) log.info({ applied }, 'database migrated');
       await patiently(async () => afterMigrations?.(client, applied));
     } finally {
@@ -131,7 +134,7 @@ export function openDatabase({
   }
 
   function currentPool() {
-    if (!steady) throw new DatabaseUnavailable('not connected yet');
+    if (!steady || !fits) throw new DatabaseUnavailable('not connected yet');
     return steady.pool;
   }
 
@@ -142,7 +145,7 @@ export function openDatabase({
     ready,
     query: (query) => currentPool().query(query),
     transaction: async (work) => runInTransaction(currentPool(), work),
-    address: () => address,
+    address: () => (fits ? address : null),
     async stop() {
       stopped.abort();
       await ready.catch(() => {});

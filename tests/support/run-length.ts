@@ -16,6 +16,7 @@ export const longOnly = isLong
       'tests/faults/questionnaire-outages.test.ts',
       'tests/faults/restored-papers.test.ts',
       'tests/faults/restored-readers.test.ts',
+      'tests/faults/rolling-upgrade.test.ts',
       'tests/faults/several-processes.test.ts',
       'tests/faults/silent-network.test.ts',
       'tests/faults/year.test.ts',
