@@ -38,3 +38,9 @@ export function speakEuros(cents: number): string {
 export function speakTariff({ rateBp, minCents, maxCents }: Tariff): string {
   return `${writeHundredths(rateBp)}${NBSP}% vom Nettowert des Auftrags, mindestens ${speakEuros(minCents)}, höchstens ${speakEuros(maxCents)}`;
 }
+
+/** 6000 as '60,00 €': in columns and sums cents are always written. */
+export function columnEuros(cents: number): string {
+  const whole = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.');
+  return `${whole},${String(cents % 100).padStart(2, '0')}${NBSP}€`;
+}

@@ -17,6 +17,7 @@ export function fingerprintPictures(): string {
     ...listFiles('illustrations'),
     'app/theme.css',
     'content/brand.ts',
+    'content/brand-mark.ts',
     'content/company.ts',
     'content/landing.ts',
     'package-lock.json',

@@ -78,7 +78,7 @@ describe('bookings for DATEV', () => {
       cents: fc.integer({ min: 1, max: 9_999_999 }),
       serial: fc.integer({ min: 1, max: 99_999 }),
       day: fc.integer({ min: 1, max: 28 }),
-      text: fc.string({ unit: 'binary' }),
+      text: fc.oneof(fc.string(), fc.constant('\u0007Łódź\n"Netz"; 5 €')),
     });
     fc.assert(
       fc.property(
@@ -90,7 +90,7 @@ describe('bookings for DATEV', () => {
             ...{ ...invoice, grossCents: cents, text, number: `TF27-${String(serial).padStart(5, '0')}` },
             issuedOn: `${mm}-${String(day).padStart(2, '0')}`,
           }));
-          expect(makeBookings(settings, mm, bookings, AT)).toMatchObject({ kind: 'made' });
+          expect(makeBookings(settings, mm, bookings, AT).kind).toBe('made');
         },
       ),
       { numRuns: 20 },

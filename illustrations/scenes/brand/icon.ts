@@ -1,8 +1,8 @@
+import { brandMark } from '../../../content/brand-mark.ts';
 import { clip, join, markBird, path, place, rect, scene } from '../../kit/index.ts';
 
 const SQUARE = 'M112 0H400Q512 0 512 112V400Q512 512 400 512H112Q0 512 0 400V112Q0 0 112 0Z';
 const INNER = 'M256-102L586 228L256 558L-74 228Z';
-const DIAMOND = 'M225 24Q256-8 287 24L488 225Q520 256 488 287L287 488Q256 520 225 488L24 287Q-8 256 24 225Z';
 const ON_DARK = { bird: 'white', accent: 'isar-300', eye: 'isar-900' };
 
 const ground = () => join(rect(0, 0, 512, 512, 'isar-900'), path('M256-70L582 256L256 582L-70 256Z', 'isar-700'));
@@ -20,10 +20,12 @@ export const iconMaskable = scene('icon-maskable.svg', 512, 512, () => [
 export const logoMark = scene('logo-mark.svg', 48, 48, () =>
   place(
     join(
-      path(DIAMOND, 'isar-500'),
+      path(brandMark.diamond, 'isar-500'),
       clip(
-        'M256 40L472 256L256 472L40 256Z',
-        place(markBird({ bird: 'white', accent: 'isar-200', eye: 'isar-500' }), 40, 36, { scale: 0.8 }),
+        brandMark.window,
+        place(markBird({ bird: 'white', accent: 'isar-200', eye: 'isar-500' }), brandMark.place.x, brandMark.place.y, {
+          scale: brandMark.place.scale,
+        }),
       ),
     ),
     0,

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { XmlDocument } from 'libxml2-wasm';
+import { describe, expect, it } from 'vitest';
+import { goldenInvoices } from '../../tests/support/sample-invoices.ts';
+import { addUp, type IssuedInvoice } from './invoice.ts';
+import { makeInvoicePdf } from './invoice-pdf.server.ts';
+import { writeInvoiceXml } from './invoice-xml.ts';
+import { COLORS } from './letter-paper.server.ts';
+
+const GOLDEN = 'domain/billing/golden';
+const { rechnung, muster, lang } = goldenInvoices;
+const plain = async (invoice: IssuedInvoice) =>
+  Buffer.from(await makeInvoicePdf(invoice, writeInvoiceXml(invoice), { compress: false }));
+
+const golden = (name: keyof typeof goldenInvoices) => objectsOf(readFileSync(`${GOLDEN}/${name}.pdf`));
+
+/** The objects of an uncompressed file by their numbers; bytes as letters. */
+function objectsOf(pdf: Buffer) {
+  const found = pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm);
+  const objects = new Map([...found].map(([, id, body = '']) => [Number(id), body]));
+  const get = (id: string | undefined) => objects.get(Number(id)) ?? '';
+  const withType = (type: string) => [...objects.values()].filter((body) => body.includes(`/Type /${type}\n`));
+  const streamOf = (body: string) => /stream\n([\s\S]*)\nendstream$/.exec(body)?.[1] ?? '';
+  return { get, withType, streamOf, all: [...objects.values()] };
+}
+
+describe('golden invoices', () => {
+  const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  it.each(Object.entries(goldenInvoices))('%s is the same, byte for byte', async (name, invoice) => {
+    expect(writeInvoiceXml(invoice)).toBe(readFileSync(`${GOLDEN}/${name}.xml`, 'utf8'));
+    expect(sha(await plain(invoice))).toBe(sha(readFileSync(`${GOLDEN}/${name}.pdf`)));
+  });
+
+  it('were validated as they are: hash, day and tool stand beside them', () => {
+    const { files, checks } = JSON.parse(readFileSync(`${GOLDEN}/validated.json`, 'utf8'));
+    const kept = readdirSync(GOLDEN).filter((name) => /\.(xml|pdf)$/.test(name));
+    expect(files).toEqual(Object.fromEntries(kept.map((name) => [name, sha(readFileSync(`${GOLDEN}/${name}`))])));
+    expect(kept).toHaveLength(10);
+    for (const check of checks) {
+      expect(check).toEqual({
+        day: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+        tool: expect.any(String),
+        of: expect.stringMatching(/^(xml|pdf)$/),
+        found: expect.any(String),
+      });
+    }
+  });
+});
+
+describe('the PDF of an invoice', () => {
+  it('is the same every time, compressed, too', async () => {
+    const [first, second] = [
+      await makeInvoicePdf(muster, writeInvoiceXml(muster)),
+      await makeInvoicePdf(muster, writeInvoiceXml(muster)),
+    ];
+    expect(Buffer.compare(first, second)).toBe(0);
+    expect(first.length).toBeLessThan(60_000);
+  });
+
+  it('carries its XML as the alternative of the page', () => {
+    const { get, withType, streamOf } = golden('rechnung');
+    const [spec = ''] = withType('Filespec');
+    expect(spec).toContain('/AFRelationship /Alternative');
+    expect(spec).toContain('/UF (factur-x.xml)');
+    const file = get(/\/EF <<\n\/F (\d+) 0 R/.exec(spec)?.[1]);
+    expect(file).toContain('/Subtype /text#2Fxml');
+    expect(Buffer.from(streamOf(file), 'latin1').toString('utf8')).toBe(writeInvoiceXml(rechnung));
+    const [catalog = ''] = withType('Catalog');
+    expect(catalog).toMatch(/\/AF \[\d+ 0 R\]/);
+    expect(catalog).toContain('/Lang (de-DE)');
+    const [, names] = /\/Names (\d+) 0 R/.exec(catalog) ?? [];
+    expect(get(names)).toContain('/EmbeddedFiles');
+  });
+
+  it('is PDF/A-3a: tagged, its colours named, all fonts inside', () => {
+    for (const name of ['rechnung', 'storno', 'kleinunternehmer', 'muster', 'lang'] as const) {
+      const invoice: IssuedInvoice = goldenInvoices[name];
+      const { get, withType, all } = golden(name);
+      const [catalog = ''] = withType('Catalog');
+      expect(get(/\/MarkInfo (\d+) 0 R/.exec(catalog)?.[1])).toContain('/Marked true');
+      expect(catalog).toMatch(/\/StructTreeRoot \d+ 0 R/);
+      const intent = get(/\/OutputIntents \[(\d+) 0 R\]/.exec(catalog)?.[1]);
+      expect(intent).toContain('/S /GTS_PDFA1');
+      expect(get(/\/DestOutputProfile (\d+) 0 R/.exec(intent)?.[1])).toContain('/N 3');
+      const descriptors = withType('FontDescriptor');
+      expect(descriptors.length).toBeGreaterThan(1);
+      for (const descriptor of descriptors) expect(descriptor).toMatch(/\/FontFile[23] \d+ 0 R/);
+      const fonts = withType('Font');
+      expect(fonts.some((font) => font.includes('/Subtype /Type1\n'))).toBe(false);
+      for (const font of fonts.filter((body) => body.includes('/Type0'))) expect(font).toMatch(/\/ToUnicode \d+ 0 R/);
+      expect(all.filter((body) => body.includes('/S /TR\n'))).toHaveLength(invoice.lines.length + 1);
+      expect(all.filter((body) => body.includes('/S /Figure\n'))).toHaveLength(invoice.kind === 'invoice' ? 1 : 0);
+    }
+  });
+
+  it('has well-formed metadata, even of a company named with &', async () => {
+    const named = { ...rechnung, seller: { ...rechnung.seller, name: 'Netz & Seil <München>' } };
+    const { withType, streamOf } = objectsOf(await plain(named));
+    const [metadata = ''] = withType('Metadata');
+    const xmp = Buffer.from(streamOf(metadata), 'latin1').toString('utf8');
+    using document = XmlDocument.fromString(xmp);
+    const spaces = {
+      pdfaid: 'http://www.aiim.org/pdfa/ns/id/',
+      dc: 'http://purl.org/dc/elements/1.1/',
+      fx: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
+    };
+    const say = (name: string) => document.get(`//${name}`, spaces)?.content.trim();
+    expect([say('pdfaid:part'), say('pdfaid:conformance'), say('dc:title'), say('dc:creator')]).toEqual([
+      ...['3', 'A', 'Rechnung TF26-00042', 'Netz & Seil <München>'],
+    ]);
+    expect(
+      ['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel'].map((name) => say(`fx:${name}`)),
+    ).toEqual([...['INVOICE', 'factur-x.xml', '1.0', 'EN 16931']]);
+  });
+
+  it('goes over as many pages as its lines need; four lines and everything else fit on one', async () => {
+    const pages = ({ withType }: ReturnType<typeof objectsOf>) => withType('Page').length;
+    const lines = lang.lines.slice(0, 4);
+    const four = objectsOf(await plain({ ...lang, lines, ...addUp(lines, 1900) }));
+    expect([golden('rechnung'), golden('storno'), four, golden('lang')].map(pages)).toEqual([1, 1, 1, 4]);
+  });
+
+  it('stops at a letter that the font lacks, and at the XML of another invoice', async () => {
+    const cyrillic = { ...rechnung, buyer: { ...rechnung.buyer, name: 'Иван GmbH' } };
+    await expect(plain(cyrillic)).rejects.toThrow('the font has no letter И (U+418)');
+    await expect(makeInvoicePdf(rechnung, writeInvoiceXml(muster))).rejects.toThrow('the XML is not of TF26-00042');
+  });
+
+  it('without XML is a draft: no attachment, no code to pay by', async () => {
+    const { withType, all } = objectsOf(Buffer.from(await makeInvoicePdf(rechnung, null, { compress: false })));
+    expect(withType('Filespec')).toEqual([]);
+    expect(all.some((body) => body.includes('/S /Figure\n'))).toBe(false);
+  });
+
+  it('has the colours of the theme', () => {
+    const theme = readFileSync('app/theme.css', 'utf8');
+    for (const [name, value] of Object.entries(COLORS)) expect(theme).toContain(`--color-${name}: ${value};`);
+  });
+});

@@ -1,0 +1,107 @@
+import { brand } from '../../content/brand.ts';
+import { brandMark } from '../../content/brand-mark.ts';
+import { invoiceTexts as texts } from '../../content/invoice.ts';
+import type { Sheet } from '../../platform/documents/sheet.ts';
+import type { BillingProfile, IssuedInvoice } from './invoice.ts';
+
+/** Of app/theme.css, by their names there; a test compares them. */
+export const COLORS = {
+  white: '#ffffff',
+  'isar-900': '#0f2e4d',
+  'isar-500': '#4488c7',
+  'isar-200': '#c9e0f4',
+  'isar-100': '#e3f0fa',
+  'isar-50': '#f3f8fd',
+  'ink-soft': '#45607a',
+  line: '#d3e1ee',
+  'danger-700': '#a3211b',
+  'danger-100': '#fce9e7',
+} as const;
+export const INK = COLORS['isar-900'];
+export const SOFT = { color: COLORS['ink-soft'] };
+
+/** DIN 5008, form B: the address stands in the window of an envelope. */
+export const MM = 72 / 25.4;
+export const PAGE = { width: 210 * MM, height: 297 * MM };
+export const LEFT = 25 * MM;
+export const RIGHT = PAGE.width - 20 * MM;
+
+export const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+export function drawMark({ doc }: Sheet, x: number, y: number, size: number) {
+  const { beak, bust, diamond, eye, neck, place, window } = brandMark;
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / 512);
+  doc.path(diamond).fill(COLORS['isar-500']);
+  doc.path(window).clip().translate(place.x, place.y).scale(place.scale);
+  doc.path(beak).fill(COLORS['isar-200']).path(bust).fill(COLORS.white);
+  doc.save().path(bust).clip().path(neck).fill(COLORS['isar-200']).restore();
+  doc.circle(eye.x, eye.y, eye.radius).fill(COLORS['isar-500']);
+  doc.restore();
+}
+
+export function drawRule({ doc }: Sheet, y: number, color: string = COLORS.line, width = 0.6) {
+  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(width).stroke(color);
+}
+
+export function drawLetterhead(sheet: Sheet, { seller, buyer }: Pick<IssuedInvoice, 'seller' | 'buyer'>) {
+  const { doc, write } = sheet;
+  sheet.artifact(() => {
+    doc.rect(0, 0, PAGE.width, 6).fill(INK);
+    drawMark(sheet, LEFT - 2, 38, 42);
+  });
+  sheet.tag('P', () => write(brand, LEFT + 50, 48, { size: 18, bold: true }));
+  sheet.tag('P', () => {
+    write(seller.phone, RIGHT, 45, { ...SOFT, size: 9, align: 'right' });
+    write(seller.email, RIGHT, 58, { ...SOFT, size: 9, align: 'right' });
+  });
+  const from = `${seller.name} · ${seller.street} · ${seller.postalCode} ${seller.city}`;
+  sheet.tag('P', () => write(from, LEFT, 58 * MM, { ...SOFT, size: 6.8 }));
+  sheet.artifact(() =>
+    doc
+      .moveTo(LEFT, 61.4 * MM)
+      .lineTo(LEFT + sheet.widthOf(from, { size: 6.8 }), 61.4 * MM)
+      .lineWidth(0.4)
+      .stroke(COLORS.line),
+  );
+  sheet.tag('P', () => {
+    const lines = [
+      ...sheet.wrap(buyer.name, 80 * MM, { size: 10.5 }),
+      buyer.street,
+      `${buyer.postalCode} ${buyer.city}`,
+    ];
+    lines.forEach((line, n) => {
+      write(line, LEFT, 63.5 * MM + n * 14.5, { size: 10.5 });
+    });
+  });
+}
+
+export function drawFooter(sheet: Sheet, seller: BillingProfile, page: number, of: number) {
+  const style = { ...SOFT, size: 7.3 };
+  const columns = [
+    [seller.name, seller.street, `${seller.postalCode} ${seller.city}`],
+    [
+      seller.register,
+      texts.director(seller.director),
+      [seller.vatId && texts.vatId(seller.vatId), seller.taxNumber && texts.taxNumber(seller.taxNumber)]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [`${texts.pay.iban} ${spaced(seller.iban)}`, `${texts.pay.bic} ${seller.bic}`],
+  ];
+  const lefts = [LEFT, LEFT + 128, LEFT + 316];
+  const draw = () => {
+    columns.forEach((lines, c) => {
+      lines.forEach((line, n) => {
+        sheet.write(line, lefts[c] ?? LEFT, 787 + n * 10.5, style);
+      });
+    });
+  };
+  sheet.artifact(() => drawRule(sheet, 779), 'Pagination');
+  // Once it is read aloud, where the letter ends; before that it only repeats.
+  if (page === of) sheet.tag('P', draw);
+  else sheet.artifact(draw, 'Pagination');
+  sheet.artifact(() => sheet.write(texts.page(page, of), RIGHT, 808, { ...style, align: 'right' }), 'Pagination');
+}
