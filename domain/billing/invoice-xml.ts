@@ -16,7 +16,7 @@ const ROOT = [
 ].join(' ');
 
 export const SMALL_BUSINESS_REASON = 'Steuerfrei nach § 19 UStG (Kleinunternehmer)';
-const DIRECTOR = 'Geschäftsführung: ';
+export const DIRECTOR = 'Geschäftsführung: ';
 
 /** What the page and the XML say about paying, in the same words. */
 export const paymentTerms = ({ kind, dueOn }: Pick<IssuedInvoice, 'kind' | 'dueOn'>) =>
