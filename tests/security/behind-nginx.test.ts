@@ -1,8 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { get as getPlain } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShippedProxy } from '../../bench/nginx.ts';
+import { findFreePort } from '../../platform/db/embedded-postgres.ts';
 import { getPhoto, makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const hasNginx = existsSync('/usr/sbin/nginx');
 const state = useQuestionnaireServer({ RATE_LIMITS: 'on', RATE_LIMIT_INQUIRIES: '1', TRUSTED_PROXIES: '127.0.0.1' });
@@ -43,4 +60,106 @@ test.runIf(hasNginx)('whoever invents an address behind it is still one network'
     statuses.push((await fetch(`${proxy?.url}/fragebogen/`, { method: 'POST', headers, body })).status);
   }
   expect(statuses).toEqual([422, 422, 422, 429, 429]);
+});
+
+type Seen = { status: number; location?: string; body: string } | { refused: string };
+
+function ask(port: number, name: string, path: string, secure: boolean): Promise<Seen> {
+  const options = { host: '127.0.0.1', port, path, headers: { host: name }, agent: false };
+  return new Promise((done) => {
+    const call = secure ? getSecure({ ...options, servername: name, rejectUnauthorized: false }) : getPlain(options);
+    call.on('error', (error: NodeJS.ErrnoException) => done({ refused: error.code ?? error.message }));
+    call.on('response', (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        body += chunk;
+      });
+      const { location } = response.headers;
+      response.on('end', () => done({ status: response.statusCode ?? 0, ...(location && { location }), body }));
+    });
+  });
+}
+
+/** Ports and folders of the test in place of those of the machine, a first certificate as install.sh makes it: nothing else. */
+test.runIf(hasNginx)(
+  'the shipped file starts as it is: names, first certificate, ACME path, page of our own while nobody answers',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-shipped-'));
+    chmodSync(folder, 0o755);
+    for (const name of ['tls', 'acme/.well-known/acme-challenge', 'away', 'cache'])
+      mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, 'acme/.well-known/acme-challenge/token'), 'proof');
+    writeFileSync(join(folder, 'away/gleich-wieder-da.html'), 'Wir sind gleich wieder da');
+    const [key, certificate] = [join(folder, 'tls/privkey.pem'), join(folder, 'tls/fullchain.pem')];
+    const files = ['-keyout', key, '-out', certificate];
+    spawnSync('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=www.example.de',
+      ...files,
+    ]);
+    const [http, https, nobody] = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const config = readFileSync('deploy/nginx.conf', 'utf8')
+      .replaceAll(/listen (\[::\]:)?80\b/g, `listen $1${http}`)
+      .replaceAll(/listen (\[::\]:)?443\b/g, `listen $1${https}`)
+      .replaceAll(/127\.0\.0\.1:300\d/g, `127.0.0.1:${nobody}`)
+      .replaceAll('/etc/taubenfrei', folder)
+      .replaceAll('/var/lib/taubenfrei-', `${folder}/`)
+      .replaceAll('/var/lib/nginx', join(folder, 'cache'))
+      .replaceAll('/var/log/nginx', folder)
+      .replace('/run/nginx.pid', join(folder, 'nginx.pid'));
+    const file = join(folder, 'nginx.conf');
+    writeFileSync(file, `daemon off;\n${config}`);
+    const nginx = spawn('/usr/sbin/nginx', ['-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const ended = new Promise((done) => nginx.on('exit', done));
+    try {
+      await waitFor(async () => 'status' in (await ask(http, 'www.example.de', '/', false)));
+      expect(await ask(http, 'example.de', '/.well-known/acme-challenge/token', false)).toMatchObject({
+        status: 200,
+        body: 'proof',
+      });
+      const home = 'https://www.example.de/faq/';
+      expect(await ask(http, 'www.example.de', '/faq/', false)).toMatchObject({ status: 301, location: home });
+      expect(await ask(https, 'example.de', '/faq/', true)).toMatchObject({ status: 301, location: home });
+      expect(await ask(https, 'www.example.de', '/faq/', true)).toMatchObject({
+        status: 503,
+        body: 'Wir sind gleich wieder da',
+      });
+      expect(await ask(http, 'other.example', '/', false)).toHaveProperty('refused');
+      expect(await ask(https, 'other.example', '/', true)).toHaveProperty('refused');
+      expect(readFileSync(join(folder, 'access.log'), 'utf8')).toMatch(/ 503 .* 502, 502/);
+    } finally {
+      nginx.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.runIf(hasAnalyze)('each unit has a security score of 1.5 or better', () => {
+  const root = mkdtempSync(join(tmpdir(), 'taubenfrei-units-'));
+  const system = join(root, 'etc/systemd/system');
+  cpSync('deploy/systemd', system, { recursive: true });
+  const units = readdirSync(system).filter((name) => name.endsWith('.service'));
+  for (const unit of units) cpSync('deploy/systemd/hardening.conf', join(system, `${unit}.d/hardening.conf`));
+  const { stdout } = spawnSync(
+    'systemd-analyze',
+    ['security', '--offline=true', `--root=${root}`, '--no-pager', ...units],
+    { encoding: 'utf8' },
+  );
+  rmSync(root, { recursive: true });
+  const scores = [...stdout.matchAll(/exposure level for (\S+): ([\d.]+)/g)].map(([, unit, score]) => [
+    unit,
+    Number(score),
+  ]);
+  expect(scores.length).toBe(units.length);
+  for (const [unit, score] of scores) expect([unit, Number(score) <= 1.5]).toEqual([unit, true]);
 });
