@@ -1,5 +1,6 @@
 import '../platform/production.ts';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
@@ -20,6 +21,8 @@ import { watchForwarding } from './watch-forwarding.ts';
 
 /** Below the patience of systemd and of whoever waits for the next server; an upload that is cut is sent again by the browser. */
 const DRAIN_LIMIT_MS = 10_000;
+/** Another server may just be preparing the database. */
+const FIRST_TRY_MS = 15_000;
 /** Visitors who come at the same moment. Beyond it the kernel drops connections, and a browser tries again only after seconds. */
 const WAITING_CONNECTIONS = 4_096;
 
@@ -105,8 +108,11 @@ async function serve() {
     log.fatal({ err: error }, 'the database does not fit');
     void stop(1);
   });
-  // A bundled database is up within a second; a remote one may take its time, and pages do not wait for it.
-  if (!config.databaseUrl) await database.ready;
+  // A bundled database is up within a second. A remote one is tried once before the door opens, or visitors would be sent away
+  // while a neighbour could serve them; pages do not wait for one that is away.
+  if (config.databaseUrl) await Promise.race([database.tried, wait(FIRST_TRY_MS, null, { ref: false })]);
+  else await database.ready;
+  if (stopping) return;
 
   server.on('error', (error) => {
     const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';

@@ -15,6 +15,8 @@ export type Database = {
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   /** Resolves once connected and migrated; keeps trying in the background until then and after every outage. */
   ready: Promise<void>;
+  /** Resolves once the first attempt has ended, whichever way: whoever opens a door waits for it, and no longer. */
+  tried: Promise<void>;
   /** Where the database answers right now; the bundled one moves to another port after a crash. */
   address(): string | null;
   stop(): Promise<void>;
@@ -57,6 +59,8 @@ export function openDatabase({
   let address: string | null = null;
   /** Nobody asks a database that does not fit, not even for the moment until this is known. */
   let fits = false;
+
+  const attempt = Promise.withResolvers<void>();
 
   async function connect() {
     const url = databaseUrl ?? (await embedded?.ensureRunning()) ?? '';
@@ -108,6 +112,7 @@ export function openDatabase({
         return;
       } catch (error) {
         if (!isConnectionError(error)) throw error;
+        attempt.resolve();
         if (stopped.signal.aborted) return;
         if (Date.now() + pause > deadline) {
           const seconds = Math.round(giveUpMs / 1_000);
@@ -139,10 +144,12 @@ export function openDatabase({
   }
 
   const ready = connectAndMigrate();
+  ready.catch(() => {}).then(attempt.resolve);
   ready.then(supervise, () => {});
 
   return {
     ready,
+    tried: attempt.promise,
     query: (query) => currentPool().query(query),
     transaction: async (work) => runInTransaction(currentPool(), work),
     address: () => (fits ? address : null),
