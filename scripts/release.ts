@@ -56,6 +56,7 @@ try {
   copySources(folder);
   copyBuild(folder);
   installModules(folder);
+  loadEverything(folder);
   writePapers(folder);
   pack(folder);
 } finally {
@@ -96,6 +97,22 @@ function installModules(folder: string) {
     )
       rmSync(file);
   }
+}
+
+/** What was left out too much is missed here and not on the server: every module and native part is loaded once. */
+function loadEverything(folder: string) {
+  const modules = [
+    'server/app.ts',
+    'server/services.ts',
+    'server/start-jobs.ts',
+    'server/render-page.ts',
+    'commands/workplace.ts',
+  ];
+  const files = [...modules, 'platform/photo-store/s3-photo-store.server.ts', 'build/current/mails.js'];
+  const packages = ['sharp', 'heic-decode', 'nodemailer'];
+  const names = [...files.map((file) => `${folder}/${file}`), ...packages];
+  const program = `for (const name of ${JSON.stringify(names)}) await import(name); process.exit(0)`;
+  run(join(folder, 'node'), ['--input-type=module', '-e', program], { cwd: folder });
 }
 
 /** What is inside, and by what it is known again. */
