@@ -110,7 +110,8 @@ async function serve() {
   });
   // A bundled database is up within a second. A remote one is tried once before the door opens, or visitors would be sent away
   // while a neighbour could serve them; pages do not wait for one that is away.
-  if (config.databaseUrl) await Promise.race([database.tried, wait(FIRST_TRY_MS, null, { ref: false })]);
+  const connected = database.tried.then(() => services.inquiries.database.run('select 1')).catch(() => {});
+  if (config.databaseUrl) await Promise.race([connected, wait(FIRST_TRY_MS, null, { ref: false })]);
   else await database.ready;
   if (stopping) return;
 
