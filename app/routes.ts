@@ -51,6 +51,8 @@ export default [
       route('betriebe/bedingungen/entwurf', 'office/partners/terms-draft-page.tsx'),
       route('betriebe/:number', 'office/partners/case-page.tsx'),
       route('betriebe/:number/nachweis/:document', 'office/partners/document-route.ts'),
+      route('zahlen', 'office/figures/figures-page.tsx'),
+      route('zahlen/datei', 'office/figures/file-route.ts'),
       route('bestaetigen', 'office/fresh-code-page.tsx'),
       route('abmelden', 'office/sign-out-route.ts'),
       route('tasten', 'office/keys-route.ts'),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { countChangedDays } from '../domain/figures/market.server.ts';
 import { type InquirySearch, noSearch, writeInquirySearch } from '../domain/inquiries/inquiry-search.ts';
 import { searchInquiries } from '../domain/inquiries/search-inquiries.server.ts';
 import { startSession } from '../domain/staff/session.server.ts';
@@ -12,6 +13,7 @@ import type { BenchRow } from './main.ts';
 const INQUIRIES = 100_000;
 const ROUNDS = 20;
 const LIMIT_MS = 150;
+const FIRMS = 30;
 
 /** Every way to ask for the list, the dear ones included: rare names, deep pages, flags, sorts. */
 const SEARCHES: Partial<InquirySearch>[] = [
@@ -38,7 +40,9 @@ const SEARCHES: Partial<InquirySearch>[] = [
   { status: 'all', text: 'a' },
 ];
 
-/** The list of the office with 100,000 inquiries: the whole page through the server, and its queries alone. */
+const FIGURES = ['zeit=12-wochen', 'zeit=12-monate', 'zeit=12-monate&teil=verteilung', 'zeit=12-monate&teil=luecken'];
+
+/** The list of the office with 100,000 inquiries and a year of figures: whole pages through the server, and the list's queries alone. */
 export async function benchOffice(): Promise<BenchRow[]> {
   const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
   const pool = new pg.Pool({ connectionString: await new EmbeddedPostgres(server.dataDir).ensureRunning(), max: 2 });
@@ -47,16 +51,20 @@ export async function benchOffice(): Promise<BenchRow[]> {
     const cookie = await signIn(pool);
     const queries: number[] = [];
     const pages: number[] = [];
+    const figures: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const search of SEARCHES) {
         queries.push(await timed(() => searchInquiries(toQueries({ pool }), { ...noSearch, ...search })));
         const address = `${server.url}/zentrale/anfragen/${writeInquirySearch(search)}`;
         pages.push(await timed(() => fetchPage(address, cookie)));
       }
+      for (const query of FIGURES)
+        figures.push(await timed(() => fetchPage(`${server.url}/zentrale/zahlen/?${query}`, cookie)));
     }
     return [
       row('the list of inquiries, whole page, 100,000 stored, p95', percentile(pages, 0.95), true),
-      row('the same, queries alone, p95', percentile(queries, 0.95), true),
+      row('a year of figures of as many, whole page, p95', percentile(figures, 0.95), true),
+      row('the list, queries alone, p95', percentile(queries, 0.95), true),
       row('the same, queries alone, slowest', Math.max(...queries), false),
     ];
   } finally {
@@ -93,6 +101,7 @@ async function fill(pool: pg.Pool) {
   await pool.query(`update inquiries set promise_due_at = received_at + interval '1 day' where status = 'new'`);
   await pool.query('alter table inquiries enable trigger user');
   await fillElsewhere(pool);
+  await fillFigures(pool);
   await pool.query('vacuum analyze');
 }
 
@@ -115,6 +124,53 @@ async function fillElsewhere(pool: pg.Pool) {
        [1 + row_number() over () % 3] || ' Danke, Nummer ' || row_number() over (), gen_random_uuid() from asked`,
     [partnerId, runId],
   );
+}
+
+/** Two firms asked for each inquiry; more than half offer, one of eight has the order. And what a year of visits adds up to. */
+async function fillFigures(pool: pg.Pool) {
+  for (let n = 0; n < FIRMS; n += 1) await storePartner(pool, { name: `Betrieb ${n}` });
+  const client = await pool.connect();
+  // Past the triggers: rows as they would be, without the way there.
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into match_runs (id, inquiry_id, inquiry_hash, round, cause, slots, rules, needs)
+     select id, id, id::text, 1, 'received', 3, 'bench', '{"signs": [], "must": [["cleaning"]], "wishes": ["nets", "spikes"]}' from inquiries`,
+  );
+  await client.query(
+    `insert into invitations (reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, status, invited_at, remind_at,
+       answer_due_at, offer_due_at, answered_at)
+     select translate(upper(substr(md5(i.id::text || slot), 1, 8)), '01', 'XY'), i.id, i.id::text, p.id, i.id,
+       (select min(id) from commission_terms), slot,
+       case when chance < 0.12 then 'done' when chance < 0.6 then 'passed' else 'silent' end, i.received_at, i.received_at,
+       i.received_at, i.received_at + interval '1 hour', case when chance < 0.8 then i.received_at end
+     from (select *, row_number() over () as n from inquiries) i cross join generate_series(1, 2) slot
+     cross join lateral (select random() as chance where i.id is not null and slot > 0) luck
+     join (select id, row_number() over () as n from partners) p on p.n = 1 + (i.n + slot) % ${FIRMS}
+     on conflict do nothing`,
+  );
+  await client.query(
+    `insert into offers (invitation_id, version, price_kind, vat_bp, net_cents, vat_cents, gross_cents, open_positions, earliest_on,
+       valid_until, guarantee_months, idempotency_key, state)
+     select id, 1, 'fixed', 1900, 10000, 1900, 11900, false, now(), now() + interval '30 days', 24, gen_random_uuid(), 'passed'
+     from invitations where status in ('done', 'passed')`,
+  );
+  await client.query(
+    `insert into releases (inquiry_id, invitation_id, channel, shown)
+     select inquiry_id, id, 'phone', '{}' from invitations where status = 'done' or status = 'passed' and random() < 0.2`,
+  );
+  await client.query(
+    `insert into promise_facts select encode(sha256(id::text::bytea), 'hex'), munich_day(received_at), received_at, received_at,
+       array[300, 900, 1800], array[300, 900, 1800], true, true, true from inquiries`,
+  );
+  await client.query(
+    `insert into visit_counts (day, what, which, source, number)
+     select munich_day(now()) - n, what, which, source, 20 from generate_series(0, 364) n,
+       unnest('{view,entry,step}'::text[]) what, unnest('{start,questionnaire,blog,article,help,started,contact}'::text[]) which,
+       unnest('{(direct),(search),(site),google/cpc/herbst,flyer}'::text[]) source`,
+  );
+  await client.query('set session_replication_role = default');
+  client.release();
+  while ((await countChangedDays(toQueries({ pool }))) > 0);
 }
 
 async function signIn(pool: pg.Pool): Promise<string> {

@@ -177,8 +177,7 @@ async function remove(workplace: Workplace) {
     values: [mark.inquiryKeys, mark.inquiryIds ?? []],
   });
   const ids = rows.map(({ id }) => id);
-  for (const id of ids)
-    await eraseInquiry({ ...workplace, database }, { id, actor: workplace.actor, reason: 'retention' });
+  for (const id of ids) await eraseInquiry({ ...workplace, database }, { id, actor: workplace.actor, reason: 'demo' });
   await removePhotos({ ...workplace, database }, mark.photoPaths.flat());
   await removeFirms({ ...workplace, database }, partnerIds);
   await database.query({

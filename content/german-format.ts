@@ -10,6 +10,9 @@ export function germanDate(date: string): string {
   return `${day}. ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
+/** The name of its month. */
+export const monthName = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+
 /** 2025-03-01 becomes 01.03.2025, for columns. */
 export const shortDate = (date: string) => date.split('-').reverse().join('.');
 

@@ -35,12 +35,28 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
+    id: 'visit-counts',
+    title: 'Gezählte Besuche',
+    purpose:
+      'Wissen, welche Seiten gelesen werden, woher Besuche kommen und an welcher Frage der Fragebogen abgebrochen wird.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, das Angebot zu verbessern. Auf Ihrem Gerät speichern und lesen wir dafür nichts, eine Einwilligung nach § 25 TDDDG ist deshalb nicht nötig.',
+    data: 'Ganze Zahlen für jeden Tag: Aufrufe je Art der Seite, Einstiege je Herkunft (ohne Verweis, Suchmaschine, andere Website oder Wort einer Kampagne), erreichte Schritte des Fragebogens und Wörter, die die Suche im Ratgeber nicht gefunden hat. Ihr Browser nennt uns dazu einmal je Seite den Pfad und den Namen der Website, von der Sie kommen. Wir zählen und vergessen beides. Keine IP-Adresse, keine Kennung, kein Cookie, keine Uhrzeit: Niemand lässt sich wiedererkennen.',
+    recipients: `${hosting}.`,
+    retention: {
+      text: 'Die Zahlen ohne Frist. Suchwörter, die weniger als fünfmal vorkamen, sehen auch wir nicht, und wir löschen sie nach 90 Tagen.',
+      days: 90,
+    },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'inquiry',
     title: 'Ihre Anfrage',
     purpose:
       'Ihre Anfrage bearbeiten, passende Betriebe finden, Rückfragen klären und Ihnen den Eingang bestätigen, wenn Sie eine E-Mail-Adresse angeben.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (freiwillig), Gebäudetyp, Art und Ort des Problems, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.',
+    data: 'Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (freiwillig), Gebäudetyp, Art und Ort des Problems, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, das Wort einer Kampagne, wenn Sie über einen Link mit einem solchen Wort kamen (etwa „flyer“), Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.',
     recipients: `${hosting} und ${mail}.`,
     retention: {
       text: 'Längstens 6 Monate nach dem Ende Ihrer Anfrage. Tut sich bei einer offenen Anfrage 60 Tage lang nichts (30 Tage, wenn wir sie angehalten haben) und ist der Tag Ihrer Entscheidung vorbei, sagen wir Ihnen Bescheid und schließen sie 14 Tage danach, wenn Sie sie nicht behalten.',
@@ -280,10 +296,10 @@ export const processings: readonly Processing[] = [
     id: 'erased',
     title: 'Gelöschte Anfragen',
     purpose:
-      'Eine gelöschte Anfrage gelöscht halten, auch wenn eine Sicherung zurückgespielt oder sie noch einmal gesendet wird, und unsere Zusage messen.',
+      'Eine gelöschte Anfrage gelöscht halten, auch wenn eine Sicherung zurückgespielt oder sie noch einmal gesendet wird, unsere Zusage messen und unsere Zahlen behalten.',
     legalBasis:
-      'Art. 6 Abs. 1 lit. c DSGVO mit Art. 17 DSGVO für das Löschen, Art. 6 Abs. 1 lit. f DSGVO für das Messen. Unser Interesse ist, dass die Zahlen zu unserer Zusage stimmen.',
-    data: 'Prüfwerte (Hashes) der gelöschten Anfrage und ihres Schlüssels, wann sie einging und wann die ersten Angebote kamen. Kein Name, keine Adresse, keine Nummer, keine Angabe aus der Anfrage.',
+      'Art. 6 Abs. 1 lit. c DSGVO mit Art. 17 DSGVO für das Löschen, Art. 6 Abs. 1 lit. f DSGVO für das Messen. Unser Interesse ist, dass die Zahlen zu unserer Zusage und zur Vermittlung stimmen.',
+    data: 'Prüfwerte (Hashes) der gelöschten Anfrage und ihres Schlüssels, wann sie einging und wann die ersten Angebote kamen. In den Zahlen eines Tages zählt sie weiter mit: wie weit Anfragen kamen, gezählt nach Leistung, den ersten drei Ziffern der Postleitzahl, Kampagne und Betrieb, jeweils für sich. Kein Name, keine Adresse, keine Telefonnummer, nichts, was diese Angaben zu einer Person verbindet.',
     recipients: `${hosting}.`,
     retention: { text: 'Ohne Frist. Auf Sie schließen lässt sich daraus nicht.', days: null },
     thirdCountry: none,

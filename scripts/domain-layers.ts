@@ -21,7 +21,7 @@ const LAYERS = {
   market: ['invitations', 'closing', 'matching', 'offers'],
   contact: ['releases'],
   money: ['billing'],
-  records: ['newsletter', 'erasure', 'own-page', 'disclosure'],
+  records: ['figures', 'newsletter', 'erasure', 'own-page', 'disclosure'],
   clock: ['sweep'],
   staff: ['staff'],
 };

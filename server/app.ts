@@ -17,7 +17,7 @@ import { createOwnPhotos } from './api/own-photos.ts';
 import { partnerDocuments } from './api/partner-documents.ts';
 import { createAbsenceCheck, createPromiseApi } from './api/promise.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
-import { createOutboxReportsApi, createPageErrorsApi, createReportsApi } from './api/reports.ts';
+import { createCountsApi, createOutboxReportsApi, createPageErrorsApi, createReportsApi } from './api/reports.ts';
 import { createRestApi } from './api/rest.ts';
 import { createStorageApi } from './api/storage.ts';
 import { plainPage } from './plain-page.ts';
@@ -68,6 +68,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.route('/api/csp-reports', createReportsApi(services));
   app.route('/api/outbox-reports', createOutboxReportsApi(services));
   app.route('/api/page-errors', createPageErrorsApi(services));
+  app.route('/api/counts', createCountsApi(services));
   app.route('/api', createPromiseApi(isAbsent));
   app.use('/blog/:id/', warnOfUnknownArticles(services.log));
   app.route('/rest/v1', createRestApi(services, submitInquiry));

@@ -91,6 +91,7 @@ async function serve() {
     await drain(server, { graceMs, limitMs: DRAIN_LIMIT_MS });
     services.imageWorkers.stop();
     await jobs.stop();
+    await services.visits.stop();
     await services.inquiries.database.end();
     await database.stop();
     unlock();

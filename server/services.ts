@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DisclosureServices } from '../domain/disclosure/write-disclosure.server.ts';
 import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
+import { createVisitCounter, type VisitCounter } from '../domain/figures/visits.server.ts';
 import { enqueueInquiryJobs } from '../domain/inquiries/hold-inquiry.server.ts';
 import type { InquiryStore } from '../domain/inquiries/store-inquiry.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
@@ -38,6 +39,7 @@ export type Services = {
   findNetwork: FindNetwork;
   /** Counts a page that a link opened; false beyond the limit of one link. */
   mayView(token: string, what: 'page' | 'photo'): boolean;
+  visits: VisitCounter;
   imageWorkers: ImageWorkers;
   photoStore: PhotoStore;
   documentStore: PhotoStore;
@@ -100,6 +102,7 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     findAddress: createAddressFinder(config.trustedProxies),
     findNetwork: createNetworkFinder(config.trustedProxies),
     mayView: (token, what) => config.rateLimits === null || views[what].add(token),
+    visits: createVisitCounter({ database, log }),
     imageWorkers,
     photoStore,
     documentStore,

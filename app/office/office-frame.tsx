@@ -1,5 +1,6 @@
 import {
   Building2,
+  ChartColumn,
   CircleUser,
   Ellipsis,
   House,
@@ -25,6 +26,7 @@ const ICONS: Record<(typeof officeEntries)[number]['href'], LucideIcon> = {
   [START]: House,
   '/zentrale/anfragen/': Inbox,
   '/zentrale/betriebe/': Building2,
+  '/zentrale/zahlen/': ChartColumn,
   '/zentrale/postausgang/': Send,
   '/zentrale/protokoll/': ScrollText,
   '/zentrale/konten/': Users,

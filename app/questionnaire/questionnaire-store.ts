@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Message } from '../../content/questionnaire.ts';
+import { type Message, stepIds } from '../../content/questionnaire.ts';
 import {
   checkInquiryForm,
   emptyInquiryForm,
@@ -10,6 +10,7 @@ import {
 } from '../../domain/inquiries/inquiry-form.ts';
 import type { PropertyCode } from '../../domain/inquiries/inquiry-options.ts';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
+import { countStep } from '../site/layout/count-visit.ts';
 import { type Draft, findStart, hasAnswers, readDraft, readTyped, saveDraft } from './draft/draft.ts';
 import type { ChosenPhoto } from './photos/photos.ts';
 import { guardAgainstMissingChunks } from './reload-guard.ts';
@@ -98,8 +99,22 @@ function subscribe(notify: () => void) {
 export function update(change: Partial<State>) {
   const before = state;
   state = { ...state, ...change };
-  if (kept && (state.form !== before.form || state.step !== before.step)) keep(kept);
+  if (kept && (state.form !== before.form || state.step !== before.step)) {
+    keep(kept);
+    countSteps(state.step, state.form);
+  }
   for (const notify of listeners) notify();
+}
+
+/** Each once; whoever came further has passed those before. Of a draft that is back they were counted then. */
+const counted = new Set<string>();
+
+function countSteps(shown: Shown, form: InquiryForm, tell = countStep) {
+  if (!hasAnswers(form)) return;
+  for (const step of ['started', ...stepIds.slice(1, stepIds.indexOf(questionOf(shown)) + 1)]) {
+    if (!counted.has(step)) tell(step);
+    counted.add(step);
+  }
 }
 
 function keep(beside: Kept) {
@@ -198,7 +213,9 @@ export function start(answer: FormAnswer | null) {
   const entry = readStepEntry(history.state);
   const typed = served ? readTyped(served) : {};
   const preselection = readPreselection(location.search);
-  const { draft, errors, restored } = findStart({ answer, entry, stored: readDraft(), preselection, typed });
+  const stored = readDraft();
+  if (stored) countSteps(stored.step, stored.form, () => {});
+  const { draft, errors, restored } = findStart({ answer, entry, stored, preselection, typed });
   const { form, step, ...beside } = draft;
   target = step;
   replaceStep({ step, cameFrom: entry?.cameFrom ?? null });
@@ -207,6 +224,7 @@ export function start(answer: FormAnswer | null) {
   update({ ...plainState(null), scripted: true, form, errors, step });
   kept = beside;
   if (step !== firstStep || hasAnswers(form)) keep(beside);
+  countSteps(step, form);
   window.addEventListener('popstate', ({ state: mark }) => {
     const back = readStepEntry(mark);
     if (back) show(back.step);

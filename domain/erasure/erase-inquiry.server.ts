@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
+import { keepFigures } from '../figures/market.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { forgetInvitations } from '../invitations/end-invitations.server.ts';
@@ -134,7 +135,8 @@ type Erased = { photos: number; mails: number; jobs: number };
 /** A job that names an address which nothing else names any more goes a day after it is done. */
 export const ADDRESS_KEPT_SECONDS = 86_400;
 
-type Erasure = { id: string; actor: string; reason: 'request' | 'retention' | 'restore' };
+/** `demo`: never was an inquiry, so nothing of it stays in the figures. */
+type Erasure = { id: string; actor: string; reason: 'request' | 'retention' | 'restore' | 'demo' };
 
 /** Null: no such inquiry. */
 export async function eraseInquiry(services: ErasureServices, erasure: Erasure): Promise<Erased | null> {
@@ -154,6 +156,7 @@ export async function eraseInTransaction(
   // Every verb locks the inquiry first; so does its end.
   await client.query('select from inquiries where id = $1 for update', [id]);
   await keepPromiseFacts(client, id, { erased: true });
+  if (reason !== 'demo') await keepFigures(client, id);
   const notices = await forgetInvitations(client, id);
   const photos = await client.query<{ path: string }>('delete from uploads where inquiry_id = $1 returning path', [id]);
   const { rows } = await client.query<{ inquiry: Erasable }>(
@@ -176,7 +179,7 @@ export async function eraseInTransaction(
   await inTime(services.removeMails(messageIds));
   const hash = hashInquiryId(id);
   const keyHash = hashIdempotencyKey(inquiry.idempotency_key);
-  if (reason !== 'retention') await rememberErasure(client, hash, keyHash);
+  if (reason !== 'retention' && reason !== 'demo') await rememberErasure(client, hash, keyHash);
   if (reason === 'request') await inTime(services.tombstones.append(`${hash} ${keyHash}`));
   return erased;
 }

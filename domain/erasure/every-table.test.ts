@@ -43,6 +43,7 @@ const BY_RULE = {
   'mail-log': ['sent_mails', 'mail_claims'],
   'mail-suppression': ['mail_suppressions'],
   audit: ['audit_log'],
+  'visit-counts': ['visit_counts'],
   'staff-sessions': ['staff_sessions'],
   'partner-forwarding': ['disclosures'],
   matching: ['match_runs', 'match_candidates', 'invitations', 'rotation_ledger'],
@@ -62,10 +63,13 @@ const BY_RULE = {
 
 /** Counts, hashes, rules, keys and settings; of an order its value and its days. Accounts of the office end by hand. */
 const NAMES_NOBODY = [
+  'changed_days',
   'commission_terms',
+  'day_figures',
   'document_rules',
   'erased_inquiries',
   'heartbeats',
+  'kept_figures',
   'migrations',
   'network_salt',
   'order_reports',

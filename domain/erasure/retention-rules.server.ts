@@ -1,4 +1,5 @@
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
+import { FEW } from '../figures/visits.server.ts';
 import { LIVE } from '../invitations/invitation-steps.server.ts';
 import { inTime, type PhotoFiles, removeFile } from '../photos/photo-path.ts';
 import { closedStatuses } from '../process/reasons.ts';
@@ -227,6 +228,11 @@ const choices = statementRule({
     delete from match_runs where id in (select id from gone) and (select count(*) from asked) >= 0`,
 });
 
+/** A word that fewer than five looked for may name somebody; the other numbers name nobody and stay. */
+const rareWords = `from visit_counts c where c.what = 'missed' and c.day < $1 and ${FEW} >
+  (select sum(number) from visit_counts same where same.what = 'missed' and same.which = c.which)`;
+const missedWords = statementRule({ processing: 'visit-counts', due: rareWords, apply: `delete ${rareWords}` });
+
 const applications: RetentionRule = {
   processing: 'partner-application',
   runs: 'nightly',
@@ -275,6 +281,7 @@ export const retentionRules: readonly RetentionRule[] = [
   networkHashes,
   suppressions,
   auditLog,
+  missedWords,
   applications,
   refusedApplications,
   partnerPapers,

@@ -141,6 +141,8 @@ type Sending = {
   website: string;
   /** Null where no script could measure it. */
   fillMs: number | null;
+  /** Of the campaign that led to the form. */
+  source?: string | null;
 };
 
 /** The body of the insert. Free text of an 'other' that is no longer ticked is not sent. */
@@ -163,5 +165,6 @@ export function toInquiryRow(form: InquiryForm, sending: Sending): InquiryRowInp
     privacy_version: privacyPolicyVersion,
     website: sending.website || null,
     fill_ms: sending.fillMs,
+    ...(sending.source && { source: sending.source }),
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { validation } from '../../content/questionnaire.ts';
 import { DEFAULT_POSTAL_CODE, limits, type TextRule, textRules } from '../form-rules.ts';
 import { findPhotoPath, MAX_PHOTOS } from '../photos/photo-path.ts';
+import { readSource } from './campaign.ts';
 import {
   belongsToLevel,
   locationCodes,
@@ -87,6 +88,9 @@ export const inquiryRow = z
     /** The version of a consent to calls that the form once asked for; browsers may still send one that waited. */
     call_consent: z._default(z.nullable(version), null),
 
+    /** The words of a campaign that led here; what is no such word is left out, never refused. */
+    source: z._default(z.pipe(z.nullable(z.string()), z.transform(readSource)), null),
+
     /** The key under which the same browser sent an earlier version: its photos move to this one. Never stored. */
     corrects: z._default(z.nullable(z.uuid()), null),
 
@@ -125,7 +129,13 @@ const special: Partial<Record<SentColumn, string>> = {
 export const sqlTypeOf = (column: SentColumn): string => special[column] ?? 'text';
 
 /** How and under which notice it was sent, and photos, of which some arrive later. */
-const circumstances: ReadonlySet<SentColumn> = new Set(['created_at', 'images', 'idempotency_key', 'privacy_version']);
+const circumstances: ReadonlySet<SentColumn> = new Set([
+  'created_at',
+  'images',
+  'idempotency_key',
+  'privacy_version',
+  'source',
+]);
 const answerColumns = sentColumns.filter((name) => !circumstances.has(name));
 
 /** The first columns there were. Others count only where given: what was stored before them is still recognised. */

@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
-import type { Capability } from '../rules.ts';
+import { type Capability, capabilities } from '../rules.ts';
 import { listPlaces } from '../service-area/service-area.ts';
-import { type AreaRule, covers } from './area.ts';
+import { type AreaRule, covers, listCovered } from './area.ts';
 import { type ExpiringDocument, listExpiring } from './documents.server.ts';
 import type { DocumentKind } from './documents.ts';
 import type { PartnerStatus } from './partner-steps.server.ts';
@@ -79,15 +79,23 @@ async function count(database: Sql): Promise<PartnerFigures> {
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 type CoveredPlace = { postalCode: string; place: string; lat: number; lon: number; firms: number };
+type CoveringFirm = { postalCode: string; radiusKm: number; rules: AreaRule[]; capabilities: Capability[] };
 
-/** For each postal code of our area, how many firms could come: active ones whose papers and terms are in order today. */
-export async function findCoverage(database: Sql): Promise<{ firms: number; places: CoveredPlace[] }> {
-  const { rows } = await database.query<{ postalCode: string; radiusKm: number; rules: AreaRule[] }>({
+/** Active ones whose papers and terms are in order today. */
+async function listCovering(database: Sql): Promise<CoveringFirm[]> {
+  const { rows } = await database.query<CoveringFirm>({
     text: `select postal_code as "postalCode", radius_km as "radiusKm",
         (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included)), '[]')
-          from partner_areas a where a.partner_id = p.id) as rules
+          from partner_areas a where a.partner_id = p.id) as rules,
+        array(select capability from partner_capabilities c where c.partner_id = p.id) as capabilities
       from partners p where status = 'active' and why_not_active(id) is null`,
   });
+  return rows;
+}
+
+/** For each postal code of our area, how many firms could come. */
+export async function findCoverage(database: Sql): Promise<{ firms: number; places: CoveredPlace[] }> {
+  const firms = await listCovering(database);
   const places = [...listPlaces().values()]
     .filter(({ inArea }) => inArea)
     .map(({ postalCode, place, lat, lon }) => ({
@@ -95,9 +103,43 @@ export async function findCoverage(database: Sql): Promise<{ firms: number; plac
       place,
       lat,
       lon,
-      firms: rows.filter((area) => covers(area, postalCode)).length,
+      firms: firms.filter((area) => covers(area, postalCode)).length,
     }));
-  return { firms: rows.length, places };
+  return { firms: firms.length, places };
+}
+
+/** Offers that the promise speaks of. */
+const ENOUGH_FIRMS = 3;
+/** `firms` offer the service at all; `codes` of `all` postal codes have fewer than three of them, by their first three digits. */
+export type Gap = {
+  service: Capability;
+  firms: number;
+  codes: number;
+  all: number;
+  areas: { area: string; codes: string[] }[];
+};
+
+/** Which service in which postal codes has fewer than three firms, the widest gap first. */
+export async function findGaps(database: Sql): Promise<Gap[]> {
+  const codes = [...listPlaces().values()].filter(({ inArea }) => inArea).map(({ postalCode }) => postalCode);
+  const reached = (await listCovering(database)).map(({ capabilities: can, ...area }) => ({
+    can,
+    codes: new Set(listCovered(area)),
+  }));
+  return capabilities
+    .map((service): Gap => {
+      const able = reached.filter(({ can }) => can.includes(service));
+      const few = codes.filter((code) => able.filter((firm) => firm.codes.has(code)).length < ENOUGH_FIRMS);
+      const areas = Map.groupBy(few.toSorted(), (code) => code.slice(0, 3));
+      return {
+        service,
+        firms: able.length,
+        codes: few.length,
+        all: codes.length,
+        areas: [...areas].map(([area, own]) => ({ area, codes: own })),
+      };
+    })
+    .sort((a, b) => b.codes - a.codes);
 }
 
 type CheckedHow = 'issuer-called' | 'issuer-wrote' | 'public-register' | 'original-seen';

@@ -15,6 +15,7 @@ const table: Record<Permission, [operator: string, operatorFresh: string, admin:
   'inquiries.disclose': ['fresh', 'yes', 'fresh', 'yes'],
   'inquiries.erase': ['fresh', 'yes', 'fresh', 'yes'],
   'tasks.work': ['yes', 'yes', 'yes', 'yes'],
+  'figures.see': ['yes', 'yes', 'yes', 'yes'],
   'mails.see': ['yes', 'yes', 'yes', 'yes'],
   'mails.retry': ['yes', 'yes', 'yes', 'yes'],
   'mails.lift-suppression': ['yes', 'yes', 'yes', 'yes'],

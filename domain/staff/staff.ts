@@ -22,6 +22,7 @@ export const permissions = {
   'inquiries.disclose': { operator: 'fresh', admin: 'fresh' },
   'inquiries.erase': { operator: 'fresh', admin: 'fresh' },
   'tasks.work': { operator: 'yes', admin: 'yes' },
+  'figures.see': { operator: 'yes', admin: 'yes' },
   'mails.see': { operator: 'yes', admin: 'yes' },
   'mails.retry': { operator: 'yes', admin: 'yes' },
   'mails.lift-suppression': { operator: 'yes', admin: 'yes' },

@@ -7,6 +7,7 @@ import { messages, saveFailed } from '../../content/inquiry-messages.ts';
 import { type StepId, stepIds } from '../../content/questionnaire.ts';
 import { refusals } from '../../content/refusals.ts';
 import { makeCustomerKey } from '../../domain/access/access-token.ts';
+import { findCampaign } from '../../domain/inquiries/campaign.ts';
 import {
   checkInquiryForm,
   fieldsOfStep,
@@ -107,7 +108,8 @@ async function takeIn(
   { config, database, findNetwork, log }: Services,
   { submitInquiry, storePhoto, renderPage, isAbsent }: Doors,
 ): Promise<Response> {
-  const link = readPreselection(new URL(request.url ?? '', config.siteUrl).search);
+  const { search } = new URL(request.url ?? '', config.siteUrl);
+  const link = readPreselection(search);
   const given = readFormData(fields);
   const form = given.propertyType ? given : { ...given, ...link.property };
   const rerender = (answer: Partial<FormAnswer> & Pick<FormAnswer, 'kind'>, retryAfter?: number) => {
@@ -123,7 +125,14 @@ async function takeIn(
   const sender = { network: findNetwork(request) };
   const website = String(fields.get('website') ?? '').slice(0, 200);
   try {
-    const row = toInquiryRow(form, { key: deriveKey(form), createdAt: new Date(), images: [], website, fillMs: null });
+    const row = toInquiryRow(form, {
+      key: deriveKey(form),
+      createdAt: new Date(),
+      images: [],
+      website,
+      fillMs: null,
+      source: findCampaign(search),
+    });
     const key = await makeCustomerKey();
     const submission = await submitInquiry({ ...row, link_hash: key.hash }, sender);
     if (submission.kind === 'limited')

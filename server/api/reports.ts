@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { describeVisit, isMachine } from '../../domain/figures/visits.server.ts';
 import { refusalReportSchema } from '../../domain/inquiries/refusal-report.ts';
 import { reportRefusal } from '../../domain/inquiries/report-refusal.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
@@ -91,6 +92,28 @@ export function createOutboxReportsApi({ database, config, log, findAddress }: R
       // The line in the log has to do.
       log.warn({ err: error }, 'the operator gets no mail about it');
     }
+    return context.body(null, 204);
+  });
+}
+
+const text = (longest: number) => z.string().max(longest).default('');
+const beacon = z.object({ page: text(300), from: text(200), words: text(500), step: text(20), missed: text(200) });
+
+/** Pages that were seen, and steps of the questionnaire (app/site/layout/count-visit.ts): added up, nothing else is kept. */
+export function createCountsApi({ config, visits, findAddress }: Pick<Services, 'config' | 'visits' | 'findAddress'>) {
+  // More than a house full of readers; beyond it somebody counts for fun.
+  const counter = createRequestCounter({ limit: 300, windowMs: 600_000 });
+
+  return new Hono().post('/', bodyLimit({ maxSize: 4096 }), async (context) => {
+    context.header('Cache-Control', 'no-store');
+    if (isForeignForm(context)) return context.json({ error: 'forbidden' }, 403);
+    const { address, userAgent } = findVisitor(context, findAddress);
+    if (config.rateLimits && !counter.add(networkPrefix(address))) {
+      return context.json({ error: 'too-many' }, 429, { 'Retry-After': '600' });
+    }
+    const visit = beacon.safeParse(Object.fromEntries(new URLSearchParams(await context.req.text())));
+    if (!visit.success) return context.json({ error: 'invalid' }, 422);
+    if (!isMachine(userAgent)) visits.add(describeVisit(visit.data, context.req.header('host') ?? ''));
     return context.body(null, 204);
   });
 }

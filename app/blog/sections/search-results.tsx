@@ -79,7 +79,9 @@ function Nothing({ popular }: { popular: Post[] }) {
   const { heading, text, hints } = searchTexts.nothing;
   return (
     <>
-      <h2 className="text-2xl">{heading}</h2>
+      <h2 data-nothing-found="" className="text-2xl">
+        {heading}
+      </h2>
       <p className="mt-3 max-w-prose">{text}</p>
       <ul className="mt-3 grid max-w-prose list-disc gap-1.5 pl-6">
         {hints.map((hint) => (

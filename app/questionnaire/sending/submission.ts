@@ -1,5 +1,6 @@
 import { messages, saveFailed, uploadSucceeded } from '../../../content/inquiry-messages.ts';
 import type { Message } from '../../../content/questionnaire.ts';
+import { findCampaign } from '../../../domain/inquiries/campaign.ts';
 import { leaveWhenReachable } from '../../browser/leave-when-reachable.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { newDraft } from '../draft/draft.ts';
@@ -35,7 +36,7 @@ export async function send() {
   const draft = currentDraft(getKept() ?? newDraft());
   const website = document.querySelector<HTMLInputElement>('.trap input')?.value ?? '';
   const result = await submitInquiry(
-    { draft, website, ...(await prepareAll()) },
+    { draft, website, source: findCampaign(location.search), ...(await prepareAll()) },
     {
       onProgress: (percent) => update({ percent }),
       onUploadsDone: ({ uploaded, failed }) => {

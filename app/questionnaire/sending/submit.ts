@@ -21,6 +21,7 @@ export type Inquiry = {
   removedPhotos: readonly string[];
   /** The value of the hidden field. */
   website: string;
+  source?: string | null;
   ownKey?: OwnKey | null;
 };
 
@@ -71,7 +72,7 @@ async function conclude(entry: OutboxEntry, delivery: Delivery, kept: boolean): 
 
 /** A second submit of the same draft takes the place of the first, with the photos of both. */
 export function makeEntry(
-  { draft, photos, removedPhotos, website, ownKey: made }: Inquiry,
+  { draft, photos, removedPhotos, website, source, ownKey: made }: Inquiry,
   earlier: OutboxEntry | null,
   now: number,
 ): OutboxEntry {
@@ -87,6 +88,7 @@ export function makeEntry(
     images: [],
     website,
     fillMs: now - draft.openedAt,
+    source,
   });
   return {
     key: draft.key,

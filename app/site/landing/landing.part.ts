@@ -1,3 +1,4 @@
+import { withCampaign } from '../layout/count-visit.ts';
 import { choosePropertyType } from './choose-property-type.ts';
 
 const VISIBLE_SHARE = 0.1;
@@ -20,7 +21,7 @@ function highlightChoice(tiles: HTMLElement, onSelect?: (propertyType: string) =
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     mark(link);
-    choosePropertyType(link.dataset.type ?? '', onSelect);
+    choosePropertyType(link.dataset.type ?? '', onSelect, (href) => window.location.assign(withCampaign(href)));
   });
   // Coming back by the Back button shows the page as it was left, highlight included.
   window.addEventListener('pageshow', () => mark(null));

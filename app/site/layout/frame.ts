@@ -3,6 +3,7 @@ import { startBanner } from '../../consent/banner.ts';
 import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
 import { replaceBrokenPictures } from '../../ui/broken-pictures.ts';
 import { showKeptToasts } from '../../ui/toast-store.ts';
+import { carryCampaign, countVisit } from './count-visit.ts';
 
 const OPAQUE_AFTER_PX = 10;
 
@@ -23,6 +24,8 @@ export function startFrame() {
   replaceBrokenPictures();
   showKeptToasts();
   startBanner();
+  carryCampaign();
+  countVisit();
   // For putting the site on a home screen, and for the longer promise while nobody is there (server/api/promise.ts).
   addLink('manifest', '/manifest.webmanifest');
   if (document.querySelector('.promise')) addLink('stylesheet', '/api/promise.css');

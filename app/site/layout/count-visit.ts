@@ -1,0 +1,49 @@
+import { CAMPAIGN_NAMES } from '../../../domain/inquiries/campaign.ts';
+import { buildConfig } from '../../build-config.ts';
+
+/** What the server counts (decision 23): which page, from which host, by which campaign. Nothing is stored here. */
+export type Beacon = { page: string; from: string; words: string; step?: string; missed?: string };
+
+/** As they stand in the address; empty on almost every visit. */
+const campaign = () =>
+  new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => CAMPAIGN_NAMES.includes(name)));
+
+function send(what: Pick<Beacon, 'step' | 'missed'>) {
+  // Machines that look at pages say so.
+  if (navigator.webdriver || buildConfig.backendUrl === null) return;
+  const from = document.referrer && new URL(document.referrer).host;
+  const beacon: Beacon = { page: location.pathname, from, words: String(campaign()), ...what };
+  navigator.sendBeacon?.('/api/counts', new URLSearchParams(beacon));
+}
+
+/** Once somebody sees it: not what a browser fetched in advance, not a page that was loaded again or come back to. */
+export function countVisit() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type !== 'navigate') return;
+  const tell = () => {
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', tell);
+    const nothing = document.querySelector('[data-nothing-found]');
+    send(nothing ? { missed: new URLSearchParams(location.search).get('q') ?? '' } : {});
+  };
+  document.addEventListener('visibilitychange', tell);
+  tell();
+}
+
+export const countStep = (step: string) => send({ step });
+
+/** The words travel along in our own links, so that the inquiry can name them. */
+export function withCampaign(href: string): string {
+  const words = String(campaign());
+  if (!words) return href;
+  const url = new URL(href, location.href);
+  if (url.origin !== location.origin || (url.hash && url.pathname === location.pathname)) return href;
+  for (const [name, value] of campaign()) url.searchParams.set(name, value);
+  return url.pathname + url.search + url.hash;
+}
+
+export function carryCampaign() {
+  if (!String(campaign())) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([href^="/meine-anfrage/"])'))
+    link.setAttribute('href', withCampaign(link.getAttribute('href') ?? ''));
+}

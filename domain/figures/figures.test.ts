@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test, vi } from 'vitest';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { makeOffer } from '../../tests/support/offers.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { pick } from '../../tests/support/year/people.ts';
+import { markSpam } from '../closing/close-inquiry.server.ts';
+import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
+import { retentionRules } from '../erasure/retention-rules.server.ts';
+import { declineInvitation } from '../invitations/decline.server.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { partnerActor } from '../partners/partner-steps.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { countPromises } from '../promise/promise-facts.server.ts';
+import { releaseContact } from '../releases/release-contact.server.ts';
+import { sayOrdered, undoOrder } from '../releases/report-order.server.ts';
+import { nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
+import {
+  type Breakdown,
+  countChangedDays,
+  type Dimension,
+  findGreatestLoss,
+  type Reached,
+  readBreakdowns,
+  readMarket,
+  readOfferTimes,
+  type Stage,
+  stages,
+} from './market.server.ts';
+import { type Counted, createVisitCounter, describeVisit, readMissedWords, readVisits } from './visits.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const { services } = createJobServices(database, dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const today = toWallTime(new Date()).day;
+const month = { from: nextDay(today, -29), to: today, by: 'week' } as const;
+const monday = (day: string) => nextDay(day, -((weekdayOf(day) + 6) % 7));
+
+/** What each inquiry came to, by our own book. */
+type Noted = { id: string; day: string; reached: Stage[]; of: Record<Exclude<Dimension, 'all' | 'firm'>, string[]> };
+const noted: Noted[] = [];
+const asked: { firm: string; reached: Stage[] }[] = [];
+
+function createRandom(seed: number) {
+  let last = seed;
+  return () => {
+    last = (last * 48_271) % 2_147_483_647;
+    return last / 2_147_483_647;
+  };
+}
+
+/** Inquiries of a month, each as far as chance lets it come, by the verbs that everybody uses. */
+async function simulate(random: () => number, inquiries: number) {
+  const firms = new Map<string, string>();
+  for (const name of ['Anger GmbH', 'Brunner KG', 'Cadenbach', 'Dietl'])
+    firms.set(await storePartner(state.pool, { name }), name);
+  const one = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+  for (let n = 0; n < inquiries; n += 1) {
+    if (n % 10 === 9) await countChangedDays(database);
+    const postal_code = one(['80331', '80469', '85521', '82319']);
+    const id = await storeInquiryIn(state.pool, 'matching', { postal_code });
+    const day = nextDay(today, -Math.floor(random() * 30));
+    const source = one([null, 'flyer', 'google/cpc/herbst']);
+    await state.pool.query(
+      `update inquiries set received_at = ($2 || ' ' || $4)::timestamp at time zone 'Europe/Berlin', source = $3 where id = $1`,
+      [id, day, source, one(['00:00', '11:30', '23:59:59'])],
+    );
+    const services: string[] = [];
+    const before = asked.length;
+    const best: Stage[] = ['sent'];
+    const reach = (own: Stage[], stage: Stage) => {
+      own.push(stage);
+      if (!best.includes(stage)) best.push(stage);
+    };
+    for (const [partnerId, name] of [...firms].slice(0, Math.floor(random() * 4))) {
+      const { invitationId, runId } = await storeInvitation(state.pool, { inquiryId: id, partnerId });
+      const wishes = one([['nets'], ['nets', 'spikes'], []]);
+      await state.pool.query(`update match_runs set needs = $2 where id = $1`, [
+        runId,
+        { signs: [], must: [['cleaning'], ['lift', 'rope']], wishes },
+      ]);
+      services.splice(0, services.length, 'cleaning', 'lift', 'rope', ...wishes);
+      const own: Stage[] = ['sent'];
+      reach(own, 'asked');
+      asked.push({ firm: name, reached: own });
+      const way = pick({ silence: 2, decline: 2, offer: 2, release: 3, order: 3, undone: 1 }, random);
+      const actor = partnerActor(partnerId);
+      const about = { inquiryId: id, invitationId };
+      if (way === 'silence') continue;
+      reach(own, 'answered');
+      if (way === 'decline') {
+        expect(await declineInvitation(database, { invitationId, actor, reason: 'no-capacity' })).toMatchObject({
+          kind: 'done',
+        });
+        continue;
+      }
+      reach(own, 'offered');
+      await submitOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer() });
+      if (way === 'offer') continue;
+      reach(own, 'released');
+      await releaseContact(database, { ...about, actor: CUSTOMER, given: { channel: 'phone' } });
+      if (way === 'release') continue;
+      await sayOrdered(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered', netCents: 90_000 });
+      if (way === 'undone') await undoOrder(database, { ...about, actor: CUSTOMER, reason: 'Doch nicht.' });
+      else reach(own, 'ordered');
+      break;
+    }
+    if (best.length <= 2 && random() < 0.3) {
+      expect(await markSpam(database, { inquiryId: id, actor: { kind: 'staff', id: 'staff:maria' } })).toMatchObject({
+        kind: 'done',
+      });
+      asked.length = before;
+    } else
+      noted.push({
+        id,
+        day,
+        reached: best,
+        of: { service: services, area: [postal_code.slice(0, 3)], source: [source ?? ''] },
+      });
+  }
+}
+
+function addUp(entries: readonly { key: string; reached: readonly Stage[] }[]): Record<string, Reached> {
+  const sums: Record<string, Reached> = {};
+  for (const { key, reached } of entries) {
+    sums[key] ??= Object.fromEntries(stages.map((stage) => [stage, 0])) as Reached;
+    for (const stage of reached) sums[key][stage] += 1;
+  }
+  return sums;
+}
+
+const asRecord = (rows: Breakdown) => Object.fromEntries(rows.map(({ value, ...reached }) => [value, reached]));
+
+async function expectFigures() {
+  const market = Object.fromEntries(await readMarket(database, month));
+  expect(market).toEqual(addUp(noted.map(({ day, reached }) => ({ key: monday(day), reached }))));
+  const found = await readBreakdowns(database, month);
+  for (const dimension of ['service', 'area', 'source'] as const) {
+    const wanted = addUp(
+      noted.flatMap(({ of, reached }) => [...new Set(of[dimension])].map((key) => ({ key, reached }))),
+    );
+    expect(asRecord(found[dimension]), dimension).toEqual(wanted);
+  }
+  expect(asRecord(found.firm)).toEqual(addUp(asked.map(({ firm, reached }) => ({ key: firm, reached }))));
+}
+
+test('figures of a simulated month equal its rows, by week, service, area, source and firm; erasures change none of them', async () => {
+  await simulate(createRandom(20_261_125), 45);
+  expect(noted.filter(({ reached }) => reached.includes('ordered')).length).toBeGreaterThan(3);
+  await expectFigures();
+  await countPromises(database);
+  expect(await countChangedDays(database)).toBeGreaterThan(10);
+  expect(await countChangedDays(database)).toBe(0);
+  await expectFigures();
+  const times = await readOfferTimes(database, month);
+  for (const [index, { id }] of noted.entries()) {
+    if (index % 3 === 2) continue;
+    // Some days are counted anew in between, some are not.
+    if (index % 7 === 0) await countChangedDays(database);
+    await eraseInquiry(services, { id, actor: 'test', reason: index % 3 ? 'request' : 'retention' });
+  }
+  await expectFigures();
+  expect(await readOfferTimes(database, month)).toEqual(times);
+  const { rows } = await state.pool.query('select count(*)::int as n from inquiries');
+  expect(rows[0].n).toBeLessThan(noted.length);
+  expect(JSON.stringify((await state.pool.query('select * from kept_figures')).rows)).not.toContain('80331');
+});
+
+test('where most are lost is between two stages that follow each other', () => {
+  expect(
+    findGreatestLoss([
+      ['a', 100],
+      ['b', 90],
+      ['c', 30],
+      ['d', 25],
+    ]),
+  ).toEqual({ from: 'b', to: 'c', lost: 60, of: 90 });
+  expect(
+    findGreatestLoss([
+      ['a', 0],
+      ['b', 0],
+    ]),
+  ).toBeNull();
+  // Without script somebody sends what was never counted as started.
+  expect(
+    findGreatestLoss([
+      ['a', 2],
+      ['b', 3],
+    ]),
+  ).toBeNull();
+});
+
+const visit = { page: '/', from: '', words: '', step: '', missed: '' };
+const OWN = 'www.example.org';
+
+test.each<[string, Partial<typeof visit>, Counted[]]>([
+  [
+    'a page without a referrer',
+    {},
+    [
+      ['view', 'start', ''],
+      ['entry', 'start', '(direct)'],
+    ].map(toCounted),
+  ],
+  [
+    'a page from a search',
+    { from: 'www.google.de', page: '/blog/netze/' },
+    [
+      ['view', 'article', ''],
+      ['entry', 'article', '(search)'],
+    ].map(toCounted),
+  ],
+  [
+    'a page from another site',
+    { from: 'forum.example', page: '/faq/' },
+    [
+      ['view', 'help', ''],
+      ['entry', 'help', '(site)'],
+    ].map(toCounted),
+  ],
+  [
+    'a page from our own',
+    { from: OWN, page: '/fragebogen/', words: 'von=flyer' },
+    [['view', 'questionnaire', '']].map(toCounted),
+  ],
+  [
+    'a campaign',
+    { words: 'utm_source=Google&utm_medium=cpc&utm_campaign=Herbst+2026' },
+    [
+      ['view', 'start', ''],
+      ['entry', 'start', 'google/cpc/herbst-2026'],
+    ].map(toCounted),
+  ],
+  [
+    'a number of one person',
+    { words: 'utm_source=news&utm_campaign=u4711-83' },
+    [
+      ['view', 'start', ''],
+      ['entry', 'start', 'news'],
+    ].map(toCounted),
+  ],
+  [
+    'an address that is none of ours',
+    { from: OWN, page: '/betrieb/angebot/GEHEIM/' },
+    [['view', 'other', '']].map(toCounted),
+  ],
+  ['a step', { step: 'contact', words: 'von=flyer' }, [['step', 'contact', 'flyer']].map(toCounted)],
+  ['a step that there is not', { step: 'geheim' }, []],
+  [
+    'a search without a result',
+    { from: OWN, page: '/blog/', missed: 'Marder 0151 im Dach dach' },
+    [
+      ['view', 'blog', ''],
+      ['missed', 'marder', ''],
+      ['missed', 'dach', ''],
+    ].map(toCounted),
+  ],
+  [
+    'a search for somebody',
+    { from: OWN, page: '/blog/', missed: 'anna huber@example.org' },
+    [['view', 'blog', '']].map(toCounted),
+  ],
+])('%s is counted as such', (_, changes, wanted) => {
+  expect(describeVisit({ ...visit, ...changes }, OWN)).toEqual(wanted);
+});
+
+function toCounted([what, which, source]: string[]): Counted {
+  return { what, which, source } as Counted;
+}
+
+test('visits are added up, written in one go and read by week; a database that hangs or fails loses none', async () => {
+  const say = { warn: vi.fn() };
+  let answer: 'fail' | 'write' = 'fail';
+  const counter = createVisitCounter({
+    database: {
+      query: ((query: never) =>
+        answer === 'fail' ? Promise.reject(new Error('away')) : database.query(query)) as typeof database.query,
+    },
+    log: say,
+  });
+  const see = (changes: Partial<typeof visit>) => counter.add(describeVisit({ ...visit, ...changes }, OWN));
+  for (let n = 0; n < 7; n += 1) see({ page: '/fragebogen/', words: 'von=flyer' });
+  see({ from: OWN });
+  await counter.flush();
+  expect(say.warn).toHaveBeenCalledOnce();
+  answer = 'write';
+  see({ step: 'started', words: 'von=flyer' });
+  see({ step: 'started' });
+  await Promise.all([counter.flush(), counter.flush()]);
+  for (let n = 0; n < 3; n += 1) see({ page: '/fragebogen/' });
+  await counter.stop();
+  const read = await readVisits(database, month);
+  expect(Object.fromEntries(read.views)).toEqual({ [monday(today)]: 11 });
+  expect(Object.fromEntries(read.entries)).toEqual({ [monday(today)]: 10 });
+  expect(read.opened).toBe(10);
+  expect(read.sources).toEqual([
+    { source: 'flyer', entries: 7 },
+    { source: '(direct)', entries: 3 },
+  ]);
+  expect(Object.fromEntries(read.campaigns)).toEqual({
+    flyer: { entries: 7, started: 1 },
+    '': { entries: 3, started: 1 },
+  });
+  expect(Object.fromEntries(read.steps)).toEqual({ started: 2 });
+  const { rows } = await state.pool.query('select count(*)::int as rows, sum(number)::int as all from visit_counts');
+  expect(rows).toEqual([{ rows: 6, all: 23 }]);
+});
+
+test('invented words of a campaign fill no table', async () => {
+  const counter = createVisitCounter({ database, log: { warn: vi.fn() } });
+  for (let n = 0; n < 500; n += 1)
+    counter.add(
+      describeVisit({ ...visit, words: `von=w${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}` }, OWN),
+    );
+  await counter.stop();
+  const { rows } = await state.pool.query(
+    `select source, number from visit_counts where what = 'entry' and (source like 'w%' or source = '(other)')`,
+  );
+  expect(rows).toHaveLength(201);
+  expect(rows.find(({ source }) => source === '(other)')).toMatchObject({ number: 300 });
+});
+
+test('a word that a search did not find is shown from the fifth time on, and goes after 90 days where it stays rare', async () => {
+  const add = (word: string, day: string, number: number) =>
+    state.pool.query(`insert into visit_counts (day, what, which, number) values ($1, 'missed', $2, $3)`, [
+      day,
+      word,
+      number,
+    ]);
+  await add('marder', today, 3);
+  await add('marder', nextDay(today, -20), 2);
+  await add('huber', today, 4);
+  await add('meier', nextDay(today, -120), 4);
+  await add('spatzen', nextDay(today, -120), 6);
+  expect(await readMissedWords(database, month)).toEqual([{ word: 'marder', times: 5 }]);
+  const rule = retentionRules.find(({ processing }) => processing === 'visit-counts');
+  const each = async () => 0;
+  expect(await rule?.countDue({ ...services, database } as never, new Date())).toBe(1);
+  expect(await rule?.apply({ ...services, database } as never, new Date(), each)).toBe(1);
+  const { rows } = await state.pool.query(`select distinct which from visit_counts where what = 'missed' order by 1`);
+  expect(rows.map(({ which }) => which)).toEqual(['huber', 'marder', 'spatzen']);
+});

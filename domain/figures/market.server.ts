@@ -1,0 +1,216 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Range } from './visits.server.ts';
+
+/** How far inquiries came, in this order; each counts for the day of its arrival. */
+export const stages = ['sent', 'asked', 'answered', 'offered', 'released', 'ordered'] as const;
+export type Stage = (typeof stages)[number];
+export type Reached = Record<Stage, number>;
+
+const DIMENSIONS = ['all', 'service', 'area', 'source', 'firm'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+const OFFERS = ['first', 'second', 'third'] as const;
+const FACTS = [...OFFERS, 'promise'] as const;
+type Fact = (typeof FACTS)[number];
+
+/** As they stand in the tables; of facts `sent` alone is used. */
+const COLUMNS = ['day', 'dimension', 'value', ...stages].join(', ');
+const COUNT = `count(*)::int, ${stages
+  .slice(1)
+  .map((stage) => `count(*) filter (where ${stage})::int`)
+  .join(', ')}`;
+
+/**
+ * The figures of inquiries, from the rows themselves, spam left out. `found` is a query for their ids and days. An invitation
+ * counts with its inquiry; what each came to is read once and counted for every dimension that is asked for.
+ */
+function countRows(found: string, wanted: readonly Dimension[]): string {
+  const counts: Record<Dimension, string> = {
+    all: `select day, 'all', '', ${COUNT} from reached group by day`,
+    area: `select day, 'area', left(postal_code, 3), ${COUNT} from reached group by day, 3`,
+    source: `select day, 'source', coalesce(source, ''), ${COUNT} from reached group by day, 3`,
+    service: `select day, 'service', service, ${COUNT} from reached join services using (id) group by day, service`,
+    firm: `select day, 'firm', partner_id::text, ${COUNT} from invited group by day, partner_id`,
+  };
+  return `found as materialized (
+      select i.id, f.day, i.postal_code, i.source from (${found}) f join inquiries i on i.id = f.id where i.status <> 'spam'),
+    invited as materialized (
+      select f.id, f.day, v.partner_id, true as asked, v.answered_at is not null as answered,
+        exists (select from offers o where o.invitation_id = v.id) as offered,
+        exists (select from releases r where r.invitation_id = v.id) as released,
+        v.status in ('ordered', 'done') as ordered
+      from found f join invitations v on v.inquiry_id = f.id),
+    reached as (
+      select f.id, f.day, f.postal_code, f.source, v.asked, v.answered, v.offered, v.released, v.ordered
+      from found f left join (select id, true as asked, bool_or(answered) as answered, bool_or(offered) as offered,
+        bool_or(released) as released, bool_or(ordered) as ordered from invited group by id) v using (id)),
+    services as (
+      select distinct f.id, service from found f
+      join lateral (select needs from match_runs r where r.inquiry_id = f.id order by round desc limit 1) run on true
+      cross join lateral (select jsonb_array_elements_text(run.needs -> 'wishes') union
+        select jsonb_array_elements_text(jsonb_array_elements(run.needs -> 'must'))) asked (service)),
+    counted (${COLUMNS}) as (${wanted.map((one) => counts[one]).join('\n union all ')})`;
+}
+
+/** Hours until the first three offers, and what became of promises; of inquiries that are gone, too. */
+function countFacts(days: string, wanted: readonly Fact[]): string {
+  const zeros = stages.slice(1).map(() => '0');
+  const count = (name: string, value: string, where: string) =>
+    `select day, '${name}', ${value}, count(*)::int, ${zeros.join(', ')} from promise_facts
+     where counts and ${where} is not null and day in (${days}) group by 1, 3`;
+  const counts: Record<Fact, string> = {
+    ...(Object.fromEntries(
+      OFFERS.map((name, index) => {
+        const minutes = `minutes_clock[${index + 1}]`;
+        return [name, count(name, `(${minutes} / 60)::text`, minutes)];
+      }),
+    ) as Record<(typeof OFFERS)[number], string>),
+    promise: count('promise', `case when kept_rule then 'kept' else 'missed' end`, 'kept_rule'),
+  };
+  return `facts (${COLUMNS}) as (${wanted.map((one) => counts[one]).join('\n union all ')})`;
+}
+
+/** Ranges, so that an index finds them. */
+const ofDays = (days: string) => `select i.id, d.day from (${days}) d join inquiries i
+  on i.received_at >= d.day::timestamp at time zone 'Europe/Berlin' and i.received_at < (d.day + 1)::timestamp at time zone 'Europe/Berlin'`;
+
+/** Given as a parameter: so the plan knows how few they are. */
+const CHANGED = 'select unnest($1::date[]) as day';
+
+const DAYS_A_PASS = 60;
+/** A year of many inquiries waits for its first counting. */
+const STATEMENT_MS = 60_000;
+
+/** Counts anew what has changed; pages count the rest from the rows until then. Answers how many days. */
+export async function countChangedDays(database: Queries): Promise<number> {
+  return database.transaction(async (client) => {
+    await client.query(`set local statement_timeout = ${STATEMENT_MS}`);
+    await client.query(`select pg_advisory_xact_lock(hashtext('count figures'))`);
+    // Taken from the list first, counted after: what changes in between puts its day there again.
+    const { rows } = await client.query<{ day: string }>(
+      `with days as (select distinct day from changed_days order by day desc limit ${DAYS_A_PASS}),
+         taken as (delete from changed_days c using days d where c.day = d.day)
+       select day::text from days`,
+    );
+    if (rows.length === 0) return 0;
+    const days = [rows.map(({ day }) => day)];
+    await client.query('delete from day_figures where day = any($1)', days);
+    await client.query(
+      `with ${countRows(ofDays(CHANGED), DIMENSIONS)}, ${countFacts(CHANGED, FACTS)}
+       insert into day_figures (${COLUMNS}) select * from counted union all select * from facts`,
+      days,
+    );
+    return rows.length;
+  });
+}
+
+/** Before an inquiry goes: its figures stay, as whole numbers of its day. In the transaction that erases it. */
+export async function keepFigures(client: pg.ClientBase, inquiryId: string): Promise<void> {
+  await client.query(
+    `with ${countRows('select id, munich_day(received_at) as day from inquiries where id = $1', DIMENSIONS)}
+     insert into kept_figures as k (${COLUMNS}) select * from counted order by 2, 1, 3
+     on conflict (dimension, day, value) do update set ${stages.map((one) => `${one} = k.${one} + excluded.${one}`).join(', ')}`,
+    [inquiryId],
+  );
+}
+
+type Row<Name> = Reached & { dimension: Name; period: string; value: string };
+type Asked<Name> = { of: readonly Name[]; live: string; by?: Range['by'] };
+
+/** Of days that were counted, of days that changed since, and of inquiries that are gone: all as of one moment. */
+async function read<Name extends Dimension | Fact>(
+  database: Queries,
+  { from, to }: Range,
+  { of, live, by }: Asked<Name>,
+) {
+  return database.transaction(async (client) => {
+    await client.query('set transaction isolation level repeatable read');
+    const { rows: changed } = await client.query<{ day: string }>(
+      'select distinct day::text from changed_days where day between $1 and $2',
+      [from, to],
+    );
+    const { rows } = await client.query<Row<Name>>(
+      `with ${live}
+       select dimension, ${by ? `date_trunc('${by}', day)::date::text` : `''`} as period, value,
+         ${stages.map((stage) => `sum(${stage})::int as ${stage}`).join(', ')}
+       from (select * from ${live.startsWith('facts') ? 'facts' : 'counted'} union all
+         select ${COLUMNS} from day_figures where dimension = any($4) and day between $2 and $3 and not day = any($1)
+         union all select ${COLUMNS} from kept_figures where dimension = any($4) and day between $2 and $3) one
+       group by 1, 2, 3`,
+      [changed.map(({ day }) => day), from, to, of],
+    );
+    return rows;
+  });
+}
+
+/** By the first day of each week or month in which inquiries came. */
+export async function readMarket(database: Queries, range: Range): Promise<Map<string, Reached>> {
+  const rows = await read(database, range, { of: ['all'], live: countRows(ofDays(CHANGED), ['all']), by: range.by });
+  return new Map(rows.map(({ dimension: _, value: __, period, ...reached }) => [period, reached]));
+}
+
+export type Breakdown = (Reached & { value: string })[];
+
+/** By service, area, source and firm, of the whole time, the largest first; firms by name. */
+export async function readBreakdowns(
+  database: Queries,
+  range: Range,
+): Promise<Record<Exclude<Dimension, 'all'>, Breakdown>> {
+  const of = ['service', 'area', 'source', 'firm'] as const;
+  const rows = await read(database, range, { of, live: countRows(ofDays(CHANGED), of) });
+  const { rows: firms } = await database.query<{ id: string; name: string }>({
+    text: 'select id, name from partners where id::text = any($1)',
+    values: [rows.filter(({ dimension }) => dimension === 'firm').map(({ value }) => value)],
+  });
+  const names = new Map(firms.map(({ id, name }) => [id, name]));
+  const pick = (wanted: (typeof of)[number]): Breakdown =>
+    rows
+      .filter(({ dimension }) => dimension === wanted)
+      .map(({ dimension: _, period: __, value, ...reached }) => ({ ...reached, value: names.get(value) ?? value }))
+      .sort((a, b) => b.sent - a.sent || a.value.localeCompare(b.value, 'de'));
+  return { service: pick('service'), area: pick('area'), source: pick('source'), firm: pick('firm') };
+}
+
+export type OfferTimes = Record<(typeof OFFERS)[number], number | null> & {
+  /** The first day of a week or month. Above: whole hours by the clock within which half of the offers came. */
+  period: string;
+  /** Promises that are over, and of these the kept ones, by our rule. */
+  over: number;
+  kept: number;
+};
+
+/** How long the first three offers took, against the promise; spam and what ended before does not count. */
+export async function readOfferTimes(database: Queries, range: Range): Promise<OfferTimes[]> {
+  const rows = await read(database, range, { of: FACTS, live: countFacts(CHANGED, FACTS), by: range.by });
+  const periods = [...new Set(rows.map(({ period }) => period))].sort();
+  return periods.map((period) => {
+    const of = (name: Fact) =>
+      rows.filter((row) => row.period === period && row.dimension === name).map(({ value, sent }) => ({ value, sent }));
+    const kept = of('promise').find(({ value }) => value === 'kept')?.sent ?? 0;
+    const over = of('promise').reduce((sum, { sent }) => sum + sent, 0);
+    return { period, first: middle(of('first')), second: middle(of('second')), third: middle(of('third')), over, kept };
+  });
+}
+
+/** The hour within which the middle one of all came, begun hours counted as whole ones. */
+function middle(hours: readonly { value: string; sent: number }[]): number | null {
+  const half = hours.reduce((sum, { sent }) => sum + sent, 0) / 2;
+  let passed = 0;
+  for (const { value, sent } of hours.toSorted((a, b) => Number(a.value) - Number(b.value))) {
+    passed += sent;
+    if (passed >= half) return Number(value) + 1;
+  }
+  return null;
+}
+
+/** Between which two stages most are lost; null where nobody is. */
+export function findGreatestLoss<Name extends string>(
+  reached: readonly (readonly [name: Name, number: number])[],
+): { from: Name; to: Name; lost: number; of: number } | null {
+  const losses = reached.slice(1).map(([to, number], index) => {
+    const [from, of] = reached[index] as readonly [Name, number];
+    return { from, to, lost: of - number, of };
+  });
+  const [greatest] = losses.filter(({ lost }) => lost > 0).sort((a, b) => b.lost - a.lost);
+  return greatest ?? null;
+}

@@ -1,0 +1,196 @@
+import { stepIds } from '../../content/questionnaire.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { findCampaign } from '../inquiries/campaign.ts';
+import { toWallTime } from '../time/munich-clock.ts';
+
+/** Pages by what they are for; an address that is none of ours counts as `other`. */
+const GROUPS: readonly [group: string, paths: RegExp][] = [
+  ['start', /^\/$/],
+  ['questionnaire', /^\/fragebogen\/$/],
+  ['thanks', /^\/danke\/$/],
+  ['blog', /^\/blog\/(kategorie\/[^/]+\/)?$/],
+  ['article', /^\/blog\/[^/]+\/$/],
+  ['help', /^\/(faq|geprueft|so-waehlen-wir-aus|partnerbetriebe|vorlagen)\//],
+  ['firms', /^\/(partner-werden|partnerbedingungen)\//],
+  ['legal', /^\/(impressum|datenschutz|agb|barrierefreiheit|cookie-einstellungen|sitemap)\/$/],
+];
+export const pageGroups = [...GROUPS.map(([group]) => group), 'other'] as const;
+
+/** Where an entry comes from, when no campaign says so. In brackets: no campaign can be called so. */
+export const entrySources = ['(direct)', '(search)', '(site)'] as const;
+const SEARCH_HOST = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|startpage|yahoo|brave|metager)\.[a-z.]+$/;
+/** Beyond what a day can bring, so that nobody fills a table with invented words. */
+const OTHER = '(other)';
+
+export const countedSteps = ['started', ...stepIds.slice(1)];
+
+export type Visit = { page: string; from: string; words: string; step: string; missed: string };
+type What = 'view' | 'entry' | 'step' | 'missed';
+export type Counted = { what: What; which: string; source: string };
+
+/** What one visit adds to. Nothing of it says who came. */
+export function describeVisit({ page, from, words, step, missed }: Visit, ownHost: string): Counted[] {
+  const campaign = findCampaign(words);
+  if (step) return countedSteps.includes(step) ? [{ what: 'step', which: step, source: campaign ?? '' }] : [];
+  const group = GROUPS.find(([, paths]) => paths.test(page))?.[0] ?? 'other';
+  const counted: Counted[] = [{ what: 'view', which: group, source: '' }];
+  if (from !== ownHost) {
+    const kind = from === '' ? '(direct)' : SEARCH_HOST.test(from) ? '(search)' : '(site)';
+    counted.push({ what: 'entry', which: group, source: campaign ?? kind });
+  }
+  return [...counted, ...missedWords(missed).map((which): Counted => ({ what: 'missed', which, source: '' }))];
+}
+
+const MOST_WORDS = 3;
+
+/** Words alone, small, no figures; whoever looks for a mail address looks for a person. */
+function missedWords(query: string): string[] {
+  if (query.includes('@')) return [];
+  const words = query.normalize('NFC').toLowerCase().split(/\s+/);
+  return [...new Set(words.filter((word) => /^[\p{Ll}-]{3,30}$/u.test(word)))].slice(0, MOST_WORDS);
+}
+
+/** Machines that run scripts and say who they are. */
+const MACHINE = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|archiv|fetch|curl|wget|python|^$/i;
+export const isMachine = (userAgent: string) => MACHINE.test(userAgent);
+
+/** New ones of a day, in one process. */
+const MOST_NEW_WORDS = 200;
+const WRITE_EVERY_MS = 10_000;
+
+type Options = { database: Sql; log: Pick<Logger, 'warn'>; now?: () => Date };
+export type VisitCounter = ReturnType<typeof createVisitCounter>;
+
+/**
+ * Adds up in memory and writes all of it now and then: whatever the database does, a visit costs nothing. What could not be
+ * written waits for the next time; a process that is killed loses ten seconds.
+ */
+export function createVisitCounter({ database, log, now = () => new Date() }: Options) {
+  let waiting = new Map<string, number>();
+  let writing: Promise<void> | null = null;
+  let words = { day: '', known: new Set<string>() };
+
+  function isTooMuch(day: string, word: string) {
+    if (words.day !== day) words = { day, known: new Set() };
+    if (words.known.has(word)) return false;
+    if (words.known.size >= MOST_NEW_WORDS) return true;
+    words.known.add(word);
+    return false;
+  }
+
+  function add(counted: readonly Counted[]) {
+    const { day } = toWallTime(now());
+    for (const { what, which, source } of counted) {
+      if (what === 'missed' && isTooMuch(day, `?${which}`)) continue;
+      const kept = /^(\(|$)/.test(source) || !isTooMuch(day, source) ? source : OTHER;
+      const key = JSON.stringify([what, day, which, kept]);
+      waiting.set(key, (waiting.get(key) ?? 0) + 1);
+    }
+  }
+
+  async function writeAll() {
+    const batch = waiting;
+    waiting = new Map();
+    try {
+      // In one order for everybody: two servers that add to the same rows never wait in a circle.
+      const rows = [...batch].sort(([one], [other]) => (one < other ? -1 : 1));
+      const columns = rows.map(([key, number]) => [...(JSON.parse(key) as string[]), number]);
+      await database.query({
+        text: `insert into visit_counts as c (what, day, which, source, number)
+          select * from unnest($1::text[], $2::date[], $3::text[], $4::text[], $5::int[])
+          on conflict (what, day, which, source) do update set number = c.number + excluded.number`,
+        values: [0, 1, 2, 3, 4].map((index) => columns.map((row) => row[index])),
+      });
+    } catch (error) {
+      for (const [key, number] of batch) waiting.set(key, (waiting.get(key) ?? 0) + number);
+      log.warn({ err: error }, 'visits could not be written down, and wait');
+    }
+  }
+
+  /** One at a time: a database that hangs gets no second batch. */
+  function flush(): Promise<void> {
+    if (waiting.size === 0) return writing ?? Promise.resolve();
+    writing ??= writeAll().finally(() => {
+      writing = null;
+    });
+    return writing;
+  }
+
+  const timer = setInterval(() => void flush(), WRITE_EVERY_MS).unref();
+  return {
+    add,
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+      await flush();
+    },
+  };
+}
+
+/** Days as YYYY-MM-DD, the last one included; `by` is what a bar of a plot stands for. */
+export type Range = { from: string; to: string; by: 'week' | 'month' };
+
+export type VisitFigures = {
+  /** By the first day of each week or month. */
+  views: Map<string, number>;
+  entries: Map<string, number>;
+  /** Of the whole time. */
+  pages: { group: string; views: number; entries: number }[];
+  sources: { source: string; entries: number }[];
+  /** By campaign, the empty one for none. */
+  campaigns: Map<string, { entries: number; started: number }>;
+  steps: Map<string, number>;
+  /** Of the questionnaire itself, however somebody came there. */
+  opened: number;
+};
+
+export async function readVisits(database: Sql, { from, to, by }: Range): Promise<VisitFigures> {
+  const { rows } = await database.query<{ what: What; period: string; which: string; source: string; n: number }>({
+    text: `select what, date_trunc($3, day)::date::text as period, which, source, sum(number)::int as n from visit_counts
+      where what in ('view', 'entry', 'step') and day between $1 and $2 group by 1, 2, 3, 4`,
+    values: [from, to, by],
+  });
+  const sum = (of: (row: (typeof rows)[number]) => string | null) => {
+    const sums = new Map<string, number>();
+    for (const row of rows) {
+      const key = of(row);
+      if (key !== null) sums.set(key, (sums.get(key) ?? 0) + row.n);
+    }
+    return sums;
+  };
+  const pick = (what: What, column: 'period' | 'which' | 'source') =>
+    sum((row) => (row.what === what ? row[column] : null));
+  const [viewed, entered, sources] = [pick('view', 'which'), pick('entry', 'which'), pick('entry', 'source')];
+  const campaignOf = (source: string) => (source.startsWith('(') && source !== OTHER ? '' : source);
+  const entriesBy = sum((row) => (row.what === 'entry' ? campaignOf(row.source) : null));
+  const startedBy = sum((row) => (row.what === 'step' && row.which === 'started' ? row.source : null));
+  return {
+    views: pick('view', 'period'),
+    entries: pick('entry', 'period'),
+    pages: pageGroups.map((group) => ({ group, views: viewed.get(group) ?? 0, entries: entered.get(group) ?? 0 })),
+    sources: [...sources].map(([source, entries]) => ({ source, entries })).sort((a, b) => b.entries - a.entries),
+    campaigns: new Map(
+      [...new Set([...entriesBy.keys(), ...startedBy.keys()])].map((source) => [
+        source,
+        { entries: entriesBy.get(source) ?? 0, started: startedBy.get(source) ?? 0 },
+      ]),
+    ),
+    steps: pick('step', 'which'),
+    opened: viewed.get('questionnaire') ?? 0,
+  };
+}
+
+/** Below this, a number may be somebody. */
+export const FEW = 5;
+
+/** Words that a search in the blog did not find, from the fifth time on. */
+export async function readMissedWords(database: Sql, { from, to }: Range): Promise<{ word: string; times: number }[]> {
+  const { rows } = await database.query<{ word: string; times: number }>({
+    text: `select which as word, sum(number)::int as times from visit_counts where what = 'missed' and day between $1 and $2
+      group by 1 having sum(number) >= $3 order by 2 desc, 1 limit 100`,
+    values: [from, to, FEW],
+  });
+  return rows;
+}
