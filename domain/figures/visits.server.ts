@@ -57,18 +57,20 @@ export const isMachine = (userAgent: string) => MACHINE.test(userAgent);
 
 /** New ones of a day, in one process. */
 const MOST_NEW_WORDS = 200;
-const WRITE_EVERY_MS = 10_000;
+const WRITE_AFTER_MS = 2_000;
+const AGAIN_AFTER_MS = 10_000;
 
 type Options = { database: Sql; log: Pick<Logger, 'warn'>; now?: () => Date };
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /**
  * Adds up in memory and writes all of it now and then: whatever the database does, a visit costs nothing. What could not be
- * written waits for the next time; a process that is killed loses ten seconds.
+ * written waits for the next time; a process that is killed loses two seconds.
  */
 export function createVisitCounter({ database, log, now = () => new Date() }: Options) {
   let waiting = new Map<string, number>();
   let writing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
   let words = { day: '', known: new Set<string>() };
 
   function isTooMuch(day: string, word: string) {
@@ -87,6 +89,14 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
       const key = JSON.stringify([what, day, which, kept]);
       waiting.set(key, (waiting.get(key) ?? 0) + 1);
     }
+    writeAfter(WRITE_AFTER_MS);
+  }
+
+  function writeAfter(ms: number) {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, ms).unref();
   }
 
   async function writeAll() {
@@ -104,6 +114,7 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
       });
     } catch (error) {
       for (const [key, number] of batch) waiting.set(key, (waiting.get(key) ?? 0) + number);
+      writeAfter(AGAIN_AFTER_MS);
       log.warn({ err: error }, 'visits could not be written down, and wait');
     }
   }
@@ -113,18 +124,18 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
     if (waiting.size === 0) return writing ?? Promise.resolve();
     writing ??= writeAll().finally(() => {
       writing = null;
+      if (waiting.size > 0) writeAfter(WRITE_AFTER_MS);
     });
     return writing;
   }
 
-  const timer = setInterval(() => void flush(), WRITE_EVERY_MS).unref();
   return {
     add,
     flush,
     async stop() {
-      clearInterval(timer);
       await flush();
       await flush();
+      clearTimeout(timer);
     },
   };
 }

@@ -14,7 +14,7 @@ import { get as getPlain } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startShippedProxy } from '../../bench/nginx.ts';
 import { findFreePort } from '../../platform/db/embedded-postgres.ts';
 import { getPhoto, makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
@@ -61,6 +61,22 @@ test.runIf(hasNginx)('whoever invents an address behind it is still one network'
   }
   expect(statuses).toEqual([422, 422, 422, 429, 429]);
 });
+
+test.runIf(hasNginx)('a page that comes from its cache is counted by what the page itself says', async () => {
+  const { pool } = state.database;
+  const count = async () =>
+    (await pool.query(`select coalesce(sum(number), 0)::int as n from visit_counts where which = 'legal'`)).rows[0].n;
+  const before = await count();
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+  for (let n = 0; n < 3; n += 1) {
+    await (await fetch(`${proxy?.url}/agb/`, { headers })).arrayBuffer();
+    const body = new URLSearchParams({ page: '/agb/', from: '127.0.0.1', words: '' });
+    expect((await fetch(`${proxy?.url}/api/counts`, { method: 'POST', headers, body })).status).toBe(204);
+  }
+  await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(before + 3), {
+    timeout: 10_000,
+    interval: 200,
+  });
 
 type Seen = { status: number; location?: string; body: string } | { refused: string };
 
