@@ -65,7 +65,7 @@ test('a visit by a campaign is counted without a trace on the device, travels al
   expect(file.headers()['content-disposition']).toContain('zahlen-quelle.csv');
   expect(await file.text()).toContain(`"${word}","unter 5","unter 5","unter 5","0","0","0","0","0"`);
   // Counted for good by the clock, nothing changes.
-  while ((await countChangedDays(server.database)) > 0);
+  await countChangedDays(server.database);
   await desk.reload();
   await expect(row.locator('td')).toContainText([word, '1', '1', '1', '0', '0', '0', '0', '0']);
   await desk.getByRole('link', { name: 'Lücken' }).click();
