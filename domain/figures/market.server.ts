@@ -171,7 +171,7 @@ export async function readBreakdowns(
   return { service: pick('service'), area: pick('area'), source: pick('source'), firm: pick('firm') };
 }
 
-export type OfferTimes = Record<(typeof OFFERS)[number], number | null> & {
+type OfferTimes = Record<(typeof OFFERS)[number], number | null> & {
   /** The first day of a week or month. Above: whole hours by the clock within which half of the offers came. */
   period: string;
   /** Promises that are over, and of these the kept ones, by our rule. */

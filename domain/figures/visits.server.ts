@@ -15,17 +15,16 @@ const GROUPS: readonly [group: string, paths: RegExp][] = [
   ['firms', /^\/(partner-werden|partnerbedingungen)\//],
   ['legal', /^\/(impressum|datenschutz|agb|barrierefreiheit|cookie-einstellungen|sitemap)\/$/],
 ];
-export const pageGroups = [...GROUPS.map(([group]) => group), 'other'] as const;
+const pageGroups = [...GROUPS.map(([group]) => group), 'other'] as const;
 
-/** Where an entry comes from, when no campaign says so. In brackets: no campaign can be called so. */
-export const entrySources = ['(direct)', '(search)', '(site)'] as const;
+/** Where an entry comes from, when no campaign says so, stands in brackets: no campaign can be called so. */
 const SEARCH_HOST = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|startpage|yahoo|brave|metager)\.[a-z.]+$/;
 /** Beyond what a day can bring, so that nobody fills a table with invented words. */
 const OTHER = '(other)';
 
 export const countedSteps = ['started', ...stepIds.slice(1)];
 
-export type Visit = { page: string; from: string; words: string; step: string; missed: string };
+type Visit = { page: string; from: string; words: string; step: string; missed: string };
 type What = 'view' | 'entry' | 'step' | 'missed';
 export type Counted = { what: What; which: string; source: string };
 
@@ -143,7 +142,7 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
 /** Days as YYYY-MM-DD, the last one included; `by` is what a bar of a plot stands for. */
 export type Range = { from: string; to: string; by: 'week' | 'month' };
 
-export type VisitFigures = {
+type VisitFigures = {
   /** By the first day of each week or month. */
   views: Map<string, number>;
   entries: Map<string, number>;

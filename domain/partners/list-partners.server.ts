@@ -111,7 +111,7 @@ export async function findCoverage(database: Sql): Promise<{ firms: number; plac
 /** Offers that the promise speaks of. */
 const ENOUGH_FIRMS = 3;
 /** `firms` offer the service at all; `codes` of `all` postal codes have fewer than three of them, by their first three digits. */
-export type Gap = {
+type Gap = {
   service: Capability;
   firms: number;
   codes: number;

@@ -30,7 +30,7 @@ import { nextDay, toWallTime, weekdayOf } from '../../../domain/time/munich-cloc
 type Queries = Parameters<typeof readMarket>[0];
 
 /** A number that counts something is hidden in files where it is small; hours are no such number. */
-export type FigureColumn = { head: string; kind: 'text' | 'period' | 'count' | 'hours' };
+type FigureColumn = { head: string; kind: 'text' | 'period' | 'count' | 'hours' };
 export type FigureCell = string | number | null;
 
 /** One matter in figures: drawn, as a table and as a file, all from the same rows. */

@@ -11,11 +11,11 @@ const DASHES = [undefined, '8 4', '2 4'];
 const LABEL = 'fill-ink-soft text-[22px] md:text-[13px]';
 const PROMISED_HOURS = 24;
 
-export type Series = { name: string; values: (number | null)[] };
+type Series = { name: string; values: (number | null)[] };
 type PlotProps = { id: string; heading: string; periods: string[]; by: 'week' | 'month'; series: Series[] };
 
 /** 2026-11-16 becomes 16.11. or, of a month, Nov 26. */
-export const periodName = (day: string, by: 'week' | 'month') =>
+const periodName = (day: string, by: 'week' | 'month') =>
   by === 'week' ? shortDate(day).slice(0, 6) : `${monthName(day).slice(0, 3)} ${day.slice(2, 4)}`;
 
 /** Drawn on the server: attributes and classes alone, no style. */

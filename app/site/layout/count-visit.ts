@@ -2,7 +2,7 @@ import { CAMPAIGN_NAMES } from '../../../domain/inquiries/campaign.ts';
 import { buildConfig } from '../../build-config.ts';
 
 /** What the server counts (decision 23): which page, from which host, by which campaign. Nothing is stored here. */
-export type Beacon = { page: string; from: string; words: string; step?: string; missed?: string };
+type Beacon = { page: string; from: string; words: string; step?: string; missed?: string };
 
 /** As they stand in the address; empty on almost every visit. */
 const campaign = () =>
