@@ -77,6 +77,7 @@ test.runIf(hasNginx)('a page that comes from its cache is counted by what the pa
     timeout: 10_000,
     interval: 200,
   });
+});
 
 type Seen = { status: number; location?: string; body: string } | { refused: string };
 
