@@ -13,3 +13,5 @@ export const correctionCall =
 
 /** Where a postal code would stand: the visitor left it out. */
 export const noPostalCode = 'keine Postleitzahl angegeben';
+/** The same where an inquiry is called by its place. */
+export const noPlace = 'Ort unbekannt';

@@ -39,7 +39,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
                 <TimeLeft due={promise_due_at} counted={counted} now={now} />
               </TableCell>
               <TableCell className="w-full max-w-0">
-                <span className="block truncate">
+                <span className="block">
                   <a
                     href={casePath(id)}
                     data-open=""

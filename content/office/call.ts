@@ -8,6 +8,7 @@ export const callTexts = {
   intro:
     'Lesen Sie die Fragen vor und schreiben Sie mit. Es sind dieselben wie im Fragebogen. Nötig sind Gebäude, Vorname, Nachname und Telefonnummer.',
   calledAt: { label: 'Wann kam der Anruf?', hint: 'Von da an zählt die Zusage.' },
+  matter: 'Worum geht es?',
   contact: 'Wer ruft an?',
   hints: {
     firstName: '',

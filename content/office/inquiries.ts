@@ -233,6 +233,8 @@ export const caseTexts = {
   phoneCode: 'Code für den Kunden',
   phoneCodeText:
     'Für alle ohne Link: Mit Anfragenummer und Code öffnet der Kunde seine Seite unter /meine-anfrage/. Dort ergänzt er auch Fotos.',
+  phoneReference: 'Anfragenummer',
+  phoneDigits: 'Code',
   makePhoneCode: 'Code erzeugen',
   phoneCodeMade: (until: string) =>
     `Bitte jetzt vorlesen, der Code wird nur dieses eine Mal gezeigt. Er gilt bis ${until} und ersetzt jeden früheren.`,

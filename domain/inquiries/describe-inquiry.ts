@@ -1,4 +1,4 @@
-import { noPostalCode } from '../../content/contact-fields.ts';
+import { noPlace, noPostalCode } from '../../content/contact-fields.ts';
 import { detailQuestions } from '../../content/details.ts';
 import { locationChoices, problemChoices, propertyChoices, propertyLevels } from '../../content/questionnaire.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
@@ -82,7 +82,7 @@ export function nameInquiry(inquiry: Named): string {
 function spokenTown(postalCode: string): string {
   const given = givenPostalCode(postalCode);
   const place = given && findPlace(given)?.place;
-  if (!given) return noPostalCode;
+  if (!given) return noPlace;
   return place === 'München' || !place ? `${place || 'PLZ'} ${given}` : place;
 }
 

@@ -40,9 +40,7 @@ it('calls an inquiry by place, spot and masked name, and leaves out what is not 
   await saveDetails(database, { inquiryId: id, actor, answers: { place: ['solar', 'unknown'] } });
   expect(await nameOf(id)).toBe('Ottobrunn, Solaranlage, Bernhard L.');
   const plain = { ...bernhard, problem_locations: 'other', postal_code: '80000' };
-  expect(await nameOf(await storeInquiryIn(state.pool, 'new', plain))).toBe(
-    'keine Postleitzahl angegeben, Wohnung, Bernhard L.',
-  );
+  expect(await nameOf(await storeInquiryIn(state.pool, 'new', plain))).toBe('Ort unbekannt, Wohnung, Bernhard L.');
   const bare = { ...plain, postal_code: '80331', property_sub_type: null, problem_locations: '' };
   expect(await nameOf(await storeInquiryIn(state.pool, 'new', bare))).toBe('München 80331, Wohngebäude, Bernhard L.');
   const far = { ...plain, postal_code: '20095', problem_locations: 'facade' };

@@ -131,12 +131,12 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
       {errors && <Problem>{texts.problem}</Problem>}
       <form method="post" noValidate className="grid max-w-3xl gap-5">
         <input type="hidden" name="key" value={values.key?.[0] ?? loaderData.key} />
-        <Box id="sache" heading={stepTexts.property.title} spaced>
+        <Box id="sache" heading={texts.matter} spaced>
           <Choices
             {...choices}
             type="radio"
             name="property"
-            legend={readBackTexts.labels.property}
+            legend={stepTexts.property.title}
             choices={propertyChoices}
             error={errors?.propertyType}
           />

@@ -160,12 +160,17 @@ function OpenContact({ contact, reference }: { contact: ContactData; reference: 
   );
 }
 
+type CodeProps = { reference: string; made: { code: string; expiresAt: Date } | null; now: Date };
+
 /** For customers on the telephone: read out once, never shown again. */
-export function PhoneCodeBox({ made, now }: { made: { code: string; expiresAt: Date } | null; now: Date }) {
+export function PhoneCodeBox({ reference, made, now }: CodeProps) {
   return (
     <Box id="code" heading={caseTexts.phoneCode}>
       {made ? (
         <div role="status" className="space-y-2 text-sm">
+          <p className="text-ink-soft">{caseTexts.phoneReference}</p>
+          <p className="text-2xl font-bold tracking-widest">{reference}</p>
+          <p className="text-ink-soft">{caseTexts.phoneDigits}</p>
           <p className="text-2xl font-bold tracking-widest">{made.code.replace(/(\d{4})/, '$1 ')}</p>
           <p>{caseTexts.phoneCodeMade(speakDueTime(made.expiresAt, now))}</p>
         </div>

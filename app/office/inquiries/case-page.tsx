@@ -109,7 +109,8 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const released = (releaseBox.done as Record<string, string | undefined>)[done];
   const answer: CaseAnswer | undefined = actionData;
   const problem = answer?.kind === 'problem' ? answer : null;
-  const code = <PhoneCodeBox made={answer?.kind === 'code' ? answer : null} now={view.now} />;
+  const made = answer?.kind === 'code' ? answer : null;
+  const code = <PhoneCodeBox reference={referenceOf(view.inquiry.id)} made={made} now={view.now} />;
   // The caller still waits on the telephone.
   const isCall = done.startsWith('telefon-');
   return (

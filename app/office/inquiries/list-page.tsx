@@ -102,7 +102,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       heading={listTexts.title}
       aside={
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/zentrale/anfragen/neu/" icon={Phone} size="compact">
+          <ButtonLink href="/zentrale/anfragen/neu/" icon={Phone} kind="secondary" size="compact">
             {callTexts.link}
           </ButtonLink>
           <ButtonLink href="/zentrale/anfragen/ausgabe/" kind="secondary" size="compact">
