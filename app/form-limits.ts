@@ -68,6 +68,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'zentrale/abmelden': ['exit'],
   'zentrale/tasten': ['counted'],
   'zentrale/postausgang': ['counted'],
+  'zentrale/protokoll/datei': ['counted'],
   'zentrale/konten': ['counted'],
   'zentrale/konten/:id': ['counted'],
   'zentrale/einstellungen': ['counted'],

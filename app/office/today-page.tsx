@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { callTexts } from '../../content/office/call.ts';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
+import { mailKinds, outboxTexts } from '../../content/office/outbox.ts';
 import { officeName } from '../../content/office/sign-in.ts';
 import { takeOfficeStep } from '../../domain/closing/close-inquiry.server.ts';
+import { listMailJobs } from '../../domain/deliveries/list-mails.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
 import { findDay } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
@@ -19,11 +21,13 @@ import { Done, Problem } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/today-page.ts';
 import { BY_ITSELF } from './by-itself.ts';
+import { FailedMailsBox } from './failed-mails.tsx';
 import { requirePermission } from './guard.ts';
 import { clockTime } from './inquiries/inquiry-words.ts';
 import { TasksBox } from './inquiries/tasks-box.tsx';
 import { workTask } from './inquiries/work-task.ts';
 import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-boxes.tsx';
+import { nameMails, workMail } from './work-mail.ts';
 
 const EVERY_MS = 60_000;
 
@@ -67,16 +71,19 @@ export const meta = () => [{ title: `${todayTexts.title} · ${officeName}` }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = requirePermission({ request, context }, 'inquiries.see');
   const { database } = context.get(requestKeys.server);
-  const [{ promises, ...day }, still, figures] = await Promise.all([
+  const [{ promises, ...day }, still, figures, failed] = await Promise.all([
     findDay(database),
     findStill(database),
     readPromiseFigures(database, FIGURE_DAYS),
+    listMailJobs(database, 'failed'),
   ]);
   const query = new URL(request.url).searchParams;
   const failing = still.sweep.failures.map(({ subject }) => subject).filter(isUuid);
   return {
     ...day,
     ...still,
+    failedJobs: still.failedJobs.filter(({ queue }) => !Object.hasOwn(mailKinds, queue)),
+    ...(await nameMails(database, { failedMails: failed })),
     called: await findInquiryNames(database, failing),
     figures,
     me: staff.actor.id,
@@ -94,6 +101,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const worked = await workTask({ request, context }, form);
   if (worked?.kind === 'problem') return data({ problem: worked.text }, { status: worked.status });
   if (worked) return redirect('/zentrale/?getan=aufgabe#aufgaben', 303);
+  const mailed = await workMail({ request, context }, form);
+  if (mailed?.kind === 'problem') return data({ problem: mailed.text }, { status: mailed.status });
+  if (mailed) return redirect(`/zentrale/?getan=post-${mailed.code}`, 303);
   const event = new Map([
     ['freigeben', 'release-mails'],
     ['spam', 'spam'],
@@ -115,6 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, me, standing, done } = loaderData;
+  const said = done.startsWith('post-') ? outboxTexts.done[done.slice('post-'.length)] : caseDone[done];
   useSelfRefresh(!standing);
   return (
     <Page
@@ -129,8 +140,9 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {actionData?.problem && <Problem>{actionData.problem}</Problem>}
-      {!actionData && caseDone[done] && <Done>{caseDone[done]}</Done>}
+      {!actionData && said && <Done>{said}</Done>}
       <StillBox {...loaderData} />
+      <FailedMailsBox mails={loaderData.failedMails} path="/zentrale/" />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <PromisesBox promises={loaderData.promises} count={loaderData.promiseCount} now={now} />
         <div className="space-y-5">

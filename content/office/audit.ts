@@ -4,12 +4,22 @@ export const auditTexts = {
   at: 'Wann',
   actor: 'Wer',
   action: 'Was',
-  subject: 'Woran',
-  details: 'Näheres',
-  subjectHint: 'Nummer des Vorgangs oder ihr Anfang',
+  what: 'Was geschah',
+  inquiry: 'Anfrage',
+  inquiryHint: 'Anfragenummer',
+  firm: 'Betrieb',
+  about: 'Wo',
+  download: 'Diese Einträge als CSV',
+  downloadMost: (most: number) => `Höchstens ${most.toLocaleString('de-DE')} Zeilen, die neuesten.`,
+  columns: ['Zeit', 'Wer', 'Was geschah', 'Anfrage', 'Betrieb', 'Kennung'],
   empty: 'Dazu steht nichts im Protokoll. Nehmen Sie einen Filter heraus.',
   system: 'System',
-  formerStaff: 'früheres Konto',
+  formerStaff: 'Ein früheres Konto',
+  noInquiry: 'einer gelöschten Anfrage',
+  noFirm: 'einem Betrieb, den es nicht mehr gibt',
+  change: (from: string, to: string) => `vorher: ${from}, jetzt: ${to}`,
+  reason: (reason: string) => `Grund: ${reason}`,
+  none: 'nichts',
 } as const;
 
 /** The groups of the filter: the part of an action before its dot. */
@@ -20,7 +30,7 @@ export const auditGroups: Readonly<Record<string, string>> = {
   task: 'Aufgaben',
   settings: 'Einstellungen',
   mail: 'Gesperrte Adressen',
-  job: 'Erneuter Versand',
+  job: 'Nicht angekommene Post',
   newsletter: 'Newsletter',
   partner: 'Betriebe',
   invitation: 'Anfragen an Betriebe',
@@ -28,74 +38,136 @@ export const auditGroups: Readonly<Record<string, string>> = {
   'personal-data': 'Auskünfte',
   retention: 'Löschung nach Frist',
   backup: 'Sicherungen',
+  audit: 'Protokoll',
 };
 
-/** Unknown actions are shown as they are. */
-export const auditActions: Readonly<Record<string, string>> = {
-  'staff.sign-in': 'Angemeldet',
-  'staff.codes-refused': 'Zehn falsche Codes nach richtigem Passwort, Konto gesperrt für 15 Minuten',
-  'staff.sign-out': 'Abgemeldet',
-  'staff.sign-out-everywhere': 'Überall abgemeldet',
-  'staff.set-up': 'Konto eingerichtet',
-  'staff.invite': 'Eingeladen',
-  'staff.disable': 'Konto gesperrt',
-  'staff.enable': 'Konto freigegeben',
-  'staff.role': 'Rolle geändert',
-  'staff.reset': 'Zugang zurückgesetzt',
-  'staff.password': 'Passwort geändert',
-  'staff.recovery-codes': 'Neue Notfallcodes',
-  'task.take': 'Aufgabe übernommen',
-  'task.finish': 'Aufgabe beendet',
-  'settings.change': 'Einstellung geändert',
-  'mail.lift': 'Adresse freigegeben',
-  'job.retry': 'Versand wiederholt',
-  'inquiry.hold': 'Angehalten',
-  'inquiry.clear': 'Freigegeben',
-  'inquiry.give-up': 'Beendet',
-  'inquiry.withdraw': 'Vom Kunden beendet',
-  'inquiry.spam': 'Als Spam abgelegt',
-  'inquiry.reopen': 'Wieder geöffnet',
-  'inquiry.match': 'Betriebe angefragt',
-  'invitation.engage': 'Zusage eines Betriebs festgehalten',
-  'invitation.ask': 'Frage eines Betriebs weitergegeben',
-  'invitation.visit': 'Besichtigung weitergegeben',
-  'invitation.answer': 'Antwort des Kunden weitergegeben',
-  'invitation.decline': 'Absage eines Betriebs festgehalten',
-  'invitation.offer': 'Angebot eines Betriebs per Telefon festgehalten',
-  'inquiry.offer': 'Angebot eingegangen (per Telefon)',
-  'invitation.recall': 'Anfrage an einen Betrieb zurückgenommen',
-  'invitation.release': 'Freigabe eines Kontakts notiert',
-  'invitation.take-back': 'Rücknahme einer Freigabe notiert',
-  'invitation.order': 'Auftrag an einen Betrieb festgehalten',
-  'invitation.undo-order': 'Meldung eines Auftrags zurückgenommen',
-  'inquiry.release': 'Freigegeben (aus der Quarantäne oder Kontakt)',
-  'inquiry.erase': 'Gelöscht',
-  'inquiry.note': 'Notiz geschrieben',
-  'inquiry.open-contact': 'Kontaktdaten geöffnet',
-  'inquiry.correct-contact': 'Kontaktdaten berichtigt',
-  'inquiry.take-call': 'Anfrage am Telefon aufgenommen',
-  'inquiry.phone-code': 'Telefoncode gemacht',
-  'partner.check': 'Prüfung begonnen',
-  'partner.document-verified': 'Nachweis geprüft',
-  'partner.document-refused': 'Nachweis abgelehnt',
-  'partner.open-document': 'Nachweis geöffnet',
-  'partner.asked-for-more': 'Etwas nachgefordert',
-  'partner.activate': 'Freigeschaltet',
-  'partner.reject': 'Bewerbung abgelehnt',
-  'partner.pause': 'Betrieb pausiert',
-  'partner.resume': 'Pause beendet',
-  'partner.suspend': 'Betrieb gesperrt',
-  'partner.lift': 'Sperre aufgehoben',
-  'partner.end-announced': 'Ende angekündigt',
-  'partner.end-taken-back': 'Ende zurückgenommen',
-  'partner.address': 'E-Mail-Adresse eines Betriebs geändert',
-  'partner.complaint-answered': 'Beschwerde beantwortet',
-  'terms.announce': 'Neue Partnerbedingungen angekündigt',
-  'inquiries.export': 'Als CSV ausgegeben',
-  'personal-data.disclose': 'Auskunft erstellt',
-  'newsletter.export': 'Newsletter-Adressen ausgegeben',
-  'newsletter.proof': 'Nachweis gedruckt',
-  'newsletter.unsubscribe': 'Vom Newsletter abgemeldet',
-  'retention.apply': 'Nach Frist gelöscht',
-  backup: 'Sicherung gemacht',
+/** What a sentence may name, each in the dative or as a plain name. */
+export type AuditWords = {
+  /** 'Ottobrunn, Solaranlage, Bernhard L.' */
+  inquiry: string;
+  /** 'Taubenschutz Nord GmbH' */
+  firm: string;
+  /** Whose account. */
+  person: string;
+  task: string;
+  /** A detail in words; empty when it is not there. */
+  of(name: string): string;
+};
+
+/**
+ * Every act, as it follows the name of whoever did it ('Maria Huber hat …'); a test reads the code and names what is missing.
+ * From what to what, and why, is added where the record says it.
+ */
+export const auditSentences: Readonly<Record<string, (words: AuditWords) => string>> = {
+  'staff.sign-in': ({ of }) =>
+    `hat sich angemeldet${of('newDevice') ? ', auf einem neuen Gerät' : ''}${of('recovery') ? ', mit einem Notfallcode' : ''}`,
+  'staff.codes-refused': () =>
+    'hat nach richtigem Passwort zehn falsche Codes eingegeben; das Konto war 15 Minuten gesperrt',
+  'staff.sign-out': () => 'hat sich abgemeldet',
+  'staff.sign-out-everywhere': ({ person }) => `hat alle Geräte von ${person} abgemeldet`,
+  'staff.set-up': () => 'hat das eigene Konto eingerichtet',
+  'staff.invite': ({ person, of }) => `hat ${person} eingeladen${of('role') && `, Rolle: ${of('role')}`}`,
+  'staff.disable': ({ person }) => `hat das Konto von ${person} gesperrt`,
+  'staff.enable': ({ person }) => `hat das Konto von ${person} wieder freigegeben`,
+  'staff.role': ({ person, of }) => `hat die Rolle von ${person} geändert${of('role') && `, jetzt: ${of('role')}`}`,
+  'staff.reset': ({ person }) => `hat den Zugang von ${person} zurückgesetzt`,
+  'staff.password': () => 'hat das eigene Passwort geändert',
+  'staff.recovery-codes': () => 'hat neue Notfallcodes gemacht',
+  'task.take': ({ task }) => `hat die Aufgabe „${task}“ übernommen`,
+  'task.finish': ({ task, of }) =>
+    `hat die Aufgabe „${task}“ beendet${of('outcome') && `, Ergebnis: ${of('outcome')}`}`,
+  'settings.change': ({ of }) => `hat die Einstellung „${of('setting')}“ geändert`,
+  'mail.lift': () => 'hat eine gesperrte E-Mail-Adresse freigegeben',
+  'job.retry': ({ of }) => `hat eine E-Mail noch einmal verschickt${of('queue') && `: ${of('queue')}`}`,
+  'job.elsewhere': ({ of }) => `hat eine E-Mail an eine andere Adresse verschickt${of('queue') && `: ${of('queue')}`}`,
+  'job.settle': ({ of }) =>
+    `hat eine nicht angekommene E-Mail als erledigt abgelegt${of('queue') && `: ${of('queue')}`}`,
+  'job.take-up': ({ of }) => `hat eine erledigte E-Mail wieder aufgenommen${of('queue') && `: ${of('queue')}`}`,
+  'inquiry.hold': ({ inquiry }) => `hat die Bearbeitung von ${inquiry} angehalten`,
+  'inquiry.clear': ({ inquiry }) => `hat die Bearbeitung von ${inquiry} wieder freigegeben`,
+  'inquiry.give-up': ({ inquiry }) => `hat die Bearbeitung von ${inquiry} beendet`,
+  'inquiry.withdraw': ({ inquiry }) => `hat für den Kunden die Bearbeitung von ${inquiry} beendet`,
+  'inquiry.spam': ({ inquiry }) => `hat bei ${inquiry} „Spam“ gewählt`,
+  'inquiry.reopen': ({ inquiry }) => `hat die Bearbeitung von ${inquiry} wieder aufgenommen`,
+  'inquiry.match': ({ inquiry, of }) =>
+    `hat zu ${inquiry} Betriebe angefragt${of('firms') && `: ${of('firms')}`}${of('changed') && ', anders als vorgeschlagen'}`,
+  'inquiry.offer': ({ inquiry }) => `hat zu ${inquiry} ein Angebot am Telefon aufgenommen`,
+  'inquiry.release': ({ inquiry }) => `hat bei ${inquiry} eine Freigabe eingetragen`,
+  'inquiry.take-back': ({ inquiry }) => `hat bei ${inquiry} eine Freigabe zurückgenommen`,
+  'inquiry.order': ({ inquiry }) => `hat zu ${inquiry} einen Auftrag eingetragen`,
+  'inquiry.undo-order': ({ inquiry }) => `hat zu ${inquiry} die Meldung eines Auftrags zurückgenommen`,
+  'inquiry.erase': () => 'hat eine Anfrage gelöscht',
+  'inquiry.note': ({ inquiry }) => `hat zu ${inquiry} eine Notiz geschrieben`,
+  'inquiry.open-contact': ({ inquiry }) => `hat die Kontaktdaten zu ${inquiry} geöffnet`,
+  'inquiry.correct-contact': ({ inquiry, of }) =>
+    `hat die Kontaktdaten zu ${inquiry} berichtigt${of('fields') && `: ${of('fields')}`}`,
+  'inquiry.take-call': ({ inquiry }) => `hat am Telefon eine Anfrage aufgenommen: ${inquiry}`,
+  'inquiry.phone-code': ({ inquiry }) => `hat zu ${inquiry} einen Telefoncode gemacht`,
+  'inquiry.hide-photo': ({ inquiry }) => `hat ein Foto zu ${inquiry} verborgen`,
+  'inquiry.show-photo': ({ inquiry }) => `hat ein Foto zu ${inquiry} wieder gezeigt`,
+  'invitation.invite': ({ inquiry, firm }) => `hat ${firm} zu ${inquiry} angefragt`,
+  'invitation.engage': ({ inquiry, firm }) => `hat die Zusage von ${firm} zu ${inquiry} eingetragen`,
+  'invitation.ask': ({ inquiry, firm }) => `hat eine Frage von ${firm} zu ${inquiry} weitergegeben`,
+  'invitation.visit': ({ inquiry, firm }) => `hat eine Besichtigung durch ${firm} zu ${inquiry} weitergegeben`,
+  'invitation.answer': ({ inquiry, firm }) => `hat eine Antwort des Kunden zu ${inquiry} an ${firm} weitergegeben`,
+  'invitation.message': ({ inquiry, firm }) => `hat zu ${inquiry} eine Nachricht an ${firm} geschickt`,
+  'invitation.decline': ({ inquiry, firm }) => `hat die Absage von ${firm} zu ${inquiry} eingetragen`,
+  'invitation.offer': ({ inquiry, firm }) => `hat das Angebot von ${firm} zu ${inquiry} am Telefon aufgenommen`,
+  'invitation.recall': ({ inquiry, firm }) => `hat die Anfrage zu ${inquiry} bei ${firm} zurückgenommen`,
+  'invitation.release': ({ inquiry, firm }) => `hat die Freigabe des Kontakts zu ${inquiry} für ${firm} notiert`,
+  'invitation.take-back': ({ inquiry, firm }) => `hat die Rücknahme der Freigabe zu ${inquiry} für ${firm} notiert`,
+  'invitation.order': ({ inquiry, firm }) => `hat zu ${inquiry} einen Auftrag an ${firm} eingetragen`,
+  'invitation.undo-order': ({ inquiry, firm }) =>
+    `hat zu ${inquiry} die Meldung eines Auftrags an ${firm} zurückgenommen`,
+  'invitation.veto': ({ inquiry, firm }) => `hat zu ${inquiry} den Ausschluss von ${firm} eingetragen`,
+  'invitation.revive': ({ inquiry, firm }) => `hat die Frist von ${firm} zu ${inquiry} neu beginnen lassen`,
+  'partner.apply': ({ firm }) => `hat eine Bewerbung von ${firm} eingetragen`,
+  'partner.check': ({ firm }) => `hat die Prüfung von ${firm} begonnen`,
+  'partner.document-verified': ({ firm, of }) =>
+    `hat einen Nachweis von ${firm} geprüft${of('kind') && `: ${of('kind')}`}`,
+  'partner.document-refused': ({ firm, of }) =>
+    `hat einen Nachweis von ${firm} abgelehnt${of('kind') && `: ${of('kind')}`}`,
+  'partner.open-document': ({ firm, of }) =>
+    `hat einen Nachweis von ${firm} geöffnet${of('kind') && `: ${of('kind')}`}`,
+  'partner.asked-for-more': ({ firm }) => `hat von ${firm} etwas nachgefordert`,
+  'partner.activate': ({ firm }) => `hat ${firm} freigeschaltet`,
+  'partner.reject': ({ firm }) => `hat die Bewerbung von ${firm} abgelehnt`,
+  'partner.pause': ({ firm }) => `hat ${firm} pausiert`,
+  'partner.resume': ({ firm }) => `hat die Pause von ${firm} beendet`,
+  'partner.suspend': ({ firm }) => `hat ${firm} gesperrt`,
+  'partner.lift': ({ firm }) => `hat die Sperre von ${firm} aufgehoben`,
+  'partner.leave': ({ firm }) => `hat die Zusammenarbeit mit ${firm} beendet`,
+  'partner.end-announced': ({ firm }) => `hat ${firm} das Ende der Zusammenarbeit angekündigt`,
+  'partner.end-taken-back': ({ firm }) => `hat das angekündigte Ende bei ${firm} zurückgenommen`,
+  'partner.address': ({ firm }) => `hat die E-Mail-Adresse von ${firm} geändert`,
+  'partner.complaint-answered': ({ firm }) => `hat eine Beschwerde von ${firm} beantwortet`,
+  'terms.draft': () => 'hat den Entwurf der Partnerbedingungen gespeichert',
+  'terms.discard': () => 'hat den Entwurf der Partnerbedingungen weggelegt',
+  'terms.resume': () => 'hat einen Entwurf der Partnerbedingungen aufgenommen',
+  'terms.announce': ({ of }) =>
+    `hat neue Partnerbedingungen angekündigt (Fassung vom ${of('version')}${of('days') && `, in ${of('days')} Tagen`})`,
+  'terms.withdraw': ({ of }) =>
+    `hat die angekündigten Partnerbedingungen zurückgenommen (Fassung vom ${of('version')})`,
+  'terms.remind': ({ of }) =>
+    `hat Betrieben noch einmal wegen der Partnerbedingungen geschrieben (Fassung vom ${of('version')})`,
+  'inquiries.export': ({ of }) => `hat Anfragen als CSV ausgegeben${of('count') && `: ${of('count')}`}`,
+  'audit.export': ({ of }) => `hat das Protokoll als CSV ausgegeben${of('count') && `: ${of('count')} Zeilen`}`,
+  'personal-data.disclose': () => 'hat eine Auskunft über gespeicherte Daten erstellt',
+  'newsletter.export': ({ of }) => `hat Adressen des Newsletters ausgegeben${of('count') && `: ${of('count')}`}`,
+  'newsletter.proof': () => 'hat den Nachweis einer Einwilligung in den Newsletter gedruckt',
+  'newsletter.unsubscribe': () => 'hat jemanden vom Newsletter abgemeldet',
+  'retention.apply': () => 'hat nach Ablauf der Fristen gelöscht',
+  backup: () => 'hat eine Sicherung gemacht',
+  'backup.drill': ({ of }) =>
+    of('different')
+      ? 'hat eine Sicherung zur Probe zurückgespielt; etwas kam anders zurück'
+      : 'hat eine Sicherung zur Probe zurückgespielt',
+};
+
+/** What can be set, by its name in the table. */
+export const settingNames: Readonly<Record<string, string>> = {
+  absentUntil: 'Abwesend bis',
+  choice: 'Auswahl der Betriebe',
+  officeHours: 'Arbeitszeiten der Zentrale',
+  closedDays: 'Geschlossene Tage',
 };

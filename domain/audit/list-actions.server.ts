@@ -1,6 +1,17 @@
-import type { Sql } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { recordAction } from './record-action.server.ts';
 
-type AuditFilter = { actor?: string; action?: string; subject?: string; page: number };
+export type AuditFilter = {
+  /** As it stands in the log: 'staff:<id>', or a name of the machine. */
+  actor?: string;
+  /** A whole word or the part before its dot. */
+  action?: string;
+  /** The number of an inquiry or its beginning. */
+  inquiry?: string;
+  /** The number of a firm. */
+  firm?: string;
+};
+
 export type AuditEntry = {
   id: string;
   at: Date;
@@ -9,40 +20,76 @@ export type AuditEntry = {
   actor_name: string | null;
   action: string;
   subject: string | null;
-  subject_name: string | null;
+  /** Whose account it is about. */
+  person: string | null;
+  inquiry_id: string | null;
+  firm_name: string | null;
+  firm_number: number | null;
+  task_kind: string | null;
   details: Record<string, unknown>;
 };
 
 const AUDIT_PAGE = 50;
+export const AUDIT_FILE_ROWS = 10_000;
 
-/** The newest first; `action` is a whole word or the part before its dot. */
+/** Subjects may be hashes and names, too; only an id finds a row, and by its key. */
+const asId = (text: string) =>
+  `case when ${text} ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then (${text})::uuid end`;
+
+/** What an entry is about: an inquiry, a firm, a task about either; `f` is an entry. */
+const ABOUT = `left join tasks t on f.action like 'task.%' and t.id = case when f.subject ~ '^\\d{1,15}$' then f.subject::bigint end
+  left join inquiries i on i.id = coalesce(t.inquiry_id, ${asId(`f.details ->> 'inquiry'`)}, ${asId('f.subject')})
+  left join partners p on p.id = coalesce(t.partner_id, ${asId(`f.details ->> 'partner'`)}, ${asId('f.subject')})
+    and p.erased_at is null`;
+
+/** The newest first. */
+async function find(database: Sql, given: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
+  const { actor = '', action = '', inquiry = '', firm = '' } = given;
+  const { rows } = await database.query<AuditEntry>({
+    text: `select f.id, f.at, f.actor, by.name as actor_name, f.action, f.subject, about.name as person, i.id as inquiry_id,
+        p.name as firm_name, p.number as firm_number, coalesce(t.kind, f.details ->> 'kind') as task_kind, f.details
+      from audit_log f ${ABOUT} left join staff_users by on f.actor = 'staff:' || by.id
+        left join staff_users about on about.id = ${asId('f.subject')}
+      where ($1 = '' or f.actor = $1) and ($2 = '' or f.action = $2 or starts_with(f.action, $2 || '.'))
+        and ($3 = '' or starts_with(i.id::text, lower($3)) or starts_with(f.subject, lower($3)))
+        and ($4 = '' or p.number::text = $4)
+      order by f.id desc limit $5 offset $6`,
+    values: [...[actor, action, inquiry, firm].map(storable), limit, offset],
+  });
+  return rows;
+}
+
 export async function listActions(
   database: Sql,
-  { actor = '', action = '', subject = '', page }: AuditFilter,
+  { page, ...filter }: AuditFilter & { page: number },
 ): Promise<{ entries: AuditEntry[]; more: boolean }> {
-  const { rows } = await database.query<AuditEntry>({
-    text: `with found as (
-        select * from audit_log a
-        where ($1 = '' or actor = $1) and ($2 = '' or action = $2 or starts_with(action, $2 || '.'))
-          and ($3 = '' or starts_with(lower(subject), lower($3)))
-        order by id desc limit $4 + 1 offset $5)
-      select f.id, f.at, f.actor, by.name as actor_name, f.action, f.subject, about.name as subject_name, f.details
-      from found f left join staff_users by on f.actor = 'staff:' || by.id
-        left join staff_users about on f.subject = about.id::text
-      order by f.id desc`,
-    values: [...[actor, action, subject].map(storable), AUDIT_PAGE, (page - 1) * AUDIT_PAGE],
-  });
+  const rows = await find(database, filter, { limit: AUDIT_PAGE + 1, offset: (page - 1) * AUDIT_PAGE });
   return { entries: rows.slice(0, AUDIT_PAGE), more: rows.length > AUDIT_PAGE };
+}
+
+/** For a file; that it was made is part of the log. */
+export async function exportActions(database: Queries, filter: AuditFilter, actor: string): Promise<AuditEntry[]> {
+  const rows = await find(database, filter, { limit: AUDIT_FILE_ROWS, offset: 0 });
+  const details = { count: rows.length };
+  await database.transaction((client) =>
+    recordAction(client, { actor, action: 'audit.export', subject: null, details }),
+  );
+  return rows;
 }
 
 /** No text in PostgreSQL holds this character, and a question with it is a failure. */
 const storable = (text: string) => text.replaceAll('\u0000', '');
 
-/** Who stands in the log, for the filter. */
-export async function listActors(database: Sql): Promise<{ actor: string; name: string | null }[]> {
-  const { rows } = await database.query<{ actor: string; name: string | null }>({
-    text: `select a.actor, u.name from (select distinct actor from audit_log) a
-      left join staff_users u on a.actor = 'staff:' || u.id order by u.name nulls last, a.actor limit 200`,
-  });
-  return rows;
+/** Who stands in the log, and which firms there are, for the filter. */
+export async function listAuditChoices(database: Sql) {
+  const [actors, firms] = await Promise.all([
+    database.query<{ actor: string; name: string | null }>({
+      text: `select a.actor, u.name from (select distinct actor from audit_log) a
+        left join staff_users u on a.actor = 'staff:' || u.id order by u.name nulls last, a.actor limit 200`,
+    }),
+    database.query<{ number: number; name: string }>({
+      text: `select number, name from partners where erased_at is null and submitted_at is not null order by name, number limit 500`,
+    }),
+  ]);
+  return { actors: actors.rows, firms: firms.rows };
 }

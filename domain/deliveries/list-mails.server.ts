@@ -1,6 +1,8 @@
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { type ListedJob, listJobs, retryJob } from '../../platform/queue/list-jobs.server.ts';
+import type pg from 'pg';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import { type ListedJob, listJobs, retryJob, settleJob } from '../../platform/queue/list-jobs.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { forgiveAddress } from './suppression.server.ts';
 
 /** Who got it, by reference: addresses are not kept with a mail. */
 export type SentMail = {
@@ -51,7 +53,7 @@ const TO_CUSTOMER = /^send-(question|visit-offered|released|ordered|order-claime
 const isToFirm = (name: string, { side }: Subject = {}) => side !== 'customer' && !TO_CUSTOMER.test(name);
 
 /** What has not left yet: on its way, or given up. */
-export async function listMailJobs(database: Sql, group: 'waiting' | 'failed'): Promise<MailJob[]> {
+export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 'settled'): Promise<MailJob[]> {
   const jobs = await listJobs(database, group, 100, MAIL_QUEUE.source);
   const subjects = jobs.map(({ data }) => (data ?? {}) as Subject);
   const { rows: named } = await database.query<{ id: string; name: string }>({
@@ -74,15 +76,55 @@ export async function listMailJobs(database: Sql, group: 'waiting' | 'failed'): 
   }));
 }
 
-/** 'gone': it is running, done or was never there. */
-export async function retryJobBy(
-  database: Queries,
-  { id, actor }: { id: string; actor: string },
-): Promise<{ kind: 'retried' | 'gone' }> {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) return { kind: 'gone' };
-  return database.transaction(async (client) => {
-    if (!(await retryJob(client as Sql, id))) return { kind: 'gone' };
-    await recordAction(client, { actor, action: 'job.retry', subject: id });
-    return { kind: 'retried' };
-  });
+type Letter = { queue: string; inquiryId: string | null; partnerId: string | null };
+
+/** Of a letter that was given up or waits: what it is, and whether it goes to a customer or to a firm. */
+export async function findLetter(client: pg.ClientBase, id: string): Promise<Letter | null> {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
+  const { rows } = await client.query<{ queue: string; data: Subject; inquiry: string | null; partner: string | null }>(
+    `select j.name as queue, j.data, q.id as inquiry, coalesce(p.id, v.partner_id) as partner from jobs j
+       left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join partners p on p.id::text = j.data ->> 'partnerId'
+       left join invitations v on v.id::text = j.data ->> 'invitationId' where j.id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const toFirm = row.partner !== null && isToFirm(row.queue, row.data);
+  return { queue: row.queue, inquiryId: toFirm ? null : row.inquiry, partnerId: toFirm ? row.partner : null };
 }
+
+type Handling = { id: string; actor: string };
+type Handled = ({ kind: 'done' } & Letter) | { kind: 'gone' };
+
+/** 'gone': it is running, done or was never there. An address that was given up is tried again with it. */
+export async function retryLetter(
+  client: pg.ClientBase,
+  { id, actor }: Handling,
+  action = 'job.retry',
+): Promise<Handled> {
+  const letter = await findLetter(client, id);
+  if (!letter || !(await retryJob(client as Sql, id))) return { kind: 'gone' };
+  const { rows } = await client.query<{ email: string | null }>(
+    `select email_address as email from inquiries where id = $1 union all select email from partners where id = $2`,
+    [letter.inquiryId, letter.partnerId],
+  );
+  for (const { email } of rows) if (email) await forgiveAddress(client, email);
+  await recordLetter(client, { id, actor }, action, letter);
+  return { kind: 'done', ...letter };
+}
+
+/** Somebody has seen to it in another way; or, the reverse, it stands among what has not arrived again. */
+export async function settleLetter(client: pg.ClientBase, given: Handling & { settled: boolean }): Promise<Handled> {
+  const letter = await findLetter(client, given.id);
+  if (!letter || !(await settleJob(client as Sql, given.id, given.settled))) return { kind: 'gone' };
+  await recordLetter(client, given, given.settled ? 'job.settle' : 'job.take-up', letter);
+  return { kind: 'done', ...letter };
+}
+
+const recordLetter = (client: pg.ClientBase, { id, actor }: Handling, action: string, letter: Letter) =>
+  recordAction(client, {
+    actor,
+    action,
+    subject: id,
+    details: { queue: letter.queue, inquiry: letter.inquiryId, partner: letter.partnerId },
+  });

@@ -31,6 +31,9 @@ export async function suppressAddress(client: pg.ClientBase, address: string, re
   });
 }
 
+export const forgiveAddress = (client: pg.ClientBase, address: string) =>
+  client.query('delete from mail_suppressions where address_hash = $1', [hashAddress(address)]);
+
 export type Suppression = { address_hash: string; reason: string; suppressed_at: Date };
 
 /** Without the addresses, which nobody knows any more. */

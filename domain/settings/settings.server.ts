@@ -22,22 +22,26 @@ export async function readSettings(database: Sql): Promise<Settings> {
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
-type Change<Name extends keyof Settings> = { name: Name; value: Settings[Name]; actor: string };
+type Change<Name extends keyof Settings> = { name: Name; value: Settings[Name]; actor: string; reason?: string };
 
-/** The effect joins in. */
+/** Who, when, from what to what, and why is in the log. The effect joins in. */
 export async function changeSetting<Name extends keyof Settings>(
   database: Queries,
-  { name, value, actor }: Change<Name>,
+  { name, value, actor, reason }: Change<Name>,
   effect?: (client: pg.ClientBase) => Promise<unknown>,
 ): Promise<{ kind: 'changed' } | { kind: 'invalid' }> {
   if (!Object.hasOwn(checks, name) || !checks[name](value)) return { kind: 'invalid' };
   return database.transaction(async (client) => {
+    const { rows } = await client.query<{ value: unknown }>('select value from settings where name = $1 for update', [
+      name,
+    ]);
     await client.query(
       `insert into settings (name, value, changed_by) values ($1, $2, $3)
        on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`,
       [name, JSON.stringify(value), actor],
     );
-    await recordAction(client, { actor, action: 'settings.change', subject: name, details: { value } });
+    const details = { from: rows[0]?.value ?? defaults[name], to: value, ...(reason && { reason }) };
+    await recordAction(client, { actor, action: 'settings.change', subject: name, details });
     await effect?.(client);
     return { kind: 'changed' };
   });

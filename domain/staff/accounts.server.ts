@@ -92,10 +92,13 @@ export async function changeRole(
   database: Queries,
   { staffId, role, actor }: Change & { role: Role },
 ): Promise<Changed> {
-  const change = { staffId, actor, action: 'staff.role', details: { role }, losesAdmin: role !== 'admin' };
-  return changeAccount(database, change, (client) =>
-    client.query('update staff_users set role = $2 where id = $1', [staffId, role]),
-  );
+  const details: Record<string, unknown> = { to: role };
+  const change = { staffId, actor, action: 'staff.role', details, losesAdmin: role !== 'admin' };
+  return changeAccount(database, change, async (client) => {
+    const { rows } = await client.query<{ role: Role }>('select role from staff_users where id = $1', [staffId]);
+    details.from = rows[0]?.role;
+    await client.query('update staff_users set role = $2 where id = $1', [staffId, role]);
+  });
 }
 
 /** For a lost telephone or a lost key: password and second factor are set up anew by a link, 48 hours, once. */

@@ -4,6 +4,8 @@ import { QUEUE_SCHEMA } from './queue-settings.ts';
 export const jobGroups = {
   waiting: ['created', 'retry', 'active'],
   failed: ['failed'],
+  /** Given up, and somebody has seen to it. */
+  settled: ['failed'],
   done: ['completed', 'cancelled'],
 } as const;
 
@@ -29,8 +31,9 @@ export async function listJobs(database: Sql, group: JobGroup, limit = 50, patte
     text: `select id, name as queue, state::text, case when started_on is null then 0 else retry_count + 1 end as attempts,
              created_on, start_after as next, completed_on, data, output ->> 'message' as message
            from jobs where state::text = any($1) and name not like $3 and name ~ $4
+             and (state <> 'failed' or coalesce(output, '{}') ? 'settled' = $5)
            order by coalesce(completed_on, created_on) desc limit $2`,
-    values: [jobGroups[group], limit, INTERNAL, pattern],
+    values: [jobGroups[group], limit, INTERNAL, pattern, group === 'settled'],
   });
   return rows;
 }
@@ -39,7 +42,7 @@ export async function countJobs(database: Sql) {
   const { rows } = await database.query<{ queue: string; waiting: number; failed: number; done: number }>({
     text: `select names.name as queue,
              (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
-             (count(*) filter (where state = 'failed'))::int as failed,
+             (count(*) filter (where state = 'failed' and not coalesce(output, '{}') ? 'settled'))::int as failed,
              (count(*) filter (where state in ('completed', 'cancelled')))::int as done
            from (select name from ${QUEUE_SCHEMA}.work union select name from ${QUEUE_SCHEMA}.queue q
                where not exists (select from ${QUEUE_SCHEMA}.work w where w.queue = q.name)
@@ -59,6 +62,17 @@ export async function retryJob(database: Sql, id: string): Promise<boolean> {
              keep_until = greatest(keep_until, now() + interval '14 days')
            where id = $1 and state in ('failed', 'retry', 'created')`,
     values: [id],
+  });
+  return rowCount === 1;
+}
+
+/** Off the list of what failed, or back on it. False: it did not fail. */
+export async function settleJob(database: Sql, id: string, settled: boolean): Promise<boolean> {
+  const { rowCount } = await database.query({
+    text: `update ${QUEUE_SCHEMA}.job set output = case when $2 then coalesce(output, '{}') || '{"settled": true}'
+             else output - 'settled' end
+           where id = $1 and state = 'failed' and coalesce(output, '{}') ? 'settled' = not $2`,
+    values: [id, settled],
   });
   return rowCount === 1;
 }

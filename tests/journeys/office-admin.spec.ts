@@ -115,7 +115,7 @@ test('the log tells who did what, by person, by kind and by page', async ({ page
   await page.getByRole('combobox', { name: 'Wer' }).selectOption({ label: 'Maria Muster' });
   await page.getByRole('combobox', { name: 'Was' }).selectOption('staff');
   await page.getByRole('button', { name: 'Anzeigen' }).click();
-  await expect(page.getByRole('cell', { name: 'Konto gesperrt' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^Maria Muster hat das Konto von .* gesperrt/ })).toBeVisible();
 });
 
 test('the outbox shows what left and what did not; one tries again and lifts a suppression', async ({

@@ -1,7 +1,14 @@
 import { officeLists } from '../../../content/office/admin.ts';
-import { auditActions, auditGroups, auditTexts as texts } from '../../../content/office/audit.ts';
+import { auditGroups, auditTexts as texts } from '../../../content/office/audit.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { type AuditEntry, listActions, listActors } from '../../../domain/audit/list-actions.server.ts';
+import {
+  AUDIT_FILE_ROWS,
+  type AuditEntry,
+  type AuditFilter,
+  listActions,
+  listAuditChoices,
+} from '../../../domain/audit/list-actions.server.ts';
+import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,24 +16,41 @@ import { Box, Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
+import { casePath, referenceOf } from '../inquiries/inquiry-words.ts';
+import { partnerPath } from '../partners/partner-words.ts';
 import type { Route } from './+types/audit-page.ts';
+import { describeAction, nameActor } from './audit-words.ts';
 import { OlderPages, readPage, Time } from './outbox-tables.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {
+  const read = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);
+  return { actor: read('wer'), action: read('was'), inquiry: read('anfrage'), firm: read('betrieb') };
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'audit.see');
   const { database } = context.get(requestKeys.server);
   const query = new URL(request.url).searchParams;
-  const read = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);
-  const filter = { actor: read('wer'), action: read('was'), subject: read('woran'), page: readPage(query) };
-  const [{ entries, more }, actors] = await Promise.all([listActions(database, filter), listActors(database)]);
-  const search = new URLSearchParams({ wer: filter.actor, was: filter.action, woran: filter.subject });
-  return { entries, more, actors, filter, search: search.toString() };
+  const filter = readAuditFilter(query);
+  const page = readPage(query);
+  const [{ entries, more }, choices] = await Promise.all([
+    listActions(database, { ...filter, page }),
+    listAuditChoices(database),
+  ]);
+  const { actor: wer, action: was, inquiry: anfrage, firm: betrieb } = filter;
+  const search = new URLSearchParams({ wer, was, anfrage, betrieb }).toString();
+  const names = await findInquiryNames(
+    database,
+    entries.flatMap(({ inquiry_id }) => inquiry_id ?? []),
+  );
+  const told = entries.map((entry) => ({ ...entry, sentence: describeAction(entry, names) }));
+  return { entries: told, more, ...choices, filter, page, search, most: AUDIT_FILE_ROWS };
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { entries, more, filter, search } = loaderData;
+  const { entries, more, page, search } = loaderData;
   return (
     <Page heading={texts.title} intro={texts.intro}>
       <Box spaced id="eintraege" heading="Einträge">
@@ -38,49 +62,43 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           keyOf={({ id }) => id}
           columns={[
             { label: texts.at, cell: ({ at }) => <Time at={at} /> },
-            { label: texts.actor, cell: (entry) => nameActor(entry.actor, entry.actor_name) },
-            { label: texts.action, cell: ({ action }) => auditActions[action] ?? action },
-            { label: texts.subject, cell: (entry) => <Subject entry={entry} /> },
-            { label: texts.details, wide: true, cell: ({ details }) => describeDetails(details) },
+            { label: texts.what, wide: true, cell: ({ sentence }) => sentence },
+            { label: texts.about, cell: (entry) => <About entry={entry} /> },
           ]}
         />
-        <OlderPages page={filter.page} more={more} search={search} />
+        <OlderPages page={page} more={more} search={search} />
+        {entries.length > 0 && <Download {...loaderData} />}
       </Box>
     </Page>
   );
 }
 
-function Filter({ actors, filter }: Pick<Route.ComponentProps['loaderData'], 'actors' | 'filter'>) {
+const FIELD = { dense: true, className: 'max-md:w-full' } as const;
+
+function Filter({ actors, firms, filter }: Pick<Route.ComponentProps['loaderData'], 'actors' | 'firms' | 'filter'>) {
   const who = actors.map(({ actor, name }) => [actor, nameActor(actor, name)] as const);
+  const named = firms.map(({ number, name }) => [`${number}`, name] as const);
+  const all = officeLists.all;
   return (
     <form method="get" className="flex flex-wrap items-end gap-3">
+      <Select {...FIELD} name="wer" label={texts.actor} empty={all} value={filter.actor} options={who} />
       <Select
-        dense
-        className="max-md:w-full"
-        name="wer"
-        label={texts.actor}
-        empty={officeLists.all}
-        value={filter.actor}
-        options={who}
-      />
-      <Select
-        dense
-        className="max-md:w-full"
+        {...FIELD}
         name="was"
         label={texts.action}
-        empty={officeLists.all}
+        empty={all}
         value={filter.action}
         options={Object.entries(auditGroups)}
       />
+      <Select {...FIELD} name="betrieb" label={texts.firm} empty={all} value={filter.firm} options={named} />
       <Field
-        dense
-        id="woran"
-        name="woran"
-        label={texts.subject}
-        defaultValue={filter.subject}
-        placeholder={texts.subjectHint}
+        {...FIELD}
+        id="anfrage"
+        name="anfrage"
+        label={texts.inquiry}
+        defaultValue={filter.inquiry}
+        placeholder={texts.inquiryHint}
         maxLength={100}
-        className="max-md:w-full md:w-80"
       />
       <Button type="submit" kind="secondary" size="compact">
         {officeLists.filter}
@@ -89,28 +107,39 @@ function Filter({ actors, filter }: Pick<Route.ComponentProps['loaderData'], 'ac
   );
 }
 
-function nameActor(actor: string, name: string | null): string {
-  if (name) return name;
-  return actor.startsWith('staff:') ? texts.formerStaff : actor;
-}
-
-/** Inquiries have pages; hashes of erased ones and numbers of jobs have none. */
-function Subject({ entry: { action, subject, subject_name } }: { entry: AuditEntry }) {
-  if (subject_name) return subject_name;
-  if (!subject) return '–';
-  const short = subject.length > 12 ? `${subject.slice(0, 8).toUpperCase()} …` : subject;
-  if (!action.startsWith('inquiry.') || subject.length !== 36) return <span title={subject}>{short}</span>;
+/** Files leave by POST, with the same filter. */
+function Download({ filter, most }: Pick<Route.ComponentProps['loaderData'], 'filter' | 'most'>) {
   return (
-    <a href={`/zentrale/anfragen/${subject}/`} className="underline underline-offset-4">
-      {subject.slice(0, 8).toUpperCase()}
-    </a>
+    <form method="post" action="/zentrale/protokoll/datei/" className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="wer" value={filter.actor} />
+      <input type="hidden" name="was" value={filter.action} />
+      <input type="hidden" name="anfrage" value={filter.inquiry} />
+      <input type="hidden" name="betrieb" value={filter.firm} />
+      <Button type="submit" kind="secondary" size="compact">
+        {texts.download}
+      </Button>
+      <span className="text-sm text-ink-soft">{texts.downloadMost(most)}</span>
+    </form>
   );
 }
 
-/** Codes and counts as they stand in the log: it is read by people who look for something exact. */
-function describeDetails(details: Record<string, unknown>): string {
-  const pairs = Object.entries(details).map(
-    ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+const LINK = 'inline-flex min-h-6 items-center underline underline-offset-4';
+
+/** What is erased has no page any more. */
+function About({ entry: { inquiry_id, firm_name, firm_number } }: { entry: AuditEntry }) {
+  if (!inquiry_id && !firm_number) return '–';
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {inquiry_id && (
+        <a href={casePath(inquiry_id)} className={LINK}>
+          {referenceOf(inquiry_id)}
+        </a>
+      )}
+      {firm_number && (
+        <a href={partnerPath(firm_number)} className={LINK}>
+          {firm_name}
+        </a>
+      )}
+    </span>
   );
-  return pairs.join(', ') || '–';
 }

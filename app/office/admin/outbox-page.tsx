@@ -1,17 +1,19 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { listMailJobs, listSentMails, retryJobBy } from '../../../domain/deliveries/list-mails.server.ts';
+import { listMailJobs, listSentMails, type MailJob } from '../../../domain/deliveries/list-mails.server.ts';
 import { liftSuppression, liftSuppressionOf, listSuppressions } from '../../../domain/deliveries/suppression.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Done } from '../../ui/notice.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
+import { MailDeeds } from '../failed-mails.tsx';
 import { requirePermission } from '../guard.ts';
+import { nameMails, workMail } from '../work-mail.ts';
 import type { Route } from './+types/outbox-page.ts';
 import { JobTable, OlderPages, readPage, SentTable, SuppressionTable } from './outbox-tables.tsx';
 
@@ -23,25 +25,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const page = readPage(query);
   const kind = Object.hasOwn(mailKinds, query.get('art') ?? '') ? (query.get('art') ?? '') : '';
-  const [failed, waiting, sent, suppressions] = await Promise.all([
+  const [failed, waiting, settled, sent, suppressions] = await Promise.all([
     listMailJobs(database, 'failed'),
     listMailJobs(database, 'waiting'),
+    listMailJobs(database, 'settled'),
     listSentMails(database, { page, kind }),
     listSuppressions(database),
   ]);
+  const named = await nameMails(database, { failed, waiting, settled, mails: sent.mails });
   const done = texts.done[query.get('erledigt') ?? ''] ?? null;
-  return { failed, waiting, ...sent, suppressions, page, kind, done, search: kind ? `art=${kind}` : '' };
+  return { ...named, more: sent.more, suppressions, page, kind, done, search: kind ? `art=${kind}` : '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { database } = context.get(requestKeys.server);
   const back = (code: string) => redirect(`/zentrale/postausgang/?erledigt=${code}`, 303);
-  if (form.get('schritt') === 'nochmal') {
-    const staff = requirePermission({ request, context }, 'mails.retry', form);
-    const { kind } = await retryJobBy(database, { id: form.get('auftrag') ?? '', actor: actorOf(staff) });
-    return back(kind === 'retried' ? 'nochmal' : 'weg');
-  }
+  const worked = await workMail({ request, context }, form);
+  if (worked?.kind === 'problem') return data({ problem: worked.text }, { status: worked.status });
+  if (worked) return back(worked.code);
   const staff = requirePermission({ request, context }, 'mails.lift-suppression', form);
   const hash = form.get('kennung');
   const lifted =
@@ -51,17 +53,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   return back(lifted ? 'frei' : 'unbekannt');
 }
 
-export default function OutboxPage({ loaderData }: Route.ComponentProps) {
-  const { failed, waiting, mails, more, suppressions, page, kind, search, done } = loaderData;
+const PATH = '/zentrale/postausgang/';
+const deeds = (mail: MailJob) => <MailDeeds mail={mail} path={PATH} />;
+
+function TakeUp({ id }: { id: string }) {
+  return (
+    <form method="post" action={PATH}>
+      <input type="hidden" name="auftrag" value={id} />
+      <Button type="submit" name="post" value="wieder" kind="quiet" size="compact">
+        {texts.takeUp}
+      </Button>
+    </form>
+  );
+}
+
+export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { failed, waiting, settled, mails, more, suppressions, page, kind, search, done } = loaderData;
   return (
     <Page heading={texts.title} intro={texts.intro}>
-      {done && <Done>{done}</Done>}
+      {actionData && <Problem>{actionData.problem}</Problem>}
+      {done && !actionData && <Done>{done}</Done>}
       <Box spaced id="nicht-angekommen" heading={texts.failedHeading}>
-        <JobTable jobs={failed} caption={texts.failedHeading} empty={texts.failedEmpty} />
+        <JobTable jobs={failed} caption={texts.failedHeading} empty={texts.failedEmpty} deed={deeds} />
       </Box>
       <Box spaced id="wartet" heading={texts.waitingHeading}>
-        <JobTable jobs={waiting} caption={texts.waitingHeading} empty={texts.waitingEmpty} />
+        <JobTable jobs={waiting} caption={texts.waitingHeading} empty={texts.waitingEmpty} deed={deeds} />
       </Box>
+      {settled.length > 0 && (
+        <Box spaced id="erledigt" heading={texts.settledHeading}>
+          <JobTable jobs={settled} caption={texts.settledHeading} empty="" deed={(mail) => <TakeUp id={mail.id} />} />
+        </Box>
+      )}
       <Box spaced id="gesendet" heading={texts.sentHeading}>
         <form method="get" className="flex flex-wrap items-end gap-3">
           <Select

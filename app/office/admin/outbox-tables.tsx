@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import type { MailJob, SentMail } from '../../../domain/deliveries/list-mails.server.ts';
@@ -13,7 +14,25 @@ const FAILED = { tone: 'bad', shape: 'triangle' } as const;
 const WAITING = { tone: 'info', shape: 'half' } as const;
 const isForOperator = (kind: string) => /^(notify|tell|report)-/.test(kind);
 
-export function JobTable({ jobs, caption, empty }: { jobs: readonly MailJob[]; caption: string; empty: string }) {
+type Named = { called?: string | null };
+type Addressed = Pick<MailJob, 'queue' | 'inquiry_id' | 'staff_name' | 'firm_name'> & Named;
+
+/** What the mail server answered, in words where we know them; the rest as it came. */
+export function sayFailure(message: string | null): string {
+  if (!message) return texts.failures.none;
+  if (/refused before/.test(message)) return texts.failures.before;
+  if (/ETIMEDOUT|ECONN|EAI_AGAIN|ENOTFOUND|time.?out|unreachable/i.test(message)) return texts.failures.unreachable;
+  return texts.failures.refused(message);
+}
+
+type JobTableProps = {
+  jobs: readonly (MailJob & Named)[];
+  caption: string;
+  empty: string;
+  deed(job: MailJob): ReactNode;
+};
+
+export function JobTable({ jobs, caption, empty, deed }: JobTableProps) {
   return (
     <DataTable
       caption={caption}
@@ -21,42 +40,29 @@ export function JobTable({ jobs, caption, empty }: { jobs: readonly MailJob[]; c
       rows={jobs}
       keyOf={({ id }) => id}
       columns={[
+        { label: texts.recipient, cell: (job) => <Recipient mail={job} /> },
         { label: texts.what, cell: ({ queue }) => kindOf(queue) },
         {
-          label: texts.recipient,
-          cell: ({ queue, inquiry_id, staff_name, firm_name }) => (
-            <Recipient kind={queue} inquiryId={inquiry_id} staffName={staff_name} firmName={firm_name} />
+          label: texts.happened,
+          wide: true,
+          cell: ({ state, attempts, created_on, message }) => (
+            <>
+              <Badge {...(state === 'failed' ? FAILED : WAITING)}>{texts.states[state] ?? state}</Badge>
+              <span className="block text-xs text-ink-soft">
+                <Time at={created_on} />
+                {attempts > 0 && <> · {texts.attempts(attempts)}</>}
+                {message && <> · {sayFailure(message)}</>}
+              </span>
+            </>
           ),
         },
-        {
-          label: texts.state,
-          cell: ({ state }) => (
-            <Badge {...(state === 'failed' ? FAILED : WAITING)}>{texts.states[state] ?? state}</Badge>
-          ),
-        },
-        { label: texts.tries, cell: ({ attempts }) => attempts },
-        { label: texts.at, cell: ({ created_on }) => <Time at={created_on} /> },
-        { label: texts.reason, wide: true, cell: ({ message }) => message ?? '–' },
-        { label: texts.action, hidden: true, cell: (job) => job.state !== 'active' && <Retry job={job} /> },
+        { label: texts.action, hidden: true, cell: deed },
       ]}
     />
   );
 }
 
-function Retry({ job }: { job: MailJob }) {
-  return (
-    <form method="post">
-      <input type="hidden" name="schritt" value="nochmal" />
-      <input type="hidden" name="auftrag" value={job.id} />
-      <Button type="submit" kind="secondary" size="small" className="whitespace-nowrap">
-        {job.state === 'failed' ? texts.retry : texts.retryNow}
-        <span className="sr-only">: {kindOf(job.queue)}</span>
-      </Button>
-    </form>
-  );
-}
-
-export function SentTable({ mails }: { mails: readonly SentMail[] }) {
+export function SentTable({ mails }: { mails: readonly (SentMail & Named)[] }) {
   return (
     <DataTable
       caption={texts.sentHeading}
@@ -69,9 +75,7 @@ export function SentTable({ mails }: { mails: readonly SentMail[] }) {
         {
           label: texts.recipient,
           wide: true,
-          cell: ({ kind, inquiry_id, staff_name, firm_name }) => (
-            <Recipient kind={kind} inquiryId={inquiry_id} staffName={staff_name} firmName={firm_name} />
-          ),
+          cell: ({ kind, ...mail }) => <Recipient mail={{ queue: kind, ...mail }} />,
         },
         {
           label: texts.state,
@@ -137,41 +141,23 @@ function LiftByAddress() {
   );
 }
 
-function Recipient({
-  kind,
-  inquiryId,
-  staffName,
-  firmName,
-}: {
-  kind: string;
-  inquiryId: string | null;
-  staffName: string | null;
-  firmName: string | null;
-}) {
-  const inquiry = inquiryId && (
-    <a href={`/zentrale/anfragen/${inquiryId}/`} className="underline underline-offset-4">
-      {texts.inquiry(inquiryId.slice(0, 8).toUpperCase())}
+/** By name: the firm, the person of the office, or the customer as their inquiry is called. */
+export function Recipient({ mail: { queue, inquiry_id, staff_name, firm_name, called } }: { mail: Addressed }) {
+  const inquiry = inquiry_id && (
+    <a href={`/zentrale/anfragen/${inquiry_id}/`} className="underline underline-offset-4">
+      {called ?? texts.inquiry(inquiry_id.slice(0, 8).toUpperCase())}
     </a>
   );
-  if (isForOperator(kind)) {
+  const to = isForOperator(queue) ? texts.operator : firm_name ? firm_name : inquiry_id ? texts.customer : null;
+  if (to)
     return (
       <>
-        {texts.operator}
+        {to}
         {inquiry && <> · {inquiry}</>}
       </>
     );
-  }
-  if (firmName) {
-    return (
-      <>
-        {firmName}
-        {inquiry && <> · {inquiry}</>}
-      </>
-    );
-  }
-  if (inquiry) return inquiry;
-  if (kind.startsWith('send-newsletter')) return texts.reader;
-  return staffName ?? texts.unknown;
+  if (queue.startsWith('send-newsletter')) return texts.reader;
+  return staff_name ?? texts.unknown;
 }
 
 /** 15.11.2026, 09:41: in a list of months the year belongs to it. */

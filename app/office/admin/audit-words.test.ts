@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { auditGroups, auditSentences } from '../../../content/office/audit.ts';
+import { exportActions, listActions } from '../../../domain/audit/list-actions.server.ts';
+import { recordAction } from '../../../domain/audit/record-action.server.ts';
+import { suspendPartner } from '../../../domain/partners/measures.server.ts';
+import { machines } from '../../../domain/process/steps.ts';
+import { changeSetting } from '../../../domain/settings/settings.server.ts';
+import { changeRole } from '../../../domain/staff/accounts.server.ts';
+import { actorOf } from '../../../domain/staff/staff.ts';
+import { raiseTask, takeTask } from '../../../domain/tasks/tasks.server.ts';
+import { storePartner } from '../../../tests/support/partners.ts';
+import { toQueries } from '../../../tests/support/queries.ts';
+import { createStaffAccount, withSteppingClock } from '../../../tests/support/staff.ts';
+import { storeInquiry } from '../../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { describeAction } from './audit-words.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
+
+/** Every act that the code can write into the log: as a literal, by a step that the office may take, as work on a firm. */
+function readActions(): Set<string> {
+  const groups = Object.keys(auditGroups).join('|');
+  const found = new Set<string>();
+  for (const file of globSync('{domain,commands,jobs}/**/*.ts').filter((name) => !/\.test\.ts$/.test(name))) {
+    const text = readFileSync(file, 'utf8');
+    if (!/record(?:Action|Work)\(/.test(text)) continue;
+    for (const [, action = ''] of text.matchAll(/action: '([a-z.-]+)'/g)) found.add(action);
+    for (const [, given = ''] of text.matchAll(/(?:action|name) = ([^;]*);/g))
+      for (const [, action = ''] of given.matchAll(/'([a-z-]+\.[a-z-]+)'/g)) found.add(action);
+    for (const [, action = ''] of text.matchAll(new RegExp(`, '((?:${groups})\\.[a-z-]+)'`, 'g'))) found.add(action);
+    for (const [, event] of text.matchAll(/recordWork\([^;]*?event: '([a-z-]+)'/g)) found.add(`partner.${event}`);
+  }
+  for (const [machine, steps] of Object.entries(machines))
+    for (const { event, by } of steps) if (by.includes('staff')) found.add(`${machine}.${event}`);
+  return found;
+}
+
+test('every act that can be written has its German sentence, and every group its name in the filter', () => {
+  const actions = readActions();
+  for (const action of [
+    'terms.discard',
+    'inquiry.show-photo',
+    'partner.address',
+    'invitation.answer',
+    'job.retry',
+    'backup',
+  ])
+    expect([...actions]).toContain(action);
+  expect([...actions].filter((action) => !Object.hasOwn(auditSentences, action))).toEqual([]);
+  expect([...actions].filter((action) => !Object.hasOwn(auditGroups, action.split('.')[0] ?? ''))).toEqual([]);
+  const words = { inquiry: 'A', firm: 'B', person: 'C', task: 'D', of: () => '' };
+  for (const [action, sentence] of Object.entries(auditSentences))
+    expect(sentence(words), action).toMatch(/^hat [^{}]*[A-Za-zäöü„“)]$/u);
+});
+
+test('entries say who did what to whom, from what to what and why; they are found by person, inquiry and firm, and leave as a file', async () => {
+  const maria = await createStaffAccount(staff, 'admin');
+  const other = await createStaffAccount(staff, 'operator');
+  await state.pool.query(`update staff_users set name = case id when $1 then 'Maria Huber' else 'Otto Klein' end`, [
+    maria.id,
+  ]);
+  const actor = { kind: 'staff', id: actorOf(maria) } as const;
+  const partnerId = await storePartner(state.pool, { name: 'Taubenschutz Nord' });
+  const inquiryId = await storeInquiry(state.pool);
+  const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November wurde ein Kunde angerufen.' };
+  await suspendPartner(database, { partnerId, actor, ...reasons });
+  await changeRole(database, { staffId: other.id, role: 'admin', actor: actor.id });
+  await changeSetting(database, {
+    name: 'choice',
+    value: 'automatic',
+    actor: actor.id,
+    reason: 'Es sind zwölf Betriebe.',
+  });
+  await changeSetting(database, { name: 'absentUntil', value: '2099-12-24', actor: actor.id });
+  await database.transaction(async (client) => {
+    await raiseTask(client, { kind: 'call', inquiryId, dueAt: new Date() });
+    const about = {
+      invitation: crypto.randomUUID(),
+      partner: partnerId,
+      from: 'invited',
+      to: 'declined',
+      reason: 'distance',
+    };
+    await recordAction(client, { actor: actor.id, action: 'invitation.decline', subject: inquiryId, details: about });
+    await recordAction(client, { actor: 'retention', action: 'inquiry.erase', subject: 'ab'.repeat(32), details: {} });
+    await recordAction(client, { actor: actor.id, action: 'nie.gesehen', subject: null });
+  });
+  const { rows } = await state.pool.query('select id from tasks');
+  await takeTask(database, { taskId: rows[0].id, actor: actorOf(other) });
+
+  const told = async (filter = {}) =>
+    (await listActions(database, { page: 1, ...filter })).entries.map((entry) => describeAction(entry));
+  const called = inquiryId.slice(0, 8).toUpperCase();
+  const all = await told();
+  for (const sentence of [
+    'Maria Huber hat Taubenschutz Nord gesperrt (vorher: Aktiv, jetzt: Gesperrt).',
+    'Maria Huber hat die Rolle von Otto Klein geändert (vorher: Zentrale, jetzt: Verwaltung).',
+    'Maria Huber hat die Einstellung „Auswahl der Betriebe“ geändert (vorher: von Hand, jetzt: von selbst; Grund: Es sind zwölf Betriebe.).',
+    'Maria Huber hat die Einstellung „Abwesend bis“ geändert (vorher: nichts, jetzt: 24.12.2099).',
+    'Maria Huber nie.gesehen.',
+    'retention hat eine Anfrage gelöscht.',
+  ])
+    expect(all).toContain(sentence);
+  expect(all.join('\n')).toMatch(
+    new RegExp(
+      `hat die Absage von Taubenschutz Nord zu .*${called}.* eingetragen \\(vorher: gefragt, jetzt: abgelehnt; Grund: `,
+    ),
+  );
+  expect(all.join('\n')).toMatch(/Otto Klein hat die Aufgabe „[^“]*[Aa]nrufen[^“]*“ übernommen\./);
+  expect(await told({ actor: actorOf(other) })).toHaveLength(2);
+  expect(await told({ inquiry: called })).toHaveLength(2);
+  const number = (await state.pool.query('select number from partners where id = $1', [partnerId])).rows[0].number;
+  expect(await told({ firm: String(number) })).toHaveLength(2);
+  expect(await told({ firm: '\0', inquiry: "'; drop" })).toEqual([]);
+  expect(await exportActions(database, { firm: String(number) }, actor.id)).toHaveLength(2);
+  expect((await told())[0]).toBe('Maria Huber hat das Protokoll als CSV ausgegeben: 2 Zeilen.');
+});

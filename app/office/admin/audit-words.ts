@@ -1,0 +1,81 @@
+import { shortDate } from '../../../content/german-format.ts';
+import { auditSentences, settingNames, auditTexts as texts } from '../../../content/office/audit.ts';
+import { invitationTexts } from '../../../content/office/choice.ts';
+import { mailKinds } from '../../../content/office/outbox.ts';
+import { partnerStatusWords } from '../../../content/office/partners.ts';
+import { documentWords } from '../../../content/partner-words.ts';
+import type { AuditEntry } from '../../../domain/audit/list-actions.server.ts';
+import { referenceOf } from '../../../domain/inquiries/reference.ts';
+import { inquiryStatuses } from '../../../domain/process/reasons.ts';
+import { roles } from '../../../domain/staff/staff.ts';
+import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
+import { reasonsOf } from '../inquiries/inquiry-words.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+export function nameActor(actor: string, name: string | null): string {
+  if (name) return name;
+  if (actor === 'system') return texts.system;
+  return actor.startsWith('staff:') ? texts.formerStaff : actor;
+}
+
+/** A setting, a role, a state: whatever stands in the record as a code is said in words; days as people write them. */
+function say(words: Words, value: unknown): string {
+  if (value === null || value === undefined || value === false || value === '') return '';
+  if (Array.isArray(value)) return value.map((each) => say(words, each)).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, each]) => `${say(words, name)} ${say(words, each)}`)
+      .join(', ');
+  const text = String(value);
+  return words[text] ?? (/^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDate(text) : text);
+}
+
+const choices: Words = {
+  ...roles,
+  manual: 'von Hand',
+  automatic: 'von selbst',
+  'mon-fri': 'Mo–Fr',
+  sat: 'Sa',
+};
+const outcomes: Words = taskOutcomes;
+const documents: Words = documentWords;
+
+const statesOf = (action: string): Words =>
+  action.startsWith('invitation.')
+    ? invitationTexts.status
+    : action.startsWith('partner.')
+      ? partnerStatusWords
+      : action.startsWith('inquiry.')
+        ? inquiryStatuses
+        : choices;
+
+/** 'Maria Huber hat Taubenschutz Nord gesperrt (vorher: Aktiv, jetzt: Gesperrt).' Unknown acts are shown as they are. */
+export function describeAction(entry: AuditEntry, names: ReadonlyMap<string, string> = new Map()): string {
+  const { actor, actor_name, action, subject, person, inquiry_id, firm_name, task_kind, details } = entry;
+  const dictionary: Words = { ...choices, ...roles, ...outcomes, ...mailKinds, ...documents };
+  const of = (name: string) => {
+    if (name === 'setting') return settingNames[subject ?? ''] ?? subject ?? '';
+    if (name === 'version') return say({}, details.version ?? subject);
+    return say(dictionary, details[name]);
+  };
+  const does =
+    auditSentences[action]?.({
+      inquiry: inquiry_id ? `„${names.get(inquiry_id) ?? referenceOf(inquiry_id)}“` : texts.noInquiry,
+      firm: firm_name ?? texts.noFirm,
+      person: person ?? texts.formerStaff,
+      task: (taskKinds as Record<string, { title: string }>)[task_kind ?? '']?.title ?? task_kind ?? '',
+      of,
+    }) ?? action;
+  const added = [changeOf(action, details), ...reasonsOf(details).map(texts.reason)].filter(Boolean);
+  return `${nameActor(actor, actor_name)} ${does}${added.length > 0 ? ` (${added.join('; ')})` : ''}.`;
+}
+
+/** Settings of before have only the new value in their record. */
+function changeOf(action: string, { from, to, value }: Record<string, unknown>): string {
+  const words = statesOf(action);
+  if (action === 'settings.change' && to === undefined) return `jetzt: ${say(words, value) || texts.none}`;
+  if (from === undefined && to === undefined) return '';
+  const [before, after] = [say(words, from) || texts.none, say(words, to) || texts.none];
+  return before === after ? '' : texts.change(before, after);
+}

@@ -1,0 +1,77 @@
+import { mailKinds, outboxTexts as texts } from '../../content/office/outbox.ts';
+import type { MailJob } from '../../domain/deliveries/list-mails.server.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Box } from '../ui/page.tsx';
+import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
+
+/** On Heute: what did not arrive, with all that can be done about it. Nothing failed, nothing shown. */
+export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; path: string }) {
+  if (mails.length === 0) return null;
+  return (
+    <Box id="nicht-angekommen" heading={`${texts.failedHeading} (${mails.length})`}>
+      <ul className="divide-y divide-line">
+        {mails.map((mail) => (
+          <li key={mail.id} className="space-y-2 py-3 text-sm">
+            <p>
+              <strong>{mailKinds[mail.queue] ?? mail.queue}</strong> · <Recipient mail={mail} />
+              <span className="block text-xs text-ink-soft">
+                <Time at={mail.created_on} /> · {sayFailure(mail.message)}
+              </span>
+            </p>
+            <MailDeeds mail={mail} path={path} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+/** Once more, elsewhere, or seen to in another way. */
+export function MailDeeds({ mail, path }: { mail: MailJob; path: string }) {
+  const deed = (name: string, label: string, kind: 'secondary' | 'quiet') => (
+    <form method="post" action={path}>
+      <input type="hidden" name="auftrag" value={mail.id} />
+      <Button type="submit" name="post" value={name} kind={kind} size="compact">
+        {label}
+        <span className="sr-only">: {mailKinds[mail.queue] ?? mail.queue}</span>
+      </Button>
+    </form>
+  );
+  if (mail.state !== 'failed') return mail.state === 'active' ? null : deed('nochmal', texts.retryNow, 'secondary');
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {deed('nochmal', texts.retry, 'secondary')}
+      {deed('erledigt', texts.settle, 'quiet')}
+      {(mail.inquiry_id || mail.firm_name) && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-isar-700 underline underline-offset-4 md:min-h-9">
+            {texts.elsewhere}
+          </summary>
+          <form method="post" action={path} className="mt-2 flex max-w-md flex-wrap items-end gap-2">
+            <input type="hidden" name="auftrag" value={mail.id} />
+            <Field
+              dense
+              id={`adresse-${mail.id}`}
+              name="adresse"
+              type="email"
+              label={texts.newAddress}
+              maxLength={254}
+              required
+            />
+            {mail.firm_name && (
+              <label className="flex min-h-11 items-center gap-2">
+                <input type="checkbox" name="gesprochen" value="ja" required className="size-5 accent-isar-700" />
+                <span>{texts.called}</span>
+              </label>
+            )}
+            <Button type="submit" name="post" value="anders" kind="secondary" size="compact">
+              {texts.sendElsewhere}
+            </Button>
+            <p className="w-full text-xs text-ink-soft">{texts.elsewhereHint}</p>
+          </form>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RouterContextProvider } from 'react-router';
+import { outboxTexts as texts } from '../../content/office/outbox.ts';
+import { findLetter, retryLetter, settleLetter } from '../../domain/deliveries/list-mails.server.ts';
+import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
+import { correctAddress } from '../../domain/partners/profile.server.ts';
+import { correctContact } from '../../domain/releases/correct-contact.server.ts';
+import { finishTasksOf } from '../../domain/tasks/tasks.server.ts';
+import { type Lent, requestKeys } from '../request-context.ts';
+import { requirePermission } from './guard.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Worked = { kind: 'done'; code: string } | { kind: 'problem'; status: number; text: string };
+
+/** What Heute and the outbox do with a letter that did not arrive; null: the form is about something else. */
+export async function workMail({ request, context }: Args, form: URLSearchParams): Promise<Worked | null> {
+  const deed = form.get('post') ?? '';
+  if (!['nochmal', 'anders', 'erledigt', 'wieder'].includes(deed)) return null;
+  const staff = requirePermission({ request, context }, 'mails.retry', form);
+  const { database } = context.get(requestKeys.server);
+  const id = form.get('auftrag') ?? '';
+  const actor = staff.actor.id;
+  if (deed === 'anders') {
+    const refused = await moveAddress({ request, context }, form);
+    if (refused) return { kind: 'problem', status: 422, text: refused };
+  }
+  const handled = await database.transaction(async (client) => {
+    const settles = deed === 'erledigt' || deed === 'wieder';
+    const done = settles
+      ? await settleLetter(client, { id, actor, settled: deed === 'erledigt' })
+      : await retryLetter(client, { id, actor }, deed === 'anders' ? 'job.elsewhere' : 'job.retry');
+    if (done.kind === 'gone' || deed === 'wieder') return done.kind;
+    const outcome = deed === 'erledigt' ? 'other' : 'done';
+    const { inquiryId, partnerId } = done;
+    if (inquiryId) await finishTasksOf(client, { inquiryId, actor, outcome, kinds: ['mail-failed'] });
+    if (partnerId) await finishTasksOf(client, { partnerId, actor, outcome, kinds: ['firm-mail-failed'] });
+    return done.kind;
+  });
+  return handled === 'gone'
+    ? { kind: 'problem', status: 409, text: texts.done.weg ?? '' }
+    : { kind: 'done', code: deed };
+}
+
+/** The address on record changes, by the verbs that always do that: links end, and whoever has to know is told. */
+async function moveAddress({ request, context }: Args, form: URLSearchParams): Promise<string | null> {
+  const { actor } = requirePermission({ request, context }, 'inquiries.correct-contact', form);
+  const { database } = context.get(requestKeys.server);
+  const email = (form.get('adresse') ?? '').trim();
+  const letter = await database.transaction((client) => findLetter(client, form.get('auftrag') ?? ''));
+  if (letter?.inquiryId) {
+    const { kind } = await correctContact(database, { inquiryId: letter.inquiryId, actor, given: { email } });
+    return kind === 'corrected' ? null : kind === 'same' ? texts.sameAddress : texts.badAddress;
+  }
+  if (letter?.partnerId) {
+    const { kind } = await correctAddress(database, {
+      partnerId: letter.partnerId,
+      actor,
+      email,
+      called: form.get('gesprochen') === 'ja',
+    });
+    return kind === 'done' ? null : texts.badAddress;
+  }
+  return texts.noAddress;
+}
+
+type About = { inquiry_id: string | null };
+
+/** Customers are called as their inquiry is. */
+export async function nameMails<Lists extends Record<string, readonly About[]>>(
+  database: Lent['database'],
+  lists: Lists,
+) {
+  const ids = Object.values(lists).flatMap((mails) => mails.flatMap(({ inquiry_id }) => inquiry_id ?? []));
+  const names = await findInquiryNames(database, ids);
+  const named = <Mail extends About>(mails: readonly Mail[]) =>
+    mails.map((mail) => ({ ...mail, called: names.get(mail.inquiry_id ?? '') ?? null }));
+  return Object.fromEntries(Object.entries(lists).map(([name, mails]) => [name, named(mails)])) as {
+    [Name in keyof Lists]: (Lists[Name][number] & { called: string | null })[];
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { listMailJobs, retryLetter, settleLetter } from './list-mails.server.ts';
+import { isSuppressed, suppressAddress } from './suppression.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const actor = 'staff:maria';
+
+async function failedLetter(queue: string, data: Record<string, string>): Promise<string> {
+  const [id = ''] = await database.transaction((client) => enqueue(client, [{ queue, data }]));
+  await state.pool.query(
+    `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message": "550 unknown"}' where id = $1`,
+    [id],
+  );
+  return id;
+}
+const failed = async () => (await listMailJobs(database, 'failed')).map(({ id }) => id);
+const acts = async () =>
+  (await state.pool.query('select action, details from audit_log order by id')).rows.map(({ action, details }) => [
+    action,
+    details.inquiry ?? details.partner,
+  ]);
+
+test('a letter that did not arrive leaves once more, even to an address that was given up, is seen to, or taken up again', async () => {
+  const inquiryId = await storeInquiry(state.pool, { email_address: 'anna@example.org' });
+  const partnerId = await storePartner(state.pool, { email: 'firma@example.org' });
+  const toCustomer = await failedLetter('send-receipt', { inquiryId });
+  const toFirm = await failedLetter('send-partner-link', { partnerId });
+  for (const address of ['anna@example.org', 'firma@example.org'])
+    await database.transaction((client) => suppressAddress(client, address, '550'));
+  const settle = (id: string, settled: boolean) =>
+    database.transaction((client) => settleLetter(client, { id, actor, settled }));
+  const retry = (id: string) => database.transaction((client) => retryLetter(client, { id, actor }));
+
+  expect(await settle(toCustomer, true)).toMatchObject({ kind: 'done', inquiryId, partnerId: null });
+  expect(await settle(toCustomer, true)).toEqual({ kind: 'gone' });
+  expect(await failed()).toEqual([toFirm]);
+  expect((await listMailJobs(database, 'settled')).map(({ id }) => id)).toEqual([toCustomer]);
+  expect(await settle(toCustomer, false)).toMatchObject({ kind: 'done' });
+  expect((await failed()).sort()).toEqual([toCustomer, toFirm].sort());
+
+  expect(await retry(toCustomer)).toMatchObject({ kind: 'done' });
+  expect([await isSuppressed(database, 'anna@example.org'), await isSuppressed(database, 'firma@example.org')]).toEqual(
+    [false, true],
+  );
+  expect(await retry(toFirm)).toMatchObject({ kind: 'done', partnerId, inquiryId: null });
+  expect(await isSuppressed(database, 'firma@example.org')).toBe(false);
+  expect(await failed()).toEqual([]);
+  for (const id of ['x', crypto.randomUUID()]) expect(await retry(id)).toEqual({ kind: 'gone' });
+  expect(await acts()).toEqual([
+    ['job.settle', inquiryId],
+    ['job.take-up', inquiryId],
+    ['job.retry', inquiryId],
+    ['job.retry', partnerId],
+  ]);
+});
